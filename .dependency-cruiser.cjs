@@ -123,6 +123,17 @@ module.exports = {
       to: { path: '^shared/src/figures/' },
     },
     {
+      name: 'matrix-knows-no-metric',
+      comment:
+        'What all metrics share is imported by each of them: another metric is added without touching it.',
+      severity: 'error',
+      from: {
+        path: '^(api/src/rules|shared/src/figures|remote-[^/]+/src/components)/matrix/',
+        pathNot: TESTS,
+      },
+      to: { path: '^$1/(availability|prices|reviews)/' },
+    },
+    {
       name: 'transport-has-no-ui',
       comment: 'A fetcher that shows something cannot be used where nothing is shown.',
       severity: 'error',

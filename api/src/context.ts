@@ -4,7 +4,7 @@ import type { Mailer } from './rules/mail/mailer';
 import type { AccessTokens } from './rules/auth/accessTokens';
 import type { BreachCheck } from './rules/auth/breachedPasswords';
 import type { IdentityProviders } from './rules/auth/identityProviders';
-import type { SecretBox } from './rules/auth/openSecretBox';
+import type { SecretBox } from './rules/secretBox/openSecretBox';
 import type { StandInProvider } from './standIn/standInProvider';
 import type { Database } from './storage/database';
 import type { Metrics } from './telemetry/metrics';

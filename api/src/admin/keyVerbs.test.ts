@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { readEnvironment } from '../environment';
-import { openSecretBox } from '../rules/auth/openSecretBox';
+import { openSecretBox } from '../rules/secretBox/openSecretBox';
 import { appUser } from '../storage/schema';
 import { findSecondFactor, proposeSecret } from '../storage/secondFactors';
 import { addSecretKey, listSigningKeys, loadSecretKeys } from '../storage/signingKeys';

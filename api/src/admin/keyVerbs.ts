@@ -1,6 +1,6 @@
-import { readSecretKeys } from '../rules/auth/openSecretBox';
-import { isResealed, resealAll } from '../rules/auth/reseal';
-import { createKeyedBox } from '../rules/auth/secretBox';
+import { readSecretKeys } from '../rules/secretBox/openSecretBox';
+import { isResealed, resealAll } from '../rules/secretBox/reseal';
+import { createKeyedBox } from '../rules/secretBox/secretBox';
 import { countCodesByKey, deleteCodesByKey } from '../storage/sealedSecrets';
 import { addSecretKey, addSigningKey, endOlderSecretKeys } from '../storage/signingKeys';
 import type { Verb, Work } from './work';

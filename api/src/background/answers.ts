@@ -1,7 +1,7 @@
 import { contentHash } from '../contentHash';
 import { keepListChanges } from '../rules/availability/listChanges';
 import { type BlockedCrawls, findBlockedCrawls } from '../rules/matrix/blockedCrawls';
-import { matrices } from '../rules/matrix/matrices';
+import { matrices } from '../rules/answers/matrices';
 import { createParts, type Question } from '../rules/matrix/parts';
 import { keepSuspected } from '../rules/matrix/suspectedPharmacies';
 import { type MatrixRows, type MatrixTexts, productsIn, rowsIn } from '../storage/matrix';

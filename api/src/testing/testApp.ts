@@ -13,7 +13,7 @@ import type { Deliver, Letter } from '../mail/deliver';
 import { createAccessTokens } from '../rules/auth/accessTokens';
 import { createBreachCheck } from '../rules/auth/breachedPasswords';
 import { createIdentityProviders } from '../rules/auth/identityProviders';
-import { openSecretBox } from '../rules/auth/openSecretBox';
+import { openSecretBox } from '../rules/secretBox/openSecretBox';
 import { openSigningKeys } from '../rules/auth/signingKeys';
 import { createMailer } from '../rules/mail/mailer';
 import type { Database, OpenDatabase } from '../storage/database';

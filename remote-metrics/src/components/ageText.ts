@@ -1,5 +1,5 @@
 import type { Format, useTranslation } from '@pmm/shared/i18n';
-import { oncePerValue } from './matrix/oncePerValue';
+import { oncePerValue } from './oncePerValue';
 
 type Translate = ReturnType<typeof useTranslation<'metrics'>>['t'];
 

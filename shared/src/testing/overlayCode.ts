@@ -1,5 +1,5 @@
 import { act } from 'react';
-import * as windows from '../ui/overlay/windows';
+import * as windows from '../ui/overlayWindows';
 
 /**
  * In place of `ui/overlay/overlayCode.ts`: the code of what opens is at hand, as it is for somebody who has

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { inRoot, remotePackages, root } from '../paths';
 import { proveRules } from './architectureProof';
 import { cruise } from './cruise';
+import { folderRings } from './folderRings';
 import { entriesWithoutLayer, forgottenLayers } from './layers';
 import { migrationFaults, readMigrations } from './migrationRules';
 
@@ -34,6 +35,7 @@ const folders = readdirSync(root);
 const faults = [
   ...unproven,
   ...unfollowed(modules),
+  ...folderRings(modules),
   ...forgottenLayers(folders),
   ...entriesWithoutLayer(folders),
   ...migrationFaults(readMigrations(inRoot('api/migrations'))),

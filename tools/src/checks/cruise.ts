@@ -13,7 +13,13 @@ export interface Violation {
 export interface Cruise {
   modules: {
     source: string;
-    dependencies: { module: string; resolved: string; couldNotResolve: boolean }[];
+    dependencies: {
+      module: string;
+      resolved: string;
+      couldNotResolve: boolean;
+      /** By `import()`. */
+      dynamic: boolean;
+    }[];
   }[];
   violations: Violation[];
 }

@@ -9,8 +9,8 @@ import {
 } from '@pmm/shared/contracts/observation';
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import * as v from 'valibot';
-import type { InputRecord } from '../reading/records';
 import { fields, requirementOf } from './fields';
+import type { InputRecord } from './inputRecord';
 import { quickCheck } from './quickCheck';
 import { inFuture, missing, requirePzn, tooOld, unstorable, unsuitable } from './reasons';
 

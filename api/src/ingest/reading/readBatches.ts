@@ -6,6 +6,7 @@ import type {
 } from '@pmm/shared/contracts/observation';
 import { bounded, type IngestBounds } from '../bounds';
 import { checkColumns } from '../parsing/fields';
+import type { InputRecord } from '../parsing/inputRecord';
 import {
   parseChannel,
   parseObservation,
@@ -14,13 +15,7 @@ import {
 } from '../parsing/parseRecord';
 import { Refusal } from '../parsing/reasons';
 import { inflated } from './inflate';
-import {
-  isRefused,
-  type InputFormat,
-  type InputRecord,
-  type ReadRecord,
-  readRecords,
-} from './records';
+import { isRefused, type InputFormat, type ReadRecord, readRecords } from './records';
 
 export interface IngestSource {
   kind: InputKind;

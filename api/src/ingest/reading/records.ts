@@ -1,5 +1,6 @@
 import type { RejectedLine } from '@pmm/shared/contracts/observation';
 import { InputError } from '../InputError';
+import type { InputRecord } from '../parsing/inputRecord';
 import {
   CsvAssembler,
   parseHeader,
@@ -12,15 +13,6 @@ import { LineSplitter, MAX_LINE_BYTES, type PhysicalLine } from './physicalLines
 
 /** `rejected`: a FILE.rejected.ndjson of an earlier run. */
 export type InputFormat = 'ndjson' | 'csv' | 'rejected';
-
-/** One record with its values by name; a CSV value is text or, when empty, absent. */
-export interface InputRecord {
-  line: number;
-  text: string;
-  /** The header row that `text` belongs to, when it came from CSV. */
-  header?: string;
-  values: Record<string, unknown>;
-}
 
 export type ReadRecord = InputRecord | RejectedLine;
 export const isRefused = (record: ReadRecord): record is RejectedLine => 'reason' in record;

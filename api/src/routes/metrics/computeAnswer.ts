@@ -1,7 +1,7 @@
 import type { AnswerTask, BuiltAnswer } from '../../background/answers';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
-import { matrices } from '../../rules/matrix/matrices';
+import { matrices } from '../../rules/answers/matrices';
 import { readChangedCells } from '../../storage/dataChanges';
 import type { Transaction } from '../../storage/database';
 import { keepProducts } from '../../storage/keptProducts';

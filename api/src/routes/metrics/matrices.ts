@@ -14,8 +14,8 @@ import {
   type AskedState,
   createAnswerCache,
   NEW_ENOUGH_MS,
-} from '../../rules/matrix/answerCache';
-import type { matrices } from '../../rules/matrix/matrices';
+} from '../../rules/answers/answerCache';
+import type { matrices } from '../../rules/answers/matrices';
 import { watchlistStates } from '../../storage/access';
 import { readSettledVersion } from '../../storage/settling';
 import { watch } from '../../telemetry/metrics';

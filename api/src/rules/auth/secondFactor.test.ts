@@ -10,7 +10,7 @@ import type { WaitingMail } from '../mail/mailer';
 import type { Client } from './client';
 import { hashOf } from './secrets';
 import { demandSecondFactor, type FactorContext, takeCode } from './secondFactor';
-import { openSecretBox } from './openSecretBox';
+import { openSecretBox } from '../secretBox/openSecretBox';
 import { stepAt, totpCode } from './totp';
 
 const WRONG = '000000';

@@ -14,7 +14,7 @@ import {
 import type { Metrics } from '../../telemetry/metrics';
 import type { Client } from './client';
 import { countLogin, demandHeard, type LoginAttempt } from './loginAttempts';
-import type { SecretBox } from './openSecretBox';
+import type { SecretBox } from '../secretBox/openSecretBox';
 import { plainRecoveryCode, recoveryMark } from './recoveryCodes';
 import { stepOfCode } from './totp';
 

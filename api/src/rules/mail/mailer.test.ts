@@ -9,7 +9,7 @@ import { tenantTransaction } from '../../storage/tenantTransaction';
 import { countMails, takeMail } from '../../storage/waitingMails';
 import { testEngines } from '../../testing/testDatabase';
 import { until } from '../../testing/until';
-import { openSecretBox } from '../auth/openSecretBox';
+import { openSecretBox } from '../secretBox/openSecretBox';
 import { createMailer, type Mailer, type WaitingMail } from './mailer';
 
 const mail: WaitingMail = {

@@ -13,7 +13,7 @@ import {
   type TakenMail,
   takeMail,
 } from '../../storage/waitingMails';
-import type { SecretBox } from '../auth/openSecretBox';
+import type { SecretBox } from '../secretBox/openSecretBox';
 
 const SECOND_MS = 1_000;
 /** Pauses after each try that failed; the last one after all others. A code is of use for ten minutes. */

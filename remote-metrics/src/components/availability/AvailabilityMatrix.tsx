@@ -28,7 +28,7 @@ import { CellTip } from '../cellDetail/CellTip';
 import { sortKeyOf } from './sortByHeader';
 import { MatrixNotice } from '../MatrixNotice';
 import { SortAgain } from '../SortAgain';
-import { SkuCards } from '../skuCards/SkuCards';
+import { SkuCards } from './skuCards/SkuCards';
 import { withoutFilters } from './AvailabilityChips';
 
 const PaperFrame = styled(AvailabilityFrame)`

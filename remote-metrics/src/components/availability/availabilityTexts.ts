@@ -10,7 +10,7 @@ import type {
 import { NONE, previousOfCell, statusOfCell, UNKNOWN } from '@pmm/shared/figures/availability/cell';
 import { type Coverage, knownShare, timeOfCell } from '@pmm/shared/figures/availability/coverage';
 import { availableShare, roundedShare } from '@pmm/shared/figures/availability/timeShares';
-import { oncePerValue } from '../matrix/oncePerValue';
+import { oncePerValue } from '../oncePerValue';
 import { sentence } from '../matrix/sentence';
 import { unreadTexts } from '../matrix/unreadTexts';
 

@@ -14,7 +14,7 @@ import { localeOf, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
 import type { UnreadTexts } from '../matrix/pharmacyHeader';
 import { unreadTexts } from '../matrix/unreadTexts';
-import { oncePerValue } from '../matrix/oncePerValue';
+import { oncePerValue } from '../oncePerValue';
 import { sentence } from '../matrix/sentence';
 
 /** Every text of the price matrix, in the current language. Prices are cents. */

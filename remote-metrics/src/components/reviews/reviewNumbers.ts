@@ -1,6 +1,6 @@
 import { changeInTenths } from '@pmm/shared/figures/reviews/marks';
 import type { Format } from '@pmm/shared/i18n';
-import { oncePerValue } from '../matrix/oncePerValue';
+import { oncePerValue } from '../oncePerValue';
 
 /** How the numbers of the grid are written. */
 export interface ReviewNumbers {

@@ -5,7 +5,7 @@ import { type Format, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
 import type { UnreadTexts } from '../matrix/pharmacyHeader';
 import { unreadTexts } from '../matrix/unreadTexts';
-import { oncePerValue } from '../matrix/oncePerValue';
+import { oncePerValue } from '../oncePerValue';
 import { sentence } from '../matrix/sentence';
 import { type ReviewNumbers, reviewNumbers } from './reviewNumbers';
 

@@ -1,4 +1,5 @@
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
+import { NO_STATUS } from '../matrix/noStatus';
 
 /**
  * A cell of the matrix is one byte: bits 0 to 2 the status now, bits 3 to 5 the status before the
@@ -6,7 +7,7 @@ import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/a
  * been read since, so that the status is not confirmed. `NONE` stands for a cell that was never
  * observed, and as the status before for a cell that did not change.
  */
-export const NONE = 7;
+export const NONE = NO_STATUS;
 export const CELL_CODES = 256;
 /** Unknown is no status to compare with: turning to it and from it is no change. */
 export const UNKNOWN = availabilityStatuses.indexOf('unknown');

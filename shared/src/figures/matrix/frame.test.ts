@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MatrixFrame } from '../../contracts/matrix';
-import { NONE } from '../availability/cell';
 import { decodeFrame, frameFitsTogether, readDigits } from './frame';
+import { NO_STATUS } from './noStatus';
 
 const channel = (channelId: string) => ({
   channelId,
@@ -66,6 +66,6 @@ describe('a frame', () => {
   });
 
   it('tells a status from none', () => {
-    expect([...readDigits('0-6')]).toEqual([0, NONE, 6]);
+    expect([...readDigits('0-6')]).toEqual([0, NO_STATUS, 6]);
   });
 });

@@ -1,13 +1,13 @@
 import { type MatrixFrame, NO_OBSERVATION } from '../../contracts/matrix';
-import { NONE } from '../availability/cell';
 import type { Families } from './families';
+import { NO_STATUS } from './noStatus';
 import { type PharmacyIncident, pharmacyIncidents } from './pharmacyIncidents';
 
 const ZERO = '0'.charCodeAt(0);
 const NEVER = NO_OBSERVATION.charCodeAt(0);
 
 const ascii = new TextEncoder();
-const everyDigit = Uint8Array.from({ length: NONE + 1 }, (_, digit) => digit);
+const everyDigit = Uint8Array.from({ length: NO_STATUS + 1 }, (_, digit) => digit);
 
 /** The products of a family are `[familyStart[family], familyStart[family + 1])`. */
 const familyStarts = ({ families, products }: MatrixFrame): Int32Array => {
@@ -45,8 +45,9 @@ export const decodeFrame = (answer: MatrixFrame): DecodedFrame => {
 export const readDigits = (text: string, meaning = everyDigit): Uint8Array => {
   const digits = ascii.encode(text);
   const meaningOfCode = new Uint8Array(256);
-  for (let digit = 0; digit < NONE; digit += 1) meaningOfCode[ZERO + digit] = meaning[digit] ?? 0;
-  meaningOfCode[NEVER] = meaning[NONE] ?? 0;
+  for (let digit = 0; digit < NO_STATUS; digit += 1)
+    meaningOfCode[ZERO + digit] = meaning[digit] ?? 0;
+  meaningOfCode[NEVER] = meaning[NO_STATUS] ?? 0;
   for (let index = 0; index < digits.length; index += 1) {
     digits[index] = meaningOfCode[digits[index] ?? 0] ?? 0;
   }

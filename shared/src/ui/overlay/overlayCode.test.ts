@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import type * as overlayCode from './overlayCode';
 
 let reachable = false;
-jest.mock('./windows', () => {
+jest.mock('../overlayWindows', () => {
   if (!reachable) throw new Error('Loading chunk overlays failed.');
   return { name: 'windows' };
 });

@@ -1,4 +1,4 @@
-import type * as code from './windows';
+import type * as code from '../overlayWindows';
 
 type OverlayWindows = typeof code;
 
@@ -13,7 +13,7 @@ export const overlayWindows = (): OverlayWindows | null => windows;
  * somebody opens something. What could not be loaded is asked for again by the next call.
  */
 export const loadOverlays = (): Promise<OverlayWindows> => {
-  loading ??= import(/* webpackChunkName: "overlays" */ './windows').then(
+  loading ??= import(/* webpackChunkName: "overlays" */ '../overlayWindows').then(
     (loaded) => {
       windows = loaded;
       return loaded;

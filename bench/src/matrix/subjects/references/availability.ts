@@ -11,7 +11,7 @@ import {
   SHARE_WIDTH,
   sizes,
 } from '../../../../../remote-metrics/src/components/availability/measures';
-import { oncePerValue } from '../../../../../remote-metrics/src/components/matrix/oncePerValue';
+import { oncePerValue } from '../../../../../remote-metrics/src/components/oncePerValue';
 import type { SubjectData } from '../../subject';
 import type { Reference } from './reference';
 

@@ -6,8 +6,8 @@ import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
-import { stripImage } from '../availability/dayStrip';
-import { isToday } from '../today';
+import { stripImage } from '../dayStrip';
+import { isToday } from '../../today';
 import { Line } from './skuCardStyle';
 
 interface PharmacyLineProps {

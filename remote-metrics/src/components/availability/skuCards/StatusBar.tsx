@@ -1,7 +1,7 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
 import { statusColour, token } from '@pmm/shared/ui/theme';
-import { legendOrder } from '../availability/legendOrder';
+import { legendOrder } from '../legendOrder';
 import { Bar } from './skuCardStyle';
 
 const unconfirmed = `repeating-linear-gradient(135deg, transparent 0 2px, ${token('warm')} 2px 4px)`;

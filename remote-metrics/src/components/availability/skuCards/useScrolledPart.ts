@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { followScrolling } from '../followScrolling';
+import { followScrolling } from '../../followScrolling';
 import type { Part } from './cardLayout';
 
 /** So far the list can be scrolled before it is made anew. */

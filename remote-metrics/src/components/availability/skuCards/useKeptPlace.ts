@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { followMatrixPlace } from '../../state/matrixPlace';
+import { followMatrixPlace } from '../../../state/matrixPlace';
 
 /** Keeps the scroll position under a key, and hears which pharmacy is to be shown. */
 export const useKeptPlace = (

@@ -15,8 +15,8 @@ import { buildMatrix } from '../availability/buildMatrix';
 import type { SortChanges } from '../availability/listChanges';
 import { buildPrices } from '../prices/buildPrices';
 import { buildReviews, REVIEW_DAYS } from '../reviews/buildReviews';
-import type { BuiltMatrix, KnownReads } from './frame';
-import type { Histories } from './histories';
+import type { BuiltMatrix, KnownReads } from '../matrix/frame';
+import type { Histories } from '../matrix/histories';
 
 /** `days` is null where none are asked for. */
 interface Asked extends KnownReads {

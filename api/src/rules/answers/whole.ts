@@ -3,8 +3,8 @@ import { type MatrixTexts, productsIn, rowsIn } from '../../storage/matrix';
 import { type CellsOfPharmacy, readCellsOfPharmacies } from '../../storage/pharmacyCells';
 import { readFacts, type ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
-import { askWhole, wholeHistories } from './histories';
-import { findBlockedCrawls, knownCellsIn } from './blockedCrawls';
+import { askWhole, wholeHistories } from '../matrix/histories';
+import { findBlockedCrawls, knownCellsIn } from '../matrix/blockedCrawls';
 import type { Matrix } from './matrices';
 
 interface Whole<Extra> {

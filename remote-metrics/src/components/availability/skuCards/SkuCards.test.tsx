@@ -6,12 +6,12 @@ import { type AvailabilityView, defaultView } from '@pmm/shared/figures/availabi
 import { matrixOf, renderInApp, smallMarket, type MarketStory } from '@pmm/shared/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
-import de from '../../locales/de.json';
-import en from '../../locales/en.json';
-import { showMatrixColumn } from '../../state/matrixPlace';
-import { toggled } from '../../state/toggled';
-import { giveElementsSize } from '../../testing/viewport';
-import { useAvailabilityTexts } from '../availability/availabilityTexts';
+import de from '../../../locales/de.json';
+import en from '../../../locales/en.json';
+import { showMatrixColumn } from '../../../state/matrixPlace';
+import { toggled } from '../../../state/toggled';
+import { giveElementsSize } from '../../../testing/viewport';
+import { useAvailabilityTexts } from '../availabilityTexts';
 import { SkuCards } from './SkuCards';
 
 const messages = { namespace: 'metrics', en, de };

@@ -1,0 +1,57 @@
+import { expect, it } from '@jest/globals';
+import { folderRings } from './folderRings';
+
+const moduleOf = (source: string, ...imported: string[]) => ({
+  source,
+  dependencies: imported.map((resolved) => dependency(resolved)),
+});
+
+const dependency = (resolved: string, dynamic = false) => ({
+  module: resolved,
+  resolved,
+  dynamic,
+  couldNotResolve: false,
+});
+
+it('names the imports that close a ring once, also over several folders', () => {
+  const rings = folderRings([
+    moduleOf('src/frame/list.ts', 'src/prices/build.ts'),
+    moduleOf('src/prices/build.ts', 'src/shown/text.ts'),
+    moduleOf('src/shown/text.ts', 'src/frame/spans.ts'),
+    moduleOf('src/frame/spans.ts'),
+    moduleOf('src/app/start.ts', 'src/frame/list.ts'),
+  ]);
+  expect(rings).toEqual([
+    'folders in a ring: src/frame/list.ts → src/prices/build.ts, src/prices/build.ts → src/shown/text.ts, src/shown/text.ts → src/frame/spans.ts',
+  ]);
+});
+
+it('has nothing to say of folders that look one way', () => {
+  const rings = folderRings([
+    moduleOf('src/answers/list.ts', 'src/prices/build.ts', 'src/frame/spans.ts'),
+    moduleOf('src/prices/build.ts', 'src/frame/spans.ts', 'src/prices/cell.ts'),
+    moduleOf('src/prices/cell.ts', 'node_modules/valibot/index.js'),
+    moduleOf('src/frame/spans.ts'),
+  ]);
+  expect(rings).toEqual([]);
+});
+
+it('leaves out tests, what stands inside a folder, and what is loaded later', () => {
+  const lazy = {
+    source: 'src/overlay/code.ts',
+    dependencies: [
+      dependency('src/windows/all.ts'),
+      dependency('src/windows/all.ts', true),
+      dependency('src/prices/build.ts'),
+    ],
+  };
+  const rings = folderRings([
+    lazy,
+    moduleOf('src/windows/all.ts', 'src/overlay/code.ts'),
+    moduleOf('src/prices/build.ts', 'src/prices/cards/card.ts'),
+    moduleOf('src/prices/cards/card.ts', 'src/prices/build.ts'),
+    moduleOf('src/prices/build.test.ts', 'src/windows/all.ts'),
+    moduleOf('src/testing/market.ts', 'src/windows/all.ts'),
+  ]);
+  expect(rings).toEqual([]);
+});
