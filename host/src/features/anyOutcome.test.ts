@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { chunkError, createWorld, moduleOf, Page } from '../testing/loaderWorld';
 import { before, entry } from '../testing/twoBuilds';
 import { LoadFailure } from './featureState';
-import type { LoaderOptions } from './loader';
+import type { LoaderOptions } from './loaderOptions';
 
 type Way =
   'well' | 'network' | 'integrity' | 'execution' | 'chunk' | 'contract' | 'shared' | 'hangs';

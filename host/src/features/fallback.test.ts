@@ -6,7 +6,7 @@ import { chunkError, createWorld, moduleOf, Page } from '../testing/loaderWorld'
 import { featureOf, releaseOf, routeOf } from '../testing/registry';
 import { before, entry, worldWithTwo } from '../testing/twoBuilds';
 import { LoadFailure } from './featureState';
-import type { LoaderOptions } from './loader';
+import type { LoaderOptions } from './loaderOptions';
 
 const earlier = {
   step: 'entry',

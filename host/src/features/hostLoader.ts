@@ -15,7 +15,8 @@ import { recoverMissingCode } from '../release/newerRelease';
 import { reloadOnceFor } from '../release/reload';
 import { doubledEachTime } from './attempts';
 import { loadEntryScript } from './entryScript';
-import { createLoader, type ReleaseAnswer } from './loader';
+import { createLoader } from './loader';
+import type { ReleaseAnswer } from './loaderOptions';
 
 /** For entry, module, check and activation together; and for what a page suspends on. */
 export const DEADLINE_MS = 15_000;

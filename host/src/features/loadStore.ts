@@ -13,6 +13,10 @@ export type PageState = FeatureState | { phase: 'page'; Page: LoadedComponent };
 export const pageKey = (entry: RegisteredFeature, exportName: string): string =>
   `${buildKey(entry)}:${exportName}`;
 
+/** Else it is contributed to a slot. */
+export const isPage = ({ routes }: RegisteredFeature, exportName: string): boolean =>
+  routes.some((route) => route.export === exportName);
+
 // One object, so that comparing states by identity works.
 export const idle: PageState = { phase: 'idle' };
 

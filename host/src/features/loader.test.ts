@@ -13,7 +13,7 @@ import {
 import { featureOf, releaseOf } from '../testing/registry';
 import type { FailureKind } from '../deployment/failure';
 import { LoadFailure } from './featureState';
-import type { LoaderOptions } from './loader';
+import type { LoaderOptions } from './loaderOptions';
 
 const newEntry = featureOf('prices', { current: releaseOf('prices', 'b2') });
 

@@ -3,25 +3,17 @@ import type { Failure } from '../deployment/failure';
 import type { RegisteredFeature } from '../deployment/registry';
 import { createCrashes } from './crashes';
 import { failureAt, isChunkError, messageOf } from './featureState';
-import { pageKey, type LoadStore } from './loadStore';
-import type { LoaderOptions } from './loader';
-
-interface ShownFailuresOptions extends Pick<
-  LoaderOptions,
-  'now' | 'previousBuild' | 'reportFailure' | 'whenAtRest'
-> {
-  store: LoadStore;
-  isPage: (entry: RegisteredFeature, exportName: string) => boolean;
-  once: (build: string, action: () => Promise<unknown>) => Promise<unknown>;
-  handleFinalFailure: (entry: RegisteredFeature, key: string, failure: Failure) => Promise<unknown>;
-  giveWay: (entry: RegisteredFeature, failure: Failure) => Promise<unknown>;
-  showCard: (entry: RegisteredFeature, key: string, failure: Failure) => void;
-}
+import type { FinalFailures } from './finalFailures';
+import type { LoaderContext } from './loaderOptions';
+import { isPage, pageKey } from './loadStore';
 
 /** What fails of a build while it is on the screen. */
-export const createShownFailures = (options: ShownFailuresOptions) => {
-  const { store, isPage, once, handleFinalFailure, giveWay, showCard } = options;
-  const crashes = createCrashes(options.now);
+export const createShownFailures = (
+  context: LoaderContext,
+  { handleFinalFailure, giveWay, showCard }: FinalFailures,
+) => {
+  const { store, once } = context;
+  const crashes = createCrashes(context.now);
   /** Builds of which a page has suspended for too long. */
   const suspended = new Set<string>();
 
@@ -77,12 +69,14 @@ export const createShownFailures = (options: ShownFailuresOptions) => {
       const failure = failureAt('page', 'handler', messageOf(cause));
       store.record(build, { phase: 'failed', ...failure });
       const isTooMuch =
-        crashes.isOneTooMany(build) && (await options.previousBuild(entry)) !== null;
-      if (isTooMuch) await options.whenAtRest();
+        crashes.isOneTooMany(build) && (await context.previousBuild(entry)) !== null;
+      if (isTooMuch) await context.whenAtRest();
       // Others may have failed meanwhile, and been the reason.
       if (store.stateOf(build).phase !== 'ready') return;
       const hasGivenWay = isTooMuch && (await giveWay(entry, failure)) !== null;
-      if (!hasGivenWay) options.reportFailure(entry, failure, 'goes-on');
+      if (!hasGivenWay) context.reportFailure(entry, failure, 'goes-on');
     },
   };
 };
+
+export type ShownFailures = ReturnType<typeof createShownFailures>;

@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import type { Feature } from '@pmm/shared/feature';
 import type { quarantine } from '../deployment/quarantine';
-import { createLoader, type LoaderOptions } from '../features/loader';
+import { createLoader } from '../features/loader';
+import type { LoaderOptions } from '../features/loaderOptions';
 import { featureOf } from './registry';
 
 export function Page() {

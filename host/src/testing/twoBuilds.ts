@@ -1,6 +1,6 @@
 import { inBuild } from '../deployment/previousBuild';
 import type { RegisteredFeature } from '../deployment/registry';
-import type { LoaderOptions } from '../features/loader';
+import type { LoaderOptions } from '../features/loaderOptions';
 import { createWorld } from './loaderWorld';
 import { featureOf, releaseOf } from './registry';
 

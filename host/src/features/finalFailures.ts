@@ -1,0 +1,88 @@
+import type { Feature } from '@pmm/shared/feature';
+import type { Failure } from '../deployment/failure';
+import { buildKey } from '../deployment/quarantine';
+import type { RegisteredFeature } from '../deployment/registry';
+import { failurePolicies } from './featureState';
+import type { LoaderContext } from './loaderOptions';
+import { idle } from './loadStore';
+
+/** What becomes of a build, or of one of its pages, that still fails after the last retry. */
+export const createFinalFailures = (
+  context: LoaderContext,
+  load: (entry: RegisteredFeature) => Promise<Feature | null>,
+) => {
+  const { store, once } = context;
+  /** Builds whose place another one is about to take. */
+  const failing = new Set<string>();
+
+  /** The build before takes over, with what a failed one has begun. Null when it does not run either. */
+  const fallBack = async (entry: RegisteredFeature, because: Failure): Promise<Feature | null> => {
+    const key = buildKey(entry);
+    failing.add(key);
+    try {
+      const to = await context.previousBuild(entry);
+      // A canary may be the build before the one that it was to replace.
+      if (!to || failing.has(buildKey(to))) return null;
+      const feature = await load(to);
+      if (feature) store.set(key, { phase: 'fallback', to, because });
+      return feature;
+    } finally {
+      failing.delete(key);
+    }
+  };
+
+  const showCard = (entry: RegisteredFeature, key: string, failure: Failure): void => {
+    store.set(key, { phase: 'failed', ...failure });
+    context.reportFailure(entry, failure, 'card');
+  };
+
+  /**
+   * After the last retry: looks for a release, falls back, quarantines or reloads, else shows the card.
+   * @param key of what failed: the build, or one of its pages.
+   */
+  const handleFinalFailure = async (
+    entry: RegisteredFeature,
+    key: string,
+    failure: Failure,
+  ): Promise<Feature | null> => {
+    const policy = failurePolicies[failure.kind];
+    const release = policy.askRelease ? await context.askRelease(entry) : 'unknown';
+    if (release === 'reloading') return null;
+    if (release === 'replaced') {
+      store.set(key, idle);
+      return null;
+    }
+    const feature = policy.fallback ? await fallBack(entry, failure) : null;
+    if (policy.quarantine) {
+      context.quarantine.add(buildKey(entry), { ...failure, alone: !feature });
+    }
+    if (feature) {
+      // For when this build has another chance.
+      if (key !== buildKey(entry)) store.set(key, idle);
+      context.reportFailure(entry, failure, 'fallback');
+      return feature;
+    }
+    const reloads = policy.reload && release === 'same' && context.reloadOnce();
+    if (!reloads) showCard(entry, key, failure);
+    return null;
+  };
+
+  /**
+   * Falls back from a build that partly works to the one before, which stops it when it starts. Null where that
+   * one does not run either: this one goes on.
+   */
+  const giveWay = async (entry: RegisteredFeature, failure: Failure): Promise<Feature | null> => {
+    const feature = await once(buildKey(entry), () => fallBack(entry, failure));
+    if (!feature) {
+      await load(entry);
+      return null;
+    }
+    context.quarantine.add(buildKey(entry), { ...failure, alone: false });
+    context.reportFailure(entry, failure, 'fallback');
+    return feature;
+  };
+
+  return { fallBack, showCard, handleFinalFailure, giveWay };
+};
+
+export type FinalFailures = ReturnType<typeof createFinalFailures>;

@@ -1,0 +1,31 @@
+import { buildKey } from '../deployment/quarantine';
+import type { EntryFault, RegisteredFeature } from '../deployment/registry';
+import { failureAt } from './featureState';
+import type { LoaderContext } from './loaderOptions';
+
+/** Builds that are not even tried: what the registry says of them is no valid entry, or they do not fit this host. */
+export const createRefusals = (context: LoaderContext) => {
+  const { store } = context;
+  /** Entries that are not valid, with the reason. */
+  const told = new Set<string>();
+
+  const tellInvalid = (entry: RegisteredFeature, fault: EntryFault): void => {
+    const key = buildKey(entry);
+    const what = `${key} ${fault.reason}`;
+    if (told.has(what)) return;
+    told.add(what);
+    store.record(key, fault);
+    context.reportFailure(entry, failureAt('entry', 'contract', fault.reason), 'card');
+  };
+
+  const showIncompatible = async (entry: RegisteredFeature, reason: string): Promise<void> => {
+    const key = buildKey(entry);
+    if (store.stateOf(key).phase === 'incompatible') return;
+    store.set(key, { phase: 'incompatible', reason });
+    const release = await context.askRelease(entry);
+    if (release === 'reloading' || release === 'replaced') return;
+    context.reportFailure(entry, failureAt('entry', 'shared', reason), 'card');
+  };
+
+  return { tellInvalid, showIncompatible };
+};
