@@ -19,7 +19,7 @@ const begin = async (): Promise<void> => {
   await nextTask();
   // Before anything could load a script.
   const { checkScriptUrls } = await import(
-    /* webpackMode: "eager" */ './deployment/trustedScripts'
+    /* webpackMode: "eager" */ './deployment/registry/trustedScripts'
   );
   checkScriptUrls();
   await nextTask();

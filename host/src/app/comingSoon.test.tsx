@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { FeatureEntry, Stage } from '@pmm/shared/contracts/registry';
 import { act, screen, within } from '@testing-library/react';
 import { store } from '@pmm/shared/state';
-import { adoptRegistry, registryAtom } from '../deployment/currentRegistry';
+import { adoptRegistry, registryAtom } from '../deployment/registry/currentRegistry';
 import { loader } from '../features/hostLoader';
 import { deployedFeature } from '../testing/deployments';
 import { openApp } from '../testing/openApp';

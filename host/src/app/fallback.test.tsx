@@ -3,7 +3,7 @@ import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { store } from '@pmm/shared/state';
 import { answer } from '@pmm/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { quarantineAtom } from '../deployment/quarantine';
+import { quarantineAtom } from '../deployment/builds/quarantine';
 import { followFaults, retryFailed } from '../features/followFaults';
 import { followRegistry } from '../release/followRegistry';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';

@@ -1,5 +1,5 @@
 import { store } from '@pmm/shared/state';
-import { configAtom } from '../deployment/config';
+import { configAtom } from '../deployment/site/config';
 
 /** What the page needs has been loaded by then. Who leaves before is not measured. */
 const DELAY_MS = 3_000;

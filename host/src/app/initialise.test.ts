@@ -3,7 +3,7 @@ import { startI18n } from '@pmm/shared/i18n';
 import { sessionAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { answer, fakeServer, silence } from '@pmm/shared/testing';
-import { registryAtom } from '../deployment/currentRegistry';
+import { registryAtom } from '../deployment/registry/currentRegistry';
 import { usualServer } from '../testing/openApp';
 import { featureOf, registryOf } from '../testing/registry';
 import { initialise, startupAtom } from './initialise';

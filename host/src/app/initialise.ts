@@ -13,12 +13,12 @@ import {
 } from '@pmm/shared/session';
 import { atom, store } from '@pmm/shared/state';
 import { startTransition } from 'react';
-import { chosenFeature } from '../deployment/chosenFeatures';
-import { configAtom, loadConfig } from '../deployment/config';
-import { adoptRegistry } from '../deployment/currentRegistry';
-import { loadRegistry, registrySoon } from '../deployment/loadRegistry';
-import { settleOverride, withOverride } from '../deployment/override';
-import type { LoadedRegistry } from '../deployment/registry';
+import { chosenFeature } from '../deployment/builds/chosenFeatures';
+import { configAtom, loadConfig } from '../deployment/site/config';
+import { adoptRegistry } from '../deployment/registry/currentRegistry';
+import { loadRegistry, registrySoon } from '../deployment/registry/loadRegistry';
+import { settleOverride, withOverride } from '../deployment/registry/override';
+import type { LoadedRegistry } from '../deployment/registry/registry';
 import { takeEarly, takeEarlyAnswer } from '../document/earlyRequests';
 import { loader } from '../features/hostLoader';
 import { sharedVersions } from '../federation/sharedVersions';

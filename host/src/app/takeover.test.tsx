@@ -3,7 +3,7 @@ import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { store } from '@pmm/shared/state';
 import { answer } from '@pmm/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { buildKey, quarantine, quarantineAtom } from '../deployment/quarantine';
+import { buildKey, quarantine, quarantineAtom } from '../deployment/builds/quarantine';
 import { deployedFeature } from '../testing/deployments';
 import { NoteField } from '../testing/NoteField';
 import { openApp } from '../testing/openApp';

@@ -1,7 +1,7 @@
 import type { VitalsReport } from '@pmm/shared/contracts/failureReport';
 import { store } from '@pmm/shared/state';
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
-import { reportVitals } from '../deployment/reports';
+import { reportVitals } from '../deployment/site/reports';
 import { routesAtom } from '../navigation/navigationState';
 
 const NO_PAGE = '/(none)';

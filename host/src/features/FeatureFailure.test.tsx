@@ -5,7 +5,7 @@ import de from '../locales/de.json';
 import en from '../locales/en.json';
 import { FeatureFailure, isShownAsFailure } from './FeatureFailure';
 import type { PageState } from './loadStore';
-import type { FailureKind } from '../deployment/failure';
+import type { FailureKind } from '../deployment/builds/failure';
 
 const failed = (kind: FailureKind) =>
   ({ phase: 'failed', step: 'entry', kind, attempt: 1, detail: 'why' }) as const;

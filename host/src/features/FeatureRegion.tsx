@@ -1,11 +1,11 @@
 import type { ContributionProps } from '@pmm/shared/feature';
 import { store, useAtomValue } from '@pmm/shared/state';
 import { Component, type ReactNode } from 'react';
-import { featuresAtom } from '../deployment/chosenFeatures';
-import { adoptRegistry } from '../deployment/currentRegistry';
-import { loadRegistry } from '../deployment/loadRegistry';
-import type { RegisteredFeature } from '../deployment/registry';
-import { useShown } from '../deployment/shownFeatures';
+import { featuresAtom } from '../deployment/builds/chosenFeatures';
+import { adoptRegistry } from '../deployment/registry/currentRegistry';
+import { loadRegistry } from '../deployment/registry/loadRegistry';
+import type { RegisteredFeature } from '../deployment/registry/registry';
+import { useShown } from '../onScreen/shownFeatures';
 import { FeatureFailure, HeldForInput, isShownAsFailure } from './FeatureFailure';
 import { DEADLINE_MS, loader } from './hostLoader';
 import { RegionSkeleton } from './RegionSkeleton';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { isInUse, onRest } from '../deployment/inUse';
+import { isInUse, onRest } from '../onScreen/inUse';
 import { DEADLINE_MS } from './hostLoader';
 
 interface RegionSuspenseProps {

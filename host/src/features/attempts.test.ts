@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { doubledEachTime, withDeadline, withRetries, type Action, type Attempts } from './attempts';
-import type { LoadStep } from '../deployment/failure';
+import type { LoadStep } from '../deployment/builds/failure';
 import { LoadFailure } from './featureState';
 import { createLoadStore } from './loadStore';
 

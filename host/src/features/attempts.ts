@@ -1,4 +1,4 @@
-import type { Failure, LoadStep } from '../deployment/failure';
+import type { Failure, LoadStep } from '../deployment/builds/failure';
 import { failurePolicies, LoadFailure, toLoadFailure } from './featureState';
 import type { LoadStore } from './loadStore';
 

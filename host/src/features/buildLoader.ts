@@ -1,7 +1,7 @@
 import { incompatibility } from '@pmm/shared/contracts/compatibility';
 import type { Feature } from '@pmm/shared/feature';
-import { buildKey } from '../deployment/quarantine';
-import type { RegisteredFeature } from '../deployment/registry';
+import { buildKey } from '../deployment/builds/quarantine';
+import type { RegisteredFeature } from '../deployment/registry/registry';
 import { createActivations } from './activations';
 import { withRetries, type Outcome } from './attempts';
 import { createFinalFailures } from './finalFailures';

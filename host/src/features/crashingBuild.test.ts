@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { buildKey } from '../deployment/quarantine';
+import { buildKey } from '../deployment/builds/quarantine';
 import { LoadFailure } from './featureState';
 import { moduleOf, Page } from '../testing/loaderWorld';
 import { routeOf } from '../testing/registry';

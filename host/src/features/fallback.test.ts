@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { FailureKind } from '../deployment/failure';
-import { buildKey } from '../deployment/quarantine';
-import type { RegisteredFeature } from '../deployment/registry';
+import type { FailureKind } from '../deployment/builds/failure';
+import { buildKey } from '../deployment/builds/quarantine';
+import type { RegisteredFeature } from '../deployment/registry/registry';
 import { chunkError, createWorld, moduleOf, Page } from '../testing/loaderWorld';
 import { featureOf, releaseOf, routeOf } from '../testing/registry';
 import { before, entry, worldWithTwo } from '../testing/twoBuilds';

@@ -1,7 +1,7 @@
 import { ContainerFault } from '@pmm/shared/contracts/container';
 import type { Feature } from '@pmm/shared/feature';
-import type { Failure, FailureKind, LoadStep } from '../deployment/failure';
-import type { EntryFault, RegisteredFeature } from '../deployment/registry';
+import type { Failure, FailureKind, LoadStep } from '../deployment/builds/failure';
+import type { EntryFault, RegisteredFeature } from '../deployment/registry/registry';
 import type en from '../locales/en.json';
 
 export type FeatureState =

@@ -1,7 +1,7 @@
 import type { Feature } from '@pmm/shared/feature';
-import type { Failure } from '../deployment/failure';
-import { buildKey } from '../deployment/quarantine';
-import type { RegisteredFeature } from '../deployment/registry';
+import type { Failure } from '../deployment/builds/failure';
+import { buildKey } from '../deployment/builds/quarantine';
+import type { RegisteredFeature } from '../deployment/registry/registry';
 import { failurePolicies } from './featureState';
 import type { LoaderContext } from './loaderOptions';
 import { idle } from './loadStore';

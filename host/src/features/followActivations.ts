@@ -1,6 +1,6 @@
 import { events } from '@pmm/shared/events';
 import { store } from '@pmm/shared/state';
-import { registryAtom } from '../deployment/currentRegistry';
+import { registryAtom } from '../deployment/registry/currentRegistry';
 import { loader } from './hostLoader';
 
 /**

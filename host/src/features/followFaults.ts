@@ -1,8 +1,8 @@
 import { store } from '@pmm/shared/state';
 import { toAppError } from '@pmm/shared/errors';
 import { connectionAtom } from '../connection/connection';
-import { featuresAtom } from '../deployment/chosenFeatures';
-import { isInUse, onRest } from '../deployment/inUse';
+import { featuresAtom } from '../deployment/builds/chosenFeatures';
+import { isInUse, onRest } from '../onScreen/inUse';
 import { originOf } from './attribution';
 import { isChunkError } from './featureState';
 import { loader } from './hostLoader';

@@ -1,7 +1,7 @@
 import { isContractKnown } from '@pmm/shared/contracts/compatibility';
 import type { Release } from '@pmm/shared/contracts/registry';
 import type { Feature } from '@pmm/shared/feature';
-import type { RegisteredFeature } from '../deployment/registry';
+import type { RegisteredFeature } from '../deployment/registry/registry';
 import type { Action } from './attempts';
 import { LoadFailure } from './featureState';
 import type { LoadedComponent } from './loadStore';

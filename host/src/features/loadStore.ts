@@ -1,7 +1,7 @@
 import type { ContributionProps } from '@pmm/shared/feature';
 import type { ComponentType } from 'react';
-import { buildKey } from '../deployment/quarantine';
-import type { RegisteredFeature } from '../deployment/registry';
+import { buildKey } from '../deployment/builds/quarantine';
+import type { RegisteredFeature } from '../deployment/registry/registry';
 import type { FeatureState } from './featureState';
 
 /** Pages take nothing, contributions to a slot what they are given: only the registry tells which. */

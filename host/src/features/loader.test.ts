@@ -11,7 +11,7 @@ import {
   Page,
 } from '../testing/loaderWorld';
 import { featureOf, releaseOf } from '../testing/registry';
-import type { FailureKind } from '../deployment/failure';
+import type { FailureKind } from '../deployment/builds/failure';
 import { LoadFailure } from './featureState';
 import type { LoaderOptions } from './loaderOptions';
 

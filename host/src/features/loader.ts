@@ -1,5 +1,5 @@
 import type { Feature } from '@pmm/shared/feature';
-import type { RegisteredFeature } from '../deployment/registry';
+import type { RegisteredFeature } from '../deployment/registry/registry';
 import { createBuildLoader } from './buildLoader';
 import type { LoaderOptions } from './loaderOptions';
 import { createLoadStore, pageKey, type PageState } from './loadStore';

@@ -1,8 +1,8 @@
 import type { FeatureFailureReport } from '@pmm/shared/contracts/failureReport';
 import type { Messages } from '@pmm/shared/feature';
-import type { Failure } from '../deployment/failure';
-import type { quarantine } from '../deployment/quarantine';
-import type { RegisteredFeature } from '../deployment/registry';
+import type { Failure } from '../deployment/builds/failure';
+import type { quarantine } from '../deployment/builds/quarantine';
+import type { RegisteredFeature } from '../deployment/registry/registry';
 import type { Attempts } from './attempts';
 import type { BuildSteps } from './loadBuild';
 import type { LoadStore } from './loadStore';

@@ -1,4 +1,4 @@
-import type { RegisteredFeature } from '../deployment/registry';
+import type { RegisteredFeature } from '../deployment/registry/registry';
 import { withRetries } from './attempts';
 import type { BuildLoader } from './buildLoader';
 import { loadComponent } from './loadBuild';

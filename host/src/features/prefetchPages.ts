@@ -1,6 +1,6 @@
 import { sessionAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
-import { featuresAtom } from '../deployment/chosenFeatures';
+import { featuresAtom } from '../deployment/builds/chosenFeatures';
 import { routesAtom } from '../navigation/navigationState';
 import { loader } from './hostLoader';
 

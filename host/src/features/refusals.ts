@@ -1,5 +1,5 @@
-import { buildKey } from '../deployment/quarantine';
-import type { EntryFault, RegisteredFeature } from '../deployment/registry';
+import { buildKey } from '../deployment/builds/quarantine';
+import type { EntryFault, RegisteredFeature } from '../deployment/registry/registry';
 import { failureAt } from './featureState';
 import type { LoaderContext } from './loaderOptions';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Failure } from '../deployment/failure';
+import type { Failure } from '../deployment/builds/failure';
 import { chunkError, createWorld } from '../testing/loaderWorld';
 import { featureOf } from '../testing/registry';
 import { before, entry, worldWithTwo } from '../testing/twoBuilds';

@@ -1,5 +1,5 @@
-import { buildKey } from '../deployment/quarantine';
-import type { RegisteredFeature } from '../deployment/registry';
+import { buildKey } from '../deployment/builds/quarantine';
+import type { RegisteredFeature } from '../deployment/registry/registry';
 import type { BuildLoader } from './buildLoader';
 import type { LoaderContext } from './loaderOptions';
 import type { LoadPage } from './pageLoader';

@@ -1,6 +1,6 @@
-import { buildKey } from '../deployment/quarantine';
-import type { Failure } from '../deployment/failure';
-import type { RegisteredFeature } from '../deployment/registry';
+import { buildKey } from '../deployment/builds/quarantine';
+import type { Failure } from '../deployment/builds/failure';
+import type { RegisteredFeature } from '../deployment/registry/registry';
 import { createCrashes } from './crashes';
 import { failureAt, isChunkError, messageOf } from './featureState';
 import type { FinalFailures } from './finalFailures';

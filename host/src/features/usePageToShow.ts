@@ -1,8 +1,8 @@
 import { sessionAtom } from '@pmm/shared/session';
 import { atom, useAtomValue } from '@pmm/shared/state';
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
-import { isInUse, onRest } from '../deployment/inUse';
-import type { RegisteredFeature } from '../deployment/registry';
+import { isInUse, onRest } from '../onScreen/inUse';
+import type { RegisteredFeature } from '../deployment/registry/registry';
 import { loader } from './hostLoader';
 import type { PageState } from './loadStore';
 

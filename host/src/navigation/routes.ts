@@ -2,8 +2,8 @@ import { FEATURES_PATH, HOME_PATH, LOGIN_PATH } from '@pmm/shared/contracts/part
 import type { FeatureRoute, Stage } from '@pmm/shared/contracts/registry';
 import { stageOf } from '@pmm/shared/contracts/stage';
 import { asMatched } from '@pmm/shared/contracts/visibleFeatures';
-import { labelNamespace } from '../deployment/currentRegistry';
-import type { LoadedRegistry } from '../deployment/registry';
+import { labelNamespace } from '../deployment/registry/currentRegistry';
+import type { LoadedRegistry } from '../deployment/registry/registry';
 import type { Label } from './labels';
 
 /** A route of the app: of the host itself or of a feature. */

@@ -1,7 +1,7 @@
 import { type NavEntry, sidebarSectionIds, type Stage } from '@pmm/shared/contracts/registry';
 import { stageOf } from '@pmm/shared/contracts/stage';
-import { labelNamespace } from '../deployment/currentRegistry';
-import type { LoadedRegistry } from '../deployment/registry';
+import { labelNamespace } from '../deployment/registry/currentRegistry';
+import type { LoadedRegistry } from '../deployment/registry/registry';
 import type { Label } from './labels';
 import { HOME_PATH } from './routes';
 

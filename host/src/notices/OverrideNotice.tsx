@@ -1,7 +1,7 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { useAtomValue } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
-import { endOverride, overrideAtom } from '../deployment/override';
+import { endOverride, overrideAtom } from '../deployment/registry/override';
 import { browserPage } from '../release/reload';
 import { Notice } from './NoticeBar';
 

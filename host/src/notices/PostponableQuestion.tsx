@@ -3,7 +3,7 @@ import { hasUnsavedInput } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { loadOverlays } from '@pmm/shared/ui/Dialog';
 import { useState } from 'react';
-import { isInUse } from '../deployment/inUse';
+import { isInUse } from '../onScreen/inUse';
 import { Notice } from './NoticeBar';
 
 const questionDialog = {

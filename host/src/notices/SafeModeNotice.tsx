@@ -1,6 +1,6 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
-import { addressWithoutSafeMode, isSafeMode } from '../deployment/safeMode';
+import { addressWithoutSafeMode, isSafeMode } from '../deployment/builds/safeMode';
 import { browserPage } from '../release/reload';
 import { Notice } from './NoticeBar';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { useAtomValue } from '@pmm/shared/state';
-import { heldByUnsavedInputAtom } from '../deployment/currentRegistry';
+import { heldByUnsavedInputAtom } from '../deployment/registry/currentRegistry';
 import { Notice } from './NoticeBar';
 
 /** Tells that a page was switched off and is there only because it is in use. */

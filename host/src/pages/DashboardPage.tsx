@@ -8,7 +8,7 @@ import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { token } from '@pmm/shared/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { labelNamespace } from '../deployment/currentRegistry';
+import { labelNamespace } from '../deployment/registry/currentRegistry';
 import { Slot } from '../features/Slot';
 import { useLabel } from '../navigation/labels';
 import { contributionsAtom, sidebarAtom } from '../navigation/navigationState';

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { store } from '@pmm/shared/state';
 import { answer, fakeServer } from '@pmm/shared/testing';
 import { renderHook } from '@testing-library/react';
-import { configAtom } from '../deployment/config';
-import { registryAtom } from '../deployment/currentRegistry';
-import { useShown } from '../deployment/shownFeatures';
+import { configAtom } from '../deployment/site/config';
+import { registryAtom } from '../deployment/registry/currentRegistry';
+import { useShown } from '../onScreen/shownFeatures';
 import { registryOf } from '../testing/registry';
 import { becomeHidden } from '../testing/visibility';
 import { followRegistry } from './followRegistry';

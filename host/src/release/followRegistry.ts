@@ -1,5 +1,5 @@
 import { store } from '@pmm/shared/state';
-import { configAtom } from '../deployment/config';
+import { configAtom } from '../deployment/site/config';
 import { everyInterval } from '../polling/everyInterval';
 import { onReturn } from '../polling/onReturn';
 import { renewRegistry, reviewNewerHost } from './newerRelease';

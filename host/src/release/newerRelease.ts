@@ -1,8 +1,12 @@
 import { atom, store } from '@pmm/shared/state';
-import { configAtom } from '../deployment/config';
-import { adoptRegistry, noteRegistryProblem, registryAtom } from '../deployment/currentRegistry';
-import { loadRegistry } from '../deployment/loadRegistry';
-import { runningCommit } from '../deployment/runningCommit';
+import { configAtom } from '../deployment/site/config';
+import {
+  adoptRegistry,
+  noteRegistryProblem,
+  registryAtom,
+} from '../deployment/registry/currentRegistry';
+import { loadRegistry } from '../deployment/registry/loadRegistry';
+import { runningCommit } from '../deployment/site/runningCommit';
 import { everyInterval } from '../polling/everyInterval';
 import { releasedCommit } from './commits';
 import { mayReload, reloadInto } from './reload';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useUnsavedInput } from '@pmm/shared/state';
 import { render } from '@testing-library/react';
-import { runningCommit } from '../deployment/runningCommit';
+import { runningCommit } from '../deployment/site/runningCommit';
 import { browserPage, consumeAddressVersion, mayReload, reloadInto, reloadOnceFor } from './reload';
 
 const arriveAt = (path: string) => {

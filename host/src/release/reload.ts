@@ -1,7 +1,7 @@
 import { tabStorage } from '@pmm/shared/storage';
 import { versionIn, withoutVersion, withVersion } from './addressVersion';
-import { isInUse } from '../deployment/inUse';
-import { runningCommit } from '../deployment/runningCommit';
+import { isInUse } from '../onScreen/inUse';
+import { runningCommit } from '../deployment/site/runningCommit';
 import { releasedCommit } from './commits';
 
 const KEY = 'pmm.reloadedAt';

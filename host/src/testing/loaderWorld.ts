@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import type { Feature } from '@pmm/shared/feature';
-import type { quarantine } from '../deployment/quarantine';
+import type { quarantine } from '../deployment/builds/quarantine';
 import { createLoader } from '../features/loader';
 import type { LoaderOptions } from '../features/loaderOptions';
 import { featureOf } from './registry';

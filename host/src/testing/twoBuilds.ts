@@ -1,5 +1,5 @@
-import { inBuild } from '../deployment/previousBuild';
-import type { RegisteredFeature } from '../deployment/registry';
+import { inBuild } from '../deployment/builds/previousBuild';
+import type { RegisteredFeature } from '../deployment/registry/registry';
 import type { LoaderOptions } from '../features/loaderOptions';
 import { createWorld } from './loaderWorld';
 import { featureOf, releaseOf } from './registry';

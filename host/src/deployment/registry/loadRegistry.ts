@@ -1,10 +1,10 @@
 import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
 import { store } from '@pmm/shared/state';
 import { browserStorage } from '@pmm/shared/storage';
-import { configAtom, loadConfig } from './config';
+import { configAtom, loadConfig } from '../site/config';
 import { noRelease, parseRegistry, type LoadedRegistry } from './registry';
-import { reportFailure } from './reports';
-import { readSiteText } from './siteDocument';
+import { reportFailure } from '../site/reports';
+import { readSiteText } from '../site/siteDocument';
 import {
   isRecentEnough,
   isTrustedKey,

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { featureOf, releaseOf } from '../testing/registry';
+import { featureOf, releaseOf } from '../../testing/registry';
 import { chosenFeature } from './chosenFeatures';
 
 const canary = { release: releaseOf('prices', 'b2'), tenants: ['Nordheide'], percent: 0, salt: '' };

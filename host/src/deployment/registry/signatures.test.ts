@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { signedTextOf } from '@pmm/shared/contracts/signedRegistry';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { signingPair } from '../testing/signRegistry';
+import { signingPair } from '../../testing/signRegistry';
 import { isSignatureOf, sha256Of } from './signatures';
 
 const site = signingPair('site');

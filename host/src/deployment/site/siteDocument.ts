@@ -1,6 +1,6 @@
 import { rejectionOf } from '@pmm/shared/errors';
-import { isUnavailableStatus } from '../connection/readiness';
-import { takeEarly } from '../document/earlyRequests';
+import { isUnavailableStatus } from '../../connection/readiness';
+import { takeEarly } from '../../document/earlyRequests';
 
 interface Source {
   address: () => string;

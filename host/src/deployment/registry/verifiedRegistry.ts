@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
 import type { FailureReport } from '@pmm/shared/contracts/failureReport';
 import { signedTextOf } from '@pmm/shared/contracts/signedRegistry';
-import { loadConfig } from './config';
+import { loadConfig } from '../site/config';
 import { isSignatureOf } from './signatures';
 
 type RegistryProblem = Extract<FailureReport, { about: 'registry' }>['problem'];

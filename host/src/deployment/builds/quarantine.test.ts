@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { releaseOf } from '../testing/registry';
+import { releaseOf } from '../../testing/registry';
 
 const failure = {
   step: 'entry',

@@ -1,8 +1,8 @@
 import { releaseSchema } from '@pmm/shared/contracts/registry';
 import * as v from 'valibot';
-import { mayLoadFrom } from './currentRegistry';
-import type { RegisteredFeature } from './registry';
-import { sha256Of } from './signatures';
+import { mayLoadFrom } from '../registry/currentRegistry';
+import type { RegisteredFeature } from '../registry/registry';
+import { sha256Of } from '../registry/signatures';
 
 const detailsSchema = v.object({ previous: v.optional(releaseSchema) });
 

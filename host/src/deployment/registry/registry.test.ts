@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { featureOf, registryOf, releaseOf, routeOf } from '../testing/registry';
+import { featureOf, registryOf, releaseOf, routeOf } from '../../testing/registry';
 import { parseRegistry } from './registry';
 
 const parse = (...features: unknown[]) => parseRegistry(registryOf(...features), 'live');

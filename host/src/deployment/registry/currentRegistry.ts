@@ -3,10 +3,10 @@ import { isInAudience } from '@pmm/shared/contracts/audience';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { addMessages } from '@pmm/shared/i18n';
 import { atom, store } from '@pmm/shared/state';
-import { isInUse, onRest } from './inUse';
+import { isInUse, onRest } from '../../onScreen/inUse';
 import { withOverride } from './override';
 import type { LoadedRegistry } from './registry';
-import { isShown, onLeftScreen } from './shownFeatures';
+import { isShown, onLeftScreen } from '../../onScreen/shownFeatures';
 import { viewerAtom } from './viewer';
 
 /** The registry in use; null until there is one. */

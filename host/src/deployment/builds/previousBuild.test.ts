@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { store } from '@pmm/shared/state';
 import { answer, fakeServer } from '@pmm/shared/testing';
-import { featureOf, registryOf, releaseOf } from '../testing/registry';
-import { registryAtom } from './currentRegistry';
+import { featureOf, registryOf, releaseOf } from '../../testing/registry';
+import { registryAtom } from '../registry/currentRegistry';
 import { previousBuild } from './previousBuild';
-import { parseRegistry, type RegisteredFeature } from './registry';
+import { parseRegistry, type RegisteredFeature } from '../registry/registry';
 
 const before = releaseOf('prices', 'b1');
 

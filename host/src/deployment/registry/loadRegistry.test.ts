@@ -3,9 +3,9 @@ import { withPreloads } from '@pmm/shared/contracts/signedRegistry';
 import { answer, fakeServer, silence } from '@pmm/shared/testing';
 import { store } from '@pmm/shared/state';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { featureOf, registryOf } from '../testing/registry';
-import { signingPair } from '../testing/signRegistry';
-import { configAtom } from './config';
+import { featureOf, registryOf } from '../../testing/registry';
+import { signingPair } from '../../testing/signRegistry';
+import { configAtom } from '../site/config';
 import { loadRegistry } from './loadRegistry';
 
 const idsOf = ({ features }: { features: { id: string }[] }) => features.map(({ id }) => id);

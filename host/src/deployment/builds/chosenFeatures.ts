@@ -1,9 +1,9 @@
 import { releaseFor, type Viewer } from '@pmm/shared/contracts/audience';
 import { atom } from '@pmm/shared/state';
-import { registryAtom } from './currentRegistry';
+import { registryAtom } from '../registry/currentRegistry';
 import { buildKey, quarantineAtom } from './quarantine';
-import type { RegisteredFeature } from './registry';
-import { viewerAtom } from './viewer';
+import type { RegisteredFeature } from '../registry/registry';
+import { viewerAtom } from '../registry/viewer';
 
 /** The feature in the build that somebody gets. */
 export const chosenFeature = (entry: RegisteredFeature, viewer: Viewer): RegisteredFeature => {
