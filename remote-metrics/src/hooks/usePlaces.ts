@@ -11,9 +11,9 @@ export const usePlaces = <View extends HistoryView>(
   chosen: View,
   choose: (first: HistoryView) => void,
 ) => {
-  const channels = useChannels(tenantId);
+  const pharmacies = useChannels(tenantId);
   const items = useVisibleItems(tenantId, watchlistId);
-  const channelId = chosen.channelId ?? channels.data?.[0]?.channelId ?? null;
+  const channelId = chosen.channelId ?? pharmacies.data?.[0]?.channelId ?? null;
   const pzn = chosen.pzn ?? items.data?.[0]?.pzn ?? null;
   useEffect(() => {
     if (channelId !== chosen.channelId || pzn !== chosen.pzn) choose({ channelId, pzn });
@@ -21,10 +21,10 @@ export const usePlaces = <View extends HistoryView>(
   return {
     /** What is shown: at once, the address follows. */
     view: { ...chosen, channelId, pzn },
-    channels,
+    pharmacies,
     items,
     /** Undefined while loading, or where an address names one that is not there. */
-    pharmacy: channels.data?.find((channel) => channel.channelId === channelId),
+    pharmacy: pharmacies.data?.find((channel) => channel.channelId === channelId),
     product: items.data?.find((item) => item.pzn === pzn),
   };
 };

@@ -74,9 +74,9 @@ function WatchlistHistory({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
   const { t } = useTranslation('metrics');
   const { view: chosen, choose } = useMatrixView(historyViews, matrixKey, watchlistId);
   const places = usePlaces({ tenantId, watchlistId }, chosen, choose);
-  const { view, channels, items, pharmacy, product } = places;
+  const { view, pharmacies, items, pharmacy, product } = places;
   const reads = [
-    { read: channels, failure: 'CHANNELS_LOAD_FAILED' },
+    { read: pharmacies, failure: 'CHANNELS_LOAD_FAILED' },
     { read: items, failure: 'WATCHLIST_ITEMS_LOAD_FAILED' },
   ] as const;
   const failed = reads.find(({ read }) => !read.data && read.error);
@@ -91,7 +91,7 @@ function WatchlistHistory({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
         />
       );
     }
-    if (!channels.data || !items.data) {
+    if (!pharmacies.data || !items.data) {
       return <MatrixSkeleton label={t('pages.history.loading')} />;
     }
     if (items.data.length === 0) {
@@ -99,7 +99,7 @@ function WatchlistHistory({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
         <MatrixNotice icon="list-checks" title={t('empty.title')} detail={t('empty.detail')} />
       );
     }
-    if (channels.data.length === 0) {
+    if (pharmacies.data.length === 0) {
       return (
         <MatrixNotice icon="clock" title={t('notCrawled.title')} detail={t('notCrawled.detail')} />
       );
@@ -131,7 +131,7 @@ function WatchlistHistory({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
       />
       <Choices>
         <PharmacyChoice
-          channels={channels.data ?? []}
+          pharmacies={pharmacies.data ?? []}
           value={view.channelId}
           onChange={(channelId) => choose({ channelId })}
         />

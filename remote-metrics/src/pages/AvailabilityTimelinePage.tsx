@@ -38,7 +38,7 @@ function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist)
   const isPhone = useMediaQuery(PHONE);
   const { view: chosen, choose } = useMatrixView(timelineViews, matrixKey, watchlistId);
   const places = usePlaces({ tenantId, watchlistId }, chosen, choose);
-  const { view, channels, items, pharmacy, product } = places;
+  const { view, pharmacies, items, pharmacy, product } = places;
   const question = questionOf(view);
   const timeline = useTimeline(tenantId, watchlistId, question, view.days);
   const exported = useExport({
@@ -49,13 +49,13 @@ function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist)
   });
 
   const reads = [
-    { read: channels, failure: 'CHANNELS_LOAD_FAILED' },
+    { read: pharmacies, failure: 'CHANNELS_LOAD_FAILED' },
     { read: items, failure: 'WATCHLIST_ITEMS_LOAD_FAILED' },
     { read: timeline, failure: 'METRICS_HISTORY_LOAD_FAILED' },
   ] as const;
   const name = view.axis === 'pharmacy' ? pharmacy?.name : product?.sku;
-  const isEmpty = channels.data && items.data && items.data.length === 0;
-  const isGone = channels.data && items.data && question !== null && name === undefined;
+  const isEmpty = pharmacies.data && items.data && items.data.length === 0;
+  const isGone = pharmacies.data && items.data && question !== null && name === undefined;
   const failed = isGone ? undefined : reads.find(({ read }) => !read.data && read.error);
   const content = () => {
     if (failed) {
@@ -73,7 +73,7 @@ function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist)
         <MatrixNotice icon="list-checks" title={t('empty.title')} detail={t('empty.detail')} />
       );
     }
-    if (channels.data?.length === 0) {
+    if (pharmacies.data?.length === 0) {
       return (
         <MatrixNotice icon="clock" title={t('notCrawled.title')} detail={t('notCrawled.detail')} />
       );
@@ -140,7 +140,7 @@ function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist)
       <TimelineToolbar
         view={view}
         onChoose={(change) => choose(withAxis(change))}
-        channels={channels.data ?? []}
+        pharmacies={pharmacies.data ?? []}
         items={items.data ?? []}
         timeline={timeline.data ?? null}
         actions={actions}

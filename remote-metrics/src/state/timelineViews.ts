@@ -53,11 +53,11 @@ export const timelineOfView = (
   place: WatchlistPlace,
   { localSkus, find, statuses, channelId, opened }: AvailabilityView,
 ): string => {
-  const pharmacy = opened?.channelId ?? channelId;
+  const shownId = opened?.channelId ?? channelId;
   return timelineAddress(place, {
     // Words are looked for in the lanes, and these are SKUs only where a pharmacy is chosen.
-    ...((pharmacy !== null || find !== '') && { axis: 'pharmacy' }),
-    ...(pharmacy !== null && { channelId: pharmacy }),
+    ...((shownId !== null || find !== '') && { axis: 'pharmacy' }),
+    ...(shownId !== null && { channelId: shownId }),
     ...(opened && { pzn: opened.pzn }),
     ...{ localSkus, find, statuses },
   });

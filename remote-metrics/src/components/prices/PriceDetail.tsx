@@ -99,7 +99,7 @@ function RankAndChange({ selection: { prices }, product, channel, texts }: CellF
 }
 
 interface PriceDetailProps {
-  /** `column` is the index of the channel. */
+  /** `column` is the index of the pharmacy. */
   cell: CellPlace;
   selection: PriceSelection;
   tenantId: string;

@@ -24,7 +24,7 @@ const Note = styled.p`
 `;
 
 interface ReviewDetailProps {
-  /** `column` is the index of the channel. */
+  /** `column` is the index of the pharmacy. */
   cell: CellPlace;
   tenantId: string;
   selection: ReviewSelection;
@@ -72,14 +72,14 @@ export function ReviewDetail(props: ReviewDetailProps) {
   const { reviews } = selection;
   const { product, column, element } = cell;
   const sku = reviews.products[product];
-  const channel = reviews.channels[column];
+  const pharmacy = reviews.channels[column];
   const { data, error } = useCellDetails({
     tenantId,
     watchlistId: reviews.watchlistId,
     pzn: sku?.pzn ?? '',
-    channelId: channel?.channelId ?? '',
+    channelId: pharmacy?.channelId ?? '',
   });
-  if (!sku || !channel) return null;
+  if (!sku || !pharmacy) return null;
   const family = reviews.families[sku.family] ?? '';
   const index = product * reviews.channels.length + column;
   const review = reviewOf(reviews, index);
@@ -88,7 +88,7 @@ export function ReviewDetail(props: ReviewDetailProps) {
     <DetailPanel
       element={element}
       title={`${family} ${skuLabel(sku, family)}`}
-      subtitle={t('detail.at', { pzn: sku.pzn, pharmacy: channel.name })}
+      subtitle={t('detail.at', { pzn: sku.pzn, pharmacy: pharmacy.name })}
       controls={controls}
     >
       <Now>{texts.standing(standingOf(reviews, index), review)}</Now>
@@ -96,11 +96,11 @@ export function ReviewDetail(props: ReviewDetailProps) {
       <Facts>
         {isReviewed && <ChangeFacts {...{ selection, index, days, texts }} />}
         <StatusFact data={data} error={error} />
-        <LastCrawlFact lastCrawlAt={channel.lastCrawlAt} />
+        <LastCrawlFact lastCrawlAt={pharmacy.lastCrawlAt} />
       </Facts>
       {data && <RatingHistory cell={data} texts={texts} />}
       {!data && !error && <Skeleton $width="100%" $height="104px" />}
-      <PageLink data={data} pharmacy={channel} />
+      <PageLink data={data} pharmacy={pharmacy} />
     </DetailPanel>
   );
 }

@@ -4,12 +4,12 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { ComboBox } from '@pmm/shared/ui/ComboBox';
 
 interface PharmacyChoiceProps {
-  channels: readonly Channel[];
+  pharmacies: readonly Channel[];
   value: string | null;
   onChange: (channelId: string) => void;
 }
 
-export function PharmacyChoice({ channels, value, onChange }: PharmacyChoiceProps) {
+export function PharmacyChoice({ pharmacies, value, onChange }: PharmacyChoiceProps) {
   const { t } = useTranslation('metrics');
   return (
     <ComboBox
@@ -19,8 +19,8 @@ export function PharmacyChoice({ channels, value, onChange }: PharmacyChoiceProp
       emptyText={t('timeline.nothingFound')}
       value={value}
       onChange={onChange}
-      disabled={channels.length === 0}
-      options={channels.map(({ channelId, name }) => ({ id: channelId, label: name }))}
+      disabled={pharmacies.length === 0}
+      options={pharmacies.map(({ channelId, name }) => ({ id: channelId, label: name }))}
     />
   );
 }

@@ -44,7 +44,7 @@ const Actions = styled.div`
 interface TimelineToolbarProps {
   view: TimelineView;
   onChoose: (change: Partial<TimelineView>) => void;
-  channels: readonly Channel[];
+  pharmacies: readonly Channel[];
   items: readonly WatchlistItem[];
   /** Null while loading. */
   timeline: Timeline | null;
@@ -55,12 +55,12 @@ interface TimelineToolbarProps {
 function Place({
   view,
   onChoose,
-  channels,
+  pharmacies,
   items,
 }: Omit<TimelineToolbarProps, 'timeline' | 'actions'>) {
   return view.axis === 'pharmacy' ? (
     <PharmacyChoice
-      channels={channels}
+      pharmacies={pharmacies}
       value={view.channelId}
       onChange={(channelId) => onChoose({ channelId })}
     />
