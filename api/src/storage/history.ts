@@ -1,20 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { type GetColumnData, sql, type SQL } from 'drizzle-orm';
 import type { Channel } from '@pmm/shared/contracts/channel';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type CellFact, cellFacts } from './cellFacts';
 import type { Transaction } from './database';
 import type { VisibleProduct, Window } from './matrix';
-import { namesOf } from './rawSql';
+import { commaJoined, nameOf, secondsOf, timestampOf } from './rawSql';
 import { sameProduct, visibleItems } from './visibleItems';
-import {
-  availabilityCurrent,
-  availabilityInterval,
-  offerPage,
-  priceCurrent,
-  priceInterval,
-  product,
-  reviewCurrent,
-  reviewInterval,
-} from './schema';
+import { offerPage, product } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
 /** Either one pharmacy or one product; ids of the database. */
@@ -30,11 +22,7 @@ export interface LaneRow {
   spans: string;
 }
 
-type FactNow = typeof availabilityCurrent | typeof priceCurrent | typeof reviewCurrent;
-type FactPast = typeof availabilityInterval | typeof priceInterval | typeof reviewInterval;
-
-const now = availabilityCurrent;
-const past = availabilityInterval;
+const { current: now, interval: past } = cellFacts.availability;
 
 const onAxis = (table: typeof now | typeof past, { channelId, productId }: HistoryAxis): SQL =>
   channelId === undefined
@@ -47,7 +35,7 @@ export const readLanes = async (
   axis: HistoryAxis,
   { from }: Window,
 ): Promise<LaneRow[]> => {
-  const begin = sql`${from.toISOString()}::timestamptz`;
+  const begin = timestampOf(from);
   const { rows } = await transaction.execute<LaneRow & Record<string, unknown>>(sql`
     with span (product_id, channel_id, begun, status) as (
       select ${past.productId}, ${past.channelId}, ${past.validFrom}, ${past.status}
@@ -60,7 +48,7 @@ export const readLanes = async (
     )
     select product_id as "productId", channel_id as "channelId",
       string_agg(
-        greatest(0, extract(epoch from begun - ${begin})::integer) || ' ' || status, ','
+        greatest(0, ${secondsOf(sql`begun - ${begin}`)}) || ' ' || status, ','
         order by begun) as spans
     from span group by product_id, channel_id`);
   return rows;
@@ -87,42 +75,42 @@ export interface CellPlace {
   channel: Channel & { id: number };
 }
 
-interface FactRow extends Record<string, unknown> {
-  from: string;
-}
-
-interface Fact {
-  current: FactNow;
-  interval: FactPast;
-  /** Which both tables have. */
-  columns: readonly PgColumn[];
-}
+/** A value of a fact, and since when it holds or held. */
+type FactRow<Columns> = { from: string } & {
+  [Name in keyof Columns]: Columns[Name] extends PgColumn ? GetColumnData<Columns[Name]> : never;
+};
 
 /** One fact of one cell, by time: what touches the window, and what holds now. */
-const readFact = async <Row extends FactRow>(
+const readFact = async <Fact extends CellFact>(
   transaction: Transaction,
   { product: { id: productId }, channel: { id: channelId } }: CellPlace,
   { current, interval, columns }: Fact,
   windowFrom: Date,
-): Promise<Row[]> => {
-  const ofCell = (table: FactNow | FactPast) =>
+): Promise<FactRow<Fact['columns']>[]> => {
+  const ofCell = (table: Fact['current'] | Fact['interval']) =>
     sql`${table.productId} = ${productId} and ${table.channelId} = ${channelId}`;
-  const values = namesOf(columns);
-  const { rows } = await transaction.execute<Row>(sql`
-    select to_char(begun at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "from", ${values}
+  const values = commaJoined(
+    Object.entries<PgColumn>(columns).map(
+      ([name, column]) => sql`${nameOf(column)} as ${sql.identifier(name)}`,
+    ),
+  );
+  const { rows } = await transaction.execute<FactRow<Fact['columns']>>(sql`
+    select to_char(begun at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "from", fact.*
     from (
       select ${interval.validFrom} as begun, ${values} from ${interval}
-      where ${ofCell(interval)} and ${interval.validTo} > ${windowFrom.toISOString()}::timestamptz
+      where ${ofCell(interval)} and ${interval.validTo} > ${timestampOf(windowFrom)}
       union all
       select ${current.since} as begun, ${values} from ${current} where ${ofCell(current)}
     ) fact order by begun`);
   return rows;
 };
 
+type Columns = { [Name in keyof typeof cellFacts]: (typeof cellFacts)[Name]['columns'] };
+
 export interface CellRows {
-  statuses: { from: string; status: number }[];
-  prices: { from: string; price_cents: number; currency: string }[];
-  reviews: { from: string; rating: number | null; review_count: number | null }[];
+  statuses: FactRow<Columns['availability']>[];
+  prices: FactRow<Columns['price']>[];
+  reviews: FactRow<Columns['review']>[];
   pageUrl: string | null;
   listPriceCents: number | null;
   uvpCents: number | null;
@@ -133,8 +121,8 @@ export const readCell = async (
   place: CellPlace,
   windowFrom: Date,
 ): Promise<CellRows> => {
-  const read = <Row extends FactRow>(fact: Fact) =>
-    readFact<Row>(transaction, place, fact, windowFrom);
+  const read = <Fact extends CellFact>(fact: Fact) =>
+    readFact(transaction, place, fact, windowFrom);
   const { rows } = await transaction.execute<{
     url: string | null;
     list: number | null;
@@ -146,21 +134,9 @@ export const readCell = async (
     where ${product.id} = ${place.product.id}`);
   const [row] = rows;
   return {
-    statuses: await read<CellRows['statuses'][number] & FactRow>({
-      current: availabilityCurrent,
-      interval: availabilityInterval,
-      columns: [availabilityCurrent.status],
-    }),
-    prices: await read<CellRows['prices'][number] & FactRow>({
-      current: priceCurrent,
-      interval: priceInterval,
-      columns: [priceCurrent.priceCents, priceCurrent.currency],
-    }),
-    reviews: await read<CellRows['reviews'][number] & FactRow>({
-      current: reviewCurrent,
-      interval: reviewInterval,
-      columns: [reviewCurrent.rating, reviewCurrent.reviewCount],
-    }),
+    statuses: await read(cellFacts.availability),
+    prices: await read(cellFacts.price),
+    reviews: await read(cellFacts.review),
     pageUrl: row?.url ?? null,
     listPriceCents: row?.list ?? null,
     uvpCents: row?.uvp ?? null,

@@ -1,9 +1,10 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { DAY_MS } from '@pmm/shared/figures/durations';
+import { UNKNOWN } from './cellFacts';
 import { readMinutes, readWeeks } from './channelReads';
 import type { Transaction } from './database';
+import { secondsOf, timestampOf } from './rawSql';
 import { sameProduct, visibleItems } from './visibleItems';
 import { availabilityCurrent, availabilityInterval } from './schema';
 import type { WatchlistKey } from './watchlistItems';
@@ -26,8 +27,6 @@ const current = alias(availabilityCurrent, 'current');
 const past = alias(availabilityInterval, 'past');
 const earlier = alias(availabilityInterval, 'earlier');
 
-const UNKNOWN = sql.raw(`${availabilityStatuses.indexOf('unknown')}`);
-
 /** Of all pharmacies, or of the one with this id. */
 const readUnknownRuns = async (
   transaction: Transaction,
@@ -35,7 +34,7 @@ const readUnknownRuns = async (
   windowFrom: Date,
   only: number | undefined,
 ): Promise<ChannelReads['unknownRuns']> => {
-  const from = sql`${windowFrom.toISOString()}::timestamptz`;
+  const from = timestampOf(windowFrom);
   const item = visibleItems(watchlistKey);
   const here = (column: SQLWrapper) => (only === undefined ? sql`` : sql`and ${column} = ${only}`);
   const { rows } = await transaction.execute<ChannelReads['unknownRuns'][number]>(sql`
@@ -52,8 +51,8 @@ const readUnknownRuns = async (
     select product_id as "productId",
       string_agg(
         run.channel_id || ' ' || before.status || ' ' ||
-          extract(epoch from begun - ${from})::bigint || ' ' ||
-          coalesce(extract(epoch from ended - ${from})::bigint::text, ''),
+          ${secondsOf(sql`begun - ${from}`)} || ' ' ||
+          coalesce(${secondsOf(sql`ended - ${from}`)}::text, ''),
         ',') as runs
     from run cross join lateral (
       select ${earlier.status} as status from ${availabilityInterval} ${earlier}

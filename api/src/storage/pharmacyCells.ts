@@ -1,13 +1,13 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import {
   BLOCKED_CELLS_AT_LEAST,
   mayBeBlocked,
   type UnknownRun,
 } from '@pmm/shared/figures/incidents/blocked';
+import { UNKNOWN } from './cellFacts';
 import type { Transaction } from './database';
-import { arrayOf } from './rawSql';
+import { arrayOf, secondsOf, timestampOf } from './rawSql';
 import { availabilityCurrent, availabilityInterval } from './schema';
 import { productRead } from './sightingSchema';
 
@@ -23,13 +23,6 @@ const current = alias(availabilityCurrent, 'current');
 const past = alias(availabilityInterval, 'past');
 const earlier = alias(availabilityInterval, 'earlier');
 const read = alias(productRead, 'read');
-
-const UNKNOWN = sql.raw(`${availabilityStatuses.indexOf('unknown')}`);
-
-/** As a float: `extract` gives a numeric, which takes several times as long. */
-const secondsOf = (at: SQL): SQL => sql`date_part('epoch', ${at})::bigint`;
-
-export const timestampOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
 export type IsCell = (channelId: SQLWrapper, productId: SQLWrapper) => SQL;
 

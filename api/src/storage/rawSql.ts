@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database';
 
@@ -21,6 +21,11 @@ export const arrayOf = (values: readonly unknown[], type: string): SQL =>
 
 /** One parameter that holds ids, separated by commas. */
 export const idsIn = (text: string): SQL => sql`string_to_array(${text}, ',')::integer[]`;
+
+export const timestampOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+/** Whole ones. As a float: `extract` gives a numeric, which takes several times as long. */
+export const secondsOf = (at: SQLWrapper): SQL => sql`date_part('epoch', ${at})::bigint`;
 
 /** Rows as one JSON text: both drivers are far slower with thousands of rows. */
 export const readJsonText = async (

@@ -220,7 +220,7 @@ export const watchlistItem = pgTable(
 );
 
 /** As in the contract; a migration has to follow when it changes. */
-const UNKNOWN_DIGIT = availabilityStatuses.indexOf('unknown');
+export const UNKNOWN_DIGIT = availabilityStatuses.indexOf('unknown');
 
 // Observations, stored as changes ---------------------------------------------------------------
 //

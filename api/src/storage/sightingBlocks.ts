@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from './database';
-import { arrayOf, commaJoined, namesOf, readJson } from './rawSql';
+import { arrayOf, commaJoined, namesOf, readJson, secondsOf } from './rawSql';
 import { productRead, sightingBlock } from './sightingSchema';
 import { sightingOf, timeOf, WEEK_SECONDS, type Sighting } from './sightings';
 
@@ -182,8 +182,8 @@ const readBlocks = (
     sql`id, channel_id, first, last, products, entries`,
     // A block is never longer than a week, which bounds the scan of the index from above.
     sql`from (
-      select ${id}, ${channelId}, extract(epoch from ${firstAt})::bigint as first,
-        extract(epoch from ${lastAt})::bigint as last,
+      select ${id}, ${channelId}, ${secondsOf(firstAt)} as first,
+        ${secondsOf(lastAt)} as last,
         ${sightingBlock.products}, ${sightingBlock.entries}
       from unnest(${arrays}) as place(channel_id, begun, ended, first_product, last_product)
       join ${sightingBlock} on ${channelId} = place.channel_id

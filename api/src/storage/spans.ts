@@ -1,18 +1,11 @@
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import { sql, type SQL } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { asBytes, type LongText } from './asBytes';
+import { type CellFact, cellFacts, UNKNOWN } from './cellFacts';
 import type { ChangedCells } from './dataChanges';
 import type { Transaction } from './database';
-import { idsIn } from './rawSql';
-import {
-  availabilityCurrent,
-  availabilityInterval,
-  priceCurrent,
-  priceInterval,
-  reviewCurrent,
-  reviewInterval,
-} from './schema';
+import { idsIn, nameOf, secondsOf, timestampOf } from './rawSql';
 
 /**
  * Histories of products: what held at a pharmacy from when on, separated by commas and in no order: product id,
@@ -27,57 +20,56 @@ export interface AskedCells {
   cells: ChangedCells;
 }
 
-interface Fact {
-  current: typeof availabilityCurrent | typeof priceCurrent | typeof reviewCurrent;
-  interval: typeof availabilityInterval | typeof priceInterval | typeof reviewInterval;
+interface Fact extends Pick<CellFact, 'current' | 'interval'> {
   /** The value of a row of either table as the contract writes it, without spaces and commas. */
-  asText: (row: SQL) => SQL;
-  /** With this value the one before is told, too, however long ago it ended. */
-  readWithPrevious?: number;
+  asText: SQL;
+  /** Where this is true of a value the one before is read, too, however long ago it ended. */
+  needsPrevious?: SQL;
 }
+
+const { availability, price, review } = cellFacts;
+const status = nameOf(availability.columns.status);
+const rating = nameOf(review.columns.rating);
 
 const spanFacts = {
   availability: {
-    current: availabilityCurrent,
-    interval: availabilityInterval,
-    asText: (row) => sql`${row}.status`,
-    readWithPrevious: availabilityStatuses.indexOf('unknown'),
+    ...availability,
+    asText: sql`${status}::text`,
+    needsPrevious: sql`${status} = ${UNKNOWN}`,
   },
   price: {
-    current: priceCurrent,
-    interval: priceInterval,
-    asText: (row) => sql`${row}.price_cents || replace(${row}.currency, ${PRICE_CURRENCY}, '')`,
+    ...price,
+    asText: sql`${nameOf(price.columns.priceCents)} ||
+      replace(${nameOf(price.columns.currency)}, ${PRICE_CURRENCY}, '')`,
   },
   review: {
-    current: reviewCurrent,
-    interval: reviewInterval,
+    ...review,
     // At most two decimals, as many as pharmacies show.
-    asText: (row) => sql`coalesce(trim_scale(round(${row}.rating::numeric, 2))::text, '') || ':' ||
-      coalesce(${row}.review_count::text, '')`,
+    asText: sql`coalesce(trim_scale(round(${rating}::numeric, 2))::text, '') || ':' ||
+      coalesce(${nameOf(review.columns.reviewCount)}::text, '')`,
   },
 } satisfies Record<string, Fact>;
 export type SpanFact = keyof typeof spanFacts;
 
 // Since spans leave no gap, the first of those that reach beyond the time is the one that held at it.
-const spansBefore = ({ interval, current, asText, readWithPrevious }: Fact, from: SQL): SQL => {
-  if (readWithPrevious === undefined) return sql``;
-  const told = sql.raw(String(readWithPrevious));
+const spansBefore = ({ interval, current, asText, needsPrevious }: Fact, from: SQL): SQL => {
+  if (needsPrevious === undefined) return sql``;
   return sql`
     union all
-    select before.product_id, before.channel_id, before.valid_from, ${asText(sql`before`)}::text
+    select later.product_id, later.channel_id, before.begun, before.value
     from (
-      select product_id, channel_id, span.since as begun
-      from asked join ${current} span using (product_id)
-      where span.status = ${told} and span.since <= ${from}
+      select ${current.productId}, ${current.channelId}, ${current.since}
+      from asked join ${current} on ${current.productId} = asked.product_id
+      where ${needsPrevious} and ${current.since} <= ${from}
       union all
-      select product_id, channel_id, span.valid_from
-      from asked join ${interval} span using (product_id)
-      where span.status = ${told} and span.valid_from <= ${from} and span.valid_to > ${from}
-    ) told cross join lateral (
-      select * from ${interval} earlier
-      where earlier.product_id = told.product_id and earlier.channel_id = told.channel_id
-        and earlier.valid_from < told.begun
-      order by earlier.valid_from desc limit 1
+      select ${interval.productId}, ${interval.channelId}, ${interval.validFrom}
+      from asked join ${interval} on ${interval.productId} = asked.product_id
+      where ${needsPrevious} and ${interval.validFrom} <= ${from} and ${interval.validTo} > ${from}
+    ) later (product_id, channel_id, begun) cross join lateral (
+      select ${interval.validFrom} as begun, ${asText} as value from ${interval}
+      where ${interval.productId} = later.product_id and ${interval.channelId} = later.channel_id
+        and ${interval.validFrom} < later.begun
+      order by ${interval.validFrom} desc limit 1
     ) before`;
 };
 
@@ -85,12 +77,13 @@ const ofProducts = (fact: Fact, products: string, from: SQL): SQL => {
   const { current, interval, asText } = fact;
   return sql`
     with asked as materialized (select unnest(${idsIn(products)}) as product_id),
-    told (product_id, channel_id, begun, value) as (
-      select product_id, channel_id, span.since, ${asText(sql`span`)}::text
-      from asked join ${current} span using (product_id)
+    span (product_id, channel_id, begun, value) as (
+      select ${current.productId}, ${current.channelId}, ${current.since}, ${asText}
+      from asked join ${current} on ${current.productId} = asked.product_id
       union all
-      select product_id, channel_id, span.valid_from, ${asText(sql`span`)}::text
-      from asked join ${interval} span using (product_id) where span.valid_to > ${from}
+      select ${interval.productId}, ${interval.channelId}, ${interval.validFrom}, ${asText}
+      from asked join ${interval} on ${interval.productId} = asked.product_id
+      where ${interval.validTo} > ${from}
       ${spansBefore(fact, from)}
     )`;
 };
@@ -103,33 +96,36 @@ const ofCells = (
   { current, interval, asText }: Fact,
   { productIds, channelIds }: ChangedCells,
   from: SQL,
-): SQL => sql`
+): SQL => {
+  const earlier = alias(interval, 'earlier');
+  const isAsked = ({ productId, channelId }: Record<'productId' | 'channelId', PgColumn>) =>
+    sql`${productId} = asked.product_id and ${channelId} = asked.channel_id`;
+  return sql`
     with asked as materialized (
       select * from unnest(${idsIn(productIds)}, ${idsIn(channelIds)}) as asked(product_id, channel_id)
     ),
-    told (product_id, channel_id, begun, value) as (
-      select product_id, channel_id, span.since, ${asText(sql`span`)}::text
-      from asked join ${current} span using (product_id, channel_id)
+    span (product_id, channel_id, begun, value) as (
+      select ${current.productId}, ${current.channelId}, ${current.since}, ${asText}
+      from asked join ${current} on ${isAsked(current)}
       union all
-      select asked.product_id, asked.channel_id, span.valid_from, ${asText(sql`span`)}::text
+      select asked.product_id, asked.channel_id, past.begun, past.value
       from asked cross join lateral (
-        select * from ${interval} past
-        where past.product_id = asked.product_id and past.channel_id = asked.channel_id
-          and past.valid_from >= coalesce((
-            select earlier.valid_from from ${interval} earlier
-            where earlier.product_id = asked.product_id and earlier.channel_id = asked.channel_id
-              and earlier.valid_from <= ${from}
-            order by earlier.valid_from desc offset 1 limit 1
-          ), '-infinity')
+        select ${interval.validFrom} as begun, ${asText} as value from ${interval}
+        where ${isAsked(interval)} and ${interval.validFrom} >= coalesce((
+          select ${earlier.validFrom} from ${interval} ${earlier}
+          where ${isAsked(earlier)} and ${earlier.validFrom} <= ${from}
+          order by ${earlier.validFrom} desc offset 1 limit 1
+        ), '-infinity')
         offset 0
-      ) span
+      ) past
     )`;
+};
 
-const readTold = async (transaction: Transaction, told: SQL): Promise<SpanText> => {
-  const { rows } = await transaction.execute<{ spans: SpanText | null }>(sql`${told}
+const readText = async (transaction: Transaction, withSpans: SQL): Promise<SpanText> => {
+  const { rows } = await transaction.execute<{ spans: SpanText | null }>(sql`${withSpans}
     select string_agg(
-      product_id || ' ' || channel_id || ' ' || date_part('epoch', begun)::bigint || ' ' || value, ','
-    ) as spans from told ${asBytes}`);
+      product_id || ' ' || channel_id || ' ' || ${secondsOf(sql`begun`)} || ' ' || value, ','
+    ) as spans from span ${asBytes}`);
   return rows[0]?.spans ?? '';
 };
 
@@ -140,11 +136,11 @@ const readSpans = async (
   { products, cells }: AskedCells,
   earliest: Date,
 ): Promise<{ products: SpanText; cells: SpanText }> => {
-  const from = sql`${earliest.toISOString()}::timestamptz`;
-  const ask = (told: SQL) => readTold(transaction, told);
+  const from = timestampOf(earliest);
+  const read = (withSpans: SQL) => readText(transaction, withSpans);
   return {
-    products: products === '' ? '' : await ask(ofProducts(spanFacts[fact], products, from)),
-    cells: cells.productIds === '' ? '' : await ask(ofCells(spanFacts[fact], cells, from)),
+    products: products === '' ? '' : await read(ofProducts(spanFacts[fact], products, from)),
+    cells: cells.productIds === '' ? '' : await read(ofCells(spanFacts[fact], cells, from)),
   };
 };
 
@@ -166,8 +162,8 @@ export interface ReadFact extends AskedFact {
 }
 
 /** What changes hands without a copy when it goes to another thread. */
-export const buffersOf = (told: readonly ReadFact[]): ArrayBuffer[] =>
-  told
+export const buffersOf = (facts: readonly ReadFact[]): ArrayBuffer[] =>
+  facts
     .flatMap(({ products, cells }) => [products, cells])
     .flatMap((text) => (typeof text === 'string' ? [] : text.buffer));
 
@@ -176,10 +172,10 @@ export const readFacts = async (
   transaction: Transaction,
   facts: readonly AskedFact[],
 ): Promise<ReadFact[]> => {
-  const told: ReadFact[] = [];
+  const all: ReadFact[] = [];
   for (const each of facts) {
     const found = await readSpans(transaction, each.fact, each.asked, each.earliest);
-    told.push({ ...each, ...found });
+    all.push({ ...each, ...found });
   }
-  return told;
+  return all;
 };

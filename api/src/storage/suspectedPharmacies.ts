@@ -9,11 +9,10 @@ import {
   readCellCounts,
   readTurnedCells,
   runText,
-  timestampOf,
   unknownRuns,
   wasKnownBefore,
 } from './pharmacyCells';
-import { idsIn } from './rawSql';
+import { idsIn, timestampOf } from './rawSql';
 import { availabilityCurrent } from './schema';
 import { productRead } from './sightingSchema';
 
@@ -71,9 +70,11 @@ export interface ToldPharmacies {
 
 const NOTHING = sql`null`;
 
+const { productId, channelId } = availabilityCurrent;
+
 const textOf = (cells: SQL, runs: SQL): SQL => sql`(
     select string_agg(told, ',') from (
-      select product_id || ' ' || channel_id as told from (${cells}) cell
+      select product_id || ' ' || channel_id as told from (${cells}) cell (product_id, channel_id)
       union all
       select product_id || ' ' || channel_id || ' ' || ${runText}
       from (${runs}) run where ${wasKnownBefore}
@@ -81,8 +82,8 @@ const textOf = (cells: SQL, runs: SQL): SQL => sql`(
 
 const allCells = (from: SQL, channelIds: readonly number[]) =>
   textOf(
-    sql`select product_id, channel_id from ${availabilityCurrent}
-      where ${isOneOf(availabilityCurrent.channelId, channelIds)}`,
+    sql`select ${productId}, ${channelId} from ${availabilityCurrent}
+      where ${isOneOf(channelId, channelIds)}`,
     unknownRuns(from, (id) => isOneOf(id, channelIds)),
   );
 
@@ -92,8 +93,8 @@ const someCells = (from: SQL, { productIds, channelIds }: ChangedCells) => {
   const isAsked: IsCell = (channelId, productId) =>
     sql`${channelId} = asked.channel_id and ${productId} = asked.product_id`;
   return textOf(
-    sql`select product_id, channel_id
-      from ${asked} join ${availabilityCurrent} using (product_id, channel_id)`,
+    sql`select ${productId}, ${channelId}
+      from ${asked} join ${availabilityCurrent} on ${isAsked(channelId, productId)}`,
     sql`select run.* from ${asked} cross join lateral (${unknownRuns(from, isAsked)} offset 0) run`,
   );
 };

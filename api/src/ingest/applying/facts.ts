@@ -1,63 +1,38 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import {
-  availabilityCurrent,
-  availabilityInterval,
-  offerPage,
-  offerPageInterval,
-  priceCurrent,
-  priceInterval,
-  reviewCurrent,
-  reviewInterval,
-} from '../../storage/schema';
+import { type CellFact, cellFacts } from '../../storage/cellFacts';
 import { flagsOf, timeOf, type Sighting } from '../../storage/sightings';
 import type { ParsedObservation } from '../parsing/parseRecord';
 import type { FactValue, Point } from './runs';
 
-type CurrentTable =
-  typeof availabilityCurrent | typeof priceCurrent | typeof reviewCurrent | typeof offerPage;
-type IntervalTable =
-  | typeof availabilityInterval
-  | typeof priceInterval
-  | typeof reviewInterval
-  | typeof offerPageInterval;
-
-/** One thing that an observation may tell about a cell, and the tables with its history. */
-export interface Fact {
-  current: CurrentTable;
-  interval: IntervalTable;
-  /** The columns of the value, with the same names in both tables. */
+/** One thing that an observation may tell about a cell. */
+export interface Fact extends Pick<CellFact, 'current' | 'interval'> {
+  /** The columns of the value. */
   columns: readonly PgColumn[];
   /** Its bit in a sighting; 0 for what every observation tells. */
   flag: number;
+  /** In the order of the columns. */
   valueOf: (observation: ParsedObservation) => FactValue | null;
 }
 
+const placeOf = ({ columns, ...tables }: CellFact) => ({
+  ...tables,
+  columns: Object.values<PgColumn>(columns),
+});
+
 export const facts: readonly Fact[] = [
+  { ...placeOf(cellFacts.availability), flag: 0, valueOf: ({ status }) => [status] },
   {
-    current: availabilityCurrent,
-    interval: availabilityInterval,
-    columns: [availabilityCurrent.status],
-    flag: 0,
-    valueOf: ({ status }) => [status],
-  },
-  {
-    current: priceCurrent,
-    interval: priceInterval,
-    columns: [priceCurrent.priceCents, priceCurrent.currency],
+    ...placeOf(cellFacts.price),
     flag: 1,
     valueOf: ({ price }) => price && [price.priceCents, price.currency],
   },
   {
-    current: reviewCurrent,
-    interval: reviewInterval,
-    columns: [reviewCurrent.rating, reviewCurrent.reviewCount],
+    ...placeOf(cellFacts.review),
     flag: 2,
     valueOf: ({ review }) => review && [review.rating, review.reviewCount],
   },
   {
-    current: offerPage,
-    interval: offerPageInterval,
-    columns: [offerPage.url],
+    ...placeOf(cellFacts.page),
     flag: 4,
     valueOf: ({ url }) => (url === null ? null : [url]),
   },

@@ -1,7 +1,7 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../storage/database';
-import { arrayOf, commaJoined, nameOf, readJson } from '../../storage/rawSql';
+import { arrayOf, commaJoined, nameOf, readJson, secondsOf } from '../../storage/rawSql';
 import type { Sighting } from '../../storage/sightings';
 import { facts, firstTimeOf, lastTimeOf, type Fact, type FreshCell } from './facts';
 import type { CurrentValues } from './openRuns';
@@ -18,8 +18,6 @@ export interface KnownCell {
 }
 
 type JsonRow = (number | string | null)[];
-
-const secondsOf = (column: SQLWrapper): SQL => sql`extract(epoch from ${column})::bigint`;
 
 const int = (values: readonly number[]): SQL => arrayOf(values, 'integer');
 const double = (values: readonly number[]): SQL => arrayOf(values, 'double precision');

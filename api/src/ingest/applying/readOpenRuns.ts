@@ -1,6 +1,6 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../storage/database';
-import { arrayOf, commaJoined } from '../../storage/rawSql';
+import { arrayOf, commaJoined, secondsOf } from '../../storage/rawSql';
 import { facts } from './facts';
 import type { Cell, CurrentValues, ReadColumn } from './openRuns';
 
@@ -9,9 +9,6 @@ import type { Cell, CurrentValues, ReadColumn } from './openRuns';
  * occasion to read whole tables, several times as long as looking them up.
  */
 const lookedUp = (values: readonly number[]): SQL => sql`(select ${arrayOf(values, 'integer')})`;
-
-/** `null` where there is no run. As a number: the exact decimals of `extract` are slow. */
-const secondsOf = (column: SQLWrapper): SQL => sql`date_part('epoch', ${column})::bigint`;
 
 /** These columns of the runs that last, for each cell. As one list for each: an array for each row takes far longer. */
 const readColumns = async (

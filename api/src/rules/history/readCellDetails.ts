@@ -32,11 +32,11 @@ export const readCellDetails = async (
       from,
       status: availabilityStatuses[status] ?? 'unknown',
     })),
-    prices: cell.prices.map(({ from, price_cents: cents, currency }) => ({
+    prices: cell.prices.map(({ from, priceCents: cents, currency }) => ({
       from,
       cents,
       currency,
     })),
-    reviews: cell.reviews.map(({ from, rating, review_count: count }) => ({ from, rating, count })),
+    reviews: cell.reviews.map(({ from, rating, reviewCount: count }) => ({ from, rating, count })),
   };
 };
