@@ -12,7 +12,7 @@ export interface Failure {
 /** SQLSTATE class 22, "data exception": its messages quote the value that did not fit. */
 const QUOTES_VALUES = /^22/;
 
-const messageOf = (error: Error, code: string | undefined): string => {
+const loggedMessage = (error: Error, code: string | undefined): string => {
   // The library's message contains the parameters: emails, names, hashes.
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   return QUOTES_VALUES.test(code ?? '') ? 'A value does not fit.' : error.message;
@@ -23,7 +23,7 @@ export const describeFailure = (error: unknown): Failure => {
   if (!(error instanceof Error)) return { message: typeof error, stack: [] };
   const code = codeOf(error);
   return {
-    message: messageOf(error, code),
+    message: loggedMessage(error, code),
     ...(code !== undefined && { code }),
     stack: (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')),
     ...(error.cause !== undefined && { cause: describeFailure(error.cause) }),

@@ -6,14 +6,15 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildApi, inRoot } from '@pmm/tools/build';
 import { freePort } from '@pmm/tools/freePort';
-import { isServerReady } from '@pmm/tools/isServerReady';
 import { simulateMarket } from '../../api/src/demo/market/market';
 import { defaultMarket } from '../../api/src/demo/market/parameters';
 import { faultsOfPages } from '../../api/src/testing/pages';
 import { judge } from './figures/limits';
 import { printTable } from './figures/table';
 import { type Lists, openLists, writeLists, wrongLists } from './kills/person';
+import { demandReady } from './server/demandReady';
 import { seedWriters } from './server/seedWriters';
+import { bearer } from './server/signIn';
 
 /**
  * Kills the server on the embedded database with -9 while it takes changes of crawlers and people, and now and then
@@ -52,13 +53,6 @@ const spawnServer = async (dataDir: string): Promise<Server> => {
   return { url: `http://127.0.0.1:${port}`, child };
 };
 
-const ready = async ({ url, child }: Server): Promise<void> => {
-  while (!(await isServerReady(url))) {
-    if (child.exitCode !== null) throw new Error('The server stopped before it was ready.');
-    await setTimeout(50);
-  }
-};
-
 const kill = async ({ child }: Server): Promise<void> => {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
@@ -70,7 +64,7 @@ const put = async (url: string, kind: string, items: readonly object[]): Promise
   try {
     const answer = await fetch(`${url}/api/v1/ingest/${kind}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/x-ndjson' },
+      headers: { ...bearer(TOKEN), 'content-type': 'application/x-ndjson' },
       body: lines(items),
     });
     const last: unknown = JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '');
@@ -140,7 +134,7 @@ const market = () => {
 
 const start = async (dataDir: string): Promise<Server> => {
   const server = await spawnServer(dataDir);
-  await ready(server);
+  await demandReady(server.child, server.url);
   return server;
 };
 

@@ -11,6 +11,7 @@ import { hashPassword } from '../../api/src/rules/auth/passwords';
 import { openDatabase } from '../../api/src/storage/database';
 import { appUser } from '../../api/src/storage/schema';
 import { startDemoServer } from './server/demoServer';
+import { signIn } from './server/signIn';
 import { judge } from './figures/limits';
 import { median, printTable } from './figures/table';
 
@@ -49,15 +50,6 @@ const addPeople = async (dataDir: string): Promise<void> => {
   await close();
 };
 
-const signIn = async (url: string, person: number): Promise<void> => {
-  const response = await fetch(`${url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: emailOf(person), password: DEMO_PASSWORD }),
-  });
-  if (!response.ok) throw new Error(`A sign-in failed: ${await response.text()}`);
-};
-
 /** Response times of `/healthz` in milliseconds, requested at a steady pace. */
 const probe = async (url: string): Promise<number[]> => {
   const answers: Promise<number>[] = [];
@@ -82,7 +74,7 @@ const load = async (url: string): Promise<void> => {
   });
   const signInAgain = async (person: number): Promise<void> => {
     while (state.running) {
-      await signIn(url, person);
+      await signIn(url, emailOf(person));
       state.logins += 1;
     }
   };

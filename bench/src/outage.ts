@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { waitUntil } from '@pmm/tools/waitUntil';
 import type { ThrowawayPostgres } from '../../tools/src/checks/throwawayPostgres';
 import { type Figure, judge } from './figures/limits';
 import { argument } from './load/arguments';
@@ -50,7 +51,8 @@ await withPostgresServer(async (parts) => {
     await watched;
     bring();
     const backAt = performance.now();
-    while ((await people.ask(0, 1)).status !== 200) await setTimeout(LOOK_MS);
+    const isBack = async () => (await people.ask(0, 1)).status === 200;
+    await waitUntil('pages were answered again', isBack, { everyMs: LOOK_MS });
     const recoveryMs = performance.now() - backAt;
     const afterEndsAt = Date.now() + 10_000;
     const after = await browse(PEOPLE, PAUSE_MS, () => Date.now() > afterEndsAt, people.ask);

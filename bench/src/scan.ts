@@ -6,7 +6,7 @@ import { judge } from './figures/limits';
 import { argument } from './load/arguments';
 import { withPostgresServer } from './load/postgresServer';
 import { buildApp } from './server/buildApp';
-import { signInOnce } from './server/demoServer';
+import { bearer, signIn } from './server/signIn';
 import { printTable } from './figures/table';
 import { ofSqlmap, ofWapiti, type Result, run, type Verdict } from './scan/scanners';
 
@@ -72,13 +72,8 @@ interface Person {
   token: string;
 }
 
-const signIn = async (origin: string): Promise<Person> => {
-  const { token } = (await signInOnce(origin)) as { token: string };
-  return { origin, token };
-};
-
 const headersOf = ({ token }: Person): Record<string, string> => ({
-  authorization: `Bearer ${token}`,
+  ...bearer(token),
   'content-type': 'application/json',
 });
 
@@ -94,7 +89,7 @@ const expectAnswer = async (person: Person, { name, url, body, answers }: Target
 
 const sqlmap = async (origin: string, folder: string, target: Target): Promise<Result> => {
   // Anew each time: a token lives for a quarter of an hour.
-  const person = await signIn(origin);
+  const person = { origin, ...(await signIn(origin)) };
   await expectAnswer(person, target);
   const { name, url, body, refusals } = target;
   const headers = Object.entries(headersOf(person)).flatMap(([header, text]) => [
@@ -138,7 +133,7 @@ const wapiti = async (
 };
 
 const scan = async (origin: string, folder: string): Promise<void> => {
-  const person = await signIn(origin);
+  const person = { origin, ...(await signIn(origin)) };
   const lists = await fetch(`${origin}${TENANT}/watchlists/`, { headers: headersOf(person) });
   const { watchlists } = (await lists.json()) as { watchlists: { watchlistId: string }[] };
   const targets = targetsFor(watchlists[0]?.watchlistId ?? '');

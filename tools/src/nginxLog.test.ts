@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { request as plainRequest, type RequestOptions } from 'node:http';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { describeProxy, openProxy } from './testing/proxy';
+import { waitUntil } from './waitUntil';
 
 const QUERY = 'code=canary-code&state=canary-state&oidcCode=canary-oidc&person=canary@example.com';
 const headers = { referer: `https://elsewhere/?${QUERY}`, 'user-agent': 'canary browser' };
@@ -34,7 +34,8 @@ describeProxy('the log of nginx as deploy/nginx has it', () => {
       .map((line) => JSON.parse(line) as Line);
   /** A line is written when its answer is already out. */
   const untilLogged = async (folder: string, done: (lines: Line[]) => boolean) => {
-    while (!existsSync(access(folder)) || !done(linesOf(folder))) await setTimeout(10);
+    const isLogged = () => existsSync(access(folder)) && done(linesOf(folder));
+    await waitUntil('nginx wrote its log', isLogged, { everyMs: 10, withinMs: 20_000 });
     return linesOf(folder);
   };
 

@@ -7,6 +7,7 @@ import { openDatabase } from '../storage/database';
 import { BackupError } from './BackupError';
 import { restoreBackup } from './restoreBackup';
 import { writeBackup } from './writeBackup';
+import { messageOf } from '../../../tools/src/site/systemError';
 
 const usage = `npm run backup -- FILE
       Writes all data to a new FILE, as they are at one moment; on PostgreSQL while servers run.
@@ -21,7 +22,7 @@ const readCall = () => {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     return { verb, ...values, files: positionals };
   } catch (error) {
-    throw new BackupError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    throw new BackupError(`${messageOf(error)}\n${usage}`);
   }
 };
 

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtPackage } from '@pmm/tools/build';
 import { runRelease } from '@pmm/tools/release';
+import { waitUntil } from '@pmm/tools/waitUntil';
 import type { Browser, BrowserContext } from '@playwright/test';
+import { openSignedIn } from '../browser/signedIn';
 import { buildMonolith } from '../monolith/buildMonolith';
-import { signInOnce } from '../server/demoServer';
 import { printTable } from '../figures/table';
 import { CHANGED, CHANGED_TEXT, changedPage, changeRemote, copyRemote } from './changedRemote';
 import type { Subjects } from './firstVisit';
@@ -31,19 +32,16 @@ interface Sites {
 }
 
 const openApp = async (browser: Browser, origin: string) => {
-  const context = await browser.newContext();
-  const session = JSON.stringify(await signInOnce(origin));
+  const context = await openSignedIn(browser, origin);
   const page = await context.newPage();
-  await page.addInitScript((text) => sessionStorage.setItem('pmm.session', text), session);
   await page.goto(origin + changedPage.path);
   await page.getByRole('heading', { level: 1, name: changedPage.heading }).waitFor();
   return page;
 };
 
 const isServed = async (url: string, text: string): Promise<void> => {
-  while (!(await (await fetch(url)).text()).includes(text)) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const isThere = async () => (await (await fetch(url)).text()).includes(text);
+  await waitUntil(`${url} was the new one`, isThere);
 };
 
 export const measureRelease = async (

@@ -1,19 +1,18 @@
 import { demoTenants } from '../../../api/src/demo/accounts';
-import { signInOnce } from '../server/demoServer';
+import { bearer, signIn } from '../server/signIn';
 
 /** What the server has acknowledged of a person's changes: whether the watchlist of this name is there. */
 export type Lists = Map<string, boolean>;
 
 /** The watchlists of a person who has signed in. */
 export const openLists = async (url: string) => {
-  const { token } = (await signInOnce(url)) as { token: string };
+  const { token } = await signIn(url);
   const path = `${url}/api/v1/tenants/${encodeURIComponent(demoTenants.nordheide)}/watchlists`;
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const headers = { ...bearer(token), 'content-type': 'application/json' };
   return {
     create: (name: string) =>
       fetch(path, { method: 'POST', headers, body: JSON.stringify({ type: 'custom', name }) }),
-    remove: (id: string) =>
-      fetch(`${path}/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } }),
+    remove: (id: string) => fetch(`${path}/${id}`, { method: 'DELETE', headers: bearer(token) }),
     names: async (): Promise<Set<string>> => {
       const answer = (await (await fetch(path, { headers })).json()) as {
         watchlists: { name: string }[];

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { signInOnce } from '../server/demoServer';
+import { bearer, signIn } from '../server/signIn';
 import { openClient } from './people';
 import type { OnPostgres } from './postgresServer';
 import { listsOf, makeLists } from './lists';
@@ -19,16 +19,15 @@ export const signInPeople = async (
 ) => {
   const { people, pzns } = await seedPeople(postgres.url, count);
   const tokens: string[] = [];
-  const signIn = async (): Promise<void> => {
+  const signInMore = async (): Promise<void> => {
     while (tokens.length < count) {
       const place = tokens.push('') - 1;
-      const session = await signInOnce(url, people[place]?.email);
-      tokens[place] = (session as { token: string }).token;
+      tokens[place] = (await signIn(url, people[place]?.email)).token;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, signIn));
+  await Promise.all(Array.from({ length: AT_ONCE }, signInMore));
   const client = openClient(url, count);
-  const headersOf = (person: number) => ({ authorization: `Bearer ${tokens[person] ?? ''}` });
+  const headersOf = (person: number) => bearer(tokens[person] ?? '');
   const firsts = new Map(people.map(({ tenant }, person) => [tenant, person]));
   const members = [...firsts].map(([tenant, person]) => ({ tenant, headers: headersOf(person) }));
   const lists = await makeLists(client, members, pzns.filter(looksAt));

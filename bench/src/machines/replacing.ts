@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { waitUntil } from '@pmm/tools/waitUntil';
 import { addressOf } from './caller';
 import { missingOf, type Writing } from './writes';
 
@@ -53,7 +54,7 @@ export const replaceOneAfterTheOther = async ({
   };
   const answeredMore = async (): Promise<void> => {
     const enough = answers + ANSWERS_BETWEEN;
-    while (answers < enough) await setTimeout(PAUSE_MS);
+    await waitUntil(`there were ${ANSWERS_BETWEEN} more answers`, () => answers >= enough);
   };
   const working = Array.from({ length: PEOPLE }, (_none, person) => work(person));
   try {

@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { siteFolder } from '@pmm/tools/build';
 import { freePort } from '@pmm/tools/freePort';
 import { hasNginx, startNginx } from '@pmm/tools/nginx';
 import { startThrowawayPostgres } from '@pmm/tools/throwawayPostgres';
+import { waitUntil } from '@pmm/tools/waitUntil';
 import { demoTenants } from '../../../api/src/demo/accounts';
 import { buildApp } from '../server/buildApp';
-import { type DemoServer, signInOnce, startDemoServer } from '../server/demoServer';
+import { type DemoServer, startDemoServer } from '../server/demoServer';
+import { bearer, signIn } from '../server/signIn';
 import { openCaller } from './caller';
 import type { Writing } from './writes';
 
@@ -81,10 +83,14 @@ export const withTwoProcesses = async (
     });
     started.unshift({ stop });
     const call = openCaller(port, certificate);
-    while ((await call('/readyz').catch(() => null))?.status !== 200) await setTimeout(50);
+    const isReady = () =>
+      call('/readyz').then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    await waitUntil('nginx led to a server that is ready', isReady);
 
-    const { token } = (await signInOnce(servers[0].url)) as { token: string };
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = bearer((await signIn(servers[0].url)).token);
     const lists = `/api/v1/tenants/${encodeURIComponent(demoTenants.nordheide)}/watchlists`;
     await work({
       writing: { call, headers, lists },

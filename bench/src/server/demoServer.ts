@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { inRoot, ownRegistryKeys } from '@pmm/tools/build';
 import { freePort } from '@pmm/tools/freePort';
-import { isServerReady } from '@pmm/tools/isServerReady';
+import { demandReady } from './demandReady';
 
 export interface DemoServer {
   url: string;
@@ -38,10 +38,7 @@ export const startDemoServer = async (
     },
   });
   const url = `http://127.0.0.1:${port}`;
-  while (!(await isServerReady(url))) {
-    if (child.exitCode !== null) throw new Error('The server stopped before it was ready.');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await demandReady(child, url);
   return {
     url,
     pid: child.pid ?? 0,
@@ -51,15 +48,4 @@ export const startDemoServer = async (
       await gone;
     },
   };
-};
-
-/** A session as the app stores it. */
-export const signInOnce = async (origin: string, email = 'demo@example.com'): Promise<object> => {
-  const response = await fetch(`${origin}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Demo-2026!' }),
-  });
-  const { accessToken, ...rest } = (await response.json()) as Record<string, string>;
-  return { ...rest, token: accessToken, remember: false };
 };

@@ -1,17 +1,16 @@
 import { PREFERENCES_KEY, SESSION_KEY } from '@pmm/shared/contracts/keptSession';
 import type { Preferences, UserInfo } from '@pmm/shared/contracts/user';
 import type { WatchlistsAnswer } from '@pmm/shared/contracts/watchlist';
-import { signInOnce } from './demoServer';
+import { bearer, signIn } from './signIn';
 
 /** What the browser keeps of a visit of the demo person, by key: the session, and what was looked at. */
 export const earlierVisit = async (
   origin: string,
   { remember }: { remember: boolean },
 ): Promise<Record<string, string>> => {
-  const session = (await signInOnce(origin)) as { token: string };
+  const session = await signIn(origin);
   const read = async (path: string): Promise<unknown> => {
-    const headers = { authorization: `Bearer ${session.token}` };
-    const answer = await fetch(`${origin}/api/v1/${path}`, { headers });
+    const answer = await fetch(`${origin}/api/v1/${path}`, { headers: bearer(session.token) });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };

@@ -1,12 +1,13 @@
-import { signInOnce, type DemoServer } from './demoServer';
+import { demoTenants } from '../../../api/src/demo/accounts';
+import type { DemoServer } from './demoServer';
+import { bearer, signIn } from './signIn';
 
 /** The one of the demo person's tenants that the app selects. */
-const TENANT = 'Alpenquell Gesundheit';
+const TENANT = demoTenants.alpenquell;
 
 /** A new watchlist of the demo person. */
 export const createWatchlist = async ({ url }: DemoServer, name: string) => {
-  const session = (await signInOnce(url)) as { token: string };
-  const headers = { authorization: `Bearer ${session.token}`, 'accept-encoding': 'br' };
+  const headers = { ...bearer((await signIn(url)).token), 'accept-encoding': 'br' };
   const base = `${url}/api/v1/tenants/${encodeURIComponent(TENANT)}/watchlists/`;
   const post = async (rest: string, body: object): Promise<unknown> => {
     const response = await fetch(base + rest, {

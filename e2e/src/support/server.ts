@@ -3,18 +3,15 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@pmm/tools/freePort';
 import { isServerReady } from '@pmm/tools/isServerReady';
+import { becomesReady, hasEnded } from '@pmm/tools/waitUntil';
 import { openEngine } from './engines';
 import { copyReleasedSite } from './releasedSite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Less than what the fixtures have for it together with the copy. */
-const READY_WITHIN_MS = 90_000;
-const LOOK_EVERY_MS = 50;
 /** How often another port is tried when the free one was taken meanwhile. */
 const ATTEMPTS = 3;
 
@@ -24,9 +21,6 @@ export interface TestServer {
   siteDir: string;
   stop: () => Promise<void>;
 }
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
-  exitCode !== null || signalCode !== null;
 
 /** Killed at once: its data folder is deleted anyway. */
 const end = async (child: ChildProcess): Promise<void> => {
@@ -40,20 +34,6 @@ const end = async (child: ChildProcess): Promise<void> => {
 const isListening = async (dataDir: string, pid: number | undefined): Promise<boolean> => {
   const said = await readFile(path.join(dataDir, 'server.json'), 'utf8').catch(() => '{}');
   return (JSON.parse(said) as { pid?: number }).pid === pid;
-};
-
-/** False when the process ended instead. */
-const becomesReady = async (
-  child: ChildProcess,
-  isReady: () => Promise<boolean>,
-): Promise<boolean> => {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (!hasEnded(child)) {
-    if (await isReady()) return true;
-    if (Date.now() > deadline) throw new Error('The server did not become ready.');
-    await setTimeout(LOOK_EVERY_MS);
-  }
-  return false;
 };
 
 const spawnServer = (environment: NodeJS.ProcessEnv): ChildProcess =>

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { freePort } from '../freePort';
+import { waitUntil } from '../waitUntil';
 
 /** An S3-compatible store of others for one test run, with one bucket. */
 export interface ThrowawayStore {
@@ -17,7 +17,6 @@ export interface ThrowawayStore {
 }
 
 const BUCKET = 'releases';
-const START_MS = 60_000;
 const KEY = 'test';
 
 /** As small as it gets: one of each, no copies, everything in memory, nobody asked who they are. */
@@ -52,19 +51,11 @@ const run = (program: string, ...args: string[]): void => {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr}`);
 };
 
-/** @throws when nothing answers in time. */
-const untilAnswered = async (url: string): Promise<void> => {
-  const end = Date.now() + START_MS;
-  for (;;) {
-    const isUp = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    if (Date.now() > end) throw new Error(`${url} does not answer after ${START_MS / 1_000} s.`);
-    await delay(200);
-  }
-};
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Starts one daemon of each kind and ends all of them in the opposite order. */
 const daemonsOf = (file: string) => {
@@ -116,7 +107,7 @@ export const startThrowawayCeph = async (): Promise<ThrowawayStore> => {
     const endpoint = `http://127.0.0.1:${gatewayPort}`;
     const frontend = `beast endpoint=127.0.0.1:${gatewayPort}`;
     daemons.start('radosgw', '-n', 'client.admin', '--rgw-frontends', frontend);
-    await untilAnswered(endpoint);
+    await waitUntil(`${endpoint} answered`, () => answers(endpoint));
     const named = ['--uid', 'tests', '--display-name', 'Tests'];
     const keys = ['--access-key', KEY, '--secret-key', KEY];
     run('radosgw-admin', '-c', file, 'user', 'create', ...named, ...keys);

@@ -6,6 +6,7 @@ import { releaseStale } from '../release/releaseStale';
 import { ownRegistryKeys } from '../release/signing/ownSite';
 import { sitePackages } from '../release/sitePackages';
 import { serverAddress } from '../serverAddress';
+import { becomesReady } from '../waitUntil';
 
 // The demo is the production path: built, released, then served by the API.
 buildApi(console.log);
@@ -22,10 +23,8 @@ const server = spawn(process.execPath, [inRoot('api/dist/server.js')], {
 const address = serverAddress(process.env['HOST'] ?? '127.0.0.1', process.env['PORT'] ?? '3000');
 
 const sayWhenReady = async (): Promise<void> => {
-  while (!(await isServerReady(address))) {
-    if (server.exitCode !== null) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  // However large the database is: who sits here can end it.
+  if (!(await becomesReady(server, () => isServerReady(address), Infinity))) return;
   console.log(`\nPharmacy Market Monitor is ready: ${address}`);
   if (process.env['DEMO'] !== '0') {
     console.log('Sign in with demo@example.com and the password Demo-2026!');

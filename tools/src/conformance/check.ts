@@ -1,3 +1,5 @@
+import { messageOf } from '../site/systemError';
+
 /** One sentence of the contract. */
 export interface Check {
   name: string;
@@ -17,9 +19,7 @@ export const runChecks = async (
 ): Promise<boolean> => {
   let hold = true;
   for (const { name, fix, faults } of checks) {
-    const found = await faults().catch((cause: unknown) => [
-      cause instanceof Error ? cause.message : String(cause),
-    ]);
+    const found = await faults().catch((cause: unknown) => [messageOf(cause)]);
     if (found.length === 0) {
       say(`  ✓ ${name}`);
       continue;

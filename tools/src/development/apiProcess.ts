@@ -6,6 +6,8 @@ import { bundledOfShared } from '../build/sourceHash';
 import { isServerReady } from '../isServerReady';
 import { inRoot, root } from '../paths';
 import { serverAddress } from '../serverAddress';
+import { messageOf } from '../site/systemError';
+import { becomesReady, hasEnded } from '../waitUntil';
 
 export interface ApiProcess {
   /**
@@ -24,21 +26,11 @@ interface ApiSettings {
   REGISTRY_KEYS: string;
 }
 
-const messageOf = (error: unknown): unknown => (error instanceof Error ? error.message : error);
-
 /** The API on a port of its own; its sources are followed. */
 export const runApi = (settings: ApiSettings): ApiProcess => {
   const address = serverAddress(settings.HOST, settings.PORT);
   let server: ChildProcess | null = null;
   let isReady = Promise.resolve(false);
-
-  const whenReady = async (started: ChildProcess): Promise<boolean> => {
-    // One that has ended says why; the next change of its sources starts another.
-    while (started.exitCode === null && !(await isServerReady(address))) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    return started.exitCode === null;
-  };
 
   const start = (): void => {
     try {
@@ -52,12 +44,13 @@ export const runApi = (settings: ApiSettings): ApiProcess => {
       stdio: 'inherit',
       env: { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, ...settings },
     });
-    isReady = whenReady(server);
+    // One that has ended says why; the next change of its sources starts another.
+    isReady = becomesReady(server, () => isServerReady(address), Infinity);
   };
 
   const stop = async (): Promise<void> => {
     const running = server;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    if (!running || hasEnded(running)) return;
     await new Promise((resolve) => {
       running.once('exit', resolve);
       running.kill('SIGTERM');

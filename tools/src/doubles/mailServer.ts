@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { waitUntil } from '../waitUntil';
 
 export interface ReceivedMail {
   from: string;
@@ -66,13 +67,8 @@ export const startMailServer = async (): Promise<MailServer> => {
   const { port } = server.server.address() as AddressInfo;
 
   const newestTo = async (address: string): Promise<ReceivedMail> => {
-    const deadline = Date.now() + TIMEOUT_MS;
-    for (;;) {
-      const found = mails.findLast(({ to }) => to === address);
-      if (found !== undefined) return found;
-      if (Date.now() > deadline) throw new Error(`No mail came for ${address}.`);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    const look = () => mails.findLast(({ to }) => to === address);
+    return waitUntil(`a mail came for ${address}`, look, { everyMs: 10, withinMs: TIMEOUT_MS });
   };
 
   return {

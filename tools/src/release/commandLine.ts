@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { siteFolder } from '../paths';
 import { openTarget } from './targets/openTarget';
 import { verbs, type Given, type Verb } from './verbs';
+import { messageOf } from '../site/systemError';
 
 const COMMAND = 'npm run release --';
 
@@ -62,8 +63,7 @@ const parse = (verb: string, { options, usage, names }: Verb, args: readonly str
     }
     return { values, positionals, given: givenOf(values) };
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${message}\n${hint}`, { cause });
+    throw new Error(`${messageOf(cause)}\n${hint}`, { cause });
   }
 };
 

@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe } from '@jest/globals';
 import { freePort } from '../freePort';
 import { type Change, hasNginx, startNginx } from '../nginx';
+import { waitUntil } from '../waitUntil';
 
 interface Answer {
   status: number | undefined;
@@ -52,16 +53,11 @@ const askerOf = (port: number, ca: Buffer) => {
   return { ask, close: () => agent.destroy() };
 };
 
-const untilItAnswers = async (ask: Ask) => {
-  for (;;) {
-    const status = await ask('/').then(
-      (answer) => answer.status,
-      () => null,
-    );
-    if (status !== null) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
+const answers = (ask: Ask): Promise<boolean> =>
+  ask('/').then(
+    () => true,
+    () => false,
+  );
 
 /**
  * nginx as deploy/nginx has it, in front of a server that answers as `api` does; nobody listens at its second upstream.
@@ -82,7 +78,7 @@ export const openProxy = async (
     const places = { folder: path.join(folder, name), siteDir, port, upstreams };
     const nginx = startNginx(places, changes);
     const { ask, close } = askerOf(port, nginx.certificate);
-    await untilItAnswers(ask);
+    await waitUntil('nginx answered', () => answers(ask));
     const stop = () => {
       close();
       return nginx.stop();

@@ -79,7 +79,7 @@ export const openCalls = (port: MessagePort | Worker): Calls => {
 const TURN_MS = 30_000;
 const MS_PER_SECOND = 1_000;
 
-const openTurns = (telemetry: StorageTelemetry) => {
+const openQueue = (telemetry: StorageTelemetry) => {
   let turn: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let running = 0;
@@ -123,7 +123,7 @@ export const embeddedClient = (
   engine: () => Ask,
   telemetry: StorageTelemetry = untold,
 ): EmbeddedClient => {
-  const inTurn = openTurns(telemetry);
+  const inTurn = openQueue(telemetry);
   return {
     query: (...statement) => inTurn(async () => queryOver(engine(), telemetry)(...statement)),
     transaction: (work) =>

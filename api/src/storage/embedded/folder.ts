@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { messageOf } from '../../../../tools/src/site/systemError';
 
 /** What every database has. Without, the engine would make a new one over what is there. */
 const parts = ['PG_VERSION', 'global/pg_control', 'pg_wal', 'base'];
@@ -46,6 +47,6 @@ export const openFolder = async (folder: string): Promise<PGlite> => {
   try {
     return await PGlite.create(folder);
   } catch (error) {
-    throw new DamagedDatabaseError(folder, error instanceof Error ? error.message : String(error));
+    throw new DamagedDatabaseError(folder, messageOf(error));
   }
 };
