@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DEMO_PASSWORD, seedAccounts } from './demo/accounts';
 import { openDatabase } from './storage/database';
 import { readServerAddress } from './storage/serverAddress';
+import { bearer } from './testing/bearer';
 import { type Program, startProgram } from './testing/program';
 import { mountSmallDisk, type SmallDisk } from './testing/smallDisk';
 import { tenantUrl } from './testing/testApp';
@@ -93,7 +94,7 @@ onDisk(title, () => {
     expect(answer.status).toBe(200);
     const { accessToken, refreshToken } = (await answer.json()) as LoginAnswer;
     const headers = {
-      authorization: `Bearer ${accessToken}`,
+      ...bearer(accessToken),
       'content-type': 'application/json',
     };
     const lists = `${url}${tenantUrl('nordheide', '/watchlists')}`;
@@ -126,7 +127,7 @@ onDisk(title, () => {
       const ingest = () =>
         fetch(`${url}/api/v1/ingest/channels`, {
           method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
+          headers: { ...bearer(token), 'content-type': 'application/x-ndjson' },
           body: '{"id":"a","name":"A"}\n{"id":"b","name":"B"}\n',
         });
       expect((await create('Before')).status).toBe(201);

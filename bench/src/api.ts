@@ -12,6 +12,7 @@ import { type Cpu, cpuDuring } from './server/cpuOf';
 import type { DemoServer } from './server/demoServer';
 import { createWatchlist } from './server/watchlistClient';
 import { withMarketServer } from './server/withMarketServer';
+import { bearer } from '../../api/src/testing/bearer';
 import { median, printTable } from './figures/table';
 
 /**
@@ -77,7 +78,7 @@ const crawlOf = ({ products, channels, status }: AvailabilityMatrix, round: numb
 const ingest = async ({ url }: DemoServer, body: string): Promise<void> => {
   const answer = await fetch(`${url}/api/v1/ingest/observations`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${INGEST_TOKEN}`, 'content-type': 'application/x-ndjson' },
+    headers: { ...bearer(INGEST_TOKEN), 'content-type': 'application/x-ndjson' },
     body,
   });
   const text = await answer.text();

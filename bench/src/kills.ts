@@ -8,13 +8,13 @@ import { buildApi, inRoot } from '@pmm/tools/build';
 import { freePort } from '@pmm/tools/freePort';
 import { simulateMarket } from '../../api/src/demo/market/market';
 import { defaultMarket } from '../../api/src/demo/market/parameters';
+import { bearer } from '../../api/src/testing/bearer';
 import { faultsOfPages } from '../../api/src/testing/pages';
 import { judge } from './figures/limits';
 import { printTable } from './figures/table';
 import { type Lists, openLists, writeLists, wrongLists } from './kills/person';
 import { demandReady } from './server/demandReady';
 import { seedWriters } from './server/seedWriters';
-import { bearer } from './server/signIn';
 
 /**
  * Kills the server on the embedded database with -9 while it takes changes of crawlers and people, and now and then

@@ -6,8 +6,9 @@ import { judge } from './figures/limits';
 import { argument } from './load/arguments';
 import { withPostgresServer } from './load/postgresServer';
 import { buildApp } from './server/buildApp';
-import { bearer, signIn } from './server/signIn';
+import { signIn } from './server/signIn';
 import { printTable } from './figures/table';
+import { bearer } from '../../api/src/testing/bearer';
 import { ofSqlmap, ofWapiti, type Result, run, type Verdict } from './scan/scanners';
 
 /**

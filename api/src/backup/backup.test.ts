@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { tenant } from '../storage/schema';
+import { bearer } from '../testing/bearer';
 import { addProducts, validPzns } from '../testing/catalogue';
 import { addChannels, observe } from '../testing/observe';
 import { openTestApp, type Person, signInAs, type TestApp, tenantUrl } from '../testing/testApp';
@@ -68,7 +69,7 @@ describe.each(testEngines)('a backup over $engine', ({ open }) => {
     }));
     await observe(source.database, products, channels, told);
     const { accessToken } = await signInAs(source.app, 'demo@example.com');
-    headers = { authorization: `Bearer ${accessToken}` };
+    headers = bearer(accessToken);
     await watchlistCalls(asBefore(source)).create(pzns, 'Grüße "\\"');
     figures = await figuresOf(source);
     await writeBackup(source.database, file);

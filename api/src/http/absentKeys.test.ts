@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '@pmm/shared/contracts/errorCodes';
+import { bearer } from '../testing/bearer';
 import { openTestApp, signInAs, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
 
@@ -57,11 +58,11 @@ const callsOf = (paths: Record<string, Record<string, Operation>>): Call[] =>
 
 describe.each(testEngines)('an absent key over $engine', ({ open }) => {
   let test: TestApp;
-  let authorization: string;
+  let headers: ReturnType<typeof bearer>;
   let calls: Call[];
   beforeAll(async () => {
     test = await openTestApp({ open, variables: { DEMO: '1' } });
-    authorization = `Bearer ${(await signInAs(test.app, 'demo@example.com')).accessToken}`;
+    headers = bearer((await signInAs(test.app, 'demo@example.com')).accessToken);
     const document = await test.app.inject('/api/openapi.json');
     calls = callsOf(document.json<{ paths: Record<string, Record<string, Operation>> }>().paths);
   });
@@ -71,7 +72,7 @@ describe.each(testEngines)('an absent key over $engine', ({ open }) => {
     const answer = await test.app.inject({
       method,
       url,
-      headers: { authorization },
+      headers,
       ...(part === 'body' ? { payload: input } : { query: input as Record<string, string> }),
     });
     // What is left out may be optional: a page of its own or nothing is the answer then.

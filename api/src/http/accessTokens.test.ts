@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { decodeProtectedHeader } from 'jose';
 import { addSigningKey } from '../storage/signingKeys';
+import { bearer } from '../testing/bearer';
 import { forgeToken, type Forgery } from '../testing/forgeToken';
 import { openTestApp, signInAs, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
@@ -13,15 +14,15 @@ describe.each(testEngines)('access tokens over $engine', ({ open }) => {
   });
   afterAll(() => test.close());
 
-  const bearer = (token: string) =>
-    test.app.inject({ url: '/api/v1/users/me', headers: { authorization: `Bearer ${token}` } });
+  const askWith = (token: string) =>
+    test.app.inject({ url: '/api/v1/users/me', headers: bearer(token) });
   const forge = async (forgery: Forgery) => {
     const { accessToken } = await signInAs(test.app, 'demo@example.com');
     return forgeToken(test, accessToken, forgery);
   };
 
   it('are taken when they are as the server makes them', async () => {
-    expect((await bearer(await forge({}))).statusCode).toBe(200);
+    expect((await askWith(await forge({}))).statusCode).toBe(200);
   });
 
   it.each<[string, Forgery]>([
@@ -36,7 +37,7 @@ describe.each(testEngines)('access tokens over $engine', ({ open }) => {
     ['with an unknown key id', { header: { kid: crypto.randomUUID() } }],
     ['with another key', { secret: new Uint8Array(32) }],
   ])('are refused when they are %s', async (_case, forgery) => {
-    expect((await bearer(await forge(forgery))).statusCode).toBe(401);
+    expect((await askWith(await forge(forgery))).statusCode).toBe(401);
   });
 
   it('are taken until they end, when a new key signs; ended keys void them at once', async () => {
@@ -47,15 +48,15 @@ describe.each(testEngines)('access tokens over $engine', ({ open }) => {
     await test.restart();
     const after = (await signInAs(test.app, 'demo@example.com')).accessToken;
     expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid);
-    for (const token of [before, after]) expect((await bearer(token)).statusCode).toBe(200);
+    for (const token of [before, after]) expect((await askWith(token)).statusCode).toBe(200);
     await addSigningKey(test.database, { endOthers: true });
     await test.restart();
-    for (const token of [before, after]) expect((await bearer(token)).statusCode).toBe(401);
+    for (const token of [before, after]) expect((await askWith(token)).statusCode).toBe(401);
     const again = (await signInAs(test.app, 'demo@example.com')).accessToken;
-    expect((await bearer(again)).statusCode).toBe(200);
+    expect((await askWith(again)).statusCode).toBe(200);
   });
 
   it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.'])('do not take %j', async (token) => {
-    expect((await bearer(token)).statusCode).toBe(401);
+    expect((await askWith(token)).statusCode).toBe(401);
   });
 });

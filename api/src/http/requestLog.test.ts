@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Tokens } from '@pmm/shared/contracts/auth';
 import { sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '../demo/accounts';
+import { bearer } from '../testing/bearer';
 import { openTestApp, signInAs, tenantUrl, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
 import { describeFailure } from '../failure';
@@ -30,7 +31,7 @@ describe.each(testEngines)('the log over $engine', ({ open }) => {
     const { accessToken } = await signInAs(test.app, 'demo@example.com');
     await test.app.inject({
       url: `${tenantUrl('nordheide', '/watchlists')}?secret=canary`,
-      headers: { authorization: `Bearer ${accessToken}`, 'x-request-id': 'my-request-1' },
+      headers: { ...bearer(accessToken), 'x-request-id': 'my-request-1' },
     });
     expect(lineOf('my-request-1')).toEqual([
       {
@@ -69,7 +70,7 @@ describe.each(testEngines)('the log over $engine', ({ open }) => {
     const refreshed = await post('/auth/refresh', { email: 'demo@example.com', refreshToken });
     await post('/auth/logout', { refreshToken: 'canary-token' });
     const url = tenantUrl('nordheide', '/watchlists');
-    const headers = { authorization: `Bearer ${accessToken}` };
+    const headers = bearer(accessToken);
     await post(url, { type: 'custom', name: 'canary name' }, headers);
     await post(url, { type: 'custom', name: 'canary name' }, headers);
     await test.app.inject({ url: '/api/v1/products?search=canary', headers });
@@ -94,7 +95,7 @@ describe.each(testEngines)('the log over $engine', ({ open }) => {
     await test.database.execute(sql`alter table product rename to product_elsewhere`);
     const answer = await test.app.inject({
       url: '/api/v1/products?search=canary',
-      headers: { authorization: `Bearer ${accessToken}`, 'x-request-id': 'broken-request' },
+      headers: { ...bearer(accessToken), 'x-request-id': 'broken-request' },
     });
     await test.database.execute(sql`alter table product_elsewhere rename to product`);
     expect([answer.statusCode, answer.json()]).toEqual([

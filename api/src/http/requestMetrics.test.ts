@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
+import { bearer } from '../testing/bearer';
 import { asPerson, openTestApp, signInAs, tenantUrl, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
 
@@ -69,7 +70,7 @@ describe.each(testEngines)('the metrics over $engine', ({ open }) => {
 
   it('count hits and misses of the cache of answers, and its bytes', async () => {
     const { accessToken } = await signInAs(test.app, 'demo@example.com');
-    const headers = { authorization: `Bearer ${accessToken}` };
+    const headers = bearer(accessToken);
     const url = tenantUrl('nordheide', '/watchlists');
     const created = await test.app.inject({
       ...{ method: 'POST', url, headers },
@@ -94,7 +95,7 @@ describe.each(testEngines)('the metrics over $engine', ({ open }) => {
     await test.app.inject({
       method: 'POST',
       url: '/api/v1/ingest/channels',
-      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/x-ndjson' },
+      headers: { ...bearer(TOKEN), 'content-type': 'application/x-ndjson' },
       payload: lines.map((line) => JSON.stringify(line)).join('\n'),
     });
     expect(await valueOf('pmm_ingest_lines_total{kind="channels"}')).toBe(4);

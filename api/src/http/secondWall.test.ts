@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { bearer } from '../testing/bearer';
 import { addProducts, validPzns } from '../testing/catalogue';
 import { callOf, namedBy } from '../testing/operations/examples';
 import { type Operation, readOperations } from '../testing/operations/operations';
-import {
-  addSomebody,
-  bearer,
-  rowsOf,
-  seedCatalogue,
-  type Somebody,
-} from '../testing/operations/person';
+import { addSomebody, rowsOf, seedCatalogue, type Somebody } from '../testing/operations/person';
 import { type Scope, tenantTables, withoutScope } from '../testing/operations/withoutScope';
 import { openTestApp, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';

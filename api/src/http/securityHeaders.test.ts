@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { DEMO_PASSWORD } from '../demo/accounts';
+import { bearer } from '../testing/bearer';
 import { callOf, examples, SERVICE_TOKEN } from '../testing/operations/examples';
 import { readOperations } from '../testing/operations/operations';
-import { addSomebody, bearer, seedCatalogue } from '../testing/operations/person';
+import { addSomebody, seedCatalogue } from '../testing/operations/person';
 import { openTestApp, type TestApp } from '../testing/testApp';
 
 const NO_DEVICES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';

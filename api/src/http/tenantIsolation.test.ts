@@ -3,6 +3,7 @@ import type { LoginAnswer } from '@pmm/shared/contracts/auth';
 import { and, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { membership } from '../storage/schema';
+import { bearer } from '../testing/bearer';
 import { forgeToken } from '../testing/forgeToken';
 import {
   type Call,
@@ -15,7 +16,6 @@ import { type Operation, readOperations } from '../testing/operations/operations
 import {
   addAccount,
   addSomebody,
-  bearer,
   join,
   PZN,
   rowsOf,

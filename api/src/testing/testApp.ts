@@ -23,6 +23,7 @@ import { storageTelemetry } from '../telemetry/statements';
 import type { Tracing } from '../telemetry/tracing';
 import { demoHash } from './demoHash';
 import { openTestDatabase } from './testDatabase';
+import { bearer } from './bearer';
 import { until } from './until';
 
 export interface TestApp {
@@ -196,7 +197,7 @@ export const asPerson = async (app: FastifyInstance, email: string) => {
   return (options: InjectOptions) =>
     app.inject({
       ...options,
-      headers: { authorization: `Bearer ${accessToken}`, ...options.headers },
+      headers: { ...bearer(accessToken), ...options.headers },
     });
 };
 export type Person = Awaited<ReturnType<typeof asPerson>>;

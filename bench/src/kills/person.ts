@@ -1,5 +1,6 @@
 import { demoTenants } from '../../../api/src/demo/accounts';
-import { bearer, signIn } from '../server/signIn';
+import { bearer } from '../../../api/src/testing/bearer';
+import { signIn } from '../server/signIn';
 
 /** What the server has acknowledged of a person's changes: whether the watchlist of this name is there. */
 export type Lists = Map<string, boolean>;

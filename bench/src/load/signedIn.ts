@@ -1,8 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { bearer, signIn } from '../server/signIn';
+import { signIn } from '../server/signIn';
 import { openClient } from './people';
 import type { OnPostgres } from './postgresServer';
 import { listsOf, makeLists } from './lists';
+import { bearer } from '../../../api/src/testing/bearer';
 import { seedPeople } from './seedPeople';
 
 const AT_ONCE = 2;

@@ -10,8 +10,9 @@ import { waitUntil } from '@pmm/tools/waitUntil';
 import { demoTenants } from '../../../api/src/demo/accounts';
 import { buildApp } from '../server/buildApp';
 import { type DemoServer, startDemoServer } from '../server/demoServer';
-import { bearer, signIn } from '../server/signIn';
+import { signIn } from '../server/signIn';
 import { openCaller } from './caller';
+import { bearer } from '../../../api/src/testing/bearer';
 import type { Writing } from './writes';
 
 export const LOGIN_LIMIT = 20;

@@ -1,7 +1,8 @@
 import { PREFERENCES_KEY, SESSION_KEY } from '@pmm/shared/contracts/keptSession';
 import type { Preferences, UserInfo } from '@pmm/shared/contracts/user';
 import type { WatchlistsAnswer } from '@pmm/shared/contracts/watchlist';
-import { bearer, signIn } from './signIn';
+import { bearer } from '../../../api/src/testing/bearer';
+import { signIn } from './signIn';
 
 /** What the browser keeps of a visit of the demo person, by key: the session, and what was looked at. */
 export const earlierVisit = async (

@@ -18,5 +18,3 @@ export const signIn = async (origin: string, email = 'demo@example.com'): Promis
   const { accessToken, ...rest } = (await response.json()) as LoginAnswer;
   return { ...rest, token: accessToken, remember: false };
 };
-
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

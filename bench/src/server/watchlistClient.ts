@@ -1,6 +1,7 @@
 import { demoTenants } from '../../../api/src/demo/accounts';
 import type { DemoServer } from './demoServer';
-import { bearer, signIn } from './signIn';
+import { bearer } from '../../../api/src/testing/bearer';
+import { signIn } from './signIn';
 
 /** The one of the demo person's tenants that the app selects. */
 const TENANT = demoTenants.alpenquell;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'drizzle-orm';
 import { simulateMarket } from '../../demo/market/market';
 import { defaultMarket } from '../../demo/market/parameters';
+import { bearer } from '../../testing/bearer';
 import { openTestApp, signInAs, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 import { handOver } from '../command/handOver';
@@ -41,7 +42,7 @@ describe.each(testEngines)('POST /api/v1/ingest/{kind} over $engine', ({ open })
       method: 'POST',
       body,
       headers: {
-        authorization: `Bearer ${TOKEN}`,
+        ...bearer(TOKEN),
         'content-type': 'application/x-ndjson',
         ...headers,
       },
@@ -96,7 +97,7 @@ describe.each(testEngines)('POST /api/v1/ingest/{kind} over $engine', ({ open })
 
   it.each([
     ['no token', { authorization: '' }, 401, 'UNAUTHORIZED'],
-    ['a wrong token', { authorization: `Bearer ${TOKEN}x` }, 403, 'FORBIDDEN'],
+    ['a wrong token', bearer(`${TOKEN}x`), 403, 'FORBIDDEN'],
     ['an unknown type', { 'content-type': 'text/html' }, 415, 'INVALID_INPUT'],
     ['an unknown encoding', { 'content-encoding': 'br' }, 415, 'INVALID_INPUT'],
   ])('refuses %s', async (_, headers, status, errorCode) => {
@@ -191,9 +192,7 @@ describe.each(testEngines)('POST /api/v1/ingest/{kind} over $engine', ({ open })
     const market = simulateMarket({ ...defaultMarket, ...size, end: Date.now() - 60_000 });
     await post('products', ndjson(market.products));
     await post('channels', ndjson(market.channels));
-    const headers = {
-      authorization: `Bearer ${(await signInAs(test.app, 'demo@example.com')).accessToken}`,
-    };
+    const headers = bearer((await signInAs(test.app, 'demo@example.com')).accessToken);
     const order: string[] = [];
     const whole = post('observations', ndjson(market.observations))
       .then(linesOf)

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { hashOf } from '../../rules/auth/secrets';
 import { oidcGrant } from '../../storage/signInSchema';
+import { bearer } from '../../testing/bearer';
 import { demoHash } from '../../testing/demoHash';
 import { forgottenPassword, NEW_PASSWORD } from '../../testing/forgottenPassword';
 import { codeOfApp } from '../../testing/secondFactor';
@@ -45,7 +46,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     test.app.inject({
       method,
       url,
-      headers: { authorization: `Bearer ${who.accessToken}` },
+      headers: bearer(who.accessToken),
       ...(payload && { payload }),
     });
   const login = (password = DEMO_PASSWORD, secondFactor?: string) =>

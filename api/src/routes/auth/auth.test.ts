@@ -6,6 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { decodeJwt } from 'jose';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { appUser } from '../../storage/schema';
+import { bearer } from '../../testing/bearer';
 import { openTestApp, signInAs, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 
@@ -26,7 +27,7 @@ describe.each(testEngines)('signing in over $engine', ({ open }) => {
   const me = (accessToken: string) =>
     test.app.inject({
       url: '/api/v1/users/me',
-      headers: { authorization: `Bearer ${accessToken}` },
+      headers: bearer(accessToken),
     });
   const codeOf = (answer: LightMyRequestResponse) => answer.json<ErrorBody>().errorCode;
   const ageRotation = (seconds: number) =>

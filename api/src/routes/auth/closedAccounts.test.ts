@@ -3,6 +3,7 @@ import type { LoginAnswer } from '@pmm/shared/contracts/auth';
 import { eq, sql } from 'drizzle-orm';
 import { DEMO_PASSWORD, demoTenants } from '../../demo/accounts';
 import { appUser, membership, tenant } from '../../storage/schema';
+import { bearer } from '../../testing/bearer';
 import {
   forgottenPassword,
   type ForgottenPassword,
@@ -27,7 +28,7 @@ describe.each(testEngines)('an account that is closed over $engine', ({ open }) 
   const refresh = ({ email, refreshToken }: LoginAnswer) =>
     steps.post('/auth/refresh', { email, refreshToken });
   const ask = ({ accessToken }: LoginAnswer, url = '/api/v1/users/me') =>
-    test.app.inject({ url, headers: { authorization: `Bearer ${accessToken}` } });
+    test.app.inject({ url, headers: bearer(accessToken) });
   const change = (person: LoginAnswer, what: Partial<typeof appUser.$inferInsert>) =>
     test.database.update(appUser).set(what).where(eq(appUser.id, person.userId));
 
@@ -90,8 +91,7 @@ describe.each(testEngines)('a membership that is removed over $engine', ({ open 
   it('counts from the next request', async () => {
     const test = await openTestApp({ open });
     const person = await signInAs(test.app, 'demo@example.com');
-    const ask = (url: string) =>
-      test.app.inject({ url, headers: { authorization: `Bearer ${person.accessToken}` } });
+    const ask = (url: string) => test.app.inject({ url, headers: bearer(person.accessToken) });
     const lists = tenantUrl('nordheide', '/watchlists');
     expect(outcome(await ask(lists))).toBe(200);
     const [row] = await test.database

@@ -9,6 +9,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { Failure } from '../../failure';
+import { bearer } from '../../testing/bearer';
 import { outcome } from '../../testing/forgottenPassword';
 import {
   type OidcBrowser,
@@ -72,7 +73,7 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
           remember,
         });
         const { accessToken } = answer.json<OidcExchangeAnswer>();
-        const headers = { authorization: `Bearer ${accessToken}` };
+        const headers = bearer(accessToken);
         expect((await test.app.inject({ url: '/api/v1/users/me', headers })).statusCode).toBe(200);
         const { rows } = await test.database.execute(
           sql`select extract(epoch from expires_at - rotated_at)::integer / 3600 as hours

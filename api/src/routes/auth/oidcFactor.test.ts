@@ -5,6 +5,7 @@ import type { SecondFactorProposal } from '@pmm/shared/contracts/secondFactor';
 import { type OpenIdProvider, startOpenIdProvider } from '@pmm/tools/doubles/openIdProvider';
 import { sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import { bearer } from '../../testing/bearer';
 import { type OidcBrowser, oidcVariables, openBrowser } from '../../testing/oidcBrowser';
 import { codeOfApp } from '../../testing/secondFactor';
 import { asPerson, openTestApp, type TestApp } from '../../testing/testApp';
@@ -66,7 +67,7 @@ describe.each(testEngines)('a provider and a second factor over $engine', ({ ope
     expect(await sessions()).toBe(before);
     const entered = await exchange(oidcCode, codeOfApp(proposal, present));
     expect(entered.status).toBe(200);
-    const headers = { authorization: `Bearer ${entered.token}` };
+    const headers = bearer(entered.token ?? '');
     expect((await test.app.inject({ url: '/api/v1/users/me', headers })).statusCode).toBe(200);
   });
 

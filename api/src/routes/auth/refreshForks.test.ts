@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import { bearer } from '../../testing/bearer';
 import { outcome } from '../../testing/forgottenPassword';
 import { openTestApp, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
@@ -59,7 +60,7 @@ describe.each(testEngines)(
         sql`update session set rotated_at = rotated_at - make_interval(secs => ${seconds})`,
       );
     const isAlive = async ({ accessToken }: { accessToken: string }) => {
-      const headers = { authorization: `Bearer ${accessToken}` };
+      const headers = bearer(accessToken);
       return (await test.app.inject({ url: '/api/v1/users/me', headers })).statusCode === 200;
     };
 

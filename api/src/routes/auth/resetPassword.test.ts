@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { DEMO_PASSWORD, demoTenants } from '../../demo/accounts';
 import { appUser } from '../../storage/schema';
+import { bearer } from '../../testing/bearer';
 import {
   forgottenPassword,
   type ForgottenPassword,
@@ -69,7 +70,7 @@ describe.each(testEngines)('a new password over $engine', ({ open }) => {
       steps.post('/auth/refresh', { email: person, refreshToken }).then(outcome);
     for (const { accessToken, refreshToken } of [here, elsewhere]) {
       expect(await refresh(email, refreshToken)).toBe('AUTHENTICATION_FAILED');
-      const headers = { authorization: `Bearer ${accessToken}` };
+      const headers = bearer(accessToken);
       const me = await test.app.inject({ url: '/api/v1/users/me', headers });
       expect(outcome(me)).toBe('UNAUTHORIZED');
     }

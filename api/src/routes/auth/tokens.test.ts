@@ -4,6 +4,7 @@ import type { LoginAnswer, Tokens } from '@pmm/shared/contracts/auth';
 import { sql } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import { listSigningKeys, type StoredKey } from '../../storage/signingKeys';
+import { bearer } from '../../testing/bearer';
 import { outcome } from '../../testing/forgottenPassword';
 import { openTestApp, signInAs, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
@@ -27,7 +28,7 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
   const me = (accessToken: string) =>
     test.app.inject({
       url: '/api/v1/users/me',
-      headers: { authorization: `Bearer ${accessToken}` },
+      headers: bearer(accessToken),
     });
   const ageRotation = () =>
     test.database.execute(sql`update session set rotated_at = rotated_at - interval '11 seconds'`);

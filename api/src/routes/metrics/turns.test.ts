@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { reviewPeriods } from '@pmm/shared/contracts/reviews';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import { EXPORT_THREADS } from '../../background/tasks';
+import { bearer } from '../../testing/bearer';
 import { openTestApp, signInAs, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 import { until } from '../../testing/until';
@@ -59,7 +60,7 @@ describe.each(testEngines)('turns of tenants over $engine', ({ open }) => {
       }),
     });
     const { accessToken } = await signInAs(test.app, 'demo@example.com');
-    headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
+    headers = { ...bearer(accessToken), 'content-type': 'application/json' };
     origin = await test.app.listen({ port: 0 });
   });
   afterAll(() => test.close());

@@ -5,6 +5,7 @@ import type { ErrorBody } from '@pmm/shared/contracts/errorCodes';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import { bearer } from '../../testing/bearer';
 import { demoHash } from '../../testing/demoHash';
 import { openTestApp, signInAs, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
@@ -29,7 +30,7 @@ describe.each(testEngines)('one’s own account over $engine', ({ open }) => {
   const as = ({ accessToken }: LoginAnswer, options: InjectOptions) =>
     test.app.inject({
       ...options,
-      headers: { ...options.headers, authorization: `Bearer ${accessToken}` },
+      headers: { ...options.headers, ...bearer(accessToken) },
     });
   const signIn = async (password = DEMO_PASSWORD, headers: Record<string, string> = {}) =>
     test.app.inject({

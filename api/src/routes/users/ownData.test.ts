@@ -16,6 +16,7 @@ import {
 } from '../../storage/administration';
 import { allowForgetting, auditEvent } from '../../storage/auditSchema';
 import { appUser } from '../../storage/schema';
+import { bearer } from '../../testing/bearer';
 import { demoHash } from '../../testing/demoHash';
 import { codeOfApp } from '../../testing/secondFactor';
 import { openTestApp, signInAs, type TestApp } from '../../testing/testApp';
@@ -55,7 +56,7 @@ describe.each(testEngines)('what is held about a person over $engine', ({ open }
       .where(eq(appUser.email, email));
   };
   const as = ({ accessToken }: LoginAnswer, options: InjectOptions) =>
-    test.app.inject({ ...options, headers: { authorization: `Bearer ${accessToken}` } });
+    test.app.inject({ ...options, headers: bearer(accessToken) });
   const own = (rest: string) => `/api/v1/users/me${rest}`;
   const of = (tenant: string, rest: string) =>
     `/api/v1/tenants/${encodeURIComponent(tenant)}${rest}`;

@@ -5,6 +5,7 @@ import type { SecondFactorProposal, SecondFactorState } from '@pmm/shared/contra
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { DEMO_PASSWORD, demoTenants } from '../../demo/accounts';
+import { bearer } from '../../testing/bearer';
 import { demoHash } from '../../testing/demoHash';
 import { forgottenPassword } from '../../testing/forgottenPassword';
 import { removeSecondFactor, requireSecondFactor } from '../../storage/secondFactors';
@@ -31,7 +32,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
   });
 
   const as = ({ accessToken }: LoginAnswer, options: InjectOptions) =>
-    test.app.inject({ ...options, headers: { authorization: `Bearer ${accessToken}` } });
+    test.app.inject({ ...options, headers: bearer(accessToken) });
   const factor = (who: LoginAnswer, method: 'POST' | 'DELETE', rest: string, payload: object) =>
     as(who, { method, url: `/api/v1/users/me/second-factor${rest}`, payload });
   const stateOf = async (who: LoginAnswer) =>

@@ -9,6 +9,7 @@ import { appUser, membership, tenant, watchlist, watchlistItem } from '../../sto
 import { userIdentity } from '../../storage/signInSchema';
 import { addProducts } from '../catalogue';
 import { addChannels } from '../observe';
+import { bearer } from '../bearer';
 import { signInAs, type TestApp } from '../testApp';
 
 /** Of the catalogue, which all tenants share. */
@@ -31,8 +32,6 @@ export interface Owned {
 export interface Somebody extends Owned, LoginAnswer {
   tenantId: number;
 }
-
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 export const seedCatalogue = async ({ database }: TestApp): Promise<void> => {
   await addProducts(database, [{ pzn: PZN }]);

@@ -6,7 +6,8 @@ import { forgottenPassword, NEW_PASSWORD } from '../forgottenPassword';
 import { codeOfApp } from '../secondFactor';
 import type { TestApp } from '../testApp';
 import type { Call } from './examples';
-import { bearer, type Somebody } from './person';
+import { bearer } from '../bearer';
+import type { Somebody } from './person';
 
 interface ProvenExample {
   status: number;
