@@ -16,7 +16,6 @@ const rejected = (status: number, errorCode?: string) =>
 const unreachable = new AppFailure({
   kind: 'unreachable',
   code: 'NETWORK_ERROR',
-  timedOut: false,
 });
 const read = jest.fn<() => Promise<string>>();
 

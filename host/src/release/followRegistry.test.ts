@@ -15,7 +15,6 @@ const config = {
   versionCheckIntervalMs: 3_600_000,
   registryCheckIntervalMs: 300_000,
   registryKeys: [],
-  demo: false,
   devPages: false,
 };
 let calls: ReturnType<typeof fakeServer> = [];

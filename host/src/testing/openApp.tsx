@@ -32,7 +32,6 @@ export const usualSettings = {
   versionCheckIntervalMs: 60_000,
   registryCheckIntervalMs: 300_000,
   registryKeys: [],
-  demo: false,
 };
 
 export const usualConfig = () => answer(usualSettings);

@@ -58,8 +58,7 @@ const bodyOf = (text: string): unknown => {
 
 const unreachable = (cause: unknown): unknown => {
   if (isTimeoutError(cause) || isNetworkError(cause) || cause instanceof TypeError) {
-    const timedOut = isTimeoutError(cause);
-    return new AppFailure({ kind: 'unreachable', code: 'NETWORK_ERROR', timedOut }, { cause });
+    return new AppFailure({ kind: 'unreachable', code: 'NETWORK_ERROR' }, { cause });
   }
   return cause;
 };

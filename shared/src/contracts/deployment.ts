@@ -34,7 +34,6 @@ export const runtimeConfigSchema = v.object({
   overrideOrigins: v.optional(v.array(v.string())),
   /** Of how many page loads in a hundred the speed is told to the server; left out: of all. */
   vitalsPercent: v.optional(v.number()),
-  demo: v.boolean(),
   /** Whether the development pages answer. */
   devPages: v.optional(v.boolean(), false),
 });

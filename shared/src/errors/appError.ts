@@ -8,8 +8,6 @@ export type AppError =
   | {
       kind: 'rejected';
       code: ErrorCode;
-      /** Code as the server wrote it, also when it is not one of ours. */
-      serverCode: string | null;
       status: number;
       fields: FieldError[];
       /** Comes with MAX_WATCHLISTS_EXCEEDED. */
@@ -17,7 +15,7 @@ export type AppError =
       /** Comes with WATCHLIST_CHANGED: what the server has now. */
       current: unknown;
     }
-  | { kind: 'unreachable'; code: 'NETWORK_ERROR'; timedOut: boolean }
+  | { kind: 'unreachable'; code: 'NETWORK_ERROR' }
   | { kind: 'bad-contract'; code: 'UNKNOWN_ERROR'; issues: string[] }
   /** The answer belongs to a tenant that is no longer selected. */
   | { kind: 'superseded'; code: 'UNKNOWN_ERROR' }

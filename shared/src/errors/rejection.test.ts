@@ -23,10 +23,7 @@ describe('rejectionOf', () => {
 
   it('falls back to the status for a code of a newer server', () => {
     const body = { errorCode: 'SOMETHING_NEW', message: 'new' };
-    expect(rejectionOf(403, body)).toMatchObject({
-      code: 'FORBIDDEN',
-      serverCode: 'SOMETHING_NEW',
-    });
+    expect(rejectionOf(403, body)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it('carries the list of a validation error', () => {

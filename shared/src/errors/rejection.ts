@@ -22,7 +22,6 @@ export const rejectionOf = (status: number, body: unknown): AppError => {
   return {
     kind: 'rejected',
     code: isErrorCode(errorCode) ? errorCode : (codeOfStatus[status] ?? 'UNKNOWN_ERROR'),
-    serverCode: errorCode ?? null,
     status,
     fields: validationErrors ?? [],
     limit: limit ?? null,

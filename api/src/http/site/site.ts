@@ -65,7 +65,7 @@ const isPagePath = (url: string): boolean => {
 /** What the app takes when nothing is said; it would only cost bytes. */
 const EVERY_PAGE = 100;
 
-const runtimeConfig = (environment: Environment): RuntimeConfig => ({
+const runtimeConfig = (environment: Environment): RuntimeConfig & { demo: boolean } => ({
   apiBaseUrl: environment.apiBaseUrl,
   apiTimeoutMs: environment.apiTimeoutMs,
   versionCheckIntervalMs: environment.versionCheckIntervalMs,
@@ -76,6 +76,7 @@ const runtimeConfig = (environment: Environment): RuntimeConfig => ({
   }),
   ...(environment.overrideOrigins.length > 0 && { overrideOrigins: environment.overrideOrigins }),
   ...(environment.vitalsPercent !== EVERY_PAGE && { vitalsPercent: environment.vitalsPercent }),
+  // Pages of an earlier release do not start without it.
   demo: environment.demo,
   devPages: environment.devPages,
 });

@@ -16,7 +16,6 @@ const usualConfiguration: RuntimeConfig = {
   versionCheckIntervalMs: 60_000,
   registryCheckIntervalMs: 300_000,
   registryKeys: [],
-  demo: false,
   devPages: false,
 };
 

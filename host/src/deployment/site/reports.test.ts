@@ -11,7 +11,6 @@ const config = {
   versionCheckIntervalMs: 60_000,
   registryCheckIntervalMs: 300_000,
   registryKeys: [],
-  demo: false,
   devPages: false,
 };
 const sendBeacon = jest.fn<typeof navigator.sendBeacon>(() => true);

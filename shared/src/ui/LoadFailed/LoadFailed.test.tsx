@@ -4,7 +4,7 @@ import { AppFailure } from '../../errors';
 import { renderInApp } from '../../testing';
 import { LoadFailed } from './LoadFailed';
 
-const cause = new AppFailure({ kind: 'unreachable', code: 'NETWORK_ERROR', timedOut: false });
+const cause = new AppFailure({ kind: 'unreachable', code: 'NETWORK_ERROR' });
 
 it.each([
   ['en', /The server cannot be reached/, 'Retry'],

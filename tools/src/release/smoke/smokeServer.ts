@@ -23,7 +23,6 @@ const config = v.parse(runtimeConfigSchema, {
   apiTimeoutMs: 1_000,
   versionCheckIntervalMs: 3_600_000,
   registryKeys: [],
-  demo: false,
 });
 
 /** What does not come from the site: no feature but the one that is tried, and no API. */

@@ -3,7 +3,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { LoadFailed } from '@pmm/shared/ui/LoadFailed';
 import { State } from '../Specimen';
 
-const cause = new AppFailure({ kind: 'unreachable', code: 'NETWORK_ERROR', timedOut: false });
+const cause = new AppFailure({ kind: 'unreachable', code: 'NETWORK_ERROR' });
 
 export function LoadFailedStates() {
   const { t } = useTranslation('development');
