@@ -66,7 +66,10 @@ const probe = async (url: string): Promise<number[]> => {
   return Promise.all(answers);
 };
 
-/** In a process of its own, so that the client of the load does not slow the probe. */
+/**
+ * In a process of its own, so that the client of the load does not slow the probe. It says when all are at it, and at
+ * the end how many signed in since.
+ */
 const load = async (url: string): Promise<void> => {
   const state = { running: true, logins: 0 };
   process.once('message', () => {
@@ -76,10 +79,11 @@ const load = async (url: string): Promise<void> => {
     while (state.running) {
       await signIn(url, emailOf(person));
       state.logins += 1;
+      if (state.logins === CONCURRENT) process.send?.('busy');
     }
   };
   await Promise.all(Array.from({ length: CONCURRENT }, (_, person) => signInAgain(person)));
-  process.send?.(state.logins);
+  process.send?.(state.logins - CONCURRENT);
 };
 
 const underLoad = async <Result>(
@@ -90,15 +94,14 @@ const underLoad = async <Result>(
   const child = spawn(process.execPath, ['--import', 'tsx', self, '--load', url], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  // Until all of them are running.
-  await setTimeout(2_000);
+  await once(child, 'message');
   const startedAt = performance.now();
   const result = await work();
   const seconds = (performance.now() - startedAt) / 1_000;
   child.send('stop');
   const [logins] = (await once(child, 'message')) as [number];
   child.disconnect();
-  return [result, logins / (seconds + 2)];
+  return [result, logins / seconds];
 };
 
 const summary = (times: readonly number[], loginsPerSecond: number): Round => {

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { store } from '@pmm/shared/state';
 import { answer } from '@pmm/shared/testing';
-import { act, screen, within } from '@testing-library/react';
-import { quarantineAtom } from '../deployment/builds/quarantine';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildKey, quarantineAtom } from '../deployment/builds/quarantine';
 import { followFaults, retryFailed } from '../features/followFaults';
+import { loader } from '../features/hostLoader';
 import { followRegistry } from '../release/followRegistry';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';
 import { NoteField } from '../testing/NoteField';
@@ -25,11 +26,10 @@ const released = (Page: () => React.ReactNode): FeatureEntry => {
   return deployedFeature('prices', { Page }, { previous: before.current });
 };
 
-const comeBack = () =>
-  act(async () => {
-    window.dispatchEvent(new Event('focus'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
+
+const failuresOf = (build: FeatureEntry) =>
+  loader.history().filter(({ key, state }) => key === buildKey(build) && state.phase === 'failed');
 
 /** As the browser tells of an error that nobody caught in the code of a build. */
 const throwFrom = ({ id, current }: FeatureEntry) => {
@@ -56,7 +56,7 @@ describe('a release that cannot be loaded', () => {
     expect(await heading('Prices as before')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     deploy(prices, { Page: New });
-    await comeBack();
+    comeBack();
     expect(await heading('New prices')).toBeVisible();
   });
 
@@ -65,10 +65,12 @@ describe('a release that cannot be loaded', () => {
     withdraw(prices);
     await openApp({ path: '/prices', features: [prices] });
     const card = await screen.findByRole('alert');
-    await comeBack();
+    const before = failuresOf(prices).length;
+    comeBack();
+    await waitFor(() => expect(failuresOf(prices).length).toBeGreaterThan(before));
     expect(screen.getByRole('alert')).toBe(card);
     deploy(prices, { Page: New });
-    await comeBack();
+    comeBack();
     expect(await heading('New prices')).toBeVisible();
   });
 });
@@ -87,7 +89,7 @@ describe('a release that crashes', () => {
     });
     const mended = deployedFeature('prices', { Page: New });
     routes['GET /registry.json'] = () => answer({ ...registryOf(mended), revision: 'r2' });
-    await comeBack();
+    comeBack();
     expect(await heading('New prices')).toBeVisible();
     // React reports what a boundary caught.
     jest.spyOn(console, 'error').mockClear();
@@ -98,11 +100,12 @@ describe('a release that crashes', () => {
     const { user } = await openApp({ path: '/prices', features: [prices] });
     const note = await screen.findByRole('textbox', { name: 'Note' });
     await user.type(note, 'half');
-    await act(async () => {
+    act(() => {
       for (const _time of [1, 2, 3]) throwFrom(prices);
-      await new Promise((resolve) => setTimeout(resolve, 50));
     });
-    expect(note).toHaveValue('half');
+    await user.type(note, ' a note');
+    expect(note).toBeVisible();
+    expect(note).toHaveValue('half a note');
     await user.clear(note);
     expect(await heading('Prices as before')).toBeVisible();
   });
@@ -111,13 +114,13 @@ describe('a release that crashes', () => {
     const prices = released(New);
     await openApp({ path: '/prices', features: [prices] });
     await heading('New prices');
-    await act(async () => {
+    act(() => {
       for (const _time of [1, 2, 3, 4]) {
         window.dispatchEvent(new ErrorEvent('error', { error: new Error('of the host') }));
         throwFrom({ ...prices, current: { ...prices.current, build: 'other' } });
       }
-      await new Promise((resolve) => setTimeout(resolve, 50));
     });
+    expect(failuresOf(prices)).toEqual([]);
     expect(await heading('New prices')).toBeVisible();
   });
 });

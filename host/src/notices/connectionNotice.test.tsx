@@ -13,8 +13,7 @@ import { followConnection } from '../connection/followConnection';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const HEALTH = 'GET /healthz';
-const unreachable = () =>
-  new AppFailure({ kind: 'unreachable', code: 'NETWORK_ERROR', timedOut: false });
+const unreachable = () => new AppFailure({ kind: 'unreachable', code: 'NETWORK_ERROR' });
 const read = jest.fn<() => Promise<string>>();
 
 function Figures() {
@@ -72,7 +71,8 @@ describe('a browser without a connection', () => {
     await screen.findByText('seven');
     browserIs(false);
     read.mockResolvedValue('eight');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+    const aMinuteLater = Date.now() + 60_000;
+    jest.spyOn(Date, 'now').mockReturnValue(aMinuteLater);
     browserIs(true);
     expect(await screen.findByText('eight')).toBeVisible();
   });
