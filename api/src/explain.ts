@@ -15,7 +15,7 @@ const UNWRITABLE = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC'];
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '28000', '3D000'];
 
 /** What was written before is kept, so the same may be done again. */
-const passing = {
+const adviceFor = {
   full: 'There is no space left for the database. Make room, then do it again.',
   unavailable: 'The database does not answer. Do it again when it does.',
 };
@@ -25,7 +25,7 @@ export const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (saysWhatToDo.includes(error.name)) return error.message;
   const failure = storageFailure(error);
-  if (failure !== null) return passing[failure];
+  if (failure !== null) return adviceFor[failure];
   const code = codeOf(error) ?? '';
   if (code === 'EADDRINUSE') {
     return 'PORT is in use by another program: stop it, or set PORT to a free one.';

@@ -54,7 +54,7 @@ const deliveryOf = ({ smtp, dataDir }: Environment): Deliver =>
 const SCRAPE_TIMEOUT_MS = 2_000;
 const MS_PER_SECOND = 1_000;
 
-/** Not told while the database does not answer. */
+/** Not measured while the database does not answer. */
 const watchNewestCrawl = (metrics: Metrics, database: Database): void =>
   watch(
     metrics,
@@ -67,7 +67,7 @@ const watchNewestCrawl = (metrics: Metrics, database: Database): void =>
     },
   );
 
-/** The same for all processes; not told while the database does not answer. */
+/** The same for all processes; not measured while the database does not answer. */
 const watchMails = (metrics: Metrics, database: Database): void =>
   watch(metrics, 'pmm_mails_waiting', 'Mails that wait to be sent.', [], async () => {
     const count = await withinTime(countMails(database), SCRAPE_TIMEOUT_MS);
@@ -154,9 +154,9 @@ export const startServer = async (start: Start): Promise<Stop> => {
     if (engine === 'embedded') {
       await writeServerAddress(dataDir, { url, token: localToken, pid: process.pid });
     }
-    const told = metricsServer && { metrics: metricsServer.url };
+    const measured = metricsServer && { metrics: metricsServer.url };
     log.info(
-      { url, ...told, storage: engine, ms: Math.round(performance.now() - startedAt) },
+      { url, ...measured, storage: engine, ms: Math.round(performance.now() - startedAt) },
       'ready',
     );
     return async (timeoutMs) => {

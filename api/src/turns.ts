@@ -28,7 +28,7 @@ const SHARE_OF_LATEST = 0.2;
 const LONGEST_WAIT_SECONDS = 60;
 const MS_PER_SECOND = 1_000;
 
-const soon = (retryAfterSeconds: number): ApiError => {
+const unavailableFor = (retryAfterSeconds: number): ApiError => {
   const { status, code, message } = unavailable();
   return new ApiError(status, code, message, { retryAfterSeconds });
 };
@@ -95,7 +95,7 @@ export const openTurns = ({
     dropUnwanted();
     if (!isFull()) return;
     throw waiting() >= mostInTotal
-      ? soon(retryAfterSeconds())
+      ? unavailableFor(retryAfterSeconds())
       : tooManyAttempts(retryAfterSeconds());
   };
 

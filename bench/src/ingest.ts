@@ -5,7 +5,7 @@ import { buildApi } from '@pmm/tools/build';
 import { startThrowawayPostgres } from '../../tools/src/checks/throwawayPostgres';
 import { type Figure, judge } from './figures/limits';
 import { printTable } from './figures/table';
-import { apart, type Taken } from './ingest/apart';
+import { inOwnProcess, type Taken } from './ingest/ownProcess';
 import { repeatHistory } from './ingest/history';
 import { type MarketFiles, writeMarket, writeCrawls } from './ingest/inputFiles';
 import { argument } from './load/arguments';
@@ -52,8 +52,8 @@ const ofBare = (
   { catalogue, observations }: MarketFiles,
 ): Figure[] => {
   const [all = ''] = observations;
-  apart({ ...place, files: catalogue, bareRows: 0 });
-  const { files, bare } = apart({ ...place, files: [...catalogue, all], bareRows: ROWS });
+  inOwnProcess({ ...place, files: catalogue, bareRows: 0 });
+  const { files, bare } = inOwnProcess({ ...place, files: [...catalogue, all], bareRows: ROWS });
   const taken = last(files);
   note(`${ROWS} observations, ${engine}`, taken);
   note(`${ROWS} bare rows, ${engine}`, bare);
@@ -78,10 +78,14 @@ const ofBare = (
 const ofFirstCrawl = ({ engine, ...place }: Place, files: MarketFiles): Figure[] => {
   const { catalogue } = files;
   const [first = '', second = '', third = ''] = files.observations;
-  apart({ ...place, files: catalogue, bareRows: 0 });
-  const crawls = apart({ ...place, files: [...catalogue, first, second], bareRows: 0 }).files;
+  inOwnProcess({ ...place, files: catalogue, bareRows: 0 });
+  const crawls = inOwnProcess({
+    ...place,
+    files: [...catalogue, first, second],
+    bareRows: 0,
+  }).files;
   const [before, same] = [last(crawls.slice(0, -1)), last(crawls)];
-  const other = last(apart({ ...place, files: [...catalogue, third], bareRows: 0 }).files);
+  const other = last(inOwnProcess({ ...place, files: [...catalogue, third], bareRows: 0 }).files);
   note(`first crawl of 200,000 cells, ${engine}`, before);
   note(`second crawl, ${engine}`, same);
   note(`third crawl by a new process, ${engine}`, other);
@@ -104,7 +108,7 @@ const besideHistory = async (
 ): Promise<Figure[]> => {
   const [, one = '', other = ''] = observations;
   const put = (file: string) =>
-    last(apart({ ...place, files: [...catalogue, file], bareRows: 0 }).files);
+    last(inOwnProcess({ ...place, files: [...catalogue, file], bareRows: 0 }).files);
   const before = put(one);
   await repeatHistory(place.databaseUrl, HISTORY - 1);
   const after = put(other);

@@ -35,14 +35,14 @@ const known = (error: FastifyError | Error): ApiError | null => {
   return status >= 400 && status < 500 ? invalidInput('This cannot be answered.', status) : null;
 };
 
-const passing = { full: storageFull, unavailable };
+const refusalFor = { full: storageFull, unavailable };
 
 /** For a fault that passes: one line says why, and nothing of it is the fault of the request. */
 export const outage = (error: unknown, request: FastifyRequest): ApiError | null => {
   const failure = storageFailure(error);
   if (failure === null) return null;
   request.log.warn({ failure, code: sqlState(error) }, 'storage does not answer');
-  return passing[failure]();
+  return refusalFor[failure]();
 };
 
 const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {

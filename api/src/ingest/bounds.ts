@@ -3,7 +3,7 @@ import { InputError } from './InputError';
 
 /** What one stream from the network may cost. */
 export interface IngestBounds {
-  /** After unpacking: a thousand times what came is possible. */
+  /** After unpacking: gzip can expand to a thousand times its size. */
   unpackedBytes: number;
   refusedLines: number;
   milliseconds: number;

@@ -29,9 +29,9 @@ const OBSERVATIONS_AT_ONCE = 5_000;
 /** A batch on its way into the database. */
 interface Writing {
   outcome: Promise<Written>;
-  /** Before anything was asked of the database. */
+  /** Lines refused by the checks, before the database was asked. */
   refused: RejectedLine[];
-  /** How many were read with it and before. */
+  /** Lines read up to and including this batch. */
   lines: number;
 }
 
@@ -87,7 +87,7 @@ export async function* ingest(
     for (;;) {
       isReading = true;
       const reading = batches.next().catch((error: unknown) => ({ error }));
-      // A sender may wait for this before it goes on.
+      // The sender may send more only after this answer.
       if (await isWrittenBefore(reading, writing)) yield* finish();
       const next = await reading;
       isReading = false;
@@ -95,17 +95,17 @@ export async function* ingest(
       if ('error' in next) throw next.error;
       if (next.done === true) break;
       const { taken, refused, lines } = next.value;
-      // Nobody waits long for what comes in one batch; behind a full one there is more.
+      // A full batch means that more follows; a smaller one is over soon anyway.
       const isFull = taken.lines.length + refused.length >= observationsAtOnce;
       if (figures.lines > 0 || isFull) await settling.goesOn();
       // It is written while the next one is read.
       writing = { outcome: write(taken), refused, lines };
-      // Whoever finishes it is told; nobody may be there any more to do so.
+      // `finish` throws it again; without a reader nobody calls that.
       writing.outcome.catch(() => undefined);
-      // Reading and checking may take this thread: gives other requests a turn.
+      // Reading and checking may run in this thread: lets other requests in between.
       await setImmediate();
     }
-    // Answers that are made again then are read with the plans that follow from it.
+    // Before the answers are computed again, so that their queries get the new plans.
     await refreshStatistics(database, writtenRows);
     await settling.ends();
     yield { summary: figures };
@@ -114,7 +114,7 @@ export async function* ingest(
     await writing?.outcome.catch(() => undefined);
     await settling.ends().catch(() => undefined);
     const closed = batches.return(undefined);
-    // It ends behind what is being read, and the sender may be silent for long.
+    // The generator closes only after its pending read, for which a silent sender may need long: not awaited.
     if (isReading) closed.catch(() => undefined);
     else await closed;
   }

@@ -26,7 +26,7 @@ const place = ({ lines, originOf }: TakenObservations, references: References) =
 
 export interface Written {
   changed: number;
-  /** Of the catalogue or of the histories, which is fewer than changed where most lines only confirm. */
+  /** Rows written. Fewer than the changed lines where most of them only confirm what is stored. */
   rows: number;
   rejected: RejectedLine[];
 }

@@ -10,7 +10,7 @@ import { openFolder } from './embedded/folder';
 import { countWrites } from './embedded/writes';
 import { hasRoomToWrite, NoSpaceError } from './embedded/space';
 import { openSupervised, type SupervisionLog } from './embedded/supervised';
-import { type StorageTelemetry, untold } from '../telemetry/statements';
+import { type StorageTelemetry, noTelemetry } from '../telemetry/statements';
 import { lockDataDir } from './lock';
 import { openPostgres, type PostgresOptions } from './postgres';
 import * as schema from './schema';
@@ -84,7 +84,7 @@ export const overEmbedded = async (
 
 const openEmbedded = async (
   dataDir: string,
-  { migrationsDir, threadScript, log = silent, telemetry = untold }: DatabaseLocation,
+  { migrationsDir, threadScript, log = silent, telemetry = noTelemetry }: DatabaseLocation,
 ): Promise<OpenDatabase> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Two processes on one directory destroy it, and PGlite itself does not notice.

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
 import { codeOf } from '../../../tools/src/site/systemError';
-import { type PoolName, type StorageTelemetry, untold } from '../telemetry/statements';
+import { type PoolName, type StorageTelemetry, noTelemetry } from '../telemetry/statements';
 import type { Database, OpenDatabase } from './database';
 import { migrateOn, prepareOn } from './migrations';
 import { nameOfPlan } from './plannedOnce';
@@ -201,7 +201,7 @@ export const openPostgres = async (
   connectionString: string,
   migrationsDir: string,
   { limits = DEFAULT_LIMITS, ownerUrl, stopping = NEVER }: PostgresOptions = {},
-  telemetry: StorageTelemetry = untold,
+  telemetry: StorageTelemetry = noTelemetry,
 ): Promise<OpenDatabase> => {
   readCountsAsNumbers();
   if (ownerUrl !== undefined) await migrateAsOwner(ownerUrl, connectionString, migrationsDir);

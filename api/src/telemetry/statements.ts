@@ -30,7 +30,7 @@ export interface StorageMeasures extends StorageTelemetry {
   measured: (pool: PoolName, statement: MeasuredStatement) => void;
 }
 
-export const untold: StorageTelemetry = {
+export const noTelemetry: StorageTelemetry = {
   statement: (_pool, _text, run) => run(),
   waited: () => undefined,
   watchPool: () => undefined,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openDatabase, type OpenDatabase } from '../storage/database';
-import { type StorageTelemetry, untold } from '../telemetry/statements';
+import { type StorageTelemetry, noTelemetry } from '../telemetry/statements';
 
 /** PostgreSQL servers for tests: none where nobody started them. */
 export const testServers = [
@@ -85,7 +85,7 @@ const migratedTemplate = (serverUrl: string, migrationsDir: string): Promise<str
 export const openServerDatabase = async (
   serverUrl: string,
   migrationsDir: string,
-  telemetry: StorageTelemetry = untold,
+  telemetry: StorageTelemetry = noTelemetry,
 ): Promise<OpenDatabase> => {
   const template = await migratedTemplate(serverUrl, migrationsDir);
   const { url, drop } = await createFrom(serverUrl, template);

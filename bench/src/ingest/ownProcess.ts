@@ -99,7 +99,7 @@ const run = async ({ dataDir, databaseUrl, files, bareRows }: Task): Promise<Out
   return { files: outcomes, bare };
 };
 
-export const apart = (task: Task): Outcome => {
+export const inOwnProcess = (task: Task): Outcome => {
   const self = fileURLToPath(import.meta.url);
   const child = spawnSync(process.execPath, ['--import', 'tsx', self, JSON.stringify(task)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,4 +6,4 @@ declare const INLINED_REGISTRY: Registry;
 export const loadRegistry = () =>
   Promise.resolve({ ...INLINED_REGISTRY, source: 'live' as const, problem: null, dropped: [] });
 
-export const registrySoon = <Loaded>(live: Promise<Loaded>): Promise<Loaded> => live;
+export const registryToStartWith = <Loaded>(live: Promise<Loaded>): Promise<Loaded> => live;

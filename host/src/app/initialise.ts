@@ -16,7 +16,7 @@ import { startTransition } from 'react';
 import { chosenFeature } from '../deployment/builds/chosenFeatures';
 import { configAtom, loadConfig } from '../deployment/site/config';
 import { adoptRegistry } from '../deployment/registry/currentRegistry';
-import { loadRegistry, registrySoon } from '../deployment/registry/loadRegistry';
+import { loadRegistry, registryToStartWith } from '../deployment/registry/loadRegistry';
 import { settleOverride, withOverride } from '../deployment/registry/override';
 import type { LoadedRegistry } from '../deployment/registry/registry';
 import { takeEarly, takeEarlyAnswer } from '../document/earlyRequests';
@@ -78,7 +78,7 @@ export const initialise = async (): Promise<void> => {
   try {
     const configLoading = loadConfig();
     const live = loadRegistry(configLoading);
-    const registryLoading = registrySoon(live, configLoading.then(withSettledOverride));
+    const registryLoading = registryToStartWith(live, configLoading.then(withSettledOverride));
     registryLoading.then(loadPageOfAddress, () => undefined);
     // Before the session is refreshed: a reload in between would lose the new tokens.
     const [config, { reloading }] = await Promise.all([configLoading, reloadIfOutdated()]);

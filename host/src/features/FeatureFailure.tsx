@@ -10,7 +10,6 @@ type FailedState = Extract<
   { phase: 'failed' | 'incompatible' | 'invalid' | 'disabled' | 'safe-mode' }
 >;
 
-/** Whether there is nothing to wait for. */
 export const isShownAsFailure = (state: PageState): state is FailedState =>
   ['failed', 'incompatible', 'invalid', 'disabled', 'safe-mode'].includes(state.phase);
 

@@ -61,7 +61,7 @@ function Region({ entry: released, exportName, given, skeleton, instead }: Regio
   const onRetry = () => retry({ entry: released, exportName });
   const giveUpWaiting = async () => {
     await loader.reportSuspension(entry, exportName, DEADLINE_MS);
-    // Else the build before has taken over.
+    // Any other state means that the build before has taken over.
     if (loader.pageState(released, exportName).phase === 'failed') await onRetry();
   };
 

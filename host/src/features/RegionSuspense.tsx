@@ -4,10 +4,10 @@ import { DEADLINE_MS } from './hostLoader';
 
 interface RegionSuspenseProps {
   skeleton: ReactNode;
-  /** After the deadline, while a person would lose what they typed into the page, which is only hidden. */
+  /** Shown after the deadline while the hidden page holds something typed that would be lost. */
   held: ReactNode;
   deadlineMs?: number;
-  /** It has waited that long, and nothing is lost with the page. */
+  /** Called after the deadline, once nothing unsaved would be lost with the page. */
   onLate: (deadlineMs: number) => void;
   children: ReactNode;
 }

@@ -42,7 +42,6 @@ export interface Attempts {
   whenOnline: () => Promise<void>;
 }
 
-/** What became of an action in the end. */
 export type Outcome<Result> = { result: Result } | { failure: Failure };
 
 interface Place {

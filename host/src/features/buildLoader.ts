@@ -81,7 +81,7 @@ export const createBuildLoader = (context: LoaderContext) => {
   const failures = createFinalFailures(context, load);
   const { fallBack, handleFinalFailure } = failures;
 
-  /** What was loaded before it was switched off does not count. */
+  /** A feature that was switched off is disabled, even if it was loaded before. */
   const stateOf = (entry: RegisteredFeature): PageState => {
     if (entry.fault) return entry.fault;
     if (!entry.enabled) return disabled;

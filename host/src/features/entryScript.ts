@@ -27,7 +27,7 @@ const containerOf = (name: string): unknown => (globalThis as Record<string, unk
 /** How often an entry was given up while it was still on its way. */
 const givenUp = new Map<string, number>();
 
-/** Under the same address the browser would go on waiting for what never came. */
+/** A new address: under the old one the browser would join the request that hangs. */
 const addressOf = (entry: string): string => {
   const times = givenUp.get(entry);
   return times === undefined ? entry : `${entry}?again=${times}`;

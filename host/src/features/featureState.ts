@@ -39,7 +39,7 @@ export interface FailurePolicy {
   fallback: boolean;
   /** The page is loaded anew, once for each registry, if that loses nothing. */
   reload: boolean;
-  /** Else the person reads this, in the namespace `host`, and may try again. */
+  /** Shown when nothing above helped, with a button to try again; of the namespace `host`. */
   messageKey: `feature.${Exclude<keyof (typeof en)['feature'], 'invalid' | 'disabledFor'>}`;
 }
 
@@ -78,7 +78,7 @@ export const isChunkError = (cause: unknown): cause is Error =>
 export const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause);
 
-/** One that is not tried again by itself. */
+/** A failure that is not retried automatically. */
 export const failureAt = (step: LoadStep, kind: FailureKind, detail: string): Failure => ({
   step,
   kind,

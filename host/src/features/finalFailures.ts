@@ -15,7 +15,7 @@ export const createFinalFailures = (
   /** Builds whose place another one is about to take. */
   const failing = new Set<string>();
 
-  /** The build before takes over, with what a failed one has begun. Null when it does not run either. */
+  /** Runs the build before in place of the failed one. Null when that does not run either. */
   const fallBack = async (entry: RegisteredFeature, because: Failure): Promise<Feature | null> => {
     const key = buildKey(entry);
     failing.add(key);
@@ -57,7 +57,7 @@ export const createFinalFailures = (
       context.quarantine.add(buildKey(entry), { ...failure, alone: !feature });
     }
     if (feature) {
-      // For when this build has another chance.
+      // So that the page loads again if this build gets another chance.
       if (key !== buildKey(entry)) store.set(key, idle);
       context.reportFailure(entry, failure, 'fallback');
       return feature;

@@ -19,7 +19,7 @@ export const retryFailed = (): void => {
   else void loader.retryFailed(store.get(featuresAtom));
 };
 
-/** What a build cannot help: the network, the server, or that nobody waits for the answer any more. */
+/** Not the fault of a build: the network, the server, or a cancelled request. */
 const isNoFault = (cause: unknown): boolean =>
   isChunkError(cause) ||
   toAppError(cause).kind !== 'unexpected' ||

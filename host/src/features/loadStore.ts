@@ -20,7 +20,7 @@ export const isPage = ({ routes }: RegisteredFeature, exportName: string): boole
 // One object, so that comparing states by identity works.
 export const idle: PageState = { phase: 'idle' };
 
-/** Something that happened, for who looks for a fault. */
+/** One step of the history, which is shown when somebody looks for a fault. */
 export interface LoadEvent {
   /** Of performance.now(). */
   at: number;
@@ -55,7 +55,7 @@ export const createLoadStore = () => {
     set,
     /** For the history only. */
     record,
-    /** Another step. A failure stays to be seen until it is known what became of the attempt. */
+    /** Begins another step. While a retry runs the failure stays on the screen. */
     enter: (key: string, state: PageState & { phase: 'loading' }): void => {
       if (['idle', 'loading'].includes(stateOf(key).phase)) set(key, state);
       else record(key, state);

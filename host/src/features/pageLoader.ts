@@ -27,7 +27,7 @@ export const createPageLoader = (
       const place = { key, first: 'page' } as const;
       const outcome = await withRetries(context, place, loadComponent(feature, exportName));
       if ('result' in outcome) store.set(key, { phase: 'page', Page: outcome.result });
-      // What is contributed to a slot costs its own place only.
+      // A failed contribution to a slot is shown in its own place; it never replaces the build.
       else if (isPage(entry, exportName)) await handleFinalFailure(entry, key, outcome.failure);
       else showCard(entry, key, outcome.failure);
       // The page of the build that has taken over.

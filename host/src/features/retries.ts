@@ -35,7 +35,7 @@ export const createRetries = (
       readmit(inUse(wanted));
       await loadPage(wanted, exportName, true);
     },
-    /** Gives a build another chance, also one in quarantine, in place of the one that runs now. */
+    /** Tries a build again, also one in quarantine, in place of the one that runs now. */
     tryBuildAgain: async (entry: RegisteredFeature): Promise<void> => {
       readmit(entry);
       await retryBuild(entry);
@@ -43,7 +43,7 @@ export const createRetries = (
     /** Tries again, behind what is shown, what failed in a way that may pass by itself. */
     retryFailed: async (entries: readonly RegisteredFeature[]): Promise<void> => {
       const builds = entries.flatMap((entry) => [...new Set([entry, inUse(entry)])]);
-      // What suspends can only be tried on the screen: not in place of a build that works.
+      // A page that suspends too long can be tried only on the screen: not while the build before works.
       const mayHelp = (entry: RegisteredFeature) =>
         stateOf(entry).phase !== 'fallback' || !shown.hasSuspended(entry);
       await Promise.all(builds.filter(mayHelp).map(retryBuild));

@@ -17,7 +17,7 @@ export const createShownFailures = (
   /** Builds of which a page has suspended for too long. */
   const suspended = new Set<string>();
 
-  /** By the policy. What is in a slot costs its own place only. */
+  /** Follows the failure policy for pages; a contribution to a slot only shows its card. */
   const fail = async (
     entry: RegisteredFeature,
     exportName: string,
@@ -34,7 +34,7 @@ export const createShownFailures = (
 
   return {
     forgetCrashes: crashes.forget,
-    /** Trying such a build again is only seen to hang. */
+    /** Whether a retry would only hang again on the screen. */
     hasSuspended: (entry: RegisteredFeature): boolean => suspended.has(buildKey(entry)),
     /** A page threw while it rendered. */
     reportRenderFailure: async (
@@ -71,7 +71,7 @@ export const createShownFailures = (
       const isTooMuch =
         crashes.isOneTooMany(build) && (await context.previousBuild(entry)) !== null;
       if (isTooMuch) await context.whenAtRest();
-      // Others may have failed meanwhile, and been the reason.
+      // Another failure may have replaced the build while this one waited.
       if (store.stateOf(build).phase !== 'ready') return;
       const hasGivenWay = isTooMuch && (await giveWay(entry, failure)) !== null;
       if (!hasGivenWay) context.reportFailure(entry, failure, 'goes-on');

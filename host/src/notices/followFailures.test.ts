@@ -3,7 +3,7 @@ import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { AppFailure, rejectionOf, type FailureKey } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
 import { addMessages, i18n, startI18n } from '@pmm/shared/i18n';
-import { queryClient, toldByPageAtom, type QueryMeta } from '@pmm/shared/query';
+import { queryClient, shownByPageAtom, type QueryMeta } from '@pmm/shared/query';
 import { selectedTenantAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { toasts } from '@pmm/shared/ui/Toast';
@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(async () => {
   queryClient.clear();
   toasts.dismissAll();
-  store.set(toldByPageAtom, []);
+  store.set(shownByPageAtom, []);
   await i18n.changeLanguage('en');
 });
 
@@ -157,7 +157,7 @@ describe('a first read that fails', () => {
   it('is not told a second time while a page shows it', async () => {
     read.mockRejectedValue(rejected(500));
     await readAgain('lists', lists);
-    store.set(toldByPageAtom, ['TENANT_WATCHLISTS_LOAD_FAILED']);
+    store.set(shownByPageAtom, ['TENANT_WATCHLISTS_LOAD_FAILED']);
     expect(said()).toEqual([]);
     await readAgain('lists', lists);
     expect(said()).toEqual([]);

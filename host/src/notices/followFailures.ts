@@ -1,7 +1,7 @@
 import { toAppError, type FailureKey } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
 import { errorText, i18n } from '@pmm/shared/i18n';
-import { queryClient, toldByPageAtom, type MutationMeta, type QueryMeta } from '@pmm/shared/query';
+import { queryClient, shownByPageAtom, type MutationMeta, type QueryMeta } from '@pmm/shared/query';
 import { loggingOutAtom, selectedTenantAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { toasts } from '@pmm/shared/ui/Toast';
@@ -50,11 +50,12 @@ const failureOf = ({
 }: Pick<WatchedQuery, 'meta' | 'state'>): FailureKey | undefined =>
   state.data === undefined ? meta?.firstFailure : meta?.failure;
 
-const isToldByPage = (failure: FailureKey): boolean => store.get(toldByPageAtom).includes(failure);
+const isShownByPage = (failure: FailureKey): boolean =>
+  store.get(shownByPageAtom).includes(failure);
 
 const onQueryFailed = ({ queryKey, meta, state }: WatchedQuery, cause: unknown): void => {
   const failure = failureOf({ meta, state });
-  if (failure === undefined || isToldByPage(failure) || isSilent(cause)) return;
+  if (failure === undefined || isShownByPage(failure) || isSilent(cause)) return;
   tell(failure, cause, () => void queryClient.refetchQueries({ queryKey, exact: true }));
 };
 
@@ -94,8 +95,8 @@ export const followFailures = (): void => {
     // A new try takes back the toast of the one before.
     if (event.action.type === 'pending') dismiss(event.mutation.meta?.failure);
   });
-  store.sub(toldByPageAtom, () => {
-    for (const failure of store.get(toldByPageAtom)) dismiss(failure);
+  store.sub(shownByPageAtom, () => {
+    for (const failure of store.get(shownByPageAtom)) dismiss(failure);
   });
   events.on('preferences-not-saved', ({ cause }) => {
     if (isSilent(cause)) return;

@@ -9,7 +9,7 @@ export {
   useMutationState,
   useQuery,
 } from '@tanstack/react-query';
-export { toldByPageAtom, useToldByPage } from './toldByPage';
+export { shownByPageAtom, useShownByPage } from './shownByPage';
 export type { MutationMeta, QueryMeta };
 
 declare module '@tanstack/react-query' {

@@ -3,14 +3,14 @@ import type { FailureKey } from '../errors';
 import { atom, store } from '../state';
 
 /** First reads whose failure the page on the screen shows in its place, with the way to try again. */
-export const toldByPageAtom = atom<readonly FailureKey[]>([]);
+export const shownByPageAtom = atom<readonly FailureKey[]>([]);
 
 /** While the component is shown, no toast tells this failure of a first read a second time. */
-export const useToldByPage = (failure: FailureKey): void => {
+export const useShownByPage = (failure: FailureKey): void => {
   useEffect(() => {
-    store.set(toldByPageAtom, (told) => [...told, failure]);
+    store.set(shownByPageAtom, (shown) => [...shown, failure]);
     return () => {
-      store.set(toldByPageAtom, (told) => told.toSpliced(told.indexOf(failure), 1));
+      store.set(shownByPageAtom, (shown) => shown.toSpliced(shown.indexOf(failure), 1));
     };
   }, [failure]);
 };

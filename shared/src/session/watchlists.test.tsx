@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { events } from '../events';
 import { queryClient } from '../query';
-import { toldByPageAtom } from '../query/toldByPage';
+import { shownByPageAtom } from '../query/shownByPage';
 import { store } from '../state';
 import {
   answer,
@@ -188,7 +188,7 @@ describe('a list that cannot be read', () => {
     }
     await renderInApp(<Page />);
     expect(await screen.findByText('Cough')).toBeVisible();
-    expect(store.get(toldByPageAtom)).toEqual(['TENANT_WATCHLISTS_LOAD_FAILED']);
+    expect(store.get(shownByPageAtom)).toEqual(['TENANT_WATCHLISTS_LOAD_FAILED']);
   });
 });
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { request, tenantPath } from '../api';
 import { watchlistsAnswerSchema } from '../contracts/watchlist';
-import { queryClient, useMutationState, useToldByPage, type QueryMeta } from '../query';
+import { queryClient, useMutationState, useShownByPage, type QueryMeta } from '../query';
 import { store, useAtomValue } from '../state';
 import { selectedTenantAtom } from './person';
 import { afterChange, watchlistChangesKey, type WatchlistChange } from './watchlistChanges';
@@ -66,7 +66,7 @@ export const useWatchlists = ({ readAgain = true }: WatchlistsUse = {}) => {
 
 /** As {@link useWatchlists}, for a page that shows by itself that they could not be loaded. */
 export const useWatchlistsOfPage = (use: WatchlistsUse = {}) => {
-  useToldByPage('TENANT_WATCHLISTS_LOAD_FAILED');
+  useShownByPage('TENANT_WATCHLISTS_LOAD_FAILED');
   return useWatchlists(use);
 };
 

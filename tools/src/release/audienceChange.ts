@@ -72,8 +72,8 @@ export const withCanary = (
 };
 
 /**
- * The registry with other persons in the audience of a canary, or of a feature that is not for all yet.
- * Who is in stays in when only the percentage grows.
+ * The registry with another audience for a canary, or for a feature that is not for all yet. When only the percentage
+ * grows, everybody who is in stays in.
  * @throws when the feature is for everybody and has no canary.
  */
 export const withAudience = (

@@ -67,7 +67,7 @@ const parse = (verb: string, { options, usage, names }: Verb, args: readonly str
   }
 };
 
-/** What looks like a verb and is none is not taken for a package. */
+/** A mistyped verb must not be taken for the name of a package. */
 const verbOf = (args: readonly string[]): { name: string; rest: readonly string[] } => {
   const [first = ''] = args;
   if (Object.hasOwn(verbs, first)) return { name: first, rest: args.slice(1) };

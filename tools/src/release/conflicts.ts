@@ -24,14 +24,14 @@ const clashesAmong = (features: readonly ReleasedFeature[]): string[] => {
   });
 };
 
-/** As if everybody had all features, and all of them ran. */
+/** Conflicts are judged as if everybody had every feature, switched on. */
 const openToAll = ({ audience: _audience, ...feature }: ReleasedFeature): ReleasedFeature => ({
   ...feature,
   enabled: true,
   requires: { contract: `^${CONTRACT_VERSION}`, shared: {} },
 });
 
-/** A taker that lacks the path of what it replaces would leave an address without a page. */
+/** A feature that replaces a page must have its path, or that address would have no page. */
 const missingPaths = (features: readonly ReleasedFeature[]): string[] =>
   features.flatMap(({ id, routes, replaces = [] }) =>
     replaces.flatMap((place) => {

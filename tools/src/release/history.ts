@@ -16,7 +16,7 @@ export const buildBefore =
   async (build: string): Promise<KeptRelease | undefined> => {
     for (const name of await historyNames(target)) {
       const file = await target.read(name);
-      // What a stranger has put there would come back with a rollback.
+      // An unsigned revision must not come back by a rollback.
       if (!file || !isSignedBySite(file)) continue;
       const document = documentOf(file.content.toString());
       const wasCurrent = document.features.some(

@@ -28,7 +28,7 @@ const providedSchema = v.object({
 /** What a host gives to features. */
 export type Provided = v.InferOutput<typeof providedSchema>;
 
-/** What a host says of itself; an older one says nothing, and counts as this project's. */
+/** Read from the host's version document. An older host has nothing there and counts as one of this project. */
 const providedIn = (version: string): Provided => {
   const parsed = v.safeParse(providedSchema, JSON.parse(version));
   return parsed.success ? parsed.output : { contract: CONTRACT_VERSION, shared: sharedVersions() };

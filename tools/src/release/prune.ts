@@ -54,7 +54,7 @@ const namedBy = async (target: Target, name: string): Promise<string[]> => {
   ];
 };
 
-/** What is kept or goes as one: the folder of a build, or a document of details. */
+/** What is removed as a whole: the folder of a build, or one document of details. */
 const unitOf = (name: string): string => name.split('/').slice(0, 3).join('/');
 
 /**

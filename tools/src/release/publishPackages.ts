@@ -32,7 +32,7 @@ const folderOf = (name: string): string => {
   );
 };
 
-/** @throws for a build that only some have: to whom it goes is changed without a release. */
+/** @throws for a build that is a canary: its audience is changed without a release. */
 const refuseBuildOfSome = (folder: string, features: readonly ReleasedFeature[]): void => {
   const entry = features.find(({ id }) => id === featureIdOf(folder));
   const build = entry?.canary?.release.build ?? (entry?.audience && entry.current.build);

@@ -29,7 +29,7 @@ export const releaseOf = ({ declaration, release }: Fragment, now: Date): Record
   releasedAt: now.toISOString(),
 });
 
-/** What is the same features again, whenever and in whatever order they were released. */
+/** Left out of the revision, which depends on the features only and not on when they were released. */
 const notOfRevision = new Set(['releasedAt', 'isFirst']);
 
 /** A hash: the same features give the same revision. */
@@ -42,7 +42,7 @@ const revisionOf = ({ features, takeovers = {} }: Pick<Registry, 'features' | 't
 
 type Change = Partial<Pick<SiteRegistry, 'features' | 'removed' | 'takeovers'>>;
 
-/** What follows a registry. Later than it in any case: browsers do not believe an older one. */
+/** The next registry. Its time is always later: browsers refuse an older one. */
 export const changedRegistry = (
   registry: SiteRegistry,
   change: Change,
@@ -146,9 +146,9 @@ export const withEntries = (
 };
 
 /**
- * Refuses what a change of these features brings. What is so already, as after a takeover was forbidden, must not
- * hold up others.
- * @throws when what several features claim cannot be told apart.
+ * Refuses conflicts that this change adds. Those that are there already, as after a takeover was forbidden, must not
+ * hold up other features.
+ * @throws when several features claim the same.
  */
 export const refuseConflicts = (
   { features: before, takeovers }: Pick<Registry, 'takeovers'> & Pick<SiteRegistry, 'features'>,
@@ -182,7 +182,7 @@ export const withReleases = (
     return nextEntry(before, fragment, now);
   });
   const features = withEntries(registry.features, entries);
-  // What they replace themselves has to be allowed each time.
+  // Takeovers by the released features themselves have to be allowed at each release.
   const before = registry.features.map((feature) =>
     ids.includes(feature.id) ? { ...feature, replaces: [] } : feature,
   );

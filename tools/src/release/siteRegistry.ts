@@ -70,7 +70,7 @@ export const readDocument = async (
   });
 };
 
-/** Whether a document was signed by who may; as long as nobody here knows who may, all of them were. */
+/** Whether one of the known keys signed the document. Without known keys every document counts as signed. */
 export const isSignedBySite = (file: StoredFile): boolean => {
   const keys = knownPublicKeys(process.env);
   return !keys || signatureFault(textOf(file), keys) === null;
@@ -111,7 +111,7 @@ const swapRegistry = async (
   return target.replace(REGISTRY_FILE, file, before?.tag ?? null);
 };
 
-/** As many releases at the same moment are far more than there ever are. */
+/** Each attempt fails only when another release came first: far more than ever run at once. */
 const SWAP_ATTEMPTS = 50;
 
 interface RegistryChange {

@@ -31,7 +31,7 @@ const staged = (entry: ReleasedFeature, change: StageChange): ReleasedFeature =>
   const stages = (entry as Partial<ReleasedFeature>).stages ?? {};
   const choice = changedChoice(stages[change.route] ?? { tenants: {} }, change);
   const others = without(stages, change.route);
-  // Nothing is left behind by what was taken back, so the registry is what it was before.
+  // An empty choice is removed, so that the registry is exactly what it was before.
   return { ...entry, stages: isEmpty(choice) ? others : { ...others, [change.route]: choice } };
 };
 

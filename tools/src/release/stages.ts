@@ -3,7 +3,7 @@ import { stageOf } from '@pmm/shared/contracts/stage';
 import type { SiteRegistry } from './siteRegistry';
 import type { StageChange } from './stageChange';
 
-/** What a feature declares holds again, or for a tenant what holds for all. */
+/** The word that takes a decision back: the declared stage counts again, or for a tenant the one for all. */
 const BACK = 'default';
 
 export const stageNames = [...stages, BACK];

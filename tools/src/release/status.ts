@@ -50,7 +50,7 @@ const featureLines = (entry: ReleasedFeature, takeovers: Registry['takeovers']):
   ];
 };
 
-/** Said here and not refused: whoever looks has to see what a registry holds that is not to be believed. */
+/** Reported, not refused: an operator must be able to see what a badly signed registry holds. */
 const signatureText = (file: string): string => {
   const keyId = signedTextOf(file)?.keyId;
   const keys = knownPublicKeys(process.env);

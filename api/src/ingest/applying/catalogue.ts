@@ -52,7 +52,7 @@ const upsert = async <Line>(
   const arrays = values.map(({ column, of }) => arrayOf(lines.map(of), column.getSQLType()));
   const present = commaJoined(others.map((column) => sql`present.${nameOf(column)}`));
   const wanted = commaJoined(others.map((column) => sql`wanted.${nameOf(column)}`));
-  // Unchanged rows are left out: each conflict would use up an id.
+  // Unchanged rows are filtered out first: each `on conflict` would use up a value of the id sequence.
   const result = await transaction.execute(sql`
     insert into ${table} (${namesOf(columns)})
     select wanted.* from unnest(${commaJoined(arrays)}) as wanted(${namesOf(columns)})

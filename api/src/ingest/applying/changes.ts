@@ -17,7 +17,7 @@ export interface Changes {
   closed: CellRun[][];
   open: CellRun[][];
   seen: SeenCell[];
-  /** How many observations told something new. */
+  /** How many observations were new: a new time, or a greater value. */
   news: number;
 }
 
@@ -29,7 +29,7 @@ export const noChanges = (): Changes => ({
   news: 0,
 });
 
-/** The fresh sightings that tell more than the stored ones of their time. */
+/** The fresh sightings that add a time, or a fact to a stored time. */
 const collectSightings = ({ cell, seen }: KnownCell, changes: Changes): void => {
   const { productId, channelId } = cell;
   const known = new Map(seen.map((sighting): [number, Sighting] => [timeOf(sighting), sighting]));
@@ -40,7 +40,7 @@ const collectSightings = ({ cell, seen }: KnownCell, changes: Changes): void => 
   }
 };
 
-/** Whether all points come behind what is known and none of them changes it: then nothing is to be placed. */
+/** Whether all points are newer than what is stored and repeat it, so that no history changes. */
 const onlyConfirms = ({ cell, runs, seen }: KnownCell): boolean =>
   seen.length === 0 &&
   facts.every((_fact, index) =>
@@ -84,6 +84,6 @@ export const collectChanges = (known: KnownCell, changes: Changes): void => {
   collectSightings(known, changes);
 };
 
-/** Those with another history than before, some of them several times: one for each run that is written. */
+/** The cells whose history changed; a cell appears once for each run that is written. */
 export const changedCells = ({ removed, closed, open }: Changes): CellRun[] =>
   [...removed, ...closed, ...open].flat();

@@ -73,7 +73,7 @@ const readClosed = async (
   return runs;
 };
 
-/** Whether points change what was before the run that lasts, or ask about it. */
+/** Whether a point lies before the open run, or changes its first moment. */
 const needsClosedHistory = (points: readonly Point[], [open]: readonly Run[]): boolean =>
   open !== undefined &&
   points.some((point) => point.at < open.from || (point.at === open.from && !holds([open], point)));

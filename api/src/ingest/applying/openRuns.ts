@@ -15,12 +15,12 @@ export type ReadColumn = readonly (boolean | FactValue[number])[];
 /** About 50 MB. */
 const CELLS_AT_MOST = 250_000;
 
-/** For when a run began. */
+/** In place of a begin: there is no open run. */
 const NO_RUN = -1;
-/** There is one. When it began has not been read: most are only confirmed. */
+/** In place of a begin: an open run whose begin was not read. Most runs are only confirmed, which needs none. */
 const UNREAD = -2;
 
-/** The run of one fact that lasts, of each cell, column by column: an object for each is far larger. */
+/** The open runs of one fact, column by column: an object for each cell would take far more memory. */
 interface OfFact {
   /** When it began, or NO_RUN, or UNREAD. */
   since: number[];
@@ -38,22 +38,22 @@ const isAt = ({ since, values }: OfFact, place: number, value: FactValue): boole
   return true;
 };
 
-/** A part of a longer text would keep all of it in memory: here the line, or what was read with it. */
-const apart = (text: string): string => Buffer.from(text).toString();
+/** A copy: V8 keeps the whole text in memory as long as any slice of it is used. */
+const ownCopy = (text: string): string => Buffer.from(text).toString();
 
 const CURRENCY_LENGTH = 3;
-/** Each once: the same few stand in all cells. */
+/** One string for each currency, which all cells share. */
 const currencies = new Map<string, string>();
 
 const currency = (text: string): string => {
-  const known = currencies.get(text) ?? apart(text);
+  const known = currencies.get(text) ?? ownCopy(text);
   currencies.set(known, known);
   return known;
 };
 
 const kept = (value: FactValue[number]): FactValue[number] => {
   if (typeof value !== 'string') return value;
-  return value.length === CURRENCY_LENGTH ? currency(value) : apart(value);
+  return value.length === CURRENCY_LENGTH ? currency(value) : ownCopy(value);
 };
 
 const keep = ({ since, values }: OfFact, place: number, { from, value }: Run): void => {
@@ -69,23 +69,23 @@ const runAt = ({ since, values }: OfFact, place: number): Run[] => {
 };
 
 /**
- * The runs that last, of cells that this process has read or written. True for one version of the
- * data: whoever else writes counts a new one.
+ * The open runs of the cells that this process has read or written. They hold for one version of the data: any other
+ * writer makes a new one.
  */
 export class CurrentValues {
   private version: number | null = null;
   /** The place of each cell: by pharmacy, then by product. */
   private places = new Map<number, Map<number, number>>();
   private count = 0;
-  /** Known for the batch that is in work only. */
+  /** Cells beyond the bound, which are forgotten after the present batch. */
   private beyond: Cell[] = [];
   private ofFacts = nothingKnown();
 
   constructor(private readonly cellsAtMost = CELLS_AT_MOST) {}
 
   /**
-   * Forgets all when somebody else has written, and what the batch before knew beyond the bound. The first ones
-   * are kept: whoever reads more cells in turn would never find the newest.
+   * Forgets everything when another process has written, else only the cells beyond the bound. The oldest cells are
+   * kept: an ingest that goes through more cells than fit, again and again, would never find the newest.
    */
   startAt(version: number): void {
     for (const { productId, channelId } of this.beyond) {
@@ -104,7 +104,7 @@ export class CurrentValues {
     return this.placeOf(cell) !== undefined;
   }
 
-  /** Whether it has to be read when a run of it began, before `of` can tell. */
+  /** Whether the begin of one of its runs has to be read before `of` may be called. */
   lacksBegin(cell: Cell): boolean {
     const place = this.placeOf(cell);
     return place !== undefined && this.ofFacts.some(({ since }) => since[place] === UNREAD);

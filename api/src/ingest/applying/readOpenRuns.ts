@@ -5,12 +5,12 @@ import { facts } from './facts';
 import type { Cell, CurrentValues, ReadColumn } from './openRuns';
 
 /**
- * As the result of a query its length is not known to the planner. It would take a few thousand cells as the
- * occasion to read whole tables, several times as long as looking them up.
+ * A subquery hides the length of the list from the planner. For a few thousand cells it would scan whole tables, which
+ * takes several times as long as the index.
  */
 const lookedUp = (values: readonly number[]): SQL => sql`(select ${arrayOf(values, 'integer')})`;
 
-/** These columns of the runs that last, for each cell. As one list for each: an array for each row takes far longer. */
+/** These columns of the open runs, for each cell. One JSON list for each column: one for each row takes far longer. */
 const readColumns = async (
   transaction: Transaction,
   asked: readonly Cell[],
@@ -36,7 +36,7 @@ const readColumns = async (
   };
 };
 
-/** Reads the runs that last of the cells that are not known yet, without their begins. */
+/** Reads the open runs of cells that are not known yet, without their begins. */
 export const readOpenRuns = async (
   transaction: Transaction,
   batch: readonly Cell[],
@@ -52,7 +52,7 @@ export const readOpenRuns = async (
   openRuns.learn(cells, lists);
 };
 
-/** Reads when those began of the cells where something has changed, which are few. */
+/** Reads when the open runs of the changing cells began; these cells are few. */
 export const readBegins = async (
   transaction: Transaction,
   changing: readonly Cell[],

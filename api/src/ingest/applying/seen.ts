@@ -12,7 +12,7 @@ interface Search {
   first: number;
   last: number;
   found: Map<number, Sighting>;
-  /** Facts that change, with the time behind which their next observation is looked for. */
+  /** Changing facts, each with the time after which its next observation has to be found. */
   missing: { fact: Fact; after: number }[];
 }
 
@@ -66,7 +66,7 @@ const windowsOf = (
   return [...windows.values()];
 };
 
-/** How far ahead is looked at first; each time twice as far as the time before. */
+/** The first window of the search; it doubles each time. */
 const FIRST_STEP_SECONDS = 86_400;
 
 /**

@@ -16,7 +16,7 @@ export interface IngestTarget {
 /** What lies beside the program. */
 interface ProgramFiles {
   migrationsDir: string;
-  /** The script of a thread for the embedded database, which can be ended when it does not return. */
+  /** The script of the thread with the embedded database: a thread can be ended when a statement does not return. */
   threadScript?: URL;
   /** The script of a thread that reads. */
   readerScript?: URL;

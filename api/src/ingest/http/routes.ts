@@ -55,8 +55,8 @@ const formatOf = (request: FastifyRequest): InputFormat => {
 
 const errorLine = (error: unknown, request: FastifyRequest) => {
   if (error instanceof InputError) return { error: invalidInput(error.message).body };
-  const passing = error instanceof ApiError ? error : outage(error, request);
-  if (passing !== null) return { error: passing.body };
+  const known = error instanceof ApiError ? error : outage(error, request);
+  if (known !== null) return { error: known.body };
   // Nothing is lost: the client may send the same lines again.
   if (!request.raw.readableAborted) request.log.error({ err: error }, 'ingest failed');
   const unexpected = new ApiError(500, 'SERVER_ERROR', 'Something went wrong on the server.');

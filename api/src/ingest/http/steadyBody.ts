@@ -3,7 +3,7 @@ import { unavailable } from '../../errors';
 import { tooSlow } from '../../http/slowClients';
 
 interface Steady {
-  /** For how long nothing may come. */
+  /** The longest pause between two chunks. */
   silenceMs: number;
   /** Aborts when the server stops. */
   stopping: AbortSignal;

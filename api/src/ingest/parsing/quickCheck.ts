@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 
 /**
- * The fast way for valid lines. A check that is made once of a schema says yes without an object for each field;
- * whatever it does not say yes to is left to the schema.
+ * The fast way for valid lines: a check, compiled once from a schema, that makes no object for each field. What it does
+ * not accept is checked again by the schema, which finds the reason.
  */
 
 type Accepts = (value: unknown) => boolean;
@@ -19,7 +19,7 @@ interface Part {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** For texts without blanks around them. Null: more than is known here. */
+/** For texts without blanks around them. Null for schemas that only the full check understands. */
 const acceptsOf = ({ type, requirement, options }: Part): Accepts | null => {
   switch (type) {
     case 'trim':

@@ -43,7 +43,7 @@ export type Taken =
 export interface ReadBatch {
   taken: Taken;
   refused: RejectedLine[];
-  /** How many were read with it and before. */
+  /** Lines read up to and including this batch. */
   lines: number;
 }
 

@@ -22,7 +22,7 @@ async function* bytesFrom(port: MessagePort): AsyncGenerator<Uint8Array> {
   throw new SourceBroke();
 }
 
-/** Waits until the part before was taken: one is ready while the next is made. */
+/** Waits until the part before was taken, so that at most one part is ready ahead. */
 const roomFor = (port: MessagePort) => {
   let isTaken = true;
   let wake: () => void = () => undefined;
@@ -45,11 +45,11 @@ const endingOf = (error: unknown): Ending => {
   if (error instanceof SourceBroke) return { broke: true };
   if (error instanceof InputError) return { refused: error.message };
   const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const passing = storageFailure(error);
-  return passing === null ? { fault } : { passing, fault, code: sqlState(error) };
+  const outage = storageFailure(error);
+  return outage === null ? { fault } : { outage, fault, code: sqlState(error) };
 };
 
-/** What is made of a source, part by part. Buffers of a part that are named change hands. */
+/** What is made of a source, part by part. The named buffers are transferred, not copied. */
 type Work<Options, Part> = (
   source: IngestSource,
   options: Options,

@@ -19,8 +19,8 @@ export type Ending =
   | { broke: true }
   /** The message of an InputError. */
   | { refused: string }
-  /** Storage failed in a way that passes; the code is that of PostgreSQL or of the system. */
-  | { passing: 'full' | 'unavailable'; fault: string; code: string | undefined }
+  /** Storage is full or away for now; the code is that of PostgreSQL or of the system. */
+  | { outage: 'full' | 'unavailable'; fault: string; code: string | undefined }
   | { fault: string };
 
 /** From the thread. `read`: a chunk was read, and another may be sent. */

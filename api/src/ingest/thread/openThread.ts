@@ -52,10 +52,10 @@ const send = (port: MessagePort, bytes: AsyncIterable<Uint8Array>) => {
 
 const errorOf = (ending: Exclude<Ending, { done: true } | { broke: true }>): Error => {
   if ('refused' in ending) return new InputError(ending.refused);
-  if (!('passing' in ending)) return new Error(ending.fault);
-  const { passing, fault, code } = ending;
+  if (!('outage' in ending)) return new Error(ending.fault);
+  const { outage, fault, code } = ending;
   const cause = Object.assign(new Error(fault), { code });
-  return passing === 'full' ? cause : new StorageUnavailableError(fault, { cause });
+  return outage === 'full' ? cause : new StorageUnavailableError(fault, { cause });
 };
 
 /** A thread for sources, begun when it is needed first. */
@@ -66,22 +66,22 @@ export interface SourceThread<Options, Part> {
 }
 
 interface ThreadOptions {
-  /** What it does, for whoever reads that it has ended. */
+  /** What the thread does, for the message that it has ended. */
   work: string;
   workerData?: object;
-  /** Of what it tells beside its parts. */
-  heard?: (message: unknown) => void;
-  /** It is told `{ stop: true }` then. */
+  /** Gets the messages of the thread that are no parts. */
+  onMessage?: (message: unknown) => void;
+  /** When it aborts, the thread gets `{ stop: true }`. */
   stopping?: AbortSignal;
 }
 
-/** What was read is soon of no use: more room for it takes memory and saves nothing. */
+/** Of the young heap. Records live for a moment only: more room would take memory and save no time. */
 const YOUNG_MB = 16;
 
 /** `script` is a bundle that calls `workFor`. */
 export const openThread = <Options, Part>(
   script: URL,
-  { work, workerData, heard, stopping }: ThreadOptions,
+  { work, workerData, onMessage, stopping }: ThreadOptions,
 ): SourceThread<Options, Part> => {
   let present: Worker | null = null;
 
@@ -96,10 +96,10 @@ export const openThread = <Options, Part>(
       workerData,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
-    if (heard) begun.on('message', heard);
-    // Whoever is waiting for it has a port that keeps the process.
+    if (onMessage) begun.on('message', onMessage);
+    // The ports of running sources keep the process alive; the thread itself need not.
     begun.unref();
-    // Its ports close, which its readers see.
+    // Readers see that their ports close; nothing else is to be done.
     begun.on('error', () => undefined);
     begun.once('exit', () => lose(begun));
     present = begun;

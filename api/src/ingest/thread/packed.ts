@@ -28,7 +28,7 @@ interface Columns {
 interface PackedObservations {
   kind: 'observations';
   columns: Columns;
-  /** What stands in many lines, each once. The first one stands for none. */
+  /** Each repeated text once. Index 0 stands for "none". */
   names: string[];
   urls: (string | null)[];
   /** The texts one behind the other. */

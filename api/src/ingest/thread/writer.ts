@@ -8,8 +8,8 @@ export interface WriterData {
   databaseUrl: string;
 }
 
-/** What the thread tells of its statements. */
-export type Told = MeasuredStatement | { waited: number };
+/** What the thread measured of a statement. */
+export type WriterMeasure = MeasuredStatement | { waited: number };
 
 /** Reads, checks and writes sources in a thread of its own, with its own connections. */
 export interface Writer {
@@ -32,10 +32,10 @@ export const openWriter = (
     work: 'writes input',
     workerData: data,
     stopping,
-    heard: (message) => {
-      const told = message as Told;
-      if ('waited' in told) measures.waited('long-work', told.waited);
-      else measures.measured('long-work', told);
+    onMessage: (message) => {
+      const measure = message as WriterMeasure;
+      if ('waited' in measure) measures.waited('long-work', measure.waited);
+      else measures.measured('long-work', measure);
     },
   });
   return {

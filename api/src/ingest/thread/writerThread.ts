@@ -4,14 +4,16 @@ import { openLongWork } from '../../storage/postgres';
 import type { StorageTelemetry } from '../../telemetry/statements';
 import type { IngestBounds } from '../bounds';
 import { ingest, type IngestEvent } from '../ingest';
-import type { Told, WriterData } from './writer';
+import type { WriterMeasure, WriterData } from './writer';
 import { workFor } from './inThread';
 
-/** Whoever reads comes first. On Linux this is the thread alone; elsewhere it would be the whole process. */
+/**
+ * Lets requests of readers go first. On Linux a priority is of one thread; elsewhere it would be of the whole process.
+ */
 const LATER = 10;
 if (process.platform === 'linux') setPriority(LATER);
 
-const tell = (told: Told): void => parentPort?.postMessage(told);
+const tell = (measure: WriterMeasure): void => parentPort?.postMessage(measure);
 
 const telemetry: StorageTelemetry = {
   statement: async (_pool, text, run) => {
@@ -39,7 +41,7 @@ parentPort?.on('message', (message: object) => {
 const { databaseUrl } = workerData as WriterData;
 const database = openLongWork(databaseUrl, stopping.signal, telemetry);
 
-/** Refused lines go with the figures behind them, but not more of them at once. */
+/** Refused lines are sent together with the next figures, but at most so many in one message. */
 const EVENTS_AT_ONCE = 500;
 
 workFor(async function* (source, bounds: IngestBounds) {

@@ -15,7 +15,12 @@ import { limitPerMinute } from '../../http/limits';
 import { nothing } from '../../http/openApi';
 import { publicAddresses } from '../../http/publicAddresses';
 import type { ValibotTypeProvider } from '../../http/validation';
-import { exchangeCode, finishOidc, startOidc, type Told } from '../../rules/auth/oidcSignIn';
+import {
+  exchangeCode,
+  finishOidc,
+  startOidc,
+  type LoginAddress,
+} from '../../rules/auth/oidcSignIn';
 
 const startQuerySchema = v.object({
   remember: v.optional(v.picklist(['true', 'false'], 'use true or false'), 'false'),
@@ -36,12 +41,12 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
     return found;
   };
 
-  const toLogin = (reply: FastifyReply, told: Told): FastifyReply => {
-    if (told.oidcError === 'AUTHENTICATION_FAILED') {
+  const toLogin = (reply: FastifyReply, address: LoginAddress): FastifyReply => {
+    if (address.oidcError === 'AUTHENTICATION_FAILED') {
       clientOf(reply.request).record({ kind: 'sign-in-refused', userId: null });
     }
     const page = new URL('/auth/login', publicAddresses(reply.request, environment).app);
-    for (const [name, value] of Object.entries(told)) page.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(address)) page.searchParams.set(name, value);
     return reply.redirect(page.href, 303);
   };
 
@@ -96,9 +101,9 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
       const query = request.url.split('?').slice(1).join('?');
       const arrival = { provider, apiAddress, query, browser };
       try {
-        const told = await finishOidc(database, identityProviders, arrival);
+        const address = await finishOidc(database, identityProviders, arrival);
         rememberBrowser(request, reply, browser);
-        return await toLogin(reply, told);
+        return await toLogin(reply, address);
       } catch (error) {
         return failed(request, reply, provider, error);
       }

@@ -12,7 +12,7 @@ export interface AnswerState {
 export interface Answer<Body> extends AnswerState {
   /** In milliseconds. */
   madeAt: number;
-  /** In milliseconds: afterwards it is another one although the data is the same. */
+  /** In milliseconds. Afterwards the same data give another answer. */
   validUntil: number;
   body: Body;
 }
@@ -36,11 +36,11 @@ interface Computing<Body> {
 }
 
 /**
- * While an ingest is running an answer that was the newest is given out for so long, whatever has come since: as
- * long as pages wait until they ask again.
+ * While an ingest is running, an answer is still given out for so long after it was last known to be the newest. Pages
+ * ask again after the same time.
  */
 export const NEW_ENOUGH_MS = 10_000;
-/** For so long it is still given out, and a newer one is made meanwhile. */
+/** Up to this age it is still given out while a newer one is computed. */
 const OLDEST_MS = 15_000;
 
 const isCurrent = (answer: Answer<unknown>, asked: AskedState, time: number): boolean =>
@@ -70,7 +70,7 @@ export const createAnswerCache = <Body extends { bytes: number }>(
     compute: Compute<Body>,
     isWanted: IsWanted,
   ): Promise<Answer<Body>> => {
-    // While batch follows batch each would have a question of its own.
+    // While batches follow one another each has a new version; all of them share one computation.
     const question = `${key} ${revision}.${isSettling ? 'settling' : dataVersion}`;
     const shared = computing.get(question);
     if (shared !== undefined) {
@@ -80,7 +80,7 @@ export const createAnswerCache = <Body extends { bytes: number }>(
     const wantedBy = [isWanted];
     const answer = compute(() => wantedBy.some((isWantedByOne) => isWantedByOne()))
       .then((made) => {
-        // With the state of the answer: the data may have changed since the question.
+        // Kept under the state that the answer has: the data may have changed since it was asked for.
         kept.set(key, { ...made, currentAt: made.madeAt });
         return made;
       })
@@ -102,7 +102,7 @@ export const createAnswerCache = <Body extends { bytes: number }>(
       const present = kept.get(key);
       const time = now();
       const isSame = present !== undefined && isCurrent(present, asked, time);
-      // It is current now: its age counts from here.
+      // The answer is still current, so its age starts anew.
       if (isSame) present.currentAt = time;
       const ageMs = present?.revision === asked.revision ? time - present.currentAt : Infinity;
       const isGiven = isSame || (asked.isSettling && ageMs <= OLDEST_MS);
@@ -110,7 +110,7 @@ export const createAnswerCache = <Body extends { bytes: number }>(
       if (present === undefined || !isGiven) {
         return (await computeOnce(key, asked, compute, isWanted)).body;
       }
-      // Whoever asks when this one is too old is told why it fails.
+      // A failure is swallowed here: the next request that needs a newer answer computes it again and gets the error.
       if (!isSame && ageMs > NEW_ENOUGH_MS) {
         computeOnce(key, asked, compute, () => true).catch(() => undefined);
       }

@@ -46,7 +46,7 @@ interface Steps<Extra, Matrix> {
   ) => BuiltMatrix<Matrix>;
 }
 
-/** With what its histories have to reach back to. */
+/** A matrix together with the facts and days that it needs. */
 const matrix = <Extra, Matrix>(steps: Steps<Extra, Matrix>) => ({
   ...steps,
   needs: ({ window }: MatrixTexts, days: number | null): NeededFact[] => {

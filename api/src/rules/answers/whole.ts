@@ -9,7 +9,7 @@ import type { Matrix } from './matrices';
 
 interface Whole<Extra> {
   texts: MatrixTexts & Extra;
-  told: ReadFact[];
+  facts: ReadFact[];
   /** The pharmacies that may have been blocked. */
   suspected: CellsOfPharmacy[];
   days: number | null;
@@ -25,18 +25,18 @@ export const readWhole = async <Extra>(
   const texts = await matrix.read(transaction, watchlistKey, days);
   if (texts === null) return null;
   const productIds = productsIn(texts.products).map(({ id }) => id);
-  const told = await readFacts(transaction, askWhole(matrix.needs(texts, days), productIds));
+  const facts = await readFacts(transaction, askWhole(matrix.needs(texts, days), productIds));
   const suspected = await readCellsOfPharmacies(transaction, texts.readsFrom);
-  return { texts, told, suspected, days };
+  return { texts, facts, suspected, days };
 };
 
 export const buildWhole = <Extra, Answer>(
   matrix: Matrix<Extra, Answer>,
   watchlistId: string,
-  { texts, told, suspected, days }: Whole<Extra>,
+  { texts, facts, suspected, days }: Whole<Extra>,
   now: number,
 ): Answer => {
   const rows = rowsIn(texts);
   const blocked = findBlockedCrawls(knownCellsIn(suspected), rows);
-  return matrix.build(watchlistId, rows, wholeHistories(told), { now, blocked, days }).matrix;
+  return matrix.build(watchlistId, rows, wholeHistories(facts), { now, blocked, days }).matrix;
 };

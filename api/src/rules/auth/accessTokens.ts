@@ -30,15 +30,15 @@ interface ProvenToken {
   /** In seconds. */
   exp: number;
   keyId: string;
-  /** The very key of the ring: keys that are read anew prove their tokens anew. */
+  /** Compared by identity: after keys are read again, each token is verified once more. */
   key: SigningKey;
 }
 
-/** Of pages that are open; each asks many times with one token. */
+/** An open page sends the same token many times, so verified ones are remembered. */
 const MOST_PROVEN = 5_000;
 const MS_PER_SECOND = 1_000;
 
-/** As the library has it: at that second it has ended. */
+/** In its last second a token has expired already, as in the JWT library. */
 const hasEnded = ({ exp }: ProvenToken): boolean => exp <= Math.floor(Date.now() / MS_PER_SECOND);
 
 const prove = async (token: string, keyId: string, key: SigningKey): Promise<ProvenToken> => {
@@ -61,7 +61,7 @@ const createVerify = (keys: KeyRing) => {
   return async (token: string): Promise<AccessClaims> => {
     const known = proven.get(token);
     const keyId = known?.keyId ?? keyIdOf(token);
-    // Outside of the try: a database that does not answer is no fault of the token.
+    // Outside of the try: a database that does not answer must not look like a bad token.
     const key = keyId === null ? null : await keys.find(keyId);
     if (keyId === null || key === null) throw unauthorized();
     if (known?.key === key && !hasEnded(known)) return known.claims;

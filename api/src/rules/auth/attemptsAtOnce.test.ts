@@ -19,7 +19,7 @@ describe.each(testEngines)('passwords that are compared at once over $engine', (
       { source: hashOf(place), device: device === undefined ? null : hashOf(device) },
       device !== undefined,
     );
-  const heard = async (attempts: ReturnType<typeof attempt>[]) =>
+  const countCompared = async (attempts: ReturnType<typeof attempt>[]) =>
     (await Promise.all(attempts)).filter(({ isCompared }) => isCompared).length;
   const pass = (minutes: number) =>
     opened.database.execute(
@@ -29,18 +29,18 @@ describe.each(testEngines)('passwords that are compared at once over $engine', (
   it('are twenty in a quarter of an hour for three hundred attempts at once from as many places', async () => {
     const from = (first: number) =>
       Array.from({ length: 300 }, (_, index) => attempt('many@example.com', `${first + index}`));
-    expect(await heard(from(0))).toBe(20);
+    expect(await countCompared(from(0))).toBe(20);
     await pass(14);
-    expect(await heard(from(300))).toBe(0);
+    expect(await countCompared(from(300))).toBe(0);
     await pass(1);
-    expect(await heard(from(600))).toBe(20);
+    expect(await countCompared(from(600))).toBe(20);
   });
 
   it('are twenty for two hundred at once from places that come again and again', async () => {
     const attempts = Array.from({ length: 200 }, (_, index) =>
       attempt('again@example.com', `${index % 7}`),
     );
-    expect(await heard(attempts)).toBe(20);
+    expect(await countCompared(attempts)).toBe(20);
   });
 
   it('are fifteen more from each device that the account knows', async () => {
@@ -50,7 +50,7 @@ describe.each(testEngines)('passwords that are compared at once over $engine', (
     const thief = Array.from({ length: 100 }, (_, index) =>
       attempt('own@example.com', `${index}`, 'stolen'),
     );
-    expect(await heard([...strangers, ...thief])).toBe(35);
+    expect(await countCompared([...strangers, ...thief])).toBe(35);
     const owner = await attempt('own@example.com', '0', 'of the owner');
     expect([owner.isCompared, owner.isLockedOut]).toEqual([true, false]);
   });

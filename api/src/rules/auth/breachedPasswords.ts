@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 /** Whether a password is known from a leak, as far as anybody can be asked. */
 export type BreachCheck = (password: string) => Promise<boolean>;
 
-/** Somebody waits for a new password: a slow service is no reason to keep it from them. */
+/** The person waits meanwhile. A slow service must not keep them from a new password. */
 const TIMEOUT_MS = 2_000;
-/** All that the service learns of a password; each such beginning has some hundred known ones. */
+/** The service sees these hex digits of the hash only; hundreds of leaked passwords share them. */
 const TOLD_DIGITS = 5;
 
-/** Lines of the service: the rest of a hash, and in how many leaks it is. Added ones are in none. */
+/** A line is "rest of the hash:count". Padding has the count 0. */
 const listsHash = (answer: string, rest: string): boolean =>
   answer.split(/\r?\n/).some((line) => {
     const [listed, leaks] = line.split(':');
@@ -26,7 +26,7 @@ export const createBreachCheck = (address: string | undefined, log: Logger): Bre
     const hash = createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase();
     try {
       const answer = await fetch(`${address}/${hash.slice(0, TOLD_DIGITS)}`, {
-        // As long for every beginning: who listens to the line learns nothing.
+        // Padded answers all have about the same size, so that eavesdroppers learn nothing from it.
         headers: { 'add-padding': 'true' },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

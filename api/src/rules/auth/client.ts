@@ -9,7 +9,7 @@ export interface ClientMarks {
   source: Uint8Array;
 }
 
-/** What the logs say of an account; where nobody knows which one, that of the server alone. */
+/** A line for the audit log of a person's tenants; without a person, for the log of the server. */
 export interface SecurityNote {
   kind: AuditKind;
   userId: string | null;
@@ -17,9 +17,9 @@ export interface SecurityNote {
 }
 
 export interface Client extends ClientMarks {
-  /** Changes an account, and has it in the logs of its tenants. */
+  /** Changes an account and writes that into the audit logs of its tenants. */
   change: AccountChange;
-  /** Takes down what the logs are to say of a refusal, which changes nothing: after its answer. */
+  /** Logs a refusal after its answer was sent: it changes nothing, so it needs no transaction. */
   record: (note: SecurityNote) => void;
 }
 

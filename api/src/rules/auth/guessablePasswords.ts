@@ -1,6 +1,6 @@
 import { commonWords, keyNeighbours, type KnownWords, wordsAround } from './knownWords';
 
-/** Eight characters that nobody can foresee are worth as much. Everything is in powers of ten. */
+/** As a power of ten: as many guesses as eight random characters take an attacker. */
 const ENOUGH = 8;
 const WORTH_OF_CHARACTER = 1;
 const WORTH_OF_YEAR = 1.5;
@@ -18,7 +18,7 @@ const letterFor: Record<string, string> = {
 const spelled = (text: string, one: 'i' | 'l'): string =>
   Array.from(text, (sign) => (sign === '1' ? one : (letterFor[sign] ?? sign))).join('');
 
-/** How far a rule for neighbours holds from there on. */
+/** The length of the stretch from `start` in which every two neighbours meet the rule. */
 const reach = (text: string, start: number, holds: (at: number) => boolean): number => {
   let end = start + 1;
   while (end < text.length && holds(end)) end += 1;
@@ -42,7 +42,7 @@ const walkFrom = (text: string, start: number): number =>
     ),
   );
 
-/** What has begun before in the same password. */
+/** The longest piece from here that occurs earlier in the same password. */
 const repetitionFrom = (text: string, start: number): number => {
   let end = start;
   while (end < text.length && text.indexOf(text.slice(start, end + 1)) < start) end += 1;
@@ -54,7 +54,7 @@ interface Part {
   worth: number;
 }
 
-/** The parts that somebody would try as a whole, from one place on. */
+/** The pieces from `start` on that an attacker would try as a whole. */
 const partsFrom = (
   texts: readonly string[],
   words: readonly KnownWords[],
@@ -85,7 +85,7 @@ const partsFrom = (
   return parts;
 };
 
-/** What the cheapest way to put the password together is worth. */
+/** The guesses that the cheapest way to put the password together takes, as a power of ten. */
 const worthOf = (password: string, words: readonly KnownWords[]): number => {
   const text = password.normalize('NFC').toLowerCase();
   const texts = [text, spelled(text, 'i'), spelled(text, 'l')];

@@ -5,7 +5,7 @@ import type { Environment } from '../../environment';
 import type { OidcClient } from '../../signInSettings';
 import type { Identity } from '../../storage/identities';
 
-/** What goes out with a browser and must come back with it. */
+/** The secrets of one sign-in: sent along with the browser, and checked when it comes back. */
 export interface OidcChecks {
   state: string;
   nonce: string;
@@ -69,8 +69,8 @@ const discover = async (
 };
 
 /**
- * Discovers a provider when it is first used, so that one that is away keeps nobody else out, and
- * again when what is known has become old.
+ * Discovers a provider at its first use, so that an unreachable one does not keep the server from starting, and again
+ * when what is known has become old.
  */
 const discoverWhenUsed = (settings: OidcClient): (() => Promise<client.Configuration>) => {
   let known: Promise<client.Configuration> | undefined;

@@ -1,6 +1,6 @@
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** A word is worth what it takes to try all that come before it, in powers of ten. */
+/** For each word the number of guesses before it is tried, as a power of ten. */
 export type KnownWords = ReadonlyMap<string, number>;
 
 const SHORTEST_WORD = 3;
@@ -8,7 +8,7 @@ const SHORTEST_WORD = 3;
 let common: KnownWords | undefined;
 let neighbours: readonly ReadonlySet<string>[] | undefined;
 
-// Both are made at the first use: the lists take some megabytes.
+// Read at the first use: the lists take some megabytes.
 
 /** Some fifty thousand passwords of known leaks, the commonest first, and words of dictionaries. */
 export const commonWords = (): KnownWords => {
@@ -40,7 +40,7 @@ const ABOUT_THE_PRODUCT =
   'medikamente medicine drug drugs market markt monitor monitoring marktmonitor pmm watchlist ' +
   'watchlists preis preise price prices pricing dashboard pzn';
 
-/** Bits that a word adds which an attacker knows of the person or the product: as good as none. */
+/** A word that an attacker knows of the person or the product is tried among the first. */
 const WORTH_OF_OWN_WORD = 0.5;
 
 const wordsIn = (text: string): string[] =>

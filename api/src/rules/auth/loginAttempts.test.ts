@@ -19,7 +19,7 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
       { source: hashOf(place), device: device === undefined ? null : hashOf(device) },
       device !== undefined,
     );
-  const heard = async (attempts: ReturnType<typeof attempt>[]) =>
+  const countCompared = async (attempts: ReturnType<typeof attempt>[]) =>
     (await Promise.all(attempts)).filter(({ isCompared }) => isCompared).length;
   const pass = (minutes: number) =>
     opened.database.execute(
@@ -28,7 +28,7 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
 
   it('are fifteen from a single place, which leaves some for another', async () => {
     const stubborn = Array.from({ length: 100 }, () => attempt('one@example.com', 'here'));
-    expect(await heard(stubborn)).toBe(15);
+    expect(await countCompared(stubborn)).toBe(15);
     const other = await attempt('one@example.com', 'there');
     expect([other.isCompared, other.isLockedOut]).toEqual([true, false]);
   });
@@ -37,7 +37,7 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
     const attempts = Array.from({ length: 40 }, (_, index) =>
       attempt(index % 2 === 0 ? 'case@example.com' : 'Case@Example.com', `${index}`),
     );
-    expect(await heard(attempts)).toBe(20);
+    expect(await countCompared(attempts)).toBe(20);
     expect((await attempt('another@example.com', '0')).isCompared).toBe(true);
   });
 
@@ -48,7 +48,7 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
     const attempts = Array.from({ length: 40 }, (_, index) =>
       attempt('good@example.com', `${index}`),
     );
-    expect(await heard(attempts)).toBe(20);
+    expect(await countCompared(attempts)).toBe(20);
   });
 
   const lockoutsOf = async (attempts: ReturnType<typeof attempt>[]) =>
@@ -96,7 +96,7 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
         { source: hashOf(place), device: hashOf('of somebody') },
         false,
       );
-    await heard(Array.from({ length: 15 }, () => unknown('here')));
+    await countCompared(Array.from({ length: 15 }, () => unknown('here')));
     expect((await unknown('here')).isCompared).toBe(false);
     expect((await unknown('there')).isCompared).toBe(true);
   });
@@ -109,7 +109,7 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
         { source: hashOf(place), device: null },
         true,
       );
-    await heard(Array.from({ length: 15 }, () => without('here')));
+    await countCompared(Array.from({ length: 15 }, () => without('here')));
     expect((await without('here')).isCompared).toBe(false);
     expect((await without('there')).isCompared).toBe(true);
   });
@@ -118,7 +118,7 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
     const email = 'right@example.com';
     await Promise.all(timesFrom(9, email, 'here', 'own'));
     await (await attempt(email, 'here', 'own')).forgive();
-    expect(await heard(timesFrom(20, email, 'here', 'own'))).toBe(15);
+    expect(await countCompared(timesFrom(20, email, 'here', 'own'))).toBe(15);
   });
 
   it('are as many as ever for the person, their place and their device once they proved the address', async () => {
@@ -131,13 +131,13 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
     };
     await spend();
     await forgetLoginAttempts(opened.database, email, person);
-    expect(await heard(timesFrom(30, email, 'here', 'own'))).toBe(15);
-    expect(await heard(timesFrom(30, email, 'here'))).toBe(15);
-    expect(await heard([attempt(email, 'elsewhere')])).toBe(1);
+    expect(await countCompared(timesFrom(30, email, 'here', 'own'))).toBe(15);
+    expect(await countCompared(timesFrom(30, email, 'here'))).toBe(15);
+    expect(await countCompared([attempt(email, 'elsewhere')])).toBe(1);
     await pass(60);
     await spend();
     await forgetLoginAttempts(opened.database, email, { ...person, device: null });
-    expect(await heard(timesFrom(2, email, 'here'))).toBe(2);
-    expect(await heard(timesFrom(2, email, 'here', 'own'))).toBe(0);
+    expect(await countCompared(timesFrom(2, email, 'here'))).toBe(2);
+    expect(await countCompared(timesFrom(2, email, 'here', 'own'))).toBe(0);
   });
 });

@@ -5,22 +5,22 @@ import type { ClientMarks } from './client';
 import { hashOf } from './secrets';
 
 const LOCK_MINUTES = 15;
-/** After so many failures in a row a device, or a place, is locked out of an account for a while. */
+/** Failures in a row after which a device or an address is locked out of an account for a while. */
 const FAILURES_TO_LOCK = 10;
-/** The person is told of it only after the right password, so more is compared, but not without end. */
+/** A lockout shows only after the right password, so some more attempts are compared, but not endlessly many. */
 const MAX_COMPARED_ATTEMPTS = 15;
-/** The same for all together that the account does not know, from however many places they come. */
+/** The limit for all devices together that the account does not know, from whatever addresses. */
 const ATTEMPTS_OF_STRANGERS = 20;
 
 export interface LoginAttempt {
-  /** Else the password is not compared, whatever it is. */
+  /** False: the password must not even be compared. */
   isCompared: boolean;
   isLockedOut: boolean;
   /** Until what keeps it out is over. */
   waitSeconds: number;
   /** Who is kept out from this attempt on. */
   lockouts: readonly ('device' | 'place' | 'strangers')[];
-  /** It was the right password: what failed before it counts no more. */
+  /** To be called after the right password: failures before it no longer count. */
   forgive: () => Promise<void>;
 }
 
@@ -54,10 +54,10 @@ export const countLogin = async (
   }
   const all = { limit: ATTEMPTS_OF_STRANGERS, minutes: LOCK_MINUTES };
   const { number: ofStrangers, ...rest } = await countAttempt(database, strangers, all);
-  const isHeardAmongThem = ofStrangers <= ATTEMPTS_OF_STRANGERS;
-  const waits = [isLockedOut ? waitSeconds : 0, isHeardAmongThem ? 0 : rest.waitSeconds];
+  const isComparedAmongThem = ofStrangers <= ATTEMPTS_OF_STRANGERS;
+  const waits = [isLockedOut ? waitSeconds : 0, isComparedAmongThem ? 0 : rest.waitSeconds];
   return {
-    isCompared: isHeardAmongThem,
+    isCompared: isComparedAmongThem,
     isLockedOut,
     waitSeconds: Math.max(...waits),
     lockouts: ofStrangers === ATTEMPTS_OF_STRANGERS + 1 ? [...lockouts, 'strangers'] : lockouts,
@@ -66,7 +66,11 @@ export const countLogin = async (
 };
 
 /** @throws ApiError RATE_LIMITED */
-export const demandHeard = ({ isCompared, isLockedOut, waitSeconds }: LoginAttempt): void => {
+export const demandAllowedAttempt = ({
+  isCompared,
+  isLockedOut,
+  waitSeconds,
+}: LoginAttempt): void => {
   if (!isCompared || isLockedOut) throw tooManyAttempts(waitSeconds);
 };
 

@@ -45,7 +45,7 @@ export const startOidc = async (
 };
 
 /** What the login page will find in its address. */
-export type Told = { [Name in keyof OidcReturn]: NonNullable<OidcReturn[Name]> };
+export type LoginAddress = { [Name in keyof OidcReturn]: NonNullable<OidcReturn[Name]> };
 
 interface Arrival extends Return {
   browser: string;
@@ -62,7 +62,7 @@ export const finishOidc = async (
   database: Database,
   providers: IdentityProviders,
   arrival: Arrival,
-): Promise<Told> => {
+): Promise<LoginAddress> => {
   const { provider, query, browser } = arrival;
   const parameters = new URLSearchParams(query);
   const state = parameters.get('state') ?? '';

@@ -8,9 +8,9 @@ const options = {
   parallelism: 1,
 };
 
-/** Files, names of hosts and compression need the other two threads that the process has for all of them. */
+/** Of the four threads of libuv; files, DNS and compression need the other two. */
 const AT_ONCE = 2;
-/** More would wait for longer than people do. */
+/** Beyond that people would give up before their turn comes. */
 const MOST_WAITING = 100;
 const EVERYBODY = '';
 

@@ -11,11 +11,14 @@ export const newRecoveryCodes = (): string[] =>
     (inBase32(randomBytes(BYTES)).match(GROUP) ?? []).join('-').toLowerCase(),
   );
 
-/** As it is marked: however it is grouped, and whether or not it is written large. */
+/** The form that is hashed: without separators, in one case. */
 export const plainRecoveryCode = (typed: string): string =>
   typed.replaceAll(/[\s-]/g, '').toLowerCase();
 
-/** What is stored of a code: only who knows the secret of the person's app can try codes. */
+/**
+ * Stored in place of a code. It is keyed with the secret of the person's app, so that a stolen table alone does not
+ * allow to guess codes.
+ */
 export const recoveryMark = (appSecret: Uint8Array, code: string): Uint8Array => {
   const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'recovery codes', 32));
   return new Uint8Array(createHmac('sha256', key).update(plainRecoveryCode(code)).digest());

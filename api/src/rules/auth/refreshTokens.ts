@@ -20,16 +20,16 @@ import { hashOf, newSecret } from './secrets';
 
 const REMEMBERED_HOURS = 30 * 24;
 const UNREMEMBERED_HOURS = 12;
-/** How long tabs that use one token at the same moment are believed to do so. */
+/** Within this time a used token may come from another tab of the same browser. */
 const GRACE_SECONDS = 10;
 /**
  * How many further answers one browser gets to a token. Where tabs have no lock (pages over HTTP), each asks by itself, and
  * who reloads impatiently never gets to keep an answer. Beyond that nobody honest asks.
  */
 const FURTHER_ANSWERS = 50;
-/** The count needs to outlive the grace alone. */
+/** Longer than the grace period. */
 const COUNTED_MINUTES = 1;
-/** Then a tab finds the tokens that another one got. */
+/** After this pause a tab finds the tokens that another tab has stored. */
 const LOOK_AGAIN_SECONDS = 1;
 
 interface SignedIn extends SignInProof {
@@ -45,7 +45,7 @@ export interface BegunSession {
   refreshToken: string;
 }
 
-/** Null when what the person signed in with does not count any more. */
+/** Null when the password or identity was changed or removed meanwhile. */
 export const beginSession = async (
   transaction: Transaction,
   { userId, remember, ...rest }: SignedIn,

@@ -13,7 +13,7 @@ import {
 } from '../../storage/secondFactors';
 import type { Metrics } from '../../telemetry/metrics';
 import type { Client } from './client';
-import { countLogin, demandHeard, type LoginAttempt } from './loginAttempts';
+import { countLogin, demandAllowedAttempt, type LoginAttempt } from './loginAttempts';
 import type { SecretBox } from '../secretBox/openSecretBox';
 import { plainRecoveryCode, recoveryMark } from './recoveryCodes';
 import { stepOfCode } from './totp';
@@ -56,7 +56,7 @@ export const countCode = async (
   const isKnown = client.device !== null && (await knowsDevice(database, userId, client.device));
   const attempt = await countLogin(database, `second factor of ${userId}`, client, isKnown);
   for (const kind of attempt.lockouts) metrics.lockouts.inc({ kind });
-  demandHeard(attempt);
+  demandAllowedAttempt(attempt);
   return { ...attempt, isKnown };
 };
 
@@ -112,7 +112,7 @@ export const takeCode = async (
   const isTaken = async () => {
     const appSecret = await secretBox.open(factor.sealed, userId);
     if (!CODE_OF_APP.test(code)) {
-      // Also those of earlier versions, which were marked with the keys of the box.
+      // Codes of earlier versions were hashed with the keys of the secret box.
       const before = await secretBox.marks(plainRecoveryCode(code));
       return spendRecoveryCode(database, userId, [recoveryMark(appSecret, code), ...before]);
     }

@@ -48,7 +48,6 @@ export interface SignInContext extends FactorContext {
   accessTokens: AccessTokens;
 }
 
-/** Who signs in, where. */
 export interface SignInClient extends KnownClient {
   visit: Visit;
 }
@@ -64,7 +63,6 @@ const link = async (
   throw refused('AUTHENTICATION_FAILED', 'Start the sign-in with the provider again.', 401);
 };
 
-/** What a session begins with. */
 interface Beginning extends SignInProof {
   remember: boolean;
   pendingLink?: PendingLink | null;

@@ -13,10 +13,10 @@ const LEAVE_SECONDS = ACCESS_TOKEN_SECONDS + 5 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
 const REREAD_MS = 60_000;
-/** Tokens with ids of keys that nobody has are cheap to make. */
+/** Anybody can send tokens with made-up key ids; they must not cause a query each. */
 const UNKNOWN_KEY_PAUSE_MS = 5_000;
 
-/** The key that signs, of all keys from the newest on: the first ever does so from its first moment. */
+/** The newest key that every process has read by now; the very first key signs at once. */
 const signerOf = (keys: readonly SigningKey[]): SigningKey | undefined =>
   keys.find(({ age }) => age >= SETTLE_SECONDS) ?? keys.at(-1);
 

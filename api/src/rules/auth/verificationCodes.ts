@@ -30,7 +30,7 @@ const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE
 const keyOf = (address: Uint8Array, kind: string, of: Uint8Array): Uint8Array =>
   hashOf([address, kind, of].map((part) => Buffer.from(part).toString('hex')).join(' '));
 
-/** Of the codes that strangers may ask for, this part is left to one place: others have the rest. */
+/** The share of the codes for unknown devices that one address may use up. */
 const PART_OF_A_PLACE = 0.6;
 
 interface Allowance extends CodeLimits {

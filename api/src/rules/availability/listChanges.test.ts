@@ -31,7 +31,7 @@ const textOf = (told: State['told']): string =>
   told.map((each) => [each.product, each.channel, each.at, each.status].join(' ')).join(',');
 
 const putInto = (known: Spans, fresh: State['told']): Spans =>
-  withCells(known, readCells(textOf(fresh)).told, 0);
+  withCells(known, readCells(textOf(fresh)).spans, 0);
 
 const isOtherIn = ({ known, now, channel }: { known: Spans; now: Spans; channel: number }) => {
   const cellIn = ({ channels, starts, begun, digits }: Spans) => {

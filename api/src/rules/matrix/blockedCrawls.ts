@@ -4,18 +4,17 @@ import type { Incident } from '@pmm/shared/figures/incidents/incidents';
 import type { MatrixRows } from '../../storage/matrix';
 import { type CellsOfPharmacy, unknownRunsIn } from '../../storage/pharmacyCells';
 
-/** By the id of the pharmacy, the times in which it was read and gave nothing. */
+/** By the id of the pharmacy, the times in which its crawls were blocked. */
 export type BlockedCrawls = ReadonlyMap<number, readonly Incident[]>;
 
 export interface KnownCells extends Omit<PharmacyCells, 'crawls'> {
   channelId: number;
 }
 
-/** What storage gave, read. */
 export const knownCellsIn = (suspected: readonly CellsOfPharmacy[]): KnownCells[] =>
   suspected.map(({ runs, ...known }) => ({ ...known, unknownRuns: unknownRunsIn(runs) }));
 
-/** Of the pharmacies that may have been blocked. The same for every watchlist. */
+/** Independent of watchlists: it looks at all products of each pharmacy. */
 export const findBlockedCrawls = (
   suspected: readonly KnownCells[],
   { channels, readMinutes }: Pick<MatrixRows, 'channels' | 'readMinutes'>,

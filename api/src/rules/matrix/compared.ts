@@ -2,7 +2,7 @@ import { type History, spansOfProduct } from './histories';
 import type { buildFrame } from './frame';
 import { inColumns, placeAt, type Spans, valueAt } from './spans';
 
-/** Stands where no value was known yet. */
+/** For a cell without a value at that time. */
 const NO_VALUE = '-';
 
 /** What held at the time, in seconds since 1970; nothing where it is what holds now. */
@@ -42,7 +42,7 @@ export const comparedColumns = (
   };
 };
 
-/** Whether anything of it was known at the time. */
+/** Whether the history of the product begins at or before the time. */
 export const reachesBack = (history: History | undefined, earlier: Date): boolean => {
   const at = earlier.getTime() / 1000;
   return [...(history?.values() ?? [])].some(({ channels, starts, begun }) =>

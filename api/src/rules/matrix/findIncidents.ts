@@ -22,7 +22,7 @@ export const validUntilOf = ({ validUntil }: { validUntil: number }): string | n
 
 interface Found {
   incidents: CrawlIncident[];
-  /** Until then the incidents stay as they are if nothing new is read. */
+  /** When the incidents change next although nothing new is read: when the next read is missed. */
   validUntil: number;
 }
 
@@ -44,13 +44,13 @@ export const findIncidents = (
       crawls: ofChannel,
       blocked: blocked.get(channels[channel]?.id ?? 0) ?? [],
     };
-    return incidentsOf(reads, readsFrom, now).map(({ kind, from, until, ...told }) => ({
+    return incidentsOf(reads, readsFrom, now).map(({ kind, from, until, ...rest }) => ({
       channel,
       kind,
       from: iso(from),
       until: until === null ? null : iso(until),
-      rhythmMinutes: told.rhythm === null ? null : Math.round(told.rhythm / MINUTE_MS),
-      missedReads: told.missedReads,
+      rhythmMinutes: rest.rhythm === null ? null : Math.round(rest.rhythm / MINUTE_MS),
+      missedReads: rest.missedReads,
     }));
   }),
   validUntil: Math.min(...crawls.map((each) => nextMissedReadAt(each, now) ?? Infinity)),

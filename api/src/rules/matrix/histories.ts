@@ -15,8 +15,8 @@ export const askWhole = (needed: readonly NeededFact[], productIds: number[]): A
   }));
 
 /** What was read as a whole. */
-export const wholeHistories = (told: readonly ReadFact[]): Histories =>
-  Object.fromEntries(told.map(({ fact, products }) => [fact, readSpans(products)]));
+export const wholeHistories = (facts: readonly ReadFact[]): Histories =>
+  Object.fromEntries(facts.map(({ fact, products }) => [fact, readSpans(products)]));
 
 export const spansOfProduct = (history: History | undefined, productId: number): Spans =>
   history?.get(productId) ?? noSpans;

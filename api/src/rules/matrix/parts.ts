@@ -83,11 +83,11 @@ export const createParts = (maxBytes: number) => {
   };
 
   /** Null when a part was dropped meanwhile. */
-  const join = (told: ReadFact, productIds: number[]): Map<number, Spans> | null => {
-    const { earliest, asked } = told;
-    const kind = kindOf(told);
-    const whole = readSpans(told.products);
-    const cells = readCells(told.cells);
+  const join = (read: ReadFact, productIds: number[]): Map<number, Spans> | null => {
+    const { earliest, asked } = read;
+    const kind = kindOf(read);
+    const whole = readSpans(read.products);
+    const cells = readCells(read.cells);
     const isWhole = new Set(idsIn(asked.products));
     const isCell = new Set(idsIn(asked.cells.productIds));
     const partOf = (productId: number): Part | undefined => {
@@ -98,10 +98,10 @@ export const createParts = (maxBytes: number) => {
       const part = kept.peek(keyOf(kind, productId));
       const begin = cells.begins.get(productId);
       if (part === undefined || !isCell.has(productId)) return part;
-      // Another fact of the cell has changed, and nothing was ever told of this one.
+      // Another fact of the cell has changed, and this one was never observed.
       if (begin === undefined) return { ...part, stale: null };
       const since = Math.max(part.earliest, earliest.getTime());
-      return { spans: withCells(part.spans, cells.told, begin), earliest: since, stale: null };
+      return { spans: withCells(part.spans, cells.spans, begin), earliest: since, stale: null };
     };
     const parts = productIds.map(partOf);
     const history = new Map<number, Spans>();
@@ -122,8 +122,8 @@ export const createParts = (maxBytes: number) => {
       return needed.map((each) => lackingOf(each, productIds));
     },
     /** Null when not everything is known any more: then it has to be asked for again. */
-    histories: (told: readonly ReadFact[], productIds: number[]): Histories | null => {
-      const joined = told.map((each) => [each.fact, join(each, productIds)] as const);
+    histories: (facts: readonly ReadFact[], productIds: number[]): Histories | null => {
+      const joined = facts.map((each) => [each.fact, join(each, productIds)] as const);
       if (joined.some(([, history]) => history === null)) return null;
       return Object.fromEntries(joined) as Histories;
     },

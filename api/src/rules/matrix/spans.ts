@@ -11,13 +11,13 @@ export interface Spans {
   starts: Int32Array;
   /** Seconds since 1970. */
   begun: Float64Array;
-  /** What each value begins with. */
+  /** The first character of each value, less that of 0. */
   digits: Uint8Array;
-  /** None where the digits say everything, as with statuses. */
+  /** Empty where the digits are the whole values, as with statuses. */
   values: readonly string[];
-  /** Of this history as it is: one with other cells has another one. */
+  /** Changes with the content: a history with other cells has another id. */
   id: number;
-  /** The history that it was until these pharmacies got other cells. */
+  /** The history that this one was made of, and the pharmacies whose cells differ. */
   before: { id: number; changed: readonly number[] } | null;
 }
 
@@ -36,7 +36,7 @@ export const placeAt = (
   return place;
 };
 
-/** Room for so many cells and spans: in one piece, since the memory of each array is accounted for by itself. */
+/** Arrays in one buffer: V8 accounts for each buffer separately, which takes time. */
 const emptySpans = (cells: number, spans: number) => {
   const { BYTES_PER_ELEMENT: time } = Float64Array;
   const { BYTES_PER_ELEMENT: number } = Int32Array;
@@ -55,22 +55,22 @@ const nextId = (): number => (lastId += 1);
 
 export const noSpans: Spans = { ...emptySpans(0, 0), values: [], id: nextId(), before: null };
 
-/** Codes of signs. */
+/** Character codes. */
 const ZERO = 48;
 const MINUS = 45;
 
-/** What storage told, one entry for each span. */
-interface ToldSpans {
+/** What storage gave, one entry for each span. */
+interface StoredSpans {
   products: number[];
   channels: number[];
   begun: number[];
   values: string[];
 }
 
-/** Sign by sign: pieces of the text for each number would take most of the time. */
-const readTold = (spans: SpanText): ToldSpans => {
+/** Character by character: a substring for each number would take most of the time. */
+const parseSpans = (spans: SpanText): StoredSpans => {
   const text = textOf(spans);
-  const told: ToldSpans = { products: [], channels: [], begun: [], values: [] };
+  const stored: StoredSpans = { products: [], channels: [], begun: [], values: [] };
   let at = 0;
   /** The number here, and on to behind the space that follows it. */
   const readNumber = (): number => {
@@ -83,15 +83,15 @@ const readTold = (spans: SpanText): ToldSpans => {
     return isNegative ? -number : number;
   };
   while (at < text.length) {
-    told.products.push(readNumber());
-    told.channels.push(readNumber());
-    told.begun.push(readNumber());
+    stored.products.push(readNumber());
+    stored.channels.push(readNumber());
+    stored.begun.push(readNumber());
     const comma = text.indexOf(',', at);
     const end = comma === -1 ? text.length : comma;
-    told.values.push(text.slice(at, end));
+    stored.values.push(text.slice(at, end));
     at = end + 1;
   }
-  return told;
+  return stored;
 };
 
 const isDigit = (value: string): boolean => value.length === 1 && value >= '0' && value <= '9';
@@ -99,7 +99,7 @@ const isDigit = (value: string): boolean => value.length === 1 && value >= '0' &
 /** Of one product, the entries of which stand at these places. */
 const spansAt = (
   places: number[],
-  { channels: channelOf, begun: begunOf, values }: ToldSpans,
+  { channels: channelOf, begun: begunOf, values }: StoredSpans,
 ): Spans => {
   places.sort(
     (one, other) =>
@@ -130,14 +130,14 @@ const spansAt = (
 
 /** By product, from what storage read. */
 export const readSpans = (text: SpanText): Map<number, Spans> => {
-  const told = readTold(text);
+  const stored = parseSpans(text);
   const placesOf = new Map<number, number[]>();
-  told.products.forEach((productId, place) => {
+  stored.products.forEach((productId, place) => {
     const places = placesOf.get(productId);
     if (places === undefined) placesOf.set(productId, [place]);
     else places.push(place);
   });
-  return new Map([...placesOf].map(([productId, places]) => [productId, spansAt(places, told)]));
+  return new Map([...placesOf].map(([productId, places]) => [productId, spansAt(places, stored)]));
 };
 
 /** Empty, with room for so many cells and spans, to be filled in the order of pharmacies. */
@@ -156,7 +156,7 @@ const roomFor = (cells: number, spans: number, hasValues: boolean) => {
         filled.channels[cell] = from.channels[each] ?? 0;
         filled.starts[cell + 1] = (from.starts[each + 1] ?? 0) + moved;
       }
-      // Span by span: views of so few would take longer.
+      // A loop, not `set` with subarrays: for so few spans making views takes longer.
       for (const last = from.starts[end] ?? 0; next < last; next += 1, place += 1) {
         filled.begun[place] = from.begun[next] ?? 0;
         filled.digits[place] = from.digits[next] ?? 0;
@@ -164,11 +164,11 @@ const roomFor = (cells: number, spans: number, hasValues: boolean) => {
       }
     },
     /** One cell, the spans of which stand from `first` on up to before `end`. */
-    addTold: (told: ToldSpans, first: number, end: number): void => {
-      filled.channels[cell] = told.channels[first] ?? 0;
+    addStored: (stored: StoredSpans, first: number, end: number): void => {
+      filled.channels[cell] = stored.channels[first] ?? 0;
       for (let next = first; next < end; next += 1, place += 1) {
-        const value = told.values[next] ?? '';
-        filled.begun[place] = told.begun[next] ?? 0;
+        const value = stored.values[next] ?? '';
+        filled.begun[place] = stored.begun[next] ?? 0;
         filled.digits[place] = value.charCodeAt(0) - ZERO;
         if (hasValues) values.push(value);
       }
@@ -178,15 +178,15 @@ const roomFor = (cells: number, spans: number, hasValues: boolean) => {
   };
 };
 
-/** What storage told of single cells, product by product, then by pharmacy, then in the order of time. */
-export interface ToldCells {
-  told: ToldSpans;
+/** What storage gave of single cells, product by product, then by pharmacy, then in the order of time. */
+export interface StoredCells {
+  spans: StoredSpans;
   /** Where those of a product begin. */
   begins: ReadonlyMap<number, number>;
 }
 
-export const readCells = (text: SpanText): ToldCells => {
-  const { products, channels, begun, values } = readTold(text);
+export const readCells = (text: SpanText): StoredCells => {
+  const { products, channels, begun, values } = parseSpans(text);
   const places = products.map((_, place) => place);
   const difference = (of: number[], one: number, other: number) =>
     (of[one] ?? 0) - (of[other] ?? 0);
@@ -197,21 +197,21 @@ export const readCells = (text: SpanText): ToldCells => {
       difference(begun, one, other),
   );
   const ordered = <Value>(column: Value[]) => places.map((place) => column[place] as Value);
-  const told = {
+  const stored = {
     products: ordered(products),
     channels: ordered(channels),
     begun: ordered(begun),
     values: ordered(values),
   };
   const begins = new Map<number, number>();
-  told.products.forEach((product, place) => {
-    if (product !== told.products[place - 1]) begins.set(product, place);
+  stored.products.forEach((product, place) => {
+    if (product !== stored.products[place - 1]) begins.set(product, place);
   });
-  return { told, begins };
+  return { spans: stored, begins };
 };
 
 /** The pharmacies of the product that begins there, ascending, and the place behind it. */
-const channelsTold = ({ products, channels }: ToldSpans, begin: number) => {
+const storedChannels = ({ products, channels }: StoredSpans, begin: number) => {
   const changed: number[] = [];
   let end = begin;
   for (; products[end] === products[begin]; end += 1) {
@@ -234,14 +234,14 @@ const replacedBy = (known: Spans, changed: number[]): { cells: number; spans: nu
   return replaced;
 };
 
-/** With the told cells of the product that begins there in place of those that stand there. */
-export const withCells = (known: Spans, told: ToldSpans, begin: number): Spans => {
-  const { changed, end } = channelsTold(told, begin);
+/** With the stored cells of the product that begins there in place of those that stand there. */
+export const withCells = (known: Spans, stored: StoredSpans, begin: number): Spans => {
+  const { changed, end } = storedChannels(stored, begin);
   const replaced = replacedBy(known, changed);
-  const { filled, add, addTold } = roomFor(
+  const { filled, add, addStored } = roomFor(
     known.channels.length + changed.length - replaced.cells,
     known.begun.length + end - begin - replaced.spans,
-    known.values.length > 0 || !told.values.slice(begin, end).every(isDigit),
+    known.values.length > 0 || !stored.values.slice(begin, end).every(isDigit),
   );
   let next = 0;
   let at = begin;
@@ -250,8 +250,8 @@ export const withCells = (known: Spans, told: ToldSpans, begin: number): Spans =
     while ((known.channels[next] ?? Infinity) < channel) next += 1;
     add(known, first, next);
     const own = at;
-    while (at < end && told.channels[at] === channel) at += 1;
-    addTold(told, own, at);
+    while (at < end && stored.channels[at] === channel) at += 1;
+    addStored(stored, own, at);
     if (known.channels[next] === channel) next += 1;
   }
   add(known, next, known.channels.length);
@@ -267,7 +267,7 @@ export type Columns = ReadonlyMap<number, number>;
 
 export const NO_COLUMN = -1;
 
-/** The same to be asked once for each cell: ids are small numbers. */
+/** As an array, since it is asked once for each cell, and ids are small numbers. */
 export const columnsById = (columns: Columns): Int32Array => {
   const byId = new Int32Array(Math.max(0, ...columns.keys()) + 1).fill(NO_COLUMN);
   for (const [id, column] of columns) byId[id] = column;

@@ -7,7 +7,7 @@ import { createKeyedBox, type KeyedBox } from './secretBox';
 export interface SecretBox {
   /** Reads the keys again when that is due. */
   refresh: () => Promise<void>;
-  /** With the keys that were read last: within a transaction nothing else may be asked of the database. */
+  /** Seals with the keys read last, without a query of its own: for use inside a transaction. */
   sealAtHand: KeyedBox['seal'];
   seal: (...given: Parameters<KeyedBox['seal']>) => Promise<Uint8Array>;
   open: (...given: Parameters<KeyedBox['open']>) => Promise<Uint8Array>;
@@ -16,7 +16,7 @@ export interface SecretBox {
 
 const REREAD_MS = 60_000;
 
-/** Those of the configuration, else those that the database keeps; the first seals. */
+/** The keys of the configuration, else those in the database. The first one seals. */
 export const readSecretKeys = async (
   database: Database,
   { secretKeys }: Pick<Environment, 'secretKeys'>,

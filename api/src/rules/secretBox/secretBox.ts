@@ -9,7 +9,7 @@ const derived = (key: Uint8Array, use: string): Buffer =>
 
 /** Keeps secrets that have to be read again. The first key seals, all open. */
 export const createKeyedBox = (keys: readonly [Uint8Array, ...Uint8Array[]]) => ({
-  /** Bound to what it is about: moved to another row it does not open. */
+  /** Bound to `about`: a secret that was copied into another row does not open. */
   seal: (secret: Uint8Array, about: string): Uint8Array => {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, derived(keys[0], 'secrets'), iv).setAAD(

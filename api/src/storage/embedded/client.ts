@@ -1,5 +1,5 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
-import { type StorageTelemetry, untold } from '../../telemetry/statements';
+import { type StorageTelemetry, noTelemetry } from '../../telemetry/statements';
 import { isSmallWrite } from '../smallWrites';
 import { StorageUnavailableError } from '../storageFailure';
 import type { Answer, Call } from './calls';
@@ -121,7 +121,7 @@ const queryOver = (ask: Ask, telemetry: StorageTelemetry): Statements['query'] =
  */
 export const embeddedClient = (
   engine: () => Ask,
-  telemetry: StorageTelemetry = untold,
+  telemetry: StorageTelemetry = noTelemetry,
 ): EmbeddedClient => {
   const inTurn = openQueue(telemetry);
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type StorageTelemetry, untold } from '../../telemetry/statements';
+import { type StorageTelemetry, noTelemetry } from '../../telemetry/statements';
 import { StorageUnavailableError } from '../storageFailure';
 import { type Ask, type Calls, embeddedClient, type EmbeddedClient, openCalls } from './client';
 import { hasRoomToOpen, hasRoomToWrite, keepReserve, releaseReserve } from './space';
@@ -41,7 +41,7 @@ const ping = (ask: Ask): Promise<unknown> =>
 export const openSupervised = async (
   script: URL,
   folder: string,
-  { log, telemetry = untold, statementMs = STATEMENT_MS }: Supervision,
+  { log, telemetry = noTelemetry, statementMs = STATEMENT_MS }: Supervision,
 ): Promise<EmbeddedClient> => {
   let engine: Engine | null = null;
   let hadRoom = true;

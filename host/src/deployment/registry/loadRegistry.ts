@@ -61,7 +61,7 @@ const followUp = (document: unknown, before: LoadedRegistry | null): LoadedRegis
 const PATIENCE_MS = 300;
 
 /** The live registry if it comes soon, else the last good one; where there is none, as it comes. */
-export const registrySoon = async (
+export const registryToStartWith = async (
   live: Promise<LoadedRegistry>,
   config: Promise<RuntimeConfig>,
 ): Promise<LoadedRegistry> => {

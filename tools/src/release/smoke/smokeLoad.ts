@@ -58,7 +58,7 @@ export const smokeLoad = async (
     for (const candidate of candidates) {
       const page = await open(faults);
       await page.waitForFunction(() => (globalThis as HostWindow).pmmShareScope);
-      // What names the functions in code that tsx has compiled.
+      // Code compiled by tsx calls this helper, which the page does not have.
       await page.evaluate('globalThis.__name = (value) => value');
       faults.push(...(await page.evaluate(probe, candidate)));
       await page.close();
@@ -79,7 +79,7 @@ export const smokeLoadHost = async (dist: string): Promise<string[]> => {
   const built = { read: (name: string) => read(path.relative('host', name)) };
   await withHost(built, async (open) => {
     const page = await open(faults);
-    // Its first script has run by now, or never will.
+    // The page is loaded: if its first script ran, this is there.
     if (await page.evaluate(() => (globalThis as HostWindow).pmmShareScope === undefined)) {
       faults.push('it does not start');
     }

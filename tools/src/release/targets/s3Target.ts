@@ -102,7 +102,7 @@ export const s3Target = (address: string): Target => {
       return true;
     } catch (cause) {
       if (isTaken(cause)) {
-        // Nobody has: then it is the quotation marks.
+        // The object is unchanged, so the store must want the tag without quotation marks.
         if (!hasQuotes || typeof tag !== 'string' || (await tagOf(name)) !== tag) return false;
         hasQuotes = false;
         return write(name, content, tag);
