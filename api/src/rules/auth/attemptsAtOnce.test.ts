@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../storage/database';
+import { loginAttempts } from '../../testing/loginAttempts';
 import { testEngines } from '../../testing/testDatabase';
-import { countLogin } from './loginAttempts';
-import { hashOf } from './secrets';
 
 describe.each(testEngines)('passwords that are compared at once over $engine', ({ open }) => {
   let opened: OpenDatabase;
@@ -12,19 +11,7 @@ describe.each(testEngines)('passwords that are compared at once over $engine', (
   });
   afterAll(() => opened.close());
 
-  const attempt = (email: string, place: string, device?: string) =>
-    countLogin(
-      opened.database,
-      email,
-      { source: hashOf(place), device: device === undefined ? null : hashOf(device) },
-      device !== undefined,
-    );
-  const countCompared = async (attempts: ReturnType<typeof attempt>[]) =>
-    (await Promise.all(attempts)).filter(({ isCompared }) => isCompared).length;
-  const pass = (minutes: number) =>
-    opened.database.execute(
-      sql`update attempt_count set until = until - make_interval(mins => ${minutes})`,
-    );
+  const { attempt, countCompared, pass } = loginAttempts(() => opened);
 
   it('are twenty in a quarter of an hour for three hundred attempts at once from as many places', async () => {
     const from = (first: number) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../storage/database';
+import { loginAttempts } from '../../testing/loginAttempts';
 import { testEngines } from '../../testing/testDatabase';
 import { countLogin, forgetLoginAttempts } from './loginAttempts';
 import { hashOf } from './secrets';
@@ -12,19 +12,7 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
   });
   afterAll(() => opened.close());
 
-  const attempt = (email: string, place: string, device?: string) =>
-    countLogin(
-      opened.database,
-      email,
-      { source: hashOf(place), device: device === undefined ? null : hashOf(device) },
-      device !== undefined,
-    );
-  const countCompared = async (attempts: ReturnType<typeof attempt>[]) =>
-    (await Promise.all(attempts)).filter(({ isCompared }) => isCompared).length;
-  const pass = (minutes: number) =>
-    opened.database.execute(
-      sql`update attempt_count set until = until - make_interval(mins => ${minutes})`,
-    );
+  const { attempt, countCompared, pass } = loginAttempts(() => opened);
 
   it('are fifteen from a single place, which leaves some for another', async () => {
     const stubborn = Array.from({ length: 100 }, () => attempt('one@example.com', 'here'));
