@@ -1,7 +1,7 @@
+import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
 import type { Families } from '@pmm/shared/figures/matrix/families';
 import { countSkus, type ShownProducts } from '@pmm/shared/figures/matrix/shownProducts';
 import { useTranslation } from '@pmm/shared/i18n';
-import type { CommonView } from './commonView';
 import { type FilterChip, FilterChips } from './FilterChips';
 import { useCommonChips } from './useCommonChips';
 import type { SortKey } from './useSortText';
@@ -11,7 +11,7 @@ interface MatrixChipsProps<Key extends SortKey, View extends CommonView<Key>> {
     channels: readonly { channelId: string; name: string }[];
   };
   selection: Pick<ShownProducts, 'products'> & { found: number | null };
-  view: View & { localSkus: boolean };
+  view: View;
   /** What is asked of the cells, in words. */
   asked: readonly string[];
   /** Takes that back. */

@@ -1,8 +1,8 @@
+import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
 import type { MatrixColumns } from '../../hooks/useColumns';
 import { ColumnsPopover } from './ColumnsPopover';
-import type { CommonView } from './commonView';
 import { CompactButton } from './CompactButton';
 import { SortMenu } from './SortMenu';
 import { type ColumnOrder, type SortKey, useSortText } from './useSortText';

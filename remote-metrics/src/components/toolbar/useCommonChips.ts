@@ -1,5 +1,5 @@
+import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
 import { useTranslation } from '@pmm/shared/i18n';
-import type { CommonView } from './commonView';
 import type { FilterChip } from './FilterChips';
 import { type ColumnOrder, type SortKey, useSortText } from './useSortText';
 

@@ -1,47 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyColumns } from '../../testing/anyColumns';
-import { anyOpenedCell } from '../../testing/anyOpenedCell';
+import { anyCommonView } from '../../testing/anyCommonView';
 import { NOT_CONFIRMED } from './cell';
 import {
+  type AvailabilityView,
   changeModes,
   defaultView,
   namesView,
   readView,
   restModes,
+  sortKeys,
   writeView,
-  type AvailabilityView,
 } from './view';
 
 const anyView: fc.Arbitrary<AvailabilityView> = fc.record({
+  ...anyCommonView(sortKeys),
   mode: fc.constantFrom(...changeModes),
   rest: fc.constantFrom(...restModes),
   statuses: fc
     .uniqueArray(fc.constantFrom(0, 1, 2, 3, 4, 5, 6, NOT_CONFIRMED))
     .map((entries) => new Set(entries)),
-  find: fc.string({ maxLength: 100 }),
   changed: fc.option(
     fc.tuple(fc.nat(4e12), fc.nat(1e9)).map(([from, length]) => ({ from, to: from + length })),
   ),
   channelId: fc.option(fc.string({ minLength: 1 })),
-  sort: fc.option(
-    fc.record({
-      by: fc.oneof(
-        fc.constantFrom('name' as const, 'now' as const, 'share' as const, 'changes' as const),
-        fc.record({ channelId: fc.string({ minLength: 1 }) }),
-      ),
-      descending: fc.boolean(),
-    }),
-  ),
-  localSkus: fc.boolean(),
   history: fc.boolean(),
   changes: fc.boolean(),
-  compact: fc.boolean(),
-  neverRead: fc.boolean(),
-  columns: anyColumns,
-  opened: anyOpenedCell,
   openGroups: fc.uniqueArray(fc.string()).map((groups) => new Set(groups)),
-  collapsed: fc.uniqueArray(fc.string({ unit: 'grapheme' })).map((names) => new Set(names)),
 });
 
 describe('the view in an address', () => {

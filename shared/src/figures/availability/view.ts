@@ -1,22 +1,12 @@
 import { availabilityStatuses } from '../../contracts/availability';
-import type { ColumnArrangement } from '../../contracts/user';
-import { columnParameters, readColumns, writeColumns } from '../matrix/columnParameters';
 import {
-  CELL_PARAMETER,
-  type OpenedCell,
-  readOpenedCell,
-  writeOpenedCell,
-} from '../matrix/openedCell';
-import {
-  oneOf,
-  readFind,
-  readFlags,
-  readSort,
-  type SortedBy,
-  writeFind,
-  writeFlags,
-  writeSort,
-} from '../matrix/viewParameters';
+  type CommonView,
+  defaultCommonView,
+  namesCommonView,
+  readCommonView,
+  writeCommonView,
+} from '../matrix/commonView';
+import { oneOf, type SortedBy, writeFind } from '../matrix/viewParameters';
 import { type Period, periodText, readPeriod } from '../period';
 import { NOT_CONFIRMED } from './cell';
 
@@ -37,51 +27,30 @@ export type SortOrder = SortedBy<(typeof sortKeys)[number]>;
  * All that a person chose to see of the availability matrix. The address of the page carries it, and an
  * export is asked for with it, so that both show the same.
  */
-export interface AvailabilityView {
+export interface AvailabilityView extends CommonView<(typeof sortKeys)[number]> {
   mode: ChangeMode;
   rest: RestMode;
   /** What the legend counts and is asked for (see `countedAs`); empty means all. */
   statuses: ReadonlySet<number>;
-  /** Part of a name or a PZN. */
-  find: string;
   /** Only cells that came to their status in this time, of one crawl; null for any time. */
   changed: Period | null;
   /** Mode, statuses and time of the change are asked of this pharmacy alone. */
   channelId: string | null;
-  /** Null is the order of the watchlist. */
-  sort: SortOrder | null;
-  /** Whether SKUs that pharmacies list beside the manufacturer's own are shown. */
-  localSkus: boolean;
   history: boolean;
   changes: boolean;
-  compact: boolean;
-  /** Families that are folded, by name. */
-  collapsed: ReadonlySet<string>;
-  /** How the pharmacies are arranged; null is the person's own way. */
-  columns: ColumnArrangement | null;
-  /** Whether pharmacies without data have columns, too. */
-  neverRead: boolean;
-  opened: OpenedCell | null;
   /** What is unfolded of the cards of a phone: groups of pharmacies, each after the PZN of its card. */
   openGroups: ReadonlySet<string>;
 }
 
 export const defaultView: AvailabilityView = {
+  ...defaultCommonView,
   mode: 'all',
   rest: 'remove',
   statuses: new Set(),
-  find: '',
   changed: null,
   channelId: null,
-  sort: null,
-  localSkus: false,
   history: true,
   changes: true,
-  compact: false,
-  collapsed: new Set(),
-  columns: null,
-  neverRead: false,
-  opened: null,
   openGroups: new Set(),
 };
 
@@ -96,14 +65,18 @@ export const readStatuses = (text: string | null): ReadonlySet<number> => {
   return new Set(legendNames.flatMap(([name, entry]) => (names.includes(name) ? entry : [])));
 };
 
-/** By their names in an address. */
-const flags = {
-  local: 'localSkus',
-  history: 'history',
-  changes: 'changes',
-  compact: 'compact',
-  never: 'neverRead',
-} as const;
+const form = {
+  parameters: ['mode', 'rest', 'status', 'changed', 'channel', 'group'],
+  sortKeys,
+  flags: {
+    local: 'localSkus',
+    history: 'history',
+    changes: 'changes',
+    compact: 'compact',
+    never: 'neverRead',
+  } as const,
+  atFirst: defaultView,
+};
 
 export const statusesText = (statuses: ReadonlySet<number>): string =>
   legendNames
@@ -116,14 +89,9 @@ export const readView = (parameters: URLSearchParams): AvailabilityView => ({
   mode: oneOf(changeModes, parameters.get('mode'), defaultView.mode),
   rest: oneOf(restModes, parameters.get('rest'), defaultView.rest),
   statuses: readStatuses(parameters.get('status')),
-  find: readFind(parameters),
   changed: readPeriod(parameters.get('changed')),
   channelId: parameters.get('channel'),
-  sort: readSort(parameters, sortKeys),
-  ...readFlags(parameters, defaultView, flags),
-  collapsed: new Set(parameters.getAll('folded')),
-  columns: readColumns(parameters),
-  opened: readOpenedCell(parameters),
+  ...readCommonView(parameters, form),
   openGroups: new Set(parameters.getAll('group')),
 });
 
@@ -135,22 +103,11 @@ export const writeView = (view: AvailabilityView): URLSearchParams => {
   writeFind(parameters, view.find);
   if (view.changed !== null) parameters.set('changed', periodText(view.changed));
   if (view.channelId !== null) parameters.set('channel', view.channelId);
-  writeSort(parameters, view.sort);
-  writeFlags(parameters, view, defaultView, flags);
-  for (const family of view.collapsed) parameters.append('folded', family);
-  writeColumns(parameters, view.columns);
-  writeOpenedCell(parameters, view.opened);
+  writeCommonView(parameters, view, form);
   for (const group of view.openGroups) parameters.append('group', group);
   return parameters;
 };
 
-const viewParameters = [
-  ...['mode', 'rest', 'status', 'q', 'changed', 'channel', 'sort', 'folded', 'group'],
-  ...columnParameters,
-  CELL_PARAMETER,
-  ...Object.keys(flags),
-];
-
 /** Whether an address names a view; else the person's own settings hold. */
 export const namesView = (parameters: URLSearchParams): boolean =>
-  viewParameters.some((name) => parameters.has(name));
+  namesCommonView(parameters, form);

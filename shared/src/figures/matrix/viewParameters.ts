@@ -46,7 +46,7 @@ export const writeSort = (parameters: URLSearchParams, sort: SortedBy<string> | 
 };
 
 /** Names in an address, each with the name of a part of the view that is on or off. */
-type Flags<Key extends string> = Readonly<Record<string, Key>>;
+export type Flags<Key extends string> = Readonly<Record<string, Key>>;
 
 export const readFlags = <Key extends string>(
   parameters: URLSearchParams,

@@ -1,38 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyColumns } from '../../testing/anyColumns';
-import { anyOpenedCell } from '../../testing/anyOpenedCell';
+import { anyCommonView } from '../../testing/anyCommonView';
 import { references } from './prices';
 import { priceSigns } from './signs';
 import {
   defaultPriceView,
   namesPriceView,
   priceModes,
+  priceSortKeys,
   type PriceView,
   readPriceView,
   writePriceView,
 } from './view';
 
 const anyView: fc.Arbitrary<PriceView> = fc.record({
+  ...anyCommonView(priceSortKeys),
   mode: fc.constantFrom(...priceModes),
   reference: fc.constantFrom(...references),
   signs: fc.uniqueArray(fc.constantFrom(...priceSigns)).map((signs) => new Set(signs)),
-  find: fc.string({ maxLength: 100 }),
-  sort: fc.option(
-    fc.record({
-      by: fc.oneof(
-        fc.constantFrom('name' as const, 'list' as const, 'median' as const, 'deviation' as const),
-        fc.record({ channelId: fc.string({ minLength: 1 }) }),
-      ),
-      descending: fc.boolean(),
-    }),
-  ),
-  localSkus: fc.boolean(),
-  compact: fc.boolean(),
-  neverRead: fc.boolean(),
-  columns: anyColumns,
-  opened: anyOpenedCell,
-  collapsed: fc.uniqueArray(fc.string({ unit: 'grapheme' })).map((names) => new Set(names)),
 });
 
 describe('the view of the prices in an address', () => {

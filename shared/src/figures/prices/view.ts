@@ -1,21 +1,12 @@
-import type { ColumnArrangement } from '../../contracts/user';
-import { columnParameters, readColumns, writeColumns } from '../matrix/columnParameters';
 import {
-  CELL_PARAMETER,
-  type OpenedCell,
-  readOpenedCell,
-  writeOpenedCell,
-} from '../matrix/openedCell';
-import {
-  oneOf,
-  readFind,
-  readFlags,
-  readSort,
-  type SortedBy,
-  writeFind,
-  writeFlags,
-  writeSort,
-} from '../matrix/viewParameters';
+  commonFlags,
+  type CommonView,
+  defaultCommonView,
+  namesCommonView,
+  readCommonView,
+  writeCommonView,
+} from '../matrix/commonView';
+import { oneOf, type SortedBy, writeFind } from '../matrix/viewParameters';
 import type { Reference } from './prices';
 import { type PriceSign, priceSigns } from './signs';
 
@@ -43,39 +34,18 @@ export type PriceSort = SortedBy<PriceSortKey>;
  * All that a person chose to see of the price matrix. The address of the page carries it, and an export
  * is asked for with it, so that both show the same.
  */
-export interface PriceView {
+export interface PriceView extends CommonView<PriceSortKey> {
   mode: PriceMode;
   reference: Reference;
   /** Only SKUs with such a cell are shown; empty means all. */
   signs: ReadonlySet<PriceSign>;
-  /** Part of a name or a PZN. */
-  find: string;
-  /** Null is the order of the watchlist. */
-  sort: PriceSort | null;
-  /** Whether SKUs that pharmacies list beside the manufacturer's own are shown. */
-  localSkus: boolean;
-  compact: boolean;
-  /** Families that are folded, by name. */
-  collapsed: ReadonlySet<string>;
-  /** How the pharmacies are arranged; null is the person's own way. */
-  columns: ColumnArrangement | null;
-  /** Whether pharmacies without data have columns, too. */
-  neverRead: boolean;
-  opened: OpenedCell | null;
 }
 
 export const defaultPriceView: PriceView = {
+  ...defaultCommonView,
   mode: 'percent',
   reference: 'list price',
   signs: new Set(),
-  find: '',
-  sort: null,
-  localSkus: false,
-  compact: false,
-  collapsed: new Set(),
-  columns: null,
-  neverRead: false,
-  opened: null,
 };
 
 const referenceNames = { list: 'list price', uvp: 'UVP' } as const;
@@ -90,20 +60,19 @@ const readSigns = (text: string | null): ReadonlySet<PriceSign> => {
   return new Set(priceSigns.filter((sign) => names.includes(nameInAddress(sign))));
 };
 
-/** By their names in an address. */
-const flags = { local: 'localSkus', compact: 'compact', never: 'neverRead' } as const;
+const form = {
+  parameters: ['mode', 'reference', 'sign'],
+  sortKeys: priceSortKeys,
+  flags: commonFlags,
+  atFirst: defaultPriceView,
+};
 
 /** The view of an address or a request; what is missing or cannot be read is as at first. */
 export const readPriceView = (parameters: URLSearchParams): PriceView => ({
   mode: oneOf(priceModes, parameters.get('mode'), defaultPriceView.mode),
   reference: readReference(parameters.get('reference')),
   signs: readSigns(parameters.get('sign')),
-  find: readFind(parameters),
-  sort: readSort(parameters, priceSortKeys),
-  ...readFlags(parameters, defaultPriceView, flags),
-  collapsed: new Set(parameters.getAll('folded')),
-  columns: readColumns(parameters),
-  opened: readOpenedCell(parameters),
+  ...readCommonView(parameters, form),
 });
 
 /** Names a view completely: mode and reference always, everything else where it is not as at first. */
@@ -115,21 +84,10 @@ export const writePriceView = (view: PriceView): URLSearchParams => {
     parameters.set('sign', asked.map(nameInAddress).join(','));
   }
   writeFind(parameters, view.find);
-  writeSort(parameters, view.sort);
-  writeFlags(parameters, view, defaultPriceView, flags);
-  for (const family of view.collapsed) parameters.append('folded', family);
-  writeColumns(parameters, view.columns);
-  writeOpenedCell(parameters, view.opened);
+  writeCommonView(parameters, view, form);
   return parameters;
 };
 
-const viewParameters = [
-  ...['mode', 'reference', 'sign', 'q', 'sort', 'folded'],
-  ...columnParameters,
-  CELL_PARAMETER,
-  ...Object.keys(flags),
-];
-
 /** Whether an address names a view; else the person's own settings hold. */
 export const namesPriceView = (parameters: URLSearchParams): boolean =>
-  viewParameters.some((name) => parameters.has(name));
+  namesCommonView(parameters, form);

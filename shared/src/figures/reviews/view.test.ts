@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyColumns } from '../../testing/anyColumns';
-import { anyOpenedCell } from '../../testing/anyOpenedCell';
+import { anyCommonView } from '../../testing/anyCommonView';
 import { reviewPeriods } from '../../contracts/reviews';
 import { reviewMarks } from './marks';
 import {
@@ -9,30 +8,16 @@ import {
   namesReviewsView,
   readReviewsView,
   reviewModes,
+  reviewSortKeys,
   type ReviewsView,
   writeReviewsView,
 } from './view';
 
 const anyView: fc.Arbitrary<ReviewsView> = fc.record({
+  ...anyCommonView(reviewSortKeys),
   mode: fc.constantFrom(...reviewModes),
   period: fc.option(fc.constantFrom(...reviewPeriods)),
   marks: fc.uniqueArray(fc.constantFrom(...reviewMarks)).map((marks) => new Set(marks)),
-  find: fc.string({ maxLength: 100 }),
-  sort: fc.option(
-    fc.record({
-      by: fc.oneof(
-        fc.constantFrom(...(['name', 'score', 'count', 'change', 'new'] as const)),
-        fc.record({ channelId: fc.string({ minLength: 1 }) }),
-      ),
-      descending: fc.boolean(),
-    }),
-  ),
-  localSkus: fc.boolean(),
-  compact: fc.boolean(),
-  neverRead: fc.boolean(),
-  columns: anyColumns,
-  opened: anyOpenedCell,
-  collapsed: fc.uniqueArray(fc.string({ unit: 'grapheme' })).map((names) => new Set(names)),
 });
 
 describe('the view of the reviews in an address', () => {

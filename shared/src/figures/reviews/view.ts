@@ -1,22 +1,13 @@
 import { type ReviewPeriod, reviewPeriods } from '../../contracts/reviews';
-import type { ColumnArrangement } from '../../contracts/user';
-import { columnParameters, readColumns, writeColumns } from '../matrix/columnParameters';
 import {
-  CELL_PARAMETER,
-  type OpenedCell,
-  readOpenedCell,
-  writeOpenedCell,
-} from '../matrix/openedCell';
-import {
-  oneOf,
-  readFind,
-  readFlags,
-  readSort,
-  type SortedBy,
-  writeFind,
-  writeFlags,
-  writeSort,
-} from '../matrix/viewParameters';
+  commonFlags,
+  type CommonView,
+  defaultCommonView,
+  namesCommonView,
+  readCommonView,
+  writeCommonView,
+} from '../matrix/commonView';
+import { oneOf, type SortedBy, writeFind } from '../matrix/viewParameters';
 import { type ReviewMark, reviewMarks } from './marks';
 
 export const reviewModes = ['rating', 'count', 'change'] as const;
@@ -31,44 +22,27 @@ export type ReviewSort = SortedBy<ReviewSortKey>;
  * All that a person chose to see of the reviews matrix. The address of the page carries it, and an
  * export is asked for with it, so that both show the same.
  */
-export interface ReviewsView {
+export interface ReviewsView extends CommonView<ReviewSortKey> {
   mode: ReviewMode;
   /** The days of the comparison; null for as many as the history allows. */
   period: ReviewPeriod | null;
   /** SKUs with at least one such cell are shown; empty means all. */
   marks: ReadonlySet<ReviewMark>;
-  /** Part of a name or a PZN. */
-  find: string;
-  /** Null is the order of the watchlist. */
-  sort: ReviewSort | null;
-  /** Whether SKUs that pharmacies list beside the manufacturer's own are shown. */
-  localSkus: boolean;
-  compact: boolean;
-  /** Families that are folded, by name. */
-  collapsed: ReadonlySet<string>;
-  /** How the pharmacies are arranged; null is the person's own way. */
-  columns: ColumnArrangement | null;
-  /** Whether pharmacies without data have columns, too. */
-  neverRead: boolean;
-  opened: OpenedCell | null;
 }
 
 export const defaultReviewsView: ReviewsView = {
+  ...defaultCommonView,
   mode: 'rating',
   period: null,
   marks: new Set(),
-  find: '',
-  sort: null,
-  localSkus: false,
-  compact: false,
-  collapsed: new Set(),
-  columns: null,
-  neverRead: false,
-  opened: null,
 };
 
-/** By their names in an address. */
-const flags = { local: 'localSkus', compact: 'compact', never: 'neverRead' } as const;
+const form = {
+  parameters: ['mode', 'days', 'show'],
+  sortKeys: reviewSortKeys,
+  flags: commonFlags,
+  atFirst: defaultReviewsView,
+};
 
 const readMarks = (text: string | null): ReadonlySet<ReviewMark> => {
   const names = new Set<string>(text?.split(','));
@@ -80,12 +54,7 @@ export const readReviewsView = (parameters: URLSearchParams): ReviewsView => ({
   mode: oneOf(reviewModes, parameters.get('mode'), defaultReviewsView.mode),
   period: reviewPeriods.find((period) => period === parameters.get('days')) ?? null,
   marks: readMarks(parameters.get('show')),
-  find: readFind(parameters),
-  sort: readSort(parameters, reviewSortKeys),
-  ...readFlags(parameters, defaultReviewsView, flags),
-  collapsed: new Set(parameters.getAll('folded')),
-  columns: readColumns(parameters),
-  opened: readOpenedCell(parameters),
+  ...readCommonView(parameters, form),
 });
 
 /** Names a view completely: `mode` always, everything else where it is not as at first. */
@@ -96,26 +65,10 @@ export const writeReviewsView = (view: ReviewsView): URLSearchParams => {
     parameters.set('show', reviewMarks.filter((mark) => view.marks.has(mark)).join(','));
   }
   writeFind(parameters, view.find);
-  writeSort(parameters, view.sort);
-  writeFlags(parameters, view, defaultReviewsView, flags);
-  for (const family of view.collapsed) parameters.append('folded', family);
-  writeColumns(parameters, view.columns);
-  writeOpenedCell(parameters, view.opened);
+  writeCommonView(parameters, view, form);
   return parameters;
 };
 
-const viewParameters = [
-  'mode',
-  'days',
-  'show',
-  'q',
-  'sort',
-  'folded',
-  ...columnParameters,
-  CELL_PARAMETER,
-  ...Object.keys(flags),
-];
-
 /** Whether an address names a view; else the person's own settings hold. */
 export const namesReviewsView = (parameters: URLSearchParams): boolean =>
-  viewParameters.some((name) => parameters.has(name));
+  namesCommonView(parameters, form);
