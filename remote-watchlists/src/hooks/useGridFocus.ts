@@ -1,3 +1,4 @@
+import { clamp } from '@pmm/shared/figures/clamp';
 import {
   useCallback,
   useLayoutEffect,
@@ -63,8 +64,7 @@ export const useGridFocus = <Item extends { id: string }>(options: GridFocusOpti
   const wanted = useRef<Place | null>(null);
   const focused = useRef<Place | null>(null);
   const found = rows.findIndex(({ id }) => id === active?.id);
-  const activeIndex =
-    found === -1 ? Math.max(0, Math.min(active?.index ?? 0, rows.length - 1)) : found;
+  const activeIndex = found === -1 ? clamp(active?.index ?? 0, 0, rows.length - 1) : found;
 
   const want = useCallback((place: Place) => {
     wanted.current = place;
@@ -131,7 +131,7 @@ export const useGridFocus = <Item extends { id: string }>(options: GridFocusOpti
     const target = targets[event.key];
     if (!target) return false;
     const last = rows.length - 1;
-    const index = Math.max(0, Math.min(target(activeIndex, last), last));
+    const index = clamp(target(activeIndex, last), 0, last);
     const row = rows[index];
     if (!row) return false;
     const control = event.shiftKey ? null : (focused.current?.control ?? null);

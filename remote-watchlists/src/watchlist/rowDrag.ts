@@ -1,3 +1,5 @@
+import { clamp } from '@pmm/shared/figures/clamp';
+
 /** A row that is dragged among those of its group, which stand side by side. */
 export interface DragRow {
   id: string;
@@ -52,7 +54,7 @@ export const pickUp = (
 /** One place up or down. */
 export const carryBy = (rows: readonly DragRow[], carried: Carried, step: 1 | -1): Carried => {
   const { others } = othersOf(rows, carried);
-  const slot = Math.max(0, Math.min(others.length, carried.slot + step));
+  const slot = clamp(carried.slot + step, 0, others.length);
   return { ...carried, slot, moved: true };
 };
 
