@@ -20,6 +20,14 @@ export interface Cell<Style extends string> {
   style: Style;
 }
 
+export const cell = <Style extends string>(
+  value: Cell<Style>['value'],
+  style: Style,
+): Cell<Style> => ({ value, style });
+
+export const blankCells = <Style extends string>(count: number, style: Style): Cell<Style>[] =>
+  Array.from({ length: count }, () => cell(null, style));
+
 export interface Row<Style extends string> {
   /** In points. */
   height?: number;

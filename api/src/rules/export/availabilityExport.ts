@@ -4,19 +4,12 @@ import type { Selection } from '@pmm/shared/figures/availability/selection';
 import { coverageOfProducts, knownShare } from '@pmm/shared/figures/availability/coverage';
 import { availableShare, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
-import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import type { Rows } from '@pmm/shared/figures/matrix/rows';
 import { cellText } from './availabilityCells';
-import type { ExportTexts } from './exportTexts';
+import type { CsvLine } from './exportedMetric';
+import { type MatrixExport, matrixLines } from './matrixExport';
 
-/** What an export shows, and in whose words. */
-export interface AvailabilityExport {
-  watchlist: string;
-  selection: Selection;
-  /** Indexes of the pharmacies, in the order of the page. Those left out still count. */
-  columns: readonly number[];
-  view: AvailabilityView;
-  texts: ExportTexts;
-}
+export type AvailabilityExport = MatrixExport<Selection, AvailabilityView>;
 
 /** The rows of the screen, but none is folded: folding hides for the moment what a filter leaves out. */
 export const exportedRows = ({ selection, view }: AvailabilityExport): Rows =>
@@ -31,36 +24,24 @@ export const shareOrReplaced = (
     ? texts.text.replaced
     : availableShare(shareOfProduct(availability, product));
 
-/** The lines of a CSV file: a head, then one for each SKU, so that other programs can read it. */
-export function* availabilityLines(
-  exported: AvailabilityExport,
-): Generator<readonly (string | number | null)[]> {
+export const availabilityLines = (exported: AvailabilityExport): Generator<CsvLine> => {
   const { selection, columns, texts } = exported;
   const { availability } = selection;
-  const { pharmacies, products, families, cells } = availability;
-  const { text } = texts;
-  const head = [text.family, text.product, text.pzn, text.kind, text.now, text.of];
-  yield [
-    ...head,
-    text.share,
-    text.known,
-    ...columns.map((column) => pharmacies[column]?.name ?? ''),
-  ];
-  for (const row of exportedRows(exported)) {
-    const product = isFamilyRow(row) ? undefined : products[row];
-    if (product === undefined) continue;
-    const now = nowOfProduct(availability, row);
-    const first = row * pharmacies.length;
-    yield [
-      families[product.family] ?? '',
-      product.name,
-      product.pzn,
-      text[product.kind],
-      now.up,
-      now.known,
-      shareOrReplaced(exported, row),
-      knownShare(coverageOfProducts(availability, [row])),
-      ...columns.map((column) => cellText(cells[first + column] ?? 0, texts)),
-    ];
-  }
-}
+  const { pharmacies, cells } = availability;
+  const { now, of, share, known } = texts.text;
+  return matrixLines({
+    table: availability,
+    rows: exportedRows(exported),
+    texts,
+    heads: [now, of, share, known, ...columns.map((column) => pharmacies[column]?.name ?? '')],
+    figuresOf: (product) => {
+      const counted = nowOfProduct(availability, product);
+      const first = product * pharmacies.length;
+      return [
+        ...[counted.up, counted.known, shareOrReplaced(exported, product)],
+        knownShare(coverageOfProducts(availability, [product])),
+        ...columns.map((column) => cellText(cells[first + column] ?? 0, texts)),
+      ];
+    },
+  });
+};

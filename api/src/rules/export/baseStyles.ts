@@ -11,3 +11,4 @@ export const baseStyles = {
   text: { ruled: true },
   familyText: { bold: true, ruled: true, fill: 'EEF1F4' },
 } as const satisfies Record<string, CellStyle>;
+export type BaseStyle = keyof typeof baseStyles;

@@ -4,11 +4,11 @@ import {
   lastingIncident,
   type PharmacyIncident,
 } from '@pmm/shared/figures/matrix/pharmacyIncidents';
-import type { Cell, Row } from '../../spreadsheet/sheet';
+import { blankCells, cell, type Row } from '../../spreadsheet/sheet';
 import type { ExportTexts } from './exportTexts';
 
 /** Times in milliseconds. */
-interface PharmacyReads {
+export interface PharmacyReads {
   /** The last good read; null without one. */
   readAt: number | null;
   /** Since when it is not read; null where it is. */
@@ -45,17 +45,15 @@ export const crawlRows = (
   { text, time }: ExportTexts,
 ): Row<'fact' | 'unread'>[] => {
   type Style = 'fact' | 'unread';
-  const blanks = (count: number, style: Style): Cell<Style>[] =>
-    Array.from({ length: count }, () => ({ value: null, style }));
   const row = (
     name: string,
     style: Style,
     valueOf: (read: PharmacyReads) => string | null,
   ): Row<Style> => ({
     cells: [
-      { value: name, style: 'fact' },
-      ...blanks(leading - 1, 'fact'),
-      ...reads.flatMap((read) => [{ value: valueOf(read), style }, ...blanks(width - 1, style)]),
+      cell(name, 'fact'),
+      ...blankCells(leading - 1, 'fact'),
+      ...reads.flatMap((read) => [cell(valueOf(read), style), ...blankCells(width - 1, style)]),
     ],
   });
   return [

@@ -1,20 +1,12 @@
-import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import type { Rows } from '@pmm/shared/figures/matrix/rows';
 import { priceRows } from '@pmm/shared/figures/prices/rows';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
 import { defaultPriceView, type PriceView } from '@pmm/shared/figures/prices/view';
 import type { CsvLine } from './exportedMetric';
-import type { ExportTexts } from './exportTexts';
+import { type MatrixExport, matrixLines } from './matrixExport';
 import { asAmount, exportedPrice, rowFiguresOf } from './priceCells';
 
-/** What an export shows, and in whose words. */
-export interface PriceExport {
-  watchlist: string;
-  selection: PriceSelection;
-  /** Indexes of the pharmacies, in the order of the page. Those left out still count. */
-  columns: readonly number[];
-  view: PriceView;
-  texts: ExportTexts;
-}
+export type PriceExport = MatrixExport<PriceSelection, PriceView>;
 
 /** The rows of the screen, but none is folded: folding hides for the moment what a filter leaves out. */
 export const exportedRows = ({ selection, view }: PriceExport): Rows =>
@@ -29,35 +21,38 @@ export const figureName = ({ view, texts: { text } }: PriceExport): string => {
   return modes[view.mode].replace('{reference}', references[view.reference]);
 };
 
-/** The lines of a CSV file: a head, then one for each SKU, so that other programs can read it. */
-export function* priceLines(exported: PriceExport): Generator<CsvLine> {
+export const figureHeads = ({ texts: { text } }: PriceExport): string[] => {
+  const { references, minimum, median, maximum } = text.prices;
+  return [references['list price'], references.UVP, minimum, median, maximum];
+};
+
+export const priceLines = (exported: PriceExport): Generator<CsvLine> => {
   const { selection, columns, view, texts } = exported;
-  const { channels, products, families, listPriceCents, uvpCents } = selection.prices;
-  const { text } = texts;
+  const { prices } = selection;
+  const { channels, listPriceCents, uvpCents } = prices;
   const figure = figureName(exported);
-  yield [
-    ...[text.family, text.product, text.pzn, text.kind],
-    ...[text.prices.references['list price'], text.prices.references.UVP],
-    ...[text.prices.minimum, text.prices.median, text.prices.maximum],
-    ...columns.flatMap((channel) => {
-      const name = channels[channel]?.name ?? '';
-      return [name, `${name}: ${figure}`, `${name}: ${text.prices.remark}`];
-    }),
-  ];
-  for (const row of exportedRows(exported)) {
-    const product = isFamilyRow(row) ? undefined : products[row];
-    if (product === undefined) continue;
-    const figures = rowFiguresOf(selection, row);
-    const { range } = figures;
-    yield [
-      ...[families[product.family] ?? '', product.name, product.pzn, text[product.kind]],
-      ...[amountOrNone(listPriceCents[row]), amountOrNone(uvpCents[row])],
-      ...[range?.minimum, range?.median, range?.maximum].map(amountOrNone),
+  return matrixLines({
+    table: prices,
+    rows: exportedRows(exported),
+    texts,
+    heads: [
+      ...figureHeads(exported),
       ...columns.flatMap((channel) => {
-        const place = { product: row, channel };
-        const cell = exportedPrice(selection, view.mode, place, figures, texts);
-        return [cell.price, typeof cell.figure === 'number' ? cell.figure : null, cell.remark];
+        const name = channels[channel]?.name ?? '';
+        return [name, `${name}: ${figure}`, `${name}: ${texts.text.prices.remark}`];
       }),
-    ];
-  }
-}
+    ],
+    figuresOf: (product) => {
+      const figures = rowFiguresOf(selection, product);
+      const { range } = figures;
+      return [
+        ...[amountOrNone(listPriceCents[product]), amountOrNone(uvpCents[product])],
+        ...[range?.minimum, range?.median, range?.maximum].map(amountOrNone),
+        ...columns.flatMap((channel) => {
+          const cell = exportedPrice(selection, view.mode, { product, channel }, figures, texts);
+          return [cell.price, typeof cell.figure === 'number' ? cell.figure : null, cell.remark];
+        }),
+      ];
+    },
+  });
+};

@@ -1,49 +1,19 @@
-import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import { type Score, scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import { shownOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
-import type { Cell, Row, Sheet } from '../../spreadsheet/sheet';
+import { cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
-import { crawlRows, pharmacyReads } from './crawlRows';
+import { pharmacyReads } from './crawlRows';
+import { legendSheet, matrixSheet } from './matrixSheets';
 import { exportedReview, figuresOfMode, figuresOfScore } from './reviewCells';
 import { exportedRows, figureNames, type ReviewExport } from './reviewExport';
 
-const cell = (value: Cell<string>['value'], style: string): Cell<string> => ({ value, style });
-
-const HEAD_ROWS = 5;
-const LEADING_COLUMNS = 6;
-
-/** What stands above the rows: whose list, of which time; then the figures and the pharmacies. */
-function* headRows(exported: ReviewExport): Generator<Row<string>> {
-  const { watchlist, selection, columns, view, texts } = exported;
-  const { window, channels } = selection.reviews;
+const factsOf = ({ selection, texts }: ReviewExport): string | null => {
+  const { window } = selection.reviews;
   const { text, time, zone } = texts;
-  const names = figureNames(exported);
-  yield { height: 24, cells: [cell(watchlist, 'title')] };
-  const facts =
-    window === null
-      ? text.noWindow
-      : filled(text.reviews.facts, { from: time(window.from), to: time(window.to), zone });
-  yield { cells: [cell(facts, 'fact')] };
-  const [first, second] = figuresOfMode[view.mode];
-  yield {
-    height: 90,
-    cells: [
-      ...[cell(text.product, 'head'), cell(text.pzn, 'head')],
-      ...[names.score, names.change, names.count, names.new].map((name) =>
-        cell(name, 'figureHead'),
-      ),
-      ...columns.flatMap((channel) => [
-        cell(`${channels[channel]?.name ?? ''}: ${names[first]}`, 'pharmacy'),
-        cell(names[second], 'pharmacy'),
-      ]),
-    ],
-  };
-  yield* crawlRows(
-    columns.map((channel) => pharmacyReads(selection.reviews, channel)),
-    { leading: LEADING_COLUMNS, width: 2 },
-    texts,
+  return (
+    window && filled(text.reviews.facts, { from: time(window.from), to: time(window.to), zone })
   );
-}
+};
 
 const scoreCells = (score: Score, prefix: '' | 'summed '): Cell<string>[] => {
   const { rating, change, count, new: fresh } = figuresOfScore(score);
@@ -56,70 +26,42 @@ const scoreCells = (score: Score, prefix: '' | 'summed '): Cell<string>[] => {
 };
 
 /** A family or all, with the scores of its SKUs at each pharmacy. */
-const summedRow = (
+const summedCells = (
   { selection, columns, view, texts: { text } }: ReviewExport,
-  names: readonly [string, string],
   products: Int32Array,
-): Row<string> => {
+): Cell<string>[] => {
   const { reviews } = selection;
-  return {
-    cells: [
-      ...names.map((name) => cell(name, 'familyText')),
-      ...scoreCells(scoreOfProducts(reviews, products), 'summed '),
-      ...columns.flatMap((channel) => {
-        if (reviews.unconfirmed[channel] === 1) {
-          return [cell(text.reviews['not confirmed'], 'familyText'), cell(null, 'familyText')];
-        }
-        const figures = figuresOfScore(scoreOfProducts(reviews, products, channel));
-        const isNothing = figures.rating === null && figures.count === 0;
-        return figuresOfMode[view.mode].map((figure) =>
-          cell(isNothing ? null : figures[figure], `summed ${figure}`),
-        );
-      }),
-    ],
-  };
+  return [
+    ...scoreCells(scoreOfProducts(reviews, products), 'summed '),
+    ...columns.flatMap((channel): Cell<string>[] => {
+      if (reviews.unconfirmed[channel] === 1) {
+        return [cell(text.reviews['not confirmed'], 'familyText'), cell(null, 'familyText')];
+      }
+      const figures = figuresOfScore(scoreOfProducts(reviews, products, channel));
+      const isNothing = figures.rating === null && figures.count === 0;
+      return figuresOfMode[view.mode].map((figure) =>
+        cell(isNothing ? null : figures[figure], `summed ${figure}`),
+      );
+    }),
+  ];
 };
 
-const skusText = ({ texts: { text } }: ReviewExport, skus: number): string =>
-  skus === 1 ? text.sku : filled(text.skus, { count: String(skus) });
-
-const productRow = (exported: ReviewExport, product: number): Row<string> => {
+const productCells = (exported: ReviewExport, product: number): Cell<string>[] => {
   const { selection, columns, view, texts } = exported;
   const { reviews } = selection;
-  const { products, channels } = reviews;
-  return {
-    cells: [
-      cell(products[product]?.name ?? '', 'text'),
-      cell(products[product]?.pzn ?? '', 'text'),
-      ...scoreCells(scoreOfProducts(reviews, [product]), ''),
-      ...columns.flatMap((channel) => {
-        const index = product * channels.length + channel;
-        const { figures, standing, remark } = exportedReview(selection, index, texts);
-        if (standing === null) return [cell(remark, 'remark'), cell(null, 'remark')];
-        return figuresOfMode[view.mode].map((figure) =>
-          cell(figures[figure], `${standing} ${figure}`),
-        );
-      }),
-    ],
-  };
+  const { channels } = reviews;
+  return [
+    ...scoreCells(scoreOfProducts(reviews, [product]), ''),
+    ...columns.flatMap((channel): Cell<string>[] => {
+      const index = product * channels.length + channel;
+      const { figures, standing, remark } = exportedReview(selection, index, texts);
+      if (standing === null) return [cell(remark, 'remark'), cell(null, 'remark')];
+      return figuresOfMode[view.mode].map((figure) =>
+        cell(figures[figure], `${standing} ${figure}`),
+      );
+    }),
+  ];
 };
-
-function* matrixRows(exported: ReviewExport): Generator<Row<string>> {
-  const { selection, texts } = exported;
-  yield* headRows(exported);
-  for (const row of exportedRows(exported)) {
-    if (!isFamilyRow(row)) {
-      yield productRow(exported, row);
-      continue;
-    }
-    const family = familyOfRow(row);
-    const skus = shownOfFamily(selection, family);
-    const name = selection.reviews.families[family] ?? '';
-    yield summedRow(exported, [name, skusText(exported, skus.length)], skus);
-  }
-  const names = [texts.text.total, texts.text.reviews.weighted] as const;
-  yield summedRow(exported, names, selection.products);
-}
 
 const SAMPLE_RATING = 4.6;
 
@@ -146,19 +88,27 @@ const legendRows = ({ texts: { text } }: ReviewExport): Row<string>[] => {
 
 /** The sheets of a workbook: the matrix as on the screen, and what its signs mean. */
 export const reviewSheets = (exported: ReviewExport): Sheet<string>[] => {
-  const { columns, texts } = exported;
-  return [
-    {
-      name: texts.text.reviews.sheet,
-      columnWidths: [34, 20, 10, 12, 12, 12, ...columns.flatMap(() => [10, 10])],
-      frozen: { rows: HEAD_ROWS, columns: LEADING_COLUMNS },
-      rows: matrixRows(exported),
-    },
-    {
-      name: texts.text.legend,
-      columnWidths: [12, 90],
-      frozen: { rows: 1, columns: 0 },
-      rows: legendRows(exported),
-    },
-  ];
+  const { selection, view, texts } = exported;
+  const { reviews, products } = selection;
+  const { text } = texts;
+  const names = figureNames(exported);
+  const [first, second] = figuresOfMode[view.mode];
+  const sheet = matrixSheet<string>(exported, {
+    name: text.reviews.sheet,
+    table: reviews,
+    rows: exportedRows(exported),
+    facts: factsOf(exported),
+    figureHeads: [names.score, names.change, names.count, names.new],
+    pharmacyHeads: (channel) => [
+      `${reviews.channels[channel]?.name ?? ''}: ${names[first]}`,
+      names[second],
+    ],
+    readsOf: (channel) => pharmacyReads(reviews, channel),
+    ofFamily: (family) => summedCells(exported, shownOfFamily(selection, family)),
+    ofProduct: (product) => productCells(exported, product),
+    ofAll: () => summedCells(exported, products),
+    allDetail: text.reviews.weighted,
+    widths: { pzn: 20, figures: [10, 12, 12, 12], pharmacy: [10, 10] },
+  });
+  return [sheet, legendSheet(texts, [12, 90], legendRows(exported))];
 };

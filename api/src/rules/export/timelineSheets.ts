@@ -1,15 +1,16 @@
 import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import { totalsOf, type LaneRow } from '@pmm/shared/figures/timeline/rows';
 import {
+  cell,
   inSheets,
   MAX_ROWS,
-  type Cell,
   type CellStyle,
   type Row,
   type Sheet,
 } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import { availabilityStyles, statusSigns } from './availabilityCells';
+import { legendSheet, titleRow } from './matrixSheets';
 import { statusLegend } from './statusLegend';
 import {
   laneFigures,
@@ -34,11 +35,6 @@ export const timelineStyles = {
 } as const satisfies Record<string, CellStyle>;
 type TimelineStyle = keyof typeof timelineStyles;
 
-const cell = (value: Cell<TimelineStyle>['value'], style: TimelineStyle): Cell<TimelineStyle> => ({
-  value,
-  style,
-});
-
 const signed = (status: AvailabilityStatus, text: string): string =>
   `${statusSigns[status]} ${text}`;
 
@@ -46,7 +42,7 @@ const signed = (status: AvailabilityStatus, text: string): string =>
 function* headRows(exported: TimelineExport): Generator<Row<TimelineStyle>> {
   const { watchlist, place, window, texts } = exported;
   const { text, time, zone } = texts;
-  yield { height: 24, cells: [cell(watchlist, 'title')] };
+  yield titleRow(watchlist);
   yield { cells: [cell(filled(text.timeline.at, { name: place }), 'head')] };
   const facts =
     window === null
@@ -171,11 +167,6 @@ export const timelineSheets = (exported: TimelineExport): Sheet<TimelineStyle>[]
       frozen,
       rows: spanRows(exported, rows),
     })),
-    {
-      name: text.legend,
-      columnWidths: [16, 60, 40],
-      frozen: { rows: 1, columns: 0 },
-      rows: legendRows(exported),
-    },
+    legendSheet(exported.texts, [16, 60, 40], legendRows(exported)),
   ];
 };

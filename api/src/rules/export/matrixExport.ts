@@ -1,0 +1,37 @@
+import type { Families } from '@pmm/shared/figures/matrix/families';
+import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import type { CsvLine } from './exportedMetric';
+import type { ExportTexts } from './exportTexts';
+
+/** What an export of a matrix shows, and in whose words. */
+export interface MatrixExport<Selection, View> {
+  watchlist: string;
+  selection: Selection;
+  /** Indexes of the pharmacies, in the order of the page. Those left out still count. */
+  columns: readonly number[];
+  view: View;
+  texts: ExportTexts;
+}
+
+interface MatrixLines {
+  table: Families;
+  rows: Rows;
+  texts: ExportTexts;
+  /** The heads of the figures of a SKU, then of the pharmacies. */
+  heads: CsvLine;
+  /** What stands below them. */
+  figuresOf: (product: number) => CsvLine;
+}
+
+/** The lines of a CSV file: a head, then one for each SKU, so that other programs can read it. */
+export function* matrixLines(lines: MatrixLines): Generator<CsvLine> {
+  const { table, rows, heads, figuresOf } = lines;
+  const { text } = lines.texts;
+  yield [text.family, text.product, text.pzn, text.kind, ...heads];
+  for (const row of rows) {
+    const product = isFamilyRow(row) ? undefined : table.products[row];
+    if (product === undefined) continue;
+    const { family, name, pzn, kind } = product;
+    yield [table.families[family] ?? '', name, pzn, text[kind], ...figuresOf(row)];
+  }
+}

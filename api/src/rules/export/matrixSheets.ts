@@ -1,0 +1,119 @@
+import type { Families } from '@pmm/shared/figures/matrix/families';
+import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import { sizeOfFamily, type ShownProducts } from '@pmm/shared/figures/matrix/shownProducts';
+import { cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
+import { filled } from '../../texts';
+import type { BaseStyle } from './baseStyles';
+import { crawlRows, type PharmacyReads } from './crawlRows';
+import type { ExportTexts } from './exportTexts';
+import type { MatrixExport } from './matrixExport';
+
+/** What stands first in every sheet: whose list. */
+export const titleRow = (watchlist: string): Row<BaseStyle> => ({
+  height: 24,
+  cells: [cell(watchlist, 'title')],
+});
+
+/** What the signs of a file mean. */
+export const legendSheet = <Style extends string>(
+  { text }: ExportTexts,
+  columnWidths: readonly number[],
+  rows: Row<Style>[],
+): Sheet<Style> => ({
+  name: text.legend,
+  columnWidths,
+  frozen: { rows: 1, columns: 0 },
+  rows,
+});
+
+/** What is the metric's own. Cells and heads stand in columns: of the figures of a row, then of each pharmacy. */
+interface MatrixSheet<Style extends string> {
+  name: string;
+  table: Families;
+  rows: Rows;
+  /** What the figures are, and of which time; null before the first crawl. */
+  facts: string | null;
+  figureHeads: readonly string[];
+  pharmacyHeads: (pharmacy: number) => readonly (string | null)[];
+  /** Below the heads. */
+  figuresOfPharmacies?: readonly Row<Style>[];
+  readsOf: (pharmacy: number) => PharmacyReads;
+  ofFamily: (family: number) => readonly Cell<Style>[];
+  ofProduct: (product: number) => readonly Cell<Style>[];
+  ofAll: () => readonly Cell<Style>[];
+  /** Beside the name of the row of all. */
+  allDetail: string | null;
+  /** In characters. */
+  widths: { pzn: number; figures: readonly number[]; pharmacy: readonly number[] };
+}
+
+/** Before the figures: name and PZN. */
+export const NAME_COLUMNS = 2;
+
+function* headRows<Style extends string>(
+  { watchlist, columns, texts }: MatrixExport<unknown, unknown>,
+  sheet: MatrixSheet<Style>,
+): Generator<Row<BaseStyle | Style>> {
+  const { text } = texts;
+  const { facts, figureHeads, pharmacyHeads, figuresOfPharmacies = [], readsOf, widths } = sheet;
+  yield titleRow(watchlist);
+  yield { cells: [cell(facts ?? text.noWindow, 'fact')] };
+  yield {
+    height: 90,
+    cells: [
+      ...[cell(text.product, 'head'), cell(text.pzn, 'head')],
+      ...figureHeads.map((name) => cell(name, 'figureHead')),
+      ...columns.flatMap((column) => pharmacyHeads(column).map((name) => cell(name, 'pharmacy'))),
+    ],
+  };
+  yield* figuresOfPharmacies;
+  const place = { leading: NAME_COLUMNS + figureHeads.length, width: widths.pharmacy.length };
+  yield* crawlRows(columns.map(readsOf), place, texts);
+}
+/** Without the figures of the pharmacies. */
+const HEAD_ROWS = 5;
+
+function* matrixRows<Style extends string>(
+  exported: MatrixExport<ShownProducts, unknown>,
+  sheet: MatrixSheet<Style>,
+): Generator<Row<BaseStyle | Style>> {
+  const { selection, texts } = exported;
+  const { text } = texts;
+  const { products, families } = sheet.table;
+  const summed = (names: readonly (string | null)[], cells: readonly Cell<Style>[]) => ({
+    cells: [...names.map((name) => cell(name, 'familyText')), ...cells],
+  });
+  yield* headRows(exported, sheet);
+  for (const row of sheet.rows) {
+    if (isFamilyRow(row)) {
+      const family = familyOfRow(row);
+      const count = sizeOfFamily(selection, family);
+      const skus = count === 1 ? text.sku : filled(text.skus, { count: String(count) });
+      yield summed([families[family] ?? '', skus], sheet.ofFamily(family));
+    } else {
+      const { name = '', pzn = '' } = products[row] ?? {};
+      yield { cells: [cell(name, 'text'), cell(pzn, 'text'), ...sheet.ofProduct(row)] };
+    }
+  }
+  yield summed([text.total, sheet.allDetail], sheet.ofAll());
+}
+
+/** The matrix as on the screen. */
+export const matrixSheet = <Style extends string>(
+  exported: MatrixExport<ShownProducts, unknown>,
+  sheet: MatrixSheet<Style>,
+): Sheet<BaseStyle | Style> => {
+  const { name, figuresOfPharmacies = [], figureHeads, widths } = sheet;
+  return {
+    name,
+    columnWidths: [
+      ...[34, widths.pzn, ...widths.figures],
+      ...exported.columns.flatMap(() => widths.pharmacy),
+    ],
+    frozen: {
+      rows: HEAD_ROWS + figuresOfPharmacies.length,
+      columns: NAME_COLUMNS + figureHeads.length,
+    },
+    rows: matrixRows(exported, sheet),
+  };
+};
