@@ -1,7 +1,6 @@
-import type { Format, useTranslation } from '@pmm/shared/i18n';
+import type { Format } from '@pmm/shared/i18n';
 import { oncePerValue } from './oncePerValue';
-
-type Translate = ReturnType<typeof useTranslation<'metrics'>>['t'];
+import type { Translate } from './translate';
 
 const DAY_HOURS = 24;
 

@@ -1,13 +1,11 @@
-import type { Format, useTranslation } from '@pmm/shared/i18n';
+import type { Format } from '@pmm/shared/i18n';
 import { ageText } from '../ageText';
 import { sinceText } from '../today';
 import type { UnreadTexts } from './pharmacyHeader';
 import { sentence } from './sentence';
+import type { Translate } from '../translate';
 
-export const unreadTexts = (
-  t: ReturnType<typeof useTranslation<'metrics'>>['t'],
-  format: Format,
-): UnreadTexts => {
+export const unreadTexts = (t: Translate, format: Format): UnreadTexts => {
   const age = ageText(t, format);
   const notConfirmed = sentence(['since'], (slots) => t('notConfirmedSince', slots));
   return {

@@ -12,7 +12,8 @@ import { SignList, SignText } from '../toolbar/SignList';
 import { Legend, LegendEntry, LegendNote } from '../toolbar/Legend';
 import { priceSignStyle } from './priceCells';
 import { classOfSign } from './priceLook';
-import { bandsBelow, usePriceTexts } from './priceTexts';
+import { bandsBelow } from './priceSentences';
+import { usePriceTexts } from './priceTexts';
 
 const Samples = styled.div`
   display: contents;

@@ -7,6 +7,7 @@ import type { UnreadTexts } from '../matrix/pharmacyHeader';
 import { unreadTexts } from '../matrix/unreadTexts';
 import { oncePerValue } from '../oncePerValue';
 import { sentence } from '../matrix/sentence';
+import type { Translate } from '../translate';
 import { type ReviewNumbers, reviewNumbers } from './reviewNumbers';
 
 /** Every text of the grid, in the current language. */
@@ -38,8 +39,6 @@ export interface ReviewTexts extends UnreadTexts {
   skus: (count: number) => string;
   pharmacy: (name: string, score: Score) => string;
 }
-
-type Translate = ReturnType<typeof useTranslation<'metrics'>>['t'];
 
 /** Both languages have one form for 1 and one for all other counts. */
 const pluralOf = (count: number): number => (count === 1 ? 1 : 2);
