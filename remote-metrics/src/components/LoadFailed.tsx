@@ -1,11 +1,17 @@
-import { LoadFailed as Failed, type LoadFailedProps } from '@pmm/shared/ui/LoadFailed';
+import { LoadFailed as Failed } from '@pmm/shared/ui/LoadFailed';
 import { MatrixPlace } from './MatrixNotice';
 
+interface LoadFailedProps {
+  title: string;
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
 /** Takes the place of what could not be loaded. */
-export function LoadFailed(props: LoadFailedProps) {
+export function LoadFailed({ title, query }: LoadFailedProps) {
+  const { error, isFetching, refetch } = query;
   return (
     <MatrixPlace>
-      <Failed {...props} />
+      <Failed title={title} cause={error} retrying={isFetching} onRetry={() => void refetch()} />
     </MatrixPlace>
   );
 }

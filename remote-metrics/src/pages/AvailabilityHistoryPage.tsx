@@ -5,8 +5,10 @@ import { styled } from 'styled-components';
 import { CrawlCard } from '../components/history/CrawlCard';
 import { IncidentCard } from '../components/history/IncidentCard';
 import { StatusCard } from '../components/history/StatusCard';
+import { EmptyWatchlist } from '../components/EmptyWatchlist';
 import { LoadFailed } from '../components/LoadFailed';
-import { MatrixNotice } from '../components/MatrixNotice';
+import { NotCrawled } from '../components/NotCrawled';
+import { PlaceGone } from '../components/timeline/PlaceGone';
 import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
 import { PharmacyChoice, ProductChoice } from '../components/timeline/PlaceChoice';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
@@ -52,9 +54,7 @@ function CellHistory({ name, ...cell }: Cell) {
     return (
       <LoadFailed
         title={t('failures.METRICS_HISTORY_LOAD_FAILED', { ns: 'shared' })}
-        cause={failed.error}
-        retrying={failed.isFetching}
-        onRetry={() => void failed.refetch()}
+        query={failed}
       />
     );
   }
@@ -83,35 +83,20 @@ function WatchlistHistory({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
   const content = () => {
     if (failed) {
       return (
-        <LoadFailed
-          title={t(`failures.${failed.failure}`, { ns: 'shared' })}
-          cause={failed.read.error}
-          retrying={failed.read.isFetching}
-          onRetry={() => void failed.read.refetch()}
-        />
+        <LoadFailed title={t(`failures.${failed.failure}`, { ns: 'shared' })} query={failed.read} />
       );
     }
     if (!pharmacies.data || !items.data) {
       return <MatrixSkeleton label={t('pages.history.loading')} />;
     }
     if (items.data.length === 0) {
-      return (
-        <MatrixNotice icon="list-checks" title={t('empty.title')} detail={t('empty.detail')} />
-      );
+      return <EmptyWatchlist />;
     }
     if (pharmacies.data.length === 0) {
-      return (
-        <MatrixNotice icon="clock" title={t('notCrawled.title')} detail={t('notCrawled.detail')} />
-      );
+      return <NotCrawled />;
     }
     if (pharmacy === undefined || product === undefined) {
-      return (
-        <MatrixNotice
-          icon="circle-alert"
-          title={t(`timeline.gone.${pharmacy === undefined ? 'pharmacy' : 'product'}`)}
-          detail={t('timeline.gone.detail')}
-        />
-      );
+      return <PlaceGone what={pharmacy === undefined ? 'pharmacy' : 'product'} />;
     }
     const { channelId } = pharmacy;
     return (

@@ -7,8 +7,10 @@ import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { StatusLegend } from '../components/availability/StatusLegend';
+import { EmptyWatchlist } from '../components/EmptyWatchlist';
 import { LoadFailed } from '../components/LoadFailed';
-import { MatrixNotice } from '../components/MatrixNotice';
+import { NotCrawled } from '../components/NotCrawled';
+import { PlaceGone } from '../components/timeline/PlaceGone';
 import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
 import { TimelineFacts } from '../components/timeline/TimelineFacts';
 import { TimelineLanes } from '../components/timeline/TimelineLanes';
@@ -33,82 +35,73 @@ const questionOf = ({ axis, channelId, pzn }: TimelineView) => {
 const inMatrix = ({ axis, localSkus, pzn }: TimelineView) =>
   axis === 'pharmacy' ? { localSkus } : { find: pzn ?? '' };
 
-function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
-  const { t } = useTranslation('metrics');
-  const isPhone = useMediaQuery(PHONE);
+const usePlaceTimeline = ({ tenantId, watchlistId, matrixKey }: ShownWatchlist) => {
   const { view: chosen, choose } = useMatrixView(timelineViews, matrixKey, watchlistId);
   const places = usePlaces({ tenantId, watchlistId }, chosen, choose);
-  const { view, pharmacies, items, pharmacy, product } = places;
-  const question = questionOf(view);
-  const timeline = useTimeline(tenantId, watchlistId, question, view.days);
-  const exported = useExport({
-    ...{ tenantId, watchlistId },
-    metric: 'timeline',
-    view: writeTimelineView(view),
-    columns: null,
-  });
+  const question = questionOf(places.view);
+  const timeline = useTimeline(tenantId, watchlistId, question, places.view.days);
+  return { ...places, choose, isAsked: question !== null, timeline };
+};
 
+interface TimelineContentProps extends ReturnType<typeof usePlaceTimeline> {
+  placeKey: string;
+}
+
+/** The lanes, or what stands in their place: that they load, why they cannot, or why there are none. */
+function TimelineContent(props: TimelineContentProps) {
+  const { pharmacies, items, timeline, isAsked, pharmacy, product, view, choose, placeKey } = props;
+  const { t } = useTranslation('metrics');
   const reads = [
     { read: pharmacies, failure: 'CHANNELS_LOAD_FAILED' },
     { read: items, failure: 'WATCHLIST_ITEMS_LOAD_FAILED' },
     { read: timeline, failure: 'METRICS_HISTORY_LOAD_FAILED' },
   ] as const;
   const name = view.axis === 'pharmacy' ? pharmacy?.name : product?.sku;
-  const isEmpty = pharmacies.data && items.data && items.data.length === 0;
-  const isGone = pharmacies.data && items.data && question !== null && name === undefined;
+  const isGone = pharmacies.data && items.data && isAsked && name === undefined;
   const failed = isGone ? undefined : reads.find(({ read }) => !read.data && read.error);
-  const content = () => {
-    if (failed) {
-      return (
-        <LoadFailed
-          title={t(`failures.${failed.failure}`, { ns: 'shared' })}
-          cause={failed.read.error}
-          retrying={failed.read.isFetching}
-          onRetry={() => void failed.read.refetch()}
-        />
-      );
-    }
-    if (isEmpty) {
-      return (
-        <MatrixNotice icon="list-checks" title={t('empty.title')} detail={t('empty.detail')} />
-      );
-    }
-    if (pharmacies.data?.length === 0) {
-      return (
-        <MatrixNotice icon="clock" title={t('notCrawled.title')} detail={t('notCrawled.detail')} />
-      );
-    }
-    if (isGone) {
-      return (
-        <MatrixNotice
-          icon="circle-alert"
-          title={t(`timeline.gone.${view.axis}`)}
-          detail={t('timeline.gone.detail')}
-        />
-      );
-    }
-    if (!timeline.data) {
-      return (
-        <>
-          <StatusLegend
-            facts={null}
-            chosen={view.statuses}
-            onChoose={(statuses) => choose({ statuses })}
-          />
-          <MatrixSkeleton label={t('pages.timeline.loading')} />
-        </>
-      );
-    }
+  if (failed) {
     return (
-      <TimelineLanes
-        timeline={timeline.data}
-        view={view}
-        onChoose={choose}
-        name={name ?? ''}
-        placeKey={matrixKey}
-      />
+      <LoadFailed title={t(`failures.${failed.failure}`, { ns: 'shared' })} query={failed.read} />
     );
-  };
+  }
+  if (pharmacies.data && items.data?.length === 0) return <EmptyWatchlist />;
+  if (pharmacies.data?.length === 0) return <NotCrawled />;
+  if (isGone) return <PlaceGone what={view.axis} />;
+  if (!timeline.data) {
+    return (
+      <>
+        <StatusLegend
+          facts={null}
+          chosen={view.statuses}
+          onChoose={(statuses) => choose({ statuses })}
+        />
+        <MatrixSkeleton label={t('pages.timeline.loading')} />
+      </>
+    );
+  }
+  return (
+    <TimelineLanes
+      timeline={timeline.data}
+      view={view}
+      onChoose={choose}
+      name={name ?? ''}
+      placeKey={placeKey}
+    />
+  );
+}
+
+function WatchlistTimeline(shown: ShownWatchlist) {
+  const { tenantId, watchlistId, matrixKey } = shown;
+  const { t } = useTranslation('metrics');
+  const isPhone = useMediaQuery(PHONE);
+  const placed = usePlaceTimeline(shown);
+  const { view, choose, pharmacies, items, timeline } = placed;
+  const exported = useExport({
+    ...{ tenantId, watchlistId },
+    metric: 'timeline',
+    view: writeTimelineView(view),
+    columns: null,
+  });
   const actions = (
     <>
       <LinkButton
@@ -145,7 +138,7 @@ function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist)
         timeline={timeline.data ?? null}
         actions={actions}
       />
-      {content()}
+      <TimelineContent {...placed} placeKey={matrixKey} />
     </>
   );
 }

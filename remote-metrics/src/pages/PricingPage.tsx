@@ -10,22 +10,14 @@ import { PriceMatrix } from '../components/prices/PriceMatrix';
 import { PriceSample } from '../components/prices/PriceSample';
 import { preparePriceTexts, usePriceTexts } from '../components/prices/priceTexts';
 import { PriceToolbar } from '../components/prices/PriceToolbar';
-import { ExportMenu } from '../components/toolbar/ExportMenu';
-import { MatrixFind } from '../components/toolbar/MatrixFind';
-import { MatrixTools } from '../components/toolbar/MatrixTools';
-import { MatrixPlace } from '../components/watchlistPage/MatrixPlace';
-import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
-import { useIncidentLine } from '../components/watchlistPage/useIncidentLine';
+import { MatrixPage } from '../components/watchlistPage/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
-import { useColumns } from '../hooks/useColumns';
-import { useExport } from '../hooks/useExport';
 import { useMatrixView } from '../hooks/useMatrixView';
 import { usePrices } from '../hooks/usePrices';
 import { priceViews } from '../state/priceViews';
 
-const noChannels: never[] = [];
-
-function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
+function WatchlistPrices(shown: ShownWatchlist) {
+  const { tenantId, watchlistId, matrixKey } = shown;
   const query = usePrices(tenantId, watchlistId);
   const { data } = query;
   const { view, choose } = useMatrixView(priceViews, matrixKey, watchlistId);
@@ -39,68 +31,37 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
     () => data && listSize(data, localSkus, withoutData),
     [data, localSkus, withoutData],
   );
-  const pharmacies = data?.channels ?? noChannels;
   // Not in the matrix: they take as long as the cells, and are there before the data.
   const texts = usePriceTexts();
   useEffect(() => preparePriceTexts(texts), [texts]);
-  const columns = useColumns(tenantId, {
-    ...{ pharmacies, withoutData, selection, view },
-    onChoose: choose,
-  });
-  const exported = useExport({
-    ...{ tenantId, watchlistId },
-    metric: 'prices',
-    view: writePriceView({ ...view, columns: null }),
-    columns,
-  });
-  const search = <MatrixFind {...{ view, columns }} found={selection?.found} onChoose={choose} />;
-  const actions = (
-    <>
-      <MatrixTools
-        {...{ view, columns, sortKeys: priceSortKeys }}
-        columnOrder="figure"
-        onChoose={choose}
-      />
-      <ExportMenu {...exported} disabled={!data} />
-    </>
-  );
-  const incidentLine = useIncidentLine({
-    current: useMemo(() => data && currentIncidents(data, localSkus), [data, localSkus]),
-    ...{ pharmacies, localSkus },
-  });
   return (
-    <>
-      <MatrixPageHeader
-        metric="prices"
-        query={query}
-        facts={(prices) =>
-          size && <PriceFacts window={prices.window} size={size} reference={reference} />
-        }
-        search={search}
-        actions={actions}
-      />
-      {incidentLine.above}
-      <PriceToolbar {...{ selection, view, search, actions }} onChoose={choose} />
-      {selection && <PriceChips selection={selection} view={view} onChoose={choose} />}
-      <MatrixPlace
-        metric="prices"
-        query={query}
-        frame={PriceFrame}
-        columns={columns}
-        localSkus={localSkus}
-        onChoose={choose}
-        sample={<PriceSample texts={texts} />}
-      >
-        {selection && (
+    <MatrixPage
+      {...{ shown, query, withoutData, selection, view }}
+      metric="prices"
+      pharmacies={data?.channels}
+      onChoose={choose}
+      exportedView={writePriceView({ ...view, columns: null })}
+      sortKeys={priceSortKeys}
+      columnOrder="figure"
+      incidentsOf={currentIncidents}
+      facts={(prices) =>
+        size && <PriceFacts window={prices.window} size={size} reference={reference} />
+      }
+      toolbar={(tools) => <PriceToolbar {...{ selection, view, ...tools }} onChoose={choose} />}
+      chips={selection && <PriceChips selection={selection} view={view} onChoose={choose} />}
+      frame={PriceFrame}
+      sample={<PriceSample texts={texts} />}
+    >
+      {(columns) =>
+        selection && (
           <PriceMatrix
             {...{ tenantId, selection, columns, view, texts }}
             onChoose={choose}
             placeKey={matrixKey}
           />
-        )}
-      </MatrixPlace>
-      {incidentLine.below}
-    </>
+        )
+      }
+    </MatrixPage>
   );
 }
 

@@ -18,15 +18,8 @@ import { ReviewsMatrix } from '../components/reviews/ReviewsMatrix';
 import { ReviewsSample } from '../components/reviews/ReviewsSample';
 import { prepareReviewTexts, useReviewTexts } from '../components/reviews/reviewTexts';
 import { ReviewsToolbar } from '../components/reviews/ReviewsToolbar';
-import { ExportMenu } from '../components/toolbar/ExportMenu';
-import { MatrixFind } from '../components/toolbar/MatrixFind';
-import { MatrixTools } from '../components/toolbar/MatrixTools';
-import { MatrixPlace } from '../components/watchlistPage/MatrixPlace';
-import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
-import { useIncidentLine } from '../components/watchlistPage/useIncidentLine';
+import { MatrixPage } from '../components/watchlistPage/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
-import { useColumns } from '../hooks/useColumns';
-import { useExport } from '../hooks/useExport';
 import { useMatrixView } from '../hooks/useMatrixView';
 import { useReviews } from '../hooks/useReviews';
 import { reviewViews } from '../state/reviewViews';
@@ -47,9 +40,8 @@ const factsOf = (
   score: scoreOfProducts(reviews, listedProducts(reviews, localSkus).products),
 });
 
-const noChannels: never[] = [];
-
-function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
+function WatchlistReviews(shown: ShownWatchlist) {
+  const { tenantId, watchlistId, matrixKey } = shown;
   const { view, choose } = useMatrixView(reviewViews, matrixKey, watchlistId);
   const { marks, find, localSkus } = view;
   const query = useReviews(tenantId, watchlistId, view.period);
@@ -64,76 +56,40 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
     [data, localSkus, withoutData],
   );
   const counts = useMemo(() => selection && countMarks(selection), [selection]);
-  const pharmacies = data?.channels ?? noChannels;
-  const columns = useColumns(tenantId, {
-    ...{ pharmacies, withoutData, selection, view },
-    onChoose: choose,
-  });
-  const exported = useExport({
-    ...{ tenantId, watchlistId },
-    metric: 'reviews',
-    view: writeReviewsView({ ...view, columns: null }),
-    columns,
-  });
   const period = view.period ?? (data ? periodOf(data) : null);
   const days = Number(period ?? 0);
   // Not in the matrix: they take as long as the cells, and are there before the data.
   const texts = useReviewTexts(days);
   useEffect(() => prepareReviewTexts(texts), [texts]);
-  const search = <MatrixFind {...{ view, columns }} found={selection?.found} onChoose={choose} />;
-  const actions = (
-    <>
-      <MatrixTools
-        {...{ view, columns, sortKeys: reviewSortKeys }}
-        columnOrder="figure"
-        onChoose={choose}
-      />
-      <ExportMenu {...exported} disabled={!data} />
-    </>
-  );
-  const incidentLine = useIncidentLine({
-    current: useMemo(() => data && currentIncidents(data, localSkus), [data, localSkus]),
-    kept: 'reviews',
-    ...{ pharmacies, localSkus },
-  });
   return (
-    <>
-      <MatrixPageHeader
-        metric="reviews"
-        query={query}
-        facts={({ window }) => facts && <ReviewsFacts window={window} facts={facts} days={days} />}
-        search={search}
-        actions={actions}
-      />
-      {incidentLine.above}
-      <ReviewsToolbar
-        counts={counts}
-        view={view}
-        period={period}
-        onChoose={choose}
-        search={search}
-        actions={actions}
-      />
-      {selection && <ReviewsChips selection={selection} view={view} onChoose={choose} />}
-      <MatrixPlace
-        metric="reviews"
-        query={query}
-        frame={ReviewsFrame}
-        columns={columns}
-        localSkus={localSkus}
-        onChoose={choose}
-        sample={<ReviewsSample texts={texts} />}
-      >
-        {selection && (
+    <MatrixPage
+      {...{ shown, query, withoutData, selection, view }}
+      metric="reviews"
+      pharmacies={data?.channels}
+      onChoose={choose}
+      exportedView={writeReviewsView({ ...view, columns: null })}
+      sortKeys={reviewSortKeys}
+      columnOrder="figure"
+      incidentsOf={currentIncidents}
+      kept="reviews"
+      facts={({ window }) => facts && <ReviewsFacts window={window} facts={facts} days={days} />}
+      toolbar={(tools) => (
+        <ReviewsToolbar {...{ counts, view, period, ...tools }} onChoose={choose} />
+      )}
+      chips={selection && <ReviewsChips selection={selection} view={view} onChoose={choose} />}
+      frame={ReviewsFrame}
+      sample={<ReviewsSample texts={texts} />}
+    >
+      {(columns) =>
+        selection && (
           <ReviewsMatrix
             {...{ tenantId, selection, columns, days, view, texts }}
             onChoose={choose}
             placeKey={matrixKey}
           />
-        )}
-      </MatrixPlace>
-      {incidentLine.below}
-    </>
+        )
+      }
+    </MatrixPage>
   );
 }
 

@@ -3,7 +3,6 @@ import { NONE, statusOfCell } from '@pmm/shared/figures/availability/cell';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
-import { Button } from '@pmm/shared/ui/Button';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -16,18 +15,15 @@ import { useHeldRows } from '../../hooks/useHeldRows';
 import { usePresent } from '../../hooks/usePresent';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
-import { Matrix } from '../matrix/Matrix';
 import type { MatrixContent } from '../matrix/matrixContent';
 import { PrintedMatrix } from '../matrix/PrintedMatrix';
-import { useNoneOpened } from '../matrix/useAskedCell';
 import { AvailabilityFrame } from './availabilityCells';
 import { availabilityContent } from './availabilityContent';
 import type { AvailabilityTexts } from './availabilityTexts';
 import { CellDetail } from './CellDetail';
-import { CellTip } from '../cellDetail/CellTip';
 import { sortKeyOf } from './sortByHeader';
-import { MatrixNotice } from '../MatrixNotice';
-import { SortAgain } from '../SortAgain';
+import { MetricMatrix } from '../watchlistPage/MetricMatrix';
+import { RowsOrNotice } from '../watchlistPage/RowsOrNotice';
 import { SkuCards } from './skuCards/SkuCards';
 import { withoutFilters } from './AvailabilityChips';
 
@@ -50,64 +46,48 @@ interface ShownRowsProps extends AvailabilityMatrixProps {
   content: () => MatrixContent;
   /** Of the frame. */
   className: string;
-  onToggleFamily: (family: number) => void;
 }
 
 function AvailabilityGrid(props: ShownRowsProps) {
-  const { selection, choices, texts, content, className, placeKey, onChoose, onToggleFamily } =
-    props;
+  const { selection, choices, texts, content, className, placeKey, onChoose } = props;
   const { availability } = selection;
-  const { columns } = props.columns;
-  const { sort } = choices;
+  const { pharmacies } = availability;
   return (
-    <Matrix
+    <MetricMatrix
+      {...{ className, placeKey, pharmacies, onChoose }}
       content={useMemo(() => content(), [content])}
       frame={AvailabilityFrame}
-      className={className}
-      placeKey={placeKey}
-      onToggleFamily={onToggleFamily}
-      onOpenHeader={(id) => onChoose({ sort: nextSort(sort, sortKeyOf(id)) })}
-      tip={({ product, column, element }) => {
-        const { products, families, pharmacies } = availability;
-        const cell = product * pharmacies.length + (columns[column] ?? 0);
+      table={availability}
+      columns={props.columns.columns}
+      view={choices}
+      sortBy={(id) => nextSort(choices.sort, sortKeyOf(id))}
+      tipOf={({ product, column }) => {
+        const cell = product * pharmacies.length + column;
         const status = availabilityStatuses[statusOfCell(availability.cells[cell] ?? NONE)];
-        return (
-          <CellTip
-            sku={products[product]}
-            families={families}
-            pharmacy={pharmacies[columns[column] ?? 0]}
-            sentence={element.getAttribute('aria-label') ?? ''}
-            glyph={status && <StatusGlyph status={status} />}
-            note={status && texts.ofCell(availability, cell)}
-          />
-        );
+        return {
+          glyph: status && <StatusGlyph status={status} />,
+          note: status && texts.ofCell(availability, cell),
+        };
       }}
-      asked={choices.opened}
-      onOpened={(opened) => onChoose({ opened })}
-      detail={(cell, controls) => (
-        <CellDetail
-          cell={{ ...cell, column: columns[cell.column] ?? 0 }}
-          {...{ availability, texts }}
-          controls={controls}
-        />
-      )}
+      detail={(cell, controls) => <CellDetail {...{ cell, availability, texts, controls }} />}
     />
   );
 }
 
 /** Cards on the screen; on paper there is room for the matrix. */
 function AvailabilityCards(props: ShownRowsProps & { rows: Rows }) {
-  const { selection, rows, choices, texts, content, className, placeKey } = props;
-  const { onChoose, onToggleFamily } = props;
+  const { selection, rows, choices, texts, content, className, placeKey, onChoose } = props;
+  const { availability } = selection;
   return (
     <>
       <SkuCards
-        {...{ selection, rows, texts, placeKey, onChoose, onToggleFamily }}
+        {...{ selection, rows, texts, placeKey, onChoose }}
+        onToggleFamily={(family) =>
+          onChoose({ collapsed: toggled(choices.collapsed, availability.families[family] ?? '') })
+        }
         columns={props.columns.columns}
         view={choices}
-        detail={(cell, controls) => (
-          <CellDetail {...{ cell, texts, controls }} availability={selection.availability} />
-        )}
+        detail={(cell, controls) => <CellDetail {...{ cell, availability, texts, controls }} />}
       />
       <PaperFrame className={className}>
         <PrintedMatrix content={content} />
@@ -125,7 +105,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
   const isPhone = useMediaQuery(PHONE);
   const present = usePresent();
   const { mode, rest, statuses, find, changed, channelId, localSkus } = choices;
-  const { rows, isHeld, sortAgain } = useHeldRows({
+  const held = useHeldRows({
     table: selection.availability,
     ...{ collapsed, sort },
     asked: [mode, rest, statuses, find, changed, channelId, localSkus],
@@ -134,6 +114,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
       [selection, sort],
     ),
   });
+  const { rows } = held;
   const label = t('matrix');
   const content = useCallback(
     () =>
@@ -157,33 +138,26 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
     ],
   );
 
-  useNoneOpened(rows.length === 0, choices.opened, onChoose);
-  if (rows.length === 0) {
-    return (
-      <MatrixNotice
-        icon="circle-check"
-        title={t('nothingMatches.title')}
-        detail={t('nothingMatches.detail')}
-        action={
-          <Button onClick={() => onChoose(withoutFilters)}>{t('nothingMatches.action')}</Button>
-        }
-      />
-    );
-  }
   const features = Object.entries({ history, changes, compact }).filter(([, on]) => on);
   const shown: ShownRowsProps = {
     ...props,
     content,
     className: features.map(([name]) => name).join(' '),
-    onToggleFamily: (family) =>
-      onChoose({
-        collapsed: toggled(collapsed, selection.availability.families[family] ?? ''),
-      }),
   };
   return (
-    <>
+    <RowsOrNotice
+      held={held}
+      opened={choices.opened}
+      onClose={onChoose}
+      notice={{
+        icon: 'circle-check',
+        title: t('nothingMatches.title'),
+        detail: t('nothingMatches.detail'),
+        action: t('nothingMatches.action'),
+      }}
+      onAskNothing={() => onChoose(withoutFilters)}
+    >
       {isPhone ? <AvailabilityCards {...shown} rows={rows} /> : <AvailabilityGrid {...shown} />}
-      {isHeld && <SortAgain onSort={sortAgain} />}
-    </>
+    </RowsOrNotice>
   );
 }

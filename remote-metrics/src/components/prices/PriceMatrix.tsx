@@ -2,18 +2,13 @@ import { priceRows } from '@pmm/shared/figures/prices/rows';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
 import type { PriceView } from '@pmm/shared/figures/prices/view';
 import { useTranslation } from '@pmm/shared/i18n';
-import { Button } from '@pmm/shared/ui/Button';
 import { useCallback, useMemo } from 'react';
 import type { MatrixColumns } from '../../hooks/useColumns';
 import { useHeldRows } from '../../hooks/useHeldRows';
 import { usePresent } from '../../hooks/usePresent';
-import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
-import { CellTip } from '../cellDetail/CellTip';
-import { Matrix } from '../matrix/Matrix';
-import { useNoneOpened } from '../matrix/useAskedCell';
-import { MatrixNotice } from '../MatrixNotice';
-import { SortAgain } from '../SortAgain';
+import { MetricMatrix } from '../watchlistPage/MetricMatrix';
+import { RowsOrNotice } from '../watchlistPage/RowsOrNotice';
 import { PriceFrame } from './priceCells';
 import { withoutFilters } from './PriceChips';
 import { priceContent } from './priceContent';
@@ -38,7 +33,7 @@ export function PriceMatrix(props: PriceMatrixProps) {
   const { mode, sort, collapsed, compact } = view;
   const { t } = useTranslation('metrics');
   const present = usePresent();
-  const { rows, isHeld, sortAgain } = useHeldRows({
+  const held = useHeldRows({
     table: selection.prices,
     ...{ collapsed, sort },
     asked: [mode, view.reference, view.signs, view.find, view.localSkus],
@@ -47,6 +42,7 @@ export function PriceMatrix(props: PriceMatrixProps) {
       [selection, mode, sort],
     ),
   });
+  const { rows } = held;
   const content = useMemo(
     () =>
       priceContent({
@@ -57,54 +53,30 @@ export function PriceMatrix(props: PriceMatrixProps) {
       }),
     [t, selection, columns, pinned, rows, mode, sort, collapsed, compact, present, texts],
   );
-  useNoneOpened(rows.length === 0, view.opened, onChoose);
-  if (rows.length === 0) {
-    return (
-      <MatrixNotice
-        icon="search"
-        title={t('prices.nothingMatches.title')}
-        detail={t('prices.nothingMatches.detail')}
-        action={
-          <Button onClick={() => onChoose(withoutFilters)}>
-            {t('prices.nothingMatches.action')}
-          </Button>
-        }
-      />
-    );
-  }
-  const { prices } = selection;
   return (
-    <>
-      <Matrix
-        content={content}
+    <RowsOrNotice
+      held={held}
+      opened={view.opened}
+      onClose={onChoose}
+      notice={{
+        icon: 'search',
+        title: t('prices.nothingMatches.title'),
+        detail: t('prices.nothingMatches.detail'),
+        action: t('prices.nothingMatches.action'),
+      }}
+      onAskNothing={() => onChoose(withoutFilters)}
+    >
+      <MetricMatrix
+        {...{ content, columns, view, onChoose, placeKey }}
         frame={PriceFrame}
         className={compact ? 'compact' : ''}
-        placeKey={placeKey}
-        onToggleFamily={(family) =>
-          onChoose({ collapsed: toggled(collapsed, prices.families[family] ?? '') })
-        }
-        onOpenHeader={(id) => onChoose({ sort: nextSort(sort, sortKeyOf(id)) })}
-        tip={({ product, column, element }) => (
-          <CellTip
-            sku={prices.products[product]}
-            families={prices.families}
-            pharmacy={prices.channels[columns[column] ?? 0]}
-            sentence={element.getAttribute('aria-label') ?? ''}
-          />
-        )}
-        asked={view.opened}
-        onOpened={(opened) => onChoose({ opened })}
+        table={selection.prices}
+        pharmacies={selection.prices.channels}
+        sortBy={(id) => nextSort(sort, sortKeyOf(id))}
         detail={(cell, controls) => (
-          <PriceDetail
-            cell={{ ...cell, column: columns[cell.column] ?? 0 }}
-            selection={selection}
-            tenantId={tenantId}
-            texts={texts}
-            controls={controls}
-          />
+          <PriceDetail {...{ cell, selection, tenantId, texts, controls }} />
         )}
       />
-      {isHeld && <SortAgain onSort={sortAgain} />}
-    </>
+    </RowsOrNotice>
   );
 }

@@ -2,18 +2,13 @@ import { reviewRows } from '@pmm/shared/figures/reviews/rows';
 import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
 import type { ReviewsView } from '@pmm/shared/figures/reviews/view';
 import { useTranslation } from '@pmm/shared/i18n';
-import { Button } from '@pmm/shared/ui/Button';
 import { useCallback, useMemo } from 'react';
 import type { MatrixColumns } from '../../hooks/useColumns';
 import { useHeldRows } from '../../hooks/useHeldRows';
 import { usePresent } from '../../hooks/usePresent';
-import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
-import { CellTip } from '../cellDetail/CellTip';
-import { Matrix } from '../matrix/Matrix';
-import { useNoneOpened } from '../matrix/useAskedCell';
-import { MatrixNotice } from '../MatrixNotice';
-import { SortAgain } from '../SortAgain';
+import { MetricMatrix } from '../watchlistPage/MetricMatrix';
+import { RowsOrNotice } from '../watchlistPage/RowsOrNotice';
 import { ReviewDetail } from './ReviewDetail';
 import { ReviewsFrame } from './reviewCells';
 import { withoutFilters } from './ReviewsChips';
@@ -40,7 +35,7 @@ export function ReviewsMatrix(props: ReviewsMatrixProps) {
   const { reviews } = selection;
   const { t } = useTranslation('metrics');
   const present = usePresent();
-  const { rows, isHeld, sortAgain } = useHeldRows({
+  const held = useHeldRows({
     table: reviews,
     ...{ collapsed, sort },
     asked: [mode, days, view.marks, view.find, view.localSkus],
@@ -49,6 +44,7 @@ export function ReviewsMatrix(props: ReviewsMatrixProps) {
       [selection, mode, sort],
     ),
   });
+  const { rows } = held;
   const content = useMemo(
     () =>
       reviewContent({
@@ -57,57 +53,33 @@ export function ReviewsMatrix(props: ReviewsMatrixProps) {
       }),
     [t, selection, rows, columns, pinned, mode, sort, collapsed, compact, present, texts],
   );
-  useNoneOpened(rows.length === 0, view.opened, onChoose);
-  if (rows.length === 0) {
-    return (
-      <MatrixNotice
-        icon="circle-check"
-        title={t('reviews.nothingMatches.title')}
-        detail={t('reviews.nothingMatches.detail')}
-        action={
-          <Button onClick={() => onChoose(withoutFilters)}>
-            {t('reviews.nothingMatches.action')}
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <>
-      <Matrix
-        content={content}
+    <RowsOrNotice
+      held={held}
+      opened={view.opened}
+      onClose={onChoose}
+      notice={{
+        icon: 'circle-check',
+        title: t('reviews.nothingMatches.title'),
+        detail: t('reviews.nothingMatches.detail'),
+        action: t('reviews.nothingMatches.action'),
+      }}
+      onAskNothing={() => onChoose(withoutFilters)}
+    >
+      <MetricMatrix
+        {...{ content, columns, view, onChoose, placeKey }}
         frame={ReviewsFrame}
         className={compact ? 'compact' : ''}
-        placeKey={placeKey}
-        onToggleFamily={(family) =>
-          onChoose({ collapsed: toggled(collapsed, reviews.families[family] ?? '') })
-        }
-        onOpenHeader={(id) => {
+        table={reviews}
+        pharmacies={reviews.channels}
+        sortBy={(id) => {
           const by = sortKeyOf(id);
-          onChoose({ sort: nextSort(sort, by, firstDirection(by, mode)) });
+          return nextSort(sort, by, firstDirection(by, mode));
         }}
-        tip={({ product, column, element }) => (
-          <CellTip
-            sku={reviews.products[product]}
-            families={reviews.families}
-            pharmacy={reviews.channels[columns[column] ?? 0]}
-            sentence={element.getAttribute('aria-label') ?? ''}
-          />
-        )}
-        asked={view.opened}
-        onOpened={(opened) => onChoose({ opened })}
         detail={(cell, controls) => (
-          <ReviewDetail
-            cell={{ ...cell, column: columns[cell.column] ?? 0 }}
-            tenantId={tenantId}
-            selection={selection}
-            days={days}
-            texts={texts}
-            controls={controls}
-          />
+          <ReviewDetail {...{ cell, selection, tenantId, days, texts, controls }} />
         )}
       />
-      {isHeld && <SortAgain onSort={sortAgain} />}
-    </>
+    </RowsOrNotice>
   );
 }

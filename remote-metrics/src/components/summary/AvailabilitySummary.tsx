@@ -4,14 +4,15 @@ import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { selectAll, type Selection } from '@pmm/shared/figures/availability/selection';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useWatchlistsOfPage } from '@pmm/shared/session';
-import type { LoadFailedProps } from '@pmm/shared/ui/LoadFailed';
 import { token } from '@pmm/shared/ui/theme';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useAvailability } from '../../hooks/useAvailability';
+import { EmptyWatchlist } from '../EmptyWatchlist';
 import { LoadFailed } from '../LoadFailed';
 import { MatrixFacts } from '../MatrixFacts';
-import { MatrixNotice } from '../MatrixNotice';
+import { NotCrawled } from '../NotCrawled';
+import { NoWatchlist } from '../NoWatchlist';
 import { WatchlistsLink } from '../WatchlistsLink';
 import { FigureStrip } from './FigureStrip';
 import { NewestChanges } from './NewestChanges';
@@ -37,29 +38,15 @@ const Heading = styled.div`
   }
 `;
 
-function Failed(props: Omit<LoadFailedProps, 'title'>) {
+function Failed({ query }: Pick<ComponentProps<typeof LoadFailed>, 'query'>) {
   const { t } = useTranslation('metrics');
-  return <LoadFailed title={t('pages.availability.loadFailed')} {...props} />;
+  return <LoadFailed title={t('pages.availability.loadFailed')} query={query} />;
 }
 
 function WithoutWatchlist() {
-  const { t } = useTranslation('metrics');
-  const { error, isFetching, isSuccess, refetch } = useWatchlistsOfPage({ readAgain: false });
-  if (isSuccess) {
-    return (
-      <MatrixNotice
-        icon="list-checks"
-        title={t('noWatchlist.title')}
-        detail={t('noWatchlist.detail')}
-        action={<WatchlistsLink />}
-      />
-    );
-  }
-  return error ? (
-    <Failed cause={error} retrying={isFetching} onRetry={() => void refetch()} />
-  ) : (
-    <SummarySkeleton />
-  );
+  const watchlists = useWatchlistsOfPage({ readAgain: false });
+  if (watchlists.isSuccess) return <NoWatchlist />;
+  return watchlists.error ? <Failed query={watchlists} /> : <SummarySkeleton />;
 }
 
 interface WatchlistSummaryProps {
@@ -67,23 +54,13 @@ interface WatchlistSummaryProps {
 }
 
 function WatchlistSummary({ selection }: WatchlistSummaryProps) {
-  const { t } = useTranslation('metrics');
   const { availability, localSkus } = selection;
   const { products, window } = availability;
   if (products.length === 0) {
-    return (
-      <MatrixNotice
-        icon="list-checks"
-        title={t('empty.title')}
-        detail={t('empty.detail')}
-        action={<WatchlistsLink />}
-      />
-    );
+    return <EmptyWatchlist action={<WatchlistsLink />} />;
   }
   if (window === null) {
-    return (
-      <MatrixNotice icon="clock" title={t('notCrawled.title')} detail={t('notCrawled.detail')} />
-    );
+    return <NotCrawled />;
   }
   return (
     <>
@@ -107,17 +84,12 @@ interface LoadedProps {
 
 function LoadedSummary({ tenantId, watchlistId }: LoadedProps) {
   const { t } = useTranslation('metrics');
-  const { data, error, isFetching, refetch } = useAvailability(tenantId, watchlistId);
+  const query = useAvailability(tenantId, watchlistId);
+  const { data, error } = query;
   const { data: watchlists } = useWatchlistsOfPage({ readAgain: false });
   const name = watchlists?.watchlists.find((each) => each.watchlistId === watchlistId)?.name;
   const selection = useMemo(() => (data ? selectAtFirst(data) : null), [data]);
-  if (!selection) {
-    return error ? (
-      <Failed cause={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <SummarySkeleton />
-    );
-  }
+  if (!selection) return error ? <Failed query={query} /> : <SummarySkeleton />;
   return (
     <Root aria-label={t('summary.figures')}>
       <Heading>

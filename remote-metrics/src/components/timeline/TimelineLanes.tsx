@@ -14,6 +14,7 @@ import { styled } from 'styled-components';
 import { usePresent } from '../../hooks/usePresent';
 import type { TimelineView } from '@pmm/shared/figures/timeline/view';
 import { MatrixNotice } from '../MatrixNotice';
+import { NotCrawled } from '../NotCrawled';
 import { OnlyPharmacySkus } from '../OnlyPharmacySkus';
 import { StatusLegend } from '../availability/StatusLegend';
 import { SortAgain } from '../SortAgain';
@@ -64,9 +65,7 @@ export function TimelineLanes(props: TimelineLanesProps) {
   const totals = useMemo(() => totalsOf(rows), [rows]);
   const { window } = timeline;
   if (window === null) {
-    return (
-      <MatrixNotice icon="clock" title={t('notCrawled.title')} detail={t('notCrawled.detail')} />
-    );
+    return <NotCrawled />;
   }
   if (ofAll.length > 0 && all.length === 0) {
     return <OnlyPharmacySkus onShow={() => onChoose({ localSkus: true })} />;

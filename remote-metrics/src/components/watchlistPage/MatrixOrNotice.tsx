@@ -1,7 +1,7 @@
 import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
-import { useTranslation } from '@pmm/shared/i18n';
 import type { ReactNode } from 'react';
-import { MatrixNotice } from '../MatrixNotice';
+import { EmptyWatchlist } from '../EmptyWatchlist';
+import { NotCrawled } from '../NotCrawled';
 import { OnlyPharmacySkus } from '../OnlyPharmacySkus';
 import { WatchlistsLink } from '../WatchlistsLink';
 
@@ -22,21 +22,11 @@ interface MatrixOrNoticeProps {
 /** The matrix, or the reason why it has nothing to show whatever is filtered. */
 export function MatrixOrNotice(props: MatrixOrNoticeProps) {
   const { matrix, localSkus, onShowLocalSkus, children } = props;
-  const { t } = useTranslation('metrics');
   if (matrix.products.length === 0) {
-    return (
-      <MatrixNotice
-        icon="list-checks"
-        title={t('empty.title')}
-        detail={t('empty.detail')}
-        action={<WatchlistsLink />}
-      />
-    );
+    return <EmptyWatchlist action={<WatchlistsLink />} />;
   }
   if (matrix.window === null) {
-    return (
-      <MatrixNotice icon="clock" title={t('notCrawled.title')} detail={t('notCrawled.detail')} />
-    );
+    return <NotCrawled />;
   }
   if (!localSkus && matrix.products.every(({ kind }) => kind === 'local')) {
     return <OnlyPharmacySkus onShow={onShowLocalSkus} />;

@@ -12,7 +12,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useWatchlistOfLink } from '../../hooks/useWatchlistOfLink';
 import { MatrixSkeleton } from '../matrix/MatrixSkeleton';
 import { MatrixNotice } from '../MatrixNotice';
-import { WatchlistsLink } from '../WatchlistsLink';
+import { NoWatchlist } from '../NoWatchlist';
 import { WhenLoaded } from './WhenLoaded';
 import { matrixKeyOf, type MetricsPage } from '../../state/metricsPage';
 
@@ -26,14 +26,7 @@ function WithoutWatchlist({ metric }: { metric: MetricsPage }) {
   }
   return (
     <WhenLoaded metric={metric} query={watchlists}>
-      {() => (
-        <MatrixNotice
-          icon="list-checks"
-          title={t('noWatchlist.title')}
-          detail={t('noWatchlist.detail')}
-          action={<WatchlistsLink />}
-        />
-      )}
+      {() => <NoWatchlist />}
     </WhenLoaded>
   );
 }

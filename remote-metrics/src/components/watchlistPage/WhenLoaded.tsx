@@ -33,7 +33,7 @@ export function WhenLoaded<Data>({
   children,
 }: WhenLoadedProps<Data>) {
   const { t } = useTranslation('metrics');
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (data !== undefined) return children(data);
   const loading = t(`pages.${metric}.loading`);
   if (!error) {
@@ -44,12 +44,5 @@ export function WhenLoaded<Data>({
       </>
     );
   }
-  return (
-    <LoadFailed
-      title={t(`pages.${metric}.loadFailed`)}
-      cause={error}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <LoadFailed title={t(`pages.${metric}.loadFailed`)} query={query} />;
 }

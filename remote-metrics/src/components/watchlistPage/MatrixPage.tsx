@@ -1,0 +1,110 @@
+import type { Metric } from '@pmm/shared/contracts/matrix';
+import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
+import type { CurrentIncidents } from '@pmm/shared/figures/matrix/pharmacyIncidents';
+import { type ReactNode, useMemo } from 'react';
+import { type MatrixColumns, useColumns } from '../../hooks/useColumns';
+import { useExport } from '../../hooks/useExport';
+import type { FoundIn } from '../../hooks/useFoundPharmacies';
+import type { MatrixFrame } from '../matrix/MatrixFrame';
+import { ExportMenu } from '../toolbar/ExportMenu';
+import { MatrixFind } from '../toolbar/MatrixFind';
+import { MatrixTools } from '../toolbar/MatrixTools';
+import type { ColumnOrder, SortKey } from '../toolbar/useSortText';
+import type { MatrixToShow } from './MatrixOrNotice';
+import { MatrixPageHeader } from './MatrixPageHeader';
+import { MatrixPlace } from './MatrixPlace';
+import { useIncidentLine } from './useIncidentLine';
+import type { ShownWatchlist } from './WatchlistPage';
+import type { LoadedQuery } from './WhenLoaded';
+
+/** What a phone folds into the toolbar, and what stands beside the title elsewhere. */
+export interface PageTools {
+  search: ReactNode;
+  actions: ReactNode;
+}
+
+interface MatrixPageProps<Data, Key extends SortKey> {
+  shown: ShownWatchlist;
+  metric: Metric;
+  query: LoadedQuery<Data>;
+  pharmacies: MatrixColumns['pharmacies'] | undefined;
+  /** Columns of pharmacies that were never crawled for any product of the list. */
+  withoutData: readonly number[];
+  /** Null while loading. */
+  selection: FoundIn | null;
+  view: CommonView<Key>;
+  onChoose: (change: Partial<CommonView<Key>>) => void;
+  /** The view as a file is asked for with it. */
+  exportedView: URLSearchParams;
+  sortKeys: readonly Key[];
+  columnOrder: ColumnOrder;
+  incidentsOf: (data: Data, localSkus: boolean) => CurrentIncidents;
+  /** What the cells keep during an incident. */
+  kept?: 'reviews';
+  hasCardsOnPhone?: boolean;
+  /** The line below the title. */
+  facts: (data: Data) => ReactNode;
+  /** Leads to another page about the same. */
+  link?: ReactNode;
+  toolbar: (tools: PageTools) => ReactNode;
+  chips: ReactNode;
+  frame: typeof MatrixFrame;
+  /** A small matrix of the metric (see `WarmUp`); none where cards take its place. */
+  sample: ReactNode;
+  /** The matrix; it is not asked for before the data are there. */
+  children: (columns: MatrixColumns) => ReactNode;
+}
+
+const noPharmacies: never[] = [];
+
+/** All that the page of a metric has around its matrix, and what stands in the place of that. */
+export function MatrixPage<Data extends MatrixToShow, Key extends SortKey>(
+  props: MatrixPageProps<Data, Key>,
+) {
+  const { shown, metric, query, pharmacies = noPharmacies, selection, view, onChoose } = props;
+  const { tenantId, watchlistId } = shown;
+  const { data } = query;
+  const { localSkus } = view;
+  const { withoutData, incidentsOf } = props;
+  const columns = useColumns(tenantId, { pharmacies, withoutData, selection, view, onChoose });
+  const exported = useExport({
+    ...{ tenantId, watchlistId, metric, columns },
+    view: props.exportedView,
+  });
+  const { above, below } = useIncidentLine({
+    current: useMemo(() => data && incidentsOf(data, localSkus), [data, incidentsOf, localSkus]),
+    ...(props.kept && { kept: props.kept }),
+    ...{ pharmacies, localSkus },
+  });
+  const tools: PageTools = {
+    search: <MatrixFind {...{ view, columns, onChoose }} found={selection?.found} />,
+    actions: (
+      <>
+        <MatrixTools
+          {...{ view, columns, onChoose }}
+          sortKeys={props.sortKeys}
+          columnOrder={props.columnOrder}
+          hasCardsOnPhone={props.hasCardsOnPhone ?? false}
+        />
+        {props.link}
+        <ExportMenu {...exported} disabled={!data} />
+      </>
+    ),
+  };
+  return (
+    <>
+      <MatrixPageHeader {...{ metric, query }} facts={props.facts} {...tools} />
+      {above}
+      {props.toolbar(tools)}
+      {props.chips}
+      <MatrixPlace
+        {...{ metric, query, columns, localSkus, onChoose }}
+        frame={props.frame}
+        sample={props.sample}
+      >
+        {props.children(columns)}
+      </MatrixPlace>
+      {below}
+    </>
+  );
+}

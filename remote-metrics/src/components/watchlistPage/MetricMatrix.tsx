@@ -1,0 +1,59 @@
+import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
+import type { Families } from '@pmm/shared/figures/matrix/families';
+import type { SortedBy } from '@pmm/shared/figures/matrix/viewParameters';
+import type { ComponentProps } from 'react';
+import { toggled } from '../../state/toggled';
+import { CellTip } from '../cellDetail/CellTip';
+import { Matrix } from '../matrix/Matrix';
+import type { CellPlace } from '../matrix/matrixEvents';
+
+type MatrixProps = ComponentProps<typeof Matrix>;
+type TipProps = ComponentProps<typeof CellTip>;
+
+interface MetricMatrixProps<Key extends string> extends Pick<
+  MatrixProps,
+  'content' | 'frame' | 'className' | 'placeKey'
+> {
+  table: Families;
+  pharmacies: readonly TipProps['pharmacy'][];
+  /** Indexes of the pharmacies that are shown, in their order. */
+  columns: readonly number[];
+  view: CommonView<Key>;
+  onChoose: (change: Partial<CommonView<Key>>) => void;
+  /** The order after a header was chosen. */
+  sortBy: (headerId: string) => SortedBy<Key> | null;
+  /** The column of its cell, as that of `tipOf`, is the index of a pharmacy. */
+  detail: MatrixProps['detail'];
+  /** What the tip of a cell says besides. */
+  tipOf?: (cell: CellPlace) => Pick<TipProps, 'glyph' | 'note'>;
+}
+
+/** The matrix of a metric, which is folded, sorted and opened in the view that its address carries. */
+export function MetricMatrix<Key extends string>(props: MetricMatrixProps<Key>) {
+  const { table, pharmacies, columns, view, onChoose, sortBy, detail, tipOf, ...rest } = props;
+  const atPharmacy = (cell: CellPlace) => ({ ...cell, column: columns[cell.column] ?? 0 });
+  return (
+    <Matrix
+      {...rest}
+      onToggleFamily={(family) =>
+        onChoose({ collapsed: toggled(view.collapsed, table.families[family] ?? '') })
+      }
+      onOpenHeader={(id) => onChoose({ sort: sortBy(id) })}
+      tip={(shown) => {
+        const cell = atPharmacy(shown);
+        return (
+          <CellTip
+            sku={table.products[cell.product]}
+            families={table.families}
+            pharmacy={pharmacies[cell.column]}
+            sentence={cell.element.getAttribute('aria-label') ?? ''}
+            {...tipOf?.(cell)}
+          />
+        );
+      }}
+      asked={view.opened}
+      onOpened={(opened) => onChoose({ opened })}
+      detail={(cell, controls) => detail(atPharmacy(cell), controls)}
+    />
+  );
+}
