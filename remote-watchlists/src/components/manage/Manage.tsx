@@ -3,17 +3,14 @@ import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { useMediaQuery } from '@pmm/shared/state';
 import { NARROW } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { WatchlistKey } from '../../api/items';
-import { useFrameLater } from '../../hooks/useFrameLater';
 import { useExport } from '../../hooks/useExport';
-import { useFolded, useKeepManage, useLeftManage } from '../../hooks/useLeftManage';
-import { useSelection } from '../../hooks/useSelection';
+import { useManageView } from '../../hooks/useManageView';
 import type { TransferMode } from '../../hooks/useTransfer';
 import { useManageActions } from '../../hooks/useManageActions';
-import { familiesOf } from '../../watchlist/families';
-import { searchIn } from '../../watchlist/search';
+import { useRemoval } from '../../hooks/useRemoval';
 import { BulkBar, type BulkAction } from './BulkBar';
 import { FamilyPane } from './FamilyPane';
 import { ManageSearch } from './ManageSearch';
@@ -55,37 +52,19 @@ interface ManageProps {
   items: readonly WatchlistItem[];
 }
 
-/** Which items a question is about; they stay named while its dialog fades. */
-interface Asked {
-  items: readonly WatchlistItem[];
-  open: boolean;
-}
-
 /** Families and SKUs of a watchlist, to be reordered, hidden, copied, moved and removed. */
 export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
   const narrow = useMediaQuery(NARROW);
   const rowHeight = narrow ? TOUCH_ROW_PX : ROW_PX;
-  const left = useLeftManage();
-  const [query, setQuery] = useState(left.search);
-  const families = useMemo(() => familiesOf(items), [items]);
-  const find = useMemo(() => searchIn(families), [families]);
-  const found = useMemo(() => find(query), [find, query]);
-  const queryOfSkus = useFrameLater(query);
-  const foundSkus = useMemo(() => find(queryOfSkus), [find, queryOfSkus]);
-  const state = useSelection(families, found, foundSkus, left.families);
-  const [folded, fold] = useFolded(left.folded);
-  const [step, setStep] = useState(left.step);
-  const shownFamilies = [...state.selection.families];
-  // After the SKUs, so that a letter does not do all of it in one frame.
-  useKeepManage({ search: queryOfSkus, families: shownFamilies, folded: [...folded], step });
+  const { query, setQuery, families, found, state, folded, fold, step, setStep } =
+    useManageView(items);
   const [said, setSaid] = useState('');
-  const [removing, setRemoving] = useState<Asked>({ items: [], open: false });
   const [transfer, setTransfer] = useState<TransferMode | null>(null);
   const skuGrid = useRef<RowGridHandle>(null);
   const familyGrid = useRef<RowGridHandle>(null);
-  const removedAt = useRef<number | null>(null);
   const actions = useManageActions({ watchlistKey, families, say: setSaid });
   const exportItems = useExport(watchlist.name);
+  const removal = useRemoval({ rows: state.rows, grid: skuGrid, onRemove: actions.remove });
 
   const selected = useMemo(
     () => items.filter(({ itemId }) => state.selection.items.has(itemId)),
@@ -95,25 +74,15 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
   const barRoom = narrow ? PHONE_BAR_ROOM_PX : BAR_ROOM_PX;
   const endRoom = selected.length > 0 ? barRoom : 0;
 
-  const askToRemove = (asked: readonly WatchlistItem[]) => {
-    const first = asked[0]?.itemId;
-    removedAt.current = state.rows.findIndex(({ itemId }) => itemId === first);
-    setRemoving({ items: asked, open: true });
-  };
-  // The row that had the focus is gone; its element shows another one, or is gone too.
-  const refocus = useCallback(() => {
-    if (removedAt.current !== null) skuGrid.current?.focus('', removedAt.current);
-  }, []);
-
   const onAction = (action: RowAction, item: WatchlistItem) => {
-    if (action === 'remove') askToRemove([item]);
+    if (action === 'remove') removal.ask([item]);
     else if (action === 'toggle') actions.show([item], !item.visible);
     else actions.step(item, action);
   };
   const onBulk = (action: BulkAction) => {
     if (action === 'copy' || action === 'move') setTransfer(action);
     else if (action === 'csv' || action === 'xlsx') void exportItems(selected, action);
-    else if (action === 'remove') askToRemove(selected);
+    else if (action === 'remove') removal.ask(selected);
     else if (action === 'none') state.chooseNone();
     else actions.show(selected, action === 'show');
   };
@@ -145,7 +114,7 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
       onFold={fold}
       onAction={onAction}
       onDrop={actions.drop}
-      onRemoveSelected={() => askToRemove(selected)}
+      onRemoveSelected={() => removal.ask(selected)}
       say={setSaid}
       handle={skuGrid}
     />
@@ -178,19 +147,7 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
         />
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <RemoveQuestion
-        items={removing.items}
-        open={removing.open}
-        onConfirm={() => {
-          setRemoving({ ...removing, open: false });
-          actions.remove(removing.items);
-        }}
-        onCancel={() => {
-          removedAt.current = null;
-          setRemoving({ ...removing, open: false });
-        }}
-        onClosed={refocus}
-      />
+      <RemoveQuestion {...removal.question} />
       {transfer !== null && (
         <TransferDialog
           watchlistKey={watchlistKey}

@@ -1,20 +1,17 @@
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
-import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { Button } from '@pmm/shared/ui/Button';
-import { Checkbox } from '@pmm/shared/ui/Checkbox';
+import { useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
-import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { useRowDrag, type Landing } from '../../hooks/useRowDrag';
 import type { SelectionState } from '../../hooks/useSelection';
 import type { Family } from '../../watchlist/families';
-import { shareOf } from '../../watchlist/selection';
 import { FamilyHead } from './FamilyHead';
-import { Pane, PaneBody, PaneFacts, PaneHead, PaneTitle, PaneTools } from './paneStyle';
+import { Pane, PaneBody } from './paneStyle';
 import { RowGrid, type RowGridHandle } from './RowGrid';
 import { DragOverlay, RowGrip } from './RowGrip';
 import type { RowAction } from './RowTools';
+import { SkuPaneHead } from './SkuPaneHead';
 import { SkuRow } from './SkuRow';
 
 const Nothing = styled.p`
@@ -60,7 +57,6 @@ export function SkuPane(props: SkuPaneProps) {
   const { state, rowHeight, endRoom, narrow, search, folded, onFold } = props;
   const { onAction, onDrop, say, handle } = props;
   const { t } = useTranslation('watchlists');
-  const format = useFormat();
   const pane = useRef<HTMLDivElement>(null);
   const { rows: items, selection } = state;
   const rows = useMemo(() => rowsOf(state.shown, narrow, folded), [state.shown, narrow, folded]);
@@ -79,9 +75,6 @@ export function SkuPane(props: SkuPaneProps) {
     onDrop,
     say,
   });
-  const selectedCount = items.filter(({ itemId }) => selection.items.has(itemId)).length;
-  const share = shareOf(selectedCount, items.length);
-
   const onRowKey = (row: SkuRowData, { key, altKey }: { key: string; altKey: boolean }) => {
     if ('family' in row) {
       if (key !== 'Enter') return false;
@@ -96,42 +89,9 @@ export function SkuPane(props: SkuPaneProps) {
     return true;
   };
 
-  const title = t(selection.families.size === 0 ? 'manage.skusTitleAll' : 'manage.skusTitle');
-
   return (
     <Pane aria-label={t('manage.skusTitle')}>
-      <PaneHead>
-        <Checkbox
-          label={t('manage.allSkus')}
-          labelHidden
-          checked={share === 'all'}
-          indeterminate={share === 'some'}
-          disabled={items.length === 0}
-          onChange={() => (share === 'all' ? state.chooseNone() : state.chooseAll())}
-        />
-        {narrow ? <VisuallyHidden as="h2">{title}</VisuallyHidden> : <PaneTitle>{title}</PaneTitle>}
-        <PaneFacts>
-          {t('manage.selectedOf', {
-            selected: format.integer(selectedCount),
-            all: format.integer(items.length),
-          })}
-        </PaneFacts>
-        <PaneTools>
-          {!narrow && (
-            <>
-              <Button variant="quiet" icon="check-check" onClick={state.chooseAll}>
-                {t('manage.all')}
-              </Button>
-              <Button variant="quiet" onClick={state.chooseNone}>
-                {t('manage.none')}
-              </Button>
-            </>
-          )}
-          <Button variant="quiet" onClick={state.invert}>
-            {t('manage.invert')}
-          </Button>
-        </PaneTools>
-      </PaneHead>
+      <SkuPaneHead state={state} narrow={narrow} />
       {search}
       <PaneBody ref={pane}>
         {rows.length === 0 ? (

@@ -1,0 +1,51 @@
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
+import { Checkbox } from '@pmm/shared/ui/Checkbox';
+import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
+import type { SelectionState } from '../../hooks/useSelection';
+import { shareOf } from '../../watchlist/selection';
+import { PaneFacts, PaneHead, PaneTitle, PaneTools } from './paneStyle';
+
+/** How many SKUs are selected, and the ways to select all, none and the others. */
+export function SkuPaneHead({ state, narrow }: { state: SelectionState; narrow: boolean }) {
+  const { t } = useTranslation('watchlists');
+  const format = useFormat();
+  const { rows: items, selection } = state;
+  const selectedCount = items.filter(({ itemId }) => selection.items.has(itemId)).length;
+  const share = shareOf(selectedCount, items.length);
+  const title = t(selection.families.size === 0 ? 'manage.skusTitleAll' : 'manage.skusTitle');
+  return (
+    <PaneHead>
+      <Checkbox
+        label={t('manage.allSkus')}
+        labelHidden
+        checked={share === 'all'}
+        indeterminate={share === 'some'}
+        disabled={items.length === 0}
+        onChange={() => (share === 'all' ? state.chooseNone() : state.chooseAll())}
+      />
+      {narrow ? <VisuallyHidden as="h2">{title}</VisuallyHidden> : <PaneTitle>{title}</PaneTitle>}
+      <PaneFacts>
+        {t('manage.selectedOf', {
+          selected: format.integer(selectedCount),
+          all: format.integer(items.length),
+        })}
+      </PaneFacts>
+      <PaneTools>
+        {!narrow && (
+          <>
+            <Button variant="quiet" icon="check-check" onClick={state.chooseAll}>
+              {t('manage.all')}
+            </Button>
+            <Button variant="quiet" onClick={state.chooseNone}>
+              {t('manage.none')}
+            </Button>
+          </>
+        )}
+        <Button variant="quiet" onClick={state.invert}>
+          {t('manage.invert')}
+        </Button>
+      </PaneTools>
+    </PaneHead>
+  );
+}

@@ -1,0 +1,25 @@
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import { useMemo, useState } from 'react';
+import { familiesOf } from '../watchlist/families';
+import { searchIn } from '../watchlist/search';
+import { useFrameLater } from './useFrameLater';
+import { useFolded, useKeepManage, useLeftManage } from './useLeftManage';
+import { useSelection } from './useSelection';
+
+/** What of the items is searched, shown, folded and selected; as it was left, but for what was selected. */
+export const useManageView = (items: readonly WatchlistItem[]) => {
+  const left = useLeftManage();
+  const [query, setQuery] = useState(left.search);
+  const families = useMemo(() => familiesOf(items), [items]);
+  const find = useMemo(() => searchIn(families), [families]);
+  const found = useMemo(() => find(query), [find, query]);
+  const queryOfSkus = useFrameLater(query);
+  const foundSkus = useMemo(() => find(queryOfSkus), [find, queryOfSkus]);
+  const state = useSelection(families, found, foundSkus, left.families);
+  const [folded, fold] = useFolded(left.folded);
+  const [step, setStep] = useState(left.step);
+  const shownFamilies = [...state.selection.families];
+  // After the SKUs, so that a letter does not do all of it in one frame.
+  useKeepManage({ search: queryOfSkus, families: shownFamilies, folded: [...folded], step });
+  return { query, setQuery, families, found, state, folded, fold, step, setStep };
+};
