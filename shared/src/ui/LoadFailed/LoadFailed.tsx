@@ -3,7 +3,7 @@ import { errorText, useTranslation } from '../../i18n';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
 
-export interface LoadFailedProps {
+interface LoadFailedProps {
   title: string;
   cause: unknown;
   /** It is being tried again. */

@@ -1,2 +1,1 @@
 export { LoadFailed } from './LoadFailed';
-export type { LoadFailedProps } from './LoadFailed';
