@@ -35,7 +35,7 @@ const taskOf = (products: string | Uint8Array<ArrayBuffer>): AnswerTask => ({
   metric: 'availability',
   watchlistId: '00000000-0000-4000-8000-000000000000',
   texts: {
-    ...{ revision: 1, dataVersion: 1, readsFrom: new Date(FROM), reads: '' },
+    ...{ revision: 1, dataVersion: 1, readsFrom: new Date(FROM), reads: '', oldReads: [] },
     window: { from: new Date(FROM), to: new Date(TO) },
     channels: [
       {

@@ -7,6 +7,7 @@ import { listChannelRows } from './channels';
 import type { Transaction } from './database';
 import { minutesIn } from './channelReads';
 import { type ReadMinutes, readRhythms } from './incidents';
+import { type OldRead, readOldReads } from './oldReads';
 import { commaJoined, readJsonText } from './rawSql';
 import { dataVersion, product, watchlist, watchlistItem } from './schema';
 import { inWatchlist, type WatchlistKey } from './watchlistItems';
@@ -44,6 +45,8 @@ export interface MatrixOutline extends MatrixColumns {
 interface ReadsSince {
   /** Incidents after this time can be found. */
   readsFrom: Date;
+  /** The products that may be read no more. */
+  oldReads: OldRead[];
 }
 
 /** What every matrix is made of beside the histories of its cells, read in one snapshot. */
@@ -119,6 +122,9 @@ const windowUpToNewest = (channels: readonly Channel[], days: number): Window | 
   return windowOfDays(new Date(newest), days);
 };
 
+/** What is told of reads in a matrix, whatever its own window is. */
+export const readsFromOf = ({ to }: Window): Date => windowOfDays(to, WINDOW_DAYS).from;
+
 const readOutlineText = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
@@ -147,7 +153,14 @@ export const readMatrix = async (
   const outline = await readOutlineText(transaction, ...which);
   if (outline === null) return null;
   const { window } = outline;
-  if (window === null) return { ...outline, readsFrom: new Date(0), reads: '' };
-  const readsFrom = windowOfDays(window.to, WINDOW_DAYS).from;
-  return { ...outline, readsFrom, reads: await readRhythms(transaction, readsFrom) };
+  if (window === null) return { ...outline, readsFrom: new Date(0), reads: '', oldReads: [] };
+  const [watchlistKey] = which;
+  const readsFrom = readsFromOf(window);
+  return {
+    ...outline,
+    readsFrom,
+    reads: await readRhythms(transaction, readsFrom),
+    // Asked anew for each version of the data: a crawl that changes no cell reads products, too.
+    oldReads: await readOldReads(transaction, watchlistKey, window.to),
+  };
 };

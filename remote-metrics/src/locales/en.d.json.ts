@@ -196,7 +196,7 @@ declare const texts: {
     },
     "notConfirmed": {
       "name": "Warm hatching",
-      "text": "the pharmacy cannot be crawled at present; the last known status, not counted"
+      "text": "the pharmacy cannot be crawled at present, or the product is not crawled any more; the last known status, not counted"
     },
     "never": {
       "name": "Empty",
@@ -265,7 +265,8 @@ declare const texts: {
     "turned": "{{status}} since {{since}}",
     "recent": "{{cell}}; recent change, seen at the newest crawl",
     "stale": "{{cell}}; last crawled {{readAt}}",
-    "unconfirmed": "{{cell}}; not confirmed since {{since}}"
+    "unconfirmed": "{{cell}}; not confirmed since {{since}}",
+    "unconfirmedProduct": "{{cell}}; not confirmed since {{since}}: the product is not crawled any more"
   },
   "cards": {
     "since": "{{status}} since {{since}}",
@@ -299,6 +300,8 @@ declare const texts: {
     "before": "Before",
     "share": "Share of the time",
     "notConfirmed": "Not confirmed since",
+    "why": "Reason",
+    "productUnread": "The page of the product is not crawled any more",
     "lastCrawl": "Last crawl",
     "neverCrawled": "Never",
     "days": "The last 7 days",
@@ -394,7 +397,7 @@ declare const texts: {
       "soldOut": "keeps its deviation; in no minimum, median, maximum, rank and total",
       "replaced": "the pharmacy shows a successor; what it cost last, in no figure",
       "notOffered": "the pharmacy has a page for it, but does not sell it; what it cost last, in no figure",
-      "notConfirmed": "the pharmacy cannot be crawled at present, or is crawled seldom and was not for more than a day; what was last known, in no figure",
+      "notConfirmed": "the pharmacy cannot be crawled at present, or is crawled seldom and was not for more than a day, or the product is not crawled any more; what was last known, in no figure",
       "unknown": "the newest crawl could not read the page; the last known price, in no figure"
     },
     "mode": "Below each price",
@@ -578,6 +581,8 @@ declare const texts: {
     "nowOf": "{{up}} of {{known}} available now",
     "leftOut_one": "{{name}} is left out until it is crawled again",
     "leftOut_other": "{{count}} pharmacies not crawled are left out",
+    "unread_one": "{{count}} not crawled any more is left out",
+    "unread_other": "{{count}} not crawled any more are left out",
     "showNeverRead_one": "Show {{count}} without data",
     "showNeverRead_other": "Show {{count}} without data",
     "hideNeverRead_one": "Hide {{count}} without data",
@@ -606,7 +611,7 @@ declare const texts: {
     "matrix": "Ratings and reviews by product and pharmacy",
     "explained": {
       "stale": "the pharmacy was last crawled more than a day before the others; its reviews count on",
-      "notConfirmed": "the pharmacy cannot be crawled at present; what was last known, in no score",
+      "notConfirmed": "the pharmacy cannot be crawled at present, or the product is not crawled any more; what was last known, in no score",
       "noData": "empty: never crawled at this pharmacy, or its page could not be read"
     },
     "mode": "Show in the cells",
@@ -718,6 +723,7 @@ declare const texts: {
     "neverObserved": "Never crawled at this pharmacy."
   },
   "stalePharmacy": "{{name}}, last crawl {{age}} ago",
-  "notReadSince": "{{name}}, not crawled since {{since}}"
+  "notReadSince": "{{name}}, not crawled since {{since}}",
+  "productUnreadSince": "Not crawled since {{since}}"
 };
 export default texts;

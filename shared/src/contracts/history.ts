@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { availabilityStatuses } from './availability';
-import { crawlIncidentSchema, validUntilSchema } from './incidents';
+import { crawlIncidentSchema, unreadProductsSchema, validUntilSchema } from './incidents';
 import { matrixChannelSchema, matrixProductSchema, matrixWindowSchema } from './matrix';
 import { pznSchema } from './pzn';
 
@@ -37,6 +37,7 @@ export const availabilityHistorySchema = v.object({
   knownBefore: v.string(),
   /** Those that reach into the window, by channel, then time. Statuses above are as observed. */
   incidents: v.array(crawlIncidentSchema),
+  unread: unreadProductsSchema,
   validUntil: validUntilSchema,
 });
 export type AvailabilityHistory = v.InferOutput<typeof availabilityHistorySchema>;

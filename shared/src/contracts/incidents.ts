@@ -22,5 +22,17 @@ export const crawlIncidentSchema = v.object({
 });
 export type CrawlIncident = v.InferOutput<typeof crawlIncidentSchema>;
 
+/** A product that no crawler reads any more, although its pharmacies are read: nothing is known of it since. */
+export const unreadProductSchema = v.object({
+  /** Index into `products`. */
+  product: v.number(),
+  /** When it was read last, wherever. */
+  since: v.string(),
+});
+export type UnreadProduct = v.InferOutput<typeof unreadProductSchema>;
+
+/** By product; left out by a server that is older than this. */
+export const unreadProductsSchema = v.optional(v.array(unreadProductSchema));
+
 /** When the next incident begins unless a pharmacy is read before; null when none can. */
 export const validUntilSchema = v.nullable(v.string());

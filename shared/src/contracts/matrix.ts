@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { crawlIncidentSchema, validUntilSchema } from './incidents';
+import { crawlIncidentSchema, unreadProductsSchema, validUntilSchema } from './incidents';
 import { pznSchema } from './pzn';
 import { skuKindSchema } from './product';
 
@@ -44,6 +44,8 @@ export const matrixFrameSchema = v.object({
   status: v.array(v.string()),
   /** Those that reach into the last seven days, by channel, then time. Statuses are as observed. */
   incidents: v.array(crawlIncidentSchema),
+  /** Their statuses, too, are as last observed. */
+  unread: unreadProductsSchema,
   validUntil: validUntilSchema,
 });
 export type MatrixFrame = v.InferOutput<typeof matrixFrameSchema>;

@@ -35,6 +35,8 @@ export interface MarketStory {
       packSize: string;
       local?: boolean;
       pzn?: string;
+      /** No crawler reads it any more since then. */
+      unreadSinceHour?: number;
       cells: readonly CellStory[];
     }[];
   }[];
@@ -111,6 +113,9 @@ export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMat
         rhythmMinutes: 60,
         missedReads,
       })),
+    ),
+    unread: skus.flatMap(({ unreadSinceHour }, product) =>
+      unreadSinceHour === undefined ? [] : [{ product, since: at(unreadSinceHour) }],
     ),
     validUntil: null,
   };

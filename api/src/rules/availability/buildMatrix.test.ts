@@ -72,6 +72,7 @@ const rowsOf = ({ families, channels }: World): MatrixRows => ({
     family: `Family ${family}`,
   })),
   readMinutes: new Map(),
+  oldReads: [],
 });
 
 /** Only cells that were observed change, and only once in a second. */

@@ -7,6 +7,7 @@ import type { WatchlistKey } from '../../storage/watchlistItems';
 import { buildOutline } from '../matrix/frame';
 import { findChannel, findProduct } from './findPlaces';
 import { noIncidents, readIncidents } from './readIncidents';
+import { readUnread } from './readUnread';
 
 /** Exactly one of both. */
 export interface HistoryQuestion {
@@ -63,6 +64,10 @@ export const readHistory = async (
     window === null
       ? noIncidents
       : await readIncidents(transaction, watchlistKey, channels, { window, now });
+  const { productIds } = built;
+  const shown = { channels: outline.channels, productIds };
+  const unread =
+    window === null ? [] : await readUnread(transaction, watchlistKey, shown, { window, now });
   const unknownAtFirst = runs
     .filter(({ from }) => from <= 0)
     .flatMap(({ productId, column, known }) => {
@@ -81,6 +86,7 @@ export const readHistory = async (
     unknownLane: unknownAtFirst.map(({ lane }) => lane),
     knownBefore: unknownAtFirst.map(({ known }) => known).join(''),
     incidents,
+    unread,
     validUntil,
   };
 };

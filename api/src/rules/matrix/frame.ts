@@ -2,6 +2,7 @@ import { type MatrixFrame, NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
 import type { MatrixOutline, MatrixRows, VisibleProduct } from '../../storage/matrix';
 import type { BlockedCrawls } from './blockedCrawls';
 import { crawlsByColumn, findIncidents, validUntilOf } from './findIncidents';
+import { findUnread } from './findUnread';
 import { type History, spansOfProduct } from './histories';
 import { type Columns, columnsById, NO_COLUMN, type Spans } from './spans';
 import { unknownRuns } from './unknownRuns';
@@ -98,6 +99,7 @@ export const buildFrame = (
     ...outline,
     status,
     incidents,
+    unread: findUnread(rows.oldReads, productIds, { channels: rows.channels, crawls, incidents }),
     validUntil: validUntilOf({ validUntil }),
   };
   return {

@@ -20,12 +20,14 @@ import {
   presentSince,
 } from '@pmm/shared/figures/availability/history';
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
+import { unconfirmedOf } from '@pmm/shared/figures/matrix/unreadProducts';
 import { useCellDetails } from '../../hooks/useCellDetails';
 import { timelineOfProduct } from '../../state/timelineViews';
 import { Facts, Now } from '../cellDetail/detailStyle';
 import { LastCrawlFact } from '../cellDetail/LastCrawlFact';
 import { OfferFacts } from '../cellDetail/OfferFacts';
 import { PageLink } from '../cellDetail/PageLink';
+import { UnreadFact } from '../cellDetail/UnreadFact';
 import type { AvailabilityTexts } from './availabilityTexts';
 import { Day, Days } from './cellDetailStyle';
 import { DetailPanel, type DetailControls } from '../matrix/DetailPanel';
@@ -96,6 +98,7 @@ export function CellDetail({ cell, availability, texts, controls }: CellDetailPr
   if (!sku || !pharmacy) return null;
   const family = availability.families[sku.family] ?? '';
   const code = availability.cells[index] ?? NONE;
+  const unconfirmed = isUnconfirmed(code) ? unconfirmedOf(availability, product, column) : null;
   const minute = presentSince(availability, index);
   const windowFrom = availability.window?.from ?? 0;
   return (
@@ -133,10 +136,13 @@ export function CellDetail({ cell, availability, texts, controls }: CellDetailPr
             <dd>{texts.ofCell(availability, index)}</dd>
           </>
         )}
-        {pharmacy.incident && isUnconfirmed(code) && (
+        {unconfirmed?.because === 'product' && (
+          <UnreadFact matrix={availability} product={product} />
+        )}
+        {unconfirmed?.because === 'pharmacy' && (
           <>
             <dt>{t('detail.notConfirmed')}</dt>
-            <dd>{format.dateTime(new Date(pharmacy.incident.from))}</dd>
+            <dd>{format.dateTime(new Date(unconfirmed.since))}</dd>
           </>
         )}
         <OfferFacts data={data} error={error} />

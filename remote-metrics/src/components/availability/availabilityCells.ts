@@ -230,4 +230,14 @@ export const AvailabilityFrame = styled(MatrixFrame)`
   }
   ${several.join('\n')}
   ${figures}
+  /* There is room for one line alone. */
+  &.compact .row.unread .product {
+    flex-flow: row;
+    gap: 8px;
+    align-items: center;
+    justify-content: start;
+    & > .name {
+      flex: 1 1 0;
+    }
+  }
 `;

@@ -29,6 +29,7 @@ import { directionOf } from '../matrix/headerSort';
 import type { CellLook, ColumnHeaderLook, MatrixContent, RowLook } from '../matrix/matrixContent';
 import { plainHeader } from '../matrix/plainHeader';
 import { recognisedRows, skuNames } from '../matrix/productRows';
+import { skuHeader } from '../matrix/unreadRow';
 import type { AvailabilityTexts } from './availabilityTexts';
 import { cellLook } from './cellLook';
 import type { CellChoices } from './cellParts';
@@ -166,8 +167,12 @@ const skuLook = (shown: ShownAvailability, product: number): RowLook => {
   const coverage = coverageOfProducts(availability, [product]);
   const told = replaced ? replacedLook(texts).label : texts.ofTime(texts.share(share), coverage);
   return {
-    className: '',
-    header: { name, detail: pzn, label: texts.product(fullName, pzn, told) },
+    ...skuHeader(
+      availability,
+      product,
+      { name, pzn, fullName, label: (of) => texts.product(of, pzn, told) },
+      texts,
+    ),
     figure: (index) =>
       replaced && figureIds[index] === 'share'
         ? replacedLook(texts)

@@ -12,10 +12,13 @@ import { type Coverage, knownShare, timeOfCell } from '@pmm/shared/figures/avail
 import { availableShare, roundedShare } from '@pmm/shared/figures/availability/timeShares';
 import { oncePerValue } from '../oncePerValue';
 import { sentence } from '../matrix/sentence';
+import type { UnreadTexts } from '../matrix/pharmacyHeader';
 import { unreadTexts } from '../matrix/unreadTexts';
 
+type OfUnreadSkus = Pick<UnreadTexts, 'notReadSince' | 'productUnreadSince' | 'unconfirmedProduct'>;
+
 /** Every text of the availability's matrix, in the current language. */
-export interface AvailabilityTexts {
+export interface AvailabilityTexts extends OfUnreadSkus {
   /** By digit, and one more for what was never observed. */
   statuses: readonly string[];
   productHeader: string;
@@ -110,9 +113,11 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       const known = knownText(roundedShare(knownShare(coverage) ?? 0, 1000));
       return of === NO_FIGURE ? onlyKnown({ known }) : ofTime({ share: of, known });
     };
-    const { age: hoursText, notReadSince } = unreadTexts(t, format);
+    const { age: hoursText, ...ofUnread } = unreadTexts(t, format);
+    const { notReadSince, productUnreadSince, unconfirmedProduct } = ofUnread;
     const age = (hours: number | null): string => (hours === null ? NO_FIGURE : hoursText(hours));
     return {
+      ...{ notReadSince, productUnreadSince, unconfirmedProduct },
       statuses,
       productHeader: t('column.product'),
       nowHeader: t('column.now'),

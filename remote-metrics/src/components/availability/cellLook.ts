@@ -15,6 +15,7 @@ import {
 } from '@pmm/shared/figures/availability/history';
 import { isDimmed, type Selection } from '@pmm/shared/figures/availability/selection';
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
+import { type Unconfirmed, unconfirmedOf } from '@pmm/shared/figures/matrix/unreadProducts';
 import type { CellLook } from '../matrix/matrixContent';
 import type { AvailabilityTexts } from './availabilityTexts';
 import { type CellChoices, cellParts, weekOf } from './cellParts';
@@ -38,14 +39,15 @@ interface CellSource extends CellChoices {
 const labelOf = (
   code: number,
   since: number | null,
-  pharmacy: Pharmacy | undefined,
+  { pharmacy, unconfirmed }: { pharmacy: Pharmacy | undefined; unconfirmed: Unconfirmed | null },
   texts: AvailabilityTexts,
 ): string => {
   const cell = texts.cell(code, since);
   const label = isRecent(code) ? texts.recent(cell) : cell;
   if (!pharmacy || statusOfCell(code) === NONE) return label;
-  const { incident, stale, readAt } = pharmacy;
-  if (incident) return texts.unconfirmed(label, incident.from);
+  const { stale, readAt } = pharmacy;
+  if (unconfirmed?.because === 'product') return texts.unconfirmedProduct(label, unconfirmed.since);
+  if (unconfirmed) return texts.unconfirmed(label, unconfirmed.since);
   return stale && readAt !== null ? texts.stale(label, readAt) : label;
 };
 
@@ -61,13 +63,14 @@ export const cellLook = (source: CellSource, product: number, pharmacy: number):
   const at = pharmacies[pharmacy];
   // What was never read has nothing that could be old.
   const isRead = statusOfCell(code) !== NONE;
-  const stale = isRead && at !== undefined && (at.stale || at.incident !== null);
+  const unconfirmed = isUnconfirmed(code) ? unconfirmedOf(availability, product, pharmacy) : null;
+  const stale = isRead && at !== undefined && (at.stale || unconfirmed !== null);
   const days = source.history ? daysOf(availability, index, code) : weekOf(code);
   const { classes, imagePosition } = cellParts(code, days, stale, source);
   const dim = isDimmed(selection, index, code) ? ' dim' : '';
   return {
     className: `${cellClasses[code] ?? 'cell'}${classes}${stale ? ' stale' : ''}${dim}`,
-    label: labelOf(code, since, at, texts),
+    label: labelOf(code, since, { pharmacy: at, unconfirmed }, texts),
     text: '',
     detail: '',
     secondLine: '',

@@ -1,6 +1,7 @@
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { unconfirmedHeader } from './unconfirmedCell';
+import { unreadHeader } from './unreadRow';
 
 const MOST_FIGURES = 10;
 
@@ -316,6 +317,7 @@ export const MatrixFrame = styled.div`
   ${families}
   ${head}
   ${marks}
+  ${unreadHeader}
 
   @media print {
     display: block;

@@ -5,6 +5,8 @@ import { pharmacyHeader, type UnreadTexts } from './pharmacyHeader';
 const texts: UnreadTexts = {
   age: (hours) => `${hours} h`,
   notReadSince: (name, since) => `${name} not read since ${since}`,
+  productUnreadSince: (since) => `not read since ${since}`,
+  unconfirmedProduct: (cell, since) => `${cell}, not read since ${since}`,
   notConfirmedSince: (since) => `not confirmed since ${since}`,
   stalePharmacy: (name, hours) => `${name}, read ${hours} h ago`,
 };

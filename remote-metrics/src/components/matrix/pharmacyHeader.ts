@@ -3,10 +3,14 @@ import { hoursSince, lastRead } from '@pmm/shared/figures/matrix/lastRead';
 import type { PharmacyIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import type { ColumnHeaderLook } from './matrixContent';
 
-/** How a pharmacy says that it is not read at present, or was long ago. */
+/** How a pharmacy or a SKU says that it is not read at present, or was long ago. Times in milliseconds. */
 export interface UnreadTexts {
   age: (hours: number) => string;
-  notReadSince: (pharmacy: string, since: number) => string;
+  notReadSince: (name: string, since: number) => string;
+  /** In the row of a SKU, which says its name by itself. */
+  productUnreadSince: (since: number) => string;
+  /** In a cell of it, after all that it shows. */
+  unconfirmedProduct: (cell: string, since: number) => string;
   /** In place of a figure. */
   notConfirmedSince: (since: number) => string;
   stalePharmacy: (pharmacy: string, hours: number) => string;

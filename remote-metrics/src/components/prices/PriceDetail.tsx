@@ -20,6 +20,7 @@ import { useCellDetails } from '../../hooks/useCellDetails';
 import { Facts, Now } from '../cellDetail/detailStyle';
 import { LastCrawlFact } from '../cellDetail/LastCrawlFact';
 import { PageLink } from '../cellDetail/PageLink';
+import { UnreadFact } from '../cellDetail/UnreadFact';
 import { StatusFact } from '../cellDetail/StatusFact';
 import { type DetailControls, DetailPanel } from '../matrix/DetailPanel';
 import type { CellPlace } from '../matrix/matrixEvents';
@@ -136,6 +137,7 @@ export function PriceDetail({ cell, selection, tenantId, texts, controls }: Pric
         <DeviationFacts {...facts} />
         <RankAndChange {...facts} />
         <StatusFact data={data} error={error} />
+        <UnreadFact matrix={prices} product={product} />
         <LastCrawlFact lastCrawlAt={pharmacy.lastCrawlAt} />
       </Facts>
       {data && <PriceHistory name={name} cell={data} reference={reference} texts={texts} />}

@@ -16,6 +16,7 @@ import type {
 import { pharmacyHeader } from '../matrix/pharmacyHeader';
 import { plainHeader } from '../matrix/plainHeader';
 import { recognisedRows, skuNames } from '../matrix/productRows';
+import { skuHeader } from '../matrix/unreadRow';
 import { priceLook } from './priceLook';
 import { compactPriceSizes, priceSizes, RANGE_WIDTH, REFERENCE_WIDTH } from './priceSizes';
 import { rangeLook, referenceLook } from './rowFigureLooks';
@@ -100,8 +101,12 @@ const skuLook = (shown: ShownPrices, product: number): RowLook => {
     () => rangeLook(figures.range, referenceCents(prices, product, reference), texts),
   ];
   return {
-    className: '',
-    header: { name, detail: pzn, label: texts.product(fullName, pzn) },
+    ...skuHeader(
+      prices,
+      product,
+      { name, pzn, fullName, label: (of) => texts.product(of, pzn) },
+      texts,
+    ),
     figure: (index) => looks[index]?.() ?? blankCell,
     cell: (column) => priceLook(shown, figures, product, columns[column] ?? 0),
   };

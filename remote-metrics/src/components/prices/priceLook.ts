@@ -131,7 +131,13 @@ export const priceLook = (
   const sign = signOf(prices, cell, reference);
   const dim = isDimmed(selection, sign) ? ' dim' : '';
   const look = priceLookOf(shown, figures, { cell, channel }, sign);
-  // What is no offer is in doubt, too; what was never read has nothing to doubt.
+  // What was never read has nothing to doubt.
+  const unreadSince = sign === null ? undefined : prices.unreadSince.get(product);
+  if (unreadSince !== undefined) {
+    const className = `${look.className} ${classOfSign('not confirmed')}${dim}`;
+    return { ...look, className, label: texts.unconfirmedProduct(look.label, unreadSince) };
+  }
+  // What is no offer is in doubt, too.
   if (sign !== null && sign !== 'not confirmed' && isInDoubt(prices, cell)) {
     const doubt = texts.signs['not confirmed'];
     const className = `${look.className} ${classOfSign('not confirmed')}${dim}`;

@@ -10,6 +10,7 @@ import { useCellDetails } from '../../hooks/useCellDetails';
 import { Facts, Now } from '../cellDetail/detailStyle';
 import { LastCrawlFact } from '../cellDetail/LastCrawlFact';
 import { PageLink } from '../cellDetail/PageLink';
+import { UnreadFact } from '../cellDetail/UnreadFact';
 import { StatusFact } from '../cellDetail/StatusFact';
 import { type DetailControls, DetailPanel } from '../matrix/DetailPanel';
 import type { CellPlace } from '../matrix/matrixEvents';
@@ -96,6 +97,7 @@ export function ReviewDetail(props: ReviewDetailProps) {
       <Facts>
         {isReviewed && <ChangeFacts {...{ selection, index, days, texts }} />}
         <StatusFact data={data} error={error} />
+        <UnreadFact matrix={reviews} product={product} />
         <LastCrawlFact lastCrawlAt={pharmacy.lastCrawlAt} />
       </Facts>
       {data && <RatingHistory cell={data} texts={texts} />}

@@ -10,6 +10,7 @@ import type { CellLook, FigureColumn, MatrixContent, RowLook } from '../matrix/m
 import { pharmacyHeader } from '../matrix/pharmacyHeader';
 import { plainHeader } from '../matrix/plainHeader';
 import { recognisedRows, skuNames } from '../matrix/productRows';
+import { skuHeader } from '../matrix/unreadRow';
 import { COUNT_WIDTH, SCORE_WIDTH, compactSizes, sizes } from './measures';
 import { reviewLook } from './reviewLook';
 import type { ReviewTexts } from './reviewTexts';
@@ -85,11 +86,17 @@ const skuLook = (shown: ShownReviews, product: number): RowLook => {
   const { selection, columns, mode, texts } = shown;
   const { reviews } = selection;
   const { name, fullName, pzn } = skuNames(reviews, product);
-  const header = { name, detail: pzn, label: texts.sku(fullName, pzn) };
+  const { className, header } = skuHeader(
+    reviews,
+    product,
+    { name, pzn, fullName, label: (of) => texts.sku(of, pzn) },
+    texts,
+  );
   const first = product * reviews.channels.length;
-  return scoredRow(shown, scoreOfProducts(reviews, [product]), header, (column) =>
+  const row = scoredRow(shown, scoreOfProducts(reviews, [product]), header, (column) =>
     reviewLook(selection, first + (columns[column] ?? 0), mode, texts),
   );
+  return { ...row, className };
 };
 
 /** What stands in place of the scores of a pharmacy that cannot be read: nothing of it counts. */

@@ -65,10 +65,16 @@ export const reviewLook = (
   const isUnconfirmed = hasMark(marks, 'not-confirmed');
   const column = cell % reviews.channels.length;
   // What was never read has nothing that could be old.
-  const isStale = reviews.stale[column] === 1 && standingOf(reviews, cell) !== 'not read';
+  const isStale =
+    !isUnconfirmed && reviews.stale[column] === 1 && standingOf(reviews, cell) !== 'not read';
+  const unreadSince = reviews.unreadSince.get(Math.floor(cell / reviews.channels.length));
   const classes = `${isUnconfirmed ? ' unconfirmed' : ''}${isStale ? ' stale' : ''}${isDimmed(selection, marks) ? ' dim' : ''}`;
   const labelOf = (text: string) => {
-    if (isUnconfirmed) return texts.unconfirmed(text);
+    if (isUnconfirmed) {
+      return unreadSince === undefined
+        ? texts.unconfirmed(text)
+        : texts.unconfirmedProduct(text, unreadSince);
+    }
     return isStale
       ? texts.stale(text, Date.parse(reviews.channels[column]?.lastCrawlAt ?? ''))
       : text;

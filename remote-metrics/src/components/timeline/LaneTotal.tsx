@@ -21,10 +21,18 @@ export function LaneTotal({ totals, shown, all, rowIndex, children }: LaneTotalP
   const format = useFormat();
   const { time, upNow, knownNow, notRead } = totals;
   const share = availableShareOf(time);
-  const [first] = notRead;
+  const [first] = notRead.filter(({ lane }) => lane.now.notRead === 'pharmacy');
+  const unread = notRead.filter(({ lane }) => lane.now.notRead === 'product').length;
   const now = t('timeline.nowOf', { up: format.integer(upNow), known: format.integer(knownNow) });
   // Of one pharmacy, all its lanes are not read.
-  const names = new Set(notRead.map(({ lane }) => lane.channel.name));
+  const names = new Set(
+    notRead.flatMap(({ lane }) => (lane.now.notRead === 'pharmacy' ? [lane.channel.name] : [])),
+  );
+  const told = [
+    ...(knownNow > 0 || notRead.length === 0 ? [now] : []),
+    ...(first ? [t('timeline.leftOut', { count: names.size, name: first.lane.channel.name })] : []),
+    ...(unread > 0 ? [t('timeline.unread', { count: unread })] : []),
+  ].join('; ');
   return (
     <TotalRow role="row" aria-rowindex={rowIndex}>
       <Name role="rowheader">
@@ -33,9 +41,7 @@ export function LaneTotal({ totals, shown, all, rowIndex, children }: LaneTotalP
           : t('timeline.some', { shown: format.integer(shown), all: format.integer(all) })}
       </Name>
       <div role="cell" className="said">
-        {knownNow > 0 || !first ? now : null}
-        {knownNow > 0 && first && '; '}
-        {first && t('timeline.leftOut', { count: names.size, name: first.lane.channel.name })}
+        {told}
         {children}
       </div>
       <Figure role="cell" $area="share">

@@ -1,6 +1,7 @@
 import type { MatrixProduct } from '../../contracts/matrix';
 import type { LastRead } from '../matrix/lastRead';
 import type { PharmacyIncident } from '../matrix/pharmacyIncidents';
+import type { UnreadSince } from '../matrix/unreadProducts';
 
 /** In minutes of the window; its ends do not belong to it. */
 export interface Gap {
@@ -52,6 +53,8 @@ export interface Availability {
   cells: Uint8Array;
   /** Every incident that reaches into the window, by pharmacy, then time. */
   incidents: readonly PharmacyIncident[];
+  /** Products that no crawler reads any more: nothing of them is known after that. */
+  unreadSince: UnreadSince;
   /** When the next incident begins unless a pharmacy is read before, in milliseconds; null when none can. */
   validUntil: number | null;
   /**

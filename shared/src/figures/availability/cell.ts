@@ -3,8 +3,8 @@ import { NO_STATUS } from '../matrix/noStatus';
 
 /**
  * A cell of the matrix is one byte: bits 0 to 2 the status now, bits 3 to 5 the status before the
- * last change in the window, bit 6 whether that change is recent, bit 7 whether the pharmacy has not
- * been read since, so that the status is not confirmed. `NONE` stands for a cell that was never
+ * last change in the window, bit 6 whether that change is recent, bit 7 whether the pharmacy or the product
+ * has not been read since, so that the status is not confirmed. `NONE` stands for a cell that was never
  * observed, and as the status before for a cell that did not change.
  */
 export const NONE = NO_STATUS;

@@ -1,6 +1,6 @@
 import type { Availability } from './availability';
 import { CELL_CODES, knownByCode, knownNowByCode, upByCode, upNowByCode } from './cell';
-import { knownMinutes } from './pharmacies';
+import { knownMinutes, knownMinutesOf } from './pharmacies';
 
 /** Sums over some SKUs. */
 export interface ColumnSums {
@@ -43,6 +43,24 @@ const countCells = (availability: Availability, selected: Int32Array, sums: Colu
   });
 };
 
+/** What is known of products that no crawler reads any more ends before that of their columns. */
+const takeUnread = (availability: Availability, selected: Int32Array, sums: ColumnSums): void => {
+  const { pharmacies, cells, unreadSince } = availability;
+  if (unreadSince.size === 0) return;
+  const { up, known } = sums;
+  for (const product of selected) {
+    if (!unreadSince.has(product)) continue;
+    pharmacies.forEach((pharmacy, column) => {
+      const code = cells[product * pharmacies.length + column] ?? 0;
+      const unknown =
+        knownMinutes(pharmacy, pharmacy.knownUntil) -
+        knownMinutesOf(availability, product, pharmacy);
+      up[column] = (up[column] ?? 0) - unknown * (upByCode[code] ?? 0);
+      known[column] = (known[column] ?? 0) - unknown * (knownByCode[code] ?? 0);
+    });
+  }
+};
+
 /** Both lists are in the order of the cells, so one walk joins them. */
 const addChanges = (availability: Availability, selected: Int32Array, sums: ColumnSums): void => {
   const { pharmacies, changeCell, changeUp, changeKnown } = availability;
@@ -79,6 +97,7 @@ export const sumColumns = (availability: Availability, selected: Int32Array): Co
     sums.up[column] = (sums.up[column] ?? 0) * minutes;
     sums.known[column] = (sums.known[column] ?? 0) * minutes;
   });
+  takeUnread(availability, selected, sums);
   addChanges(availability, selected, sums);
   return sums;
 };

@@ -3,7 +3,7 @@ import { shownOfFamily } from '../matrix/shownProducts';
 import type { Availability, TimeShare } from './availability';
 import { knownByCode, NONE, REPLACED, statusOfCell, upByCode } from './cell';
 import { changesOf } from './history';
-import { columnsWithData, knownMinutes } from './pharmacies';
+import { columnsWithData, knownMinutes, knownMinutesOf } from './pharmacies';
 import type { Selection } from './selection';
 
 /**
@@ -32,7 +32,8 @@ const minutesReplaced = (
   end: number,
 ): number => {
   const { pharmacies, cells, changeMinute, changeFrom } = availability;
-  const pharmacy = pharmacies[cell % pharmacies.length];
+  const column = cell % pharmacies.length;
+  const pharmacy = pharmacies[column];
   if (!pharmacy) return 0;
   let minutes = 0;
   let begin = 0;
@@ -43,7 +44,8 @@ const minutesReplaced = (
   for (let entry = first; entry < end; entry += 1) {
     add(changeFrom[entry] ?? NONE, knownMinutes(pharmacy, changeMinute[entry] ?? 0));
   }
-  add(statusOfCell(cells[cell] ?? NONE), knownMinutes(pharmacy, pharmacy.knownUntil));
+  const product = (cell - column) / pharmacies.length;
+  add(statusOfCell(cells[cell] ?? NONE), knownMinutesOf(availability, product, pharmacy));
   return minutes;
 };
 
@@ -138,9 +140,11 @@ export const timeOfCell = (
   cell: number,
 ): { share: TimeShare; coverage: Coverage } => {
   const { pharmacies, cells, window, changeUp, changeKnown } = availability;
-  const pharmacy = pharmacies[cell % pharmacies.length];
+  const column = cell % pharmacies.length;
+  const pharmacy = pharmacies[column];
+  const product = (cell - column) / pharmacies.length;
   const code = cells[cell] ?? NONE;
-  const minutes = pharmacy ? knownMinutes(pharmacy, pharmacy.knownUntil) : 0;
+  const minutes = pharmacy ? knownMinutesOf(availability, product, pharmacy) : 0;
   const share = {
     up: minutes * (upByCode[code] ?? 0),
     known: minutes * (knownByCode[code] ?? 0),

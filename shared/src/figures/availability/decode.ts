@@ -1,5 +1,6 @@
 import type { AvailabilityMatrix } from '../../contracts/availability';
 import { decodeFrame, readDigits } from '../matrix/frame';
+import type { UnreadSince } from '../matrix/unreadProducts';
 import type { Availability, Pharmacy } from './availability';
 import { NONE, statusOfCell, unchangedCell, unconfirmed } from './cell';
 import { readChanges } from './changesText';
@@ -10,14 +11,22 @@ import { addSums } from './timeShares';
 /** The byte of a cell that did not change, by the digit of its status. */
 const unchangedByDigit = Uint8Array.from({ length: NONE + 1 }, (_, digit) => unchangedCell(digit));
 
-const markUnconfirmed = (cells: Uint8Array, pharmacies: readonly Pharmacy[]): void => {
-  pharmacies.forEach(({ incident }, column) => {
-    if (incident === null) return;
-    for (let cell = column; cell < cells.length; cell += pharmacies.length) {
+const markUnconfirmed = (
+  cells: Uint8Array,
+  pharmacies: readonly Pharmacy[],
+  unreadSince: UnreadSince,
+): void => {
+  const columns = pharmacies.length;
+  const mark = (first: number, end: number, step: number): void => {
+    for (let cell = first; cell < end; cell += step) {
       const code = cells[cell] ?? 0;
       if (statusOfCell(code) !== NONE) cells[cell] = unconfirmed(code);
     }
+  };
+  pharmacies.forEach(({ incident }, column) => {
+    if (incident !== null) mark(column, cells.length, columns);
   });
+  for (const product of unreadSince.keys()) mark(product * columns, (product + 1) * columns, 1);
 };
 
 const knownBeforeOf = ({ unknownCell, knownBefore }: AvailabilityMatrix) => {
@@ -31,17 +40,19 @@ const knownBeforeOf = ({ unknownCell, knownBefore }: AvailabilityMatrix) => {
  * @throws RangeError when its changes are not.
  */
 export const decodeAvailability = (answer: AvailabilityMatrix): Availability => {
-  const { watchlistId, families, familyStart, products, validUntil } = decodeFrame(answer);
+  const { watchlistId, families, familyStart, products, unreadSince, validUntil } =
+    decodeFrame(answer);
   const { window, pharmacies, incidents } = pharmaciesOf(answer);
   const changes = readChanges(answer.changes, products.length);
   const cells = readDigits(answer.status.join(''), unchangedByDigit);
   const spanned = settleCells(cells, changes, pharmacies, knownBeforeOf(answer));
-  markUnconfirmed(cells, pharmacies);
+  markUnconfirmed(cells, pharmacies, unreadSince);
   const availability: Availability = {
     watchlistId,
     window,
     pharmacies,
     incidents,
+    unreadSince,
     validUntil,
     families,
     familyStart,

@@ -21,7 +21,7 @@ export interface Facts {
   found: number | null;
   /** Of the shown SKUs: confirmed cells by the digit of their status now. */
   statusCounts: readonly number[];
-  /** Of the shown SKUs: cells of pharmacies that are not read at present. */
+  /** Of the shown SKUs: cells of pharmacies that are not read at present, or of products that are read no more. */
   notConfirmed: number;
 }
 

@@ -4,7 +4,7 @@ import { firstNotLess } from '../firstNotLess';
 import type { Availability } from './availability';
 import { NONE, statusOfCell } from './cell';
 import { dayBegin } from '../zone';
-import { gapAt, knownMinutes, ROUNDING } from './pharmacies';
+import { gapAt, knownMinutes, knownUntilOf, ROUNDING } from './pharmacies';
 
 /** The entries [first, end) of the change columns that belong to a cell. */
 export const changesOf = (
@@ -54,31 +54,40 @@ export const dayBeginsOf = (window: Window): readonly number[] => {
 /** Whether its seven days may differ from its status now. */
 export const hasOwnDays = (availability: Availability, cell: number): boolean => {
   const { window, pharmacies, spannedCell } = availability;
-  const pharmacy = pharmacies[cell % pharmacies.length];
-  const isBehind = pharmacy !== undefined && pharmacy.knownUntil < (window?.minutes ?? 0);
+  const column = cell % pharmacies.length;
+  const pharmacy = pharmacies[column];
+  const product = (cell - column) / pharmacies.length;
+  const isBehind =
+    pharmacy !== undefined &&
+    knownUntilOf(availability, product, pharmacy) < (window?.minutes ?? 0);
   if (isBehind || (pharmacy?.gaps.length ?? 0) > 0) return true;
   return spannedCell[firstNotLess(spannedCell, cell)] === cell;
 };
 
 /**
  * The last status known of each of the seven days. The last day shows what the cell shows, except in a
- * column that is behind.
+ * column or a row that is behind.
  */
 export const dayPatternOf = (availability: Availability, cell: number): DayPattern => {
   const { window, cells, pharmacies, changeMinute, changeFrom } = availability;
-  const pharmacy = pharmacies[cell % pharmacies.length];
+  const column = cell % pharmacies.length;
+  const pharmacy = pharmacies[column];
+  const product = (cell - column) / pharmacies.length;
+  const knownUntil = pharmacy ? knownUntilOf(availability, product, pharmacy) : 0;
+  const knownAt = (minute: number): number =>
+    pharmacy ? knownMinutes(pharmacy, Math.min(minute, knownUntil)) : 0;
   const begins = window === null ? [] : dayBeginsOf(window);
   const minuteOf = (time: number): number => (time - (window?.from ?? 0)) / MINUTE_MS;
   const [first, end] = changesOf(availability, cell);
   let entry = first;
   let pattern = 0;
-  let known = pharmacy ? knownMinutes(pharmacy, Math.max(0, minuteOf(begins[0] ?? 0))) : 0;
+  let known = knownAt(Math.max(0, minuteOf(begins[0] ?? 0)));
   for (let day = 0; day < WINDOW_DAYS && pharmacy; day += 1) {
     const dayEnd = minuteOf(begins[day + 1] ?? window?.to ?? 0);
-    const lastRead = Math.min(gapAt(pharmacy, dayEnd)?.from ?? dayEnd, pharmacy.knownUntil);
+    const lastRead = Math.min(gapAt(pharmacy, dayEnd)?.from ?? dayEnd, knownUntil);
     while (entry < end && (changeMinute[entry] ?? 0) <= lastRead + ROUNDING) entry += 1;
     const knownBefore = known;
-    known = knownMinutes(pharmacy, dayEnd);
+    known = knownAt(dayEnd);
     const digit = entry < end ? (changeFrom[entry] ?? NONE) : statusOfCell(cells[cell] ?? 0);
     pattern = (pattern << 3) | (known > knownBefore ? digit : NONE);
   }

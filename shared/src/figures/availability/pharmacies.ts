@@ -66,6 +66,26 @@ export const knownMinutes = ({ gaps, knownUntil }: Pharmacy, minute: number): nu
   return known;
 };
 
+/** Until when a SKU is known at a pharmacy, in minutes of the window. */
+export const knownUntilOf = (
+  { window, unreadSince }: Pick<Availability, 'window' | 'unreadSince'>,
+  product: number,
+  { knownUntil }: Pharmacy,
+): number => {
+  const since = unreadSince.size === 0 ? undefined : unreadSince.get(product);
+  if (since === undefined || window === null) return knownUntil;
+  return clamp((since - window.from) / MINUTE_MS, 0, knownUntil);
+};
+
+/** How many minutes of the window are known of a SKU at a pharmacy, up to this one. */
+export const knownMinutesOf = (
+  availability: Pick<Availability, 'window' | 'unreadSince'>,
+  product: number,
+  pharmacy: Pharmacy,
+  minute = Infinity,
+): number =>
+  knownMinutes(pharmacy, Math.min(minute, knownUntilOf(availability, product, pharmacy)));
+
 /** The columns of pharmacies that were crawled for at least one product of the list. */
 export const columnsWithData = ({ pharmacies, cells }: Availability): number[] => {
   const hasData = (column: number): boolean => {

@@ -10,7 +10,7 @@ import {
   upByDigit,
   upNowByCode,
 } from './cell';
-import { knownMinutes } from './pharmacies';
+import { knownMinutes, knownMinutesOf } from './pharmacies';
 
 /**
  * Counts every cell by what it is now, and its time as if that had held as long as it is known. Once over all
@@ -18,10 +18,14 @@ import { knownMinutes } from './pharmacies';
  */
 const addUnchanged = (availability: Availability): void => {
   const { products, pharmacies, cells, up, known, upNow, knownNow } = availability;
-  const minutesKnown = Float64Array.from(pharmacies, (each) => knownMinutes(each, each.knownUntil));
+  const { unreadSince } = availability;
+  const ofColumns = Float64Array.from(pharmacies, (each) => knownMinutes(each, each.knownUntil));
   const columns = pharmacies.length;
   let cell = 0;
   for (let product = 0; product < products.length; product += 1) {
+    const minutesKnown = unreadSince.has(product)
+      ? pharmacies.map((each) => knownMinutesOf(availability, product, each))
+      : ofColumns;
     let productUp = 0;
     let productKnown = 0;
     let cellsUp = 0;
@@ -92,7 +96,7 @@ const addChanged = (availability: Availability): void => {
 /**
  * Fills the sums of cells, changes and time: Available and Limited are up; Unavailable, Not Offered and Not Listed are
  * down; Replaced and Unknown count for neither, nor does the time before the first observation, that
- * of incidents, and that after the newest crawl of the pharmacy.
+ * of incidents, and that after the newest crawl of the pharmacy, or the newest read of a product that is read no more.
  */
 export const addSums = (availability: Availability): void => {
   addUnchanged(availability);

@@ -2,6 +2,7 @@ import { type MatrixFrame, NO_OBSERVATION } from '../../contracts/matrix';
 import type { Families } from './families';
 import { NO_STATUS } from './noStatus';
 import { type PharmacyIncident, pharmacyIncidents } from './pharmacyIncidents';
+import { unreadFit, unreadProducts, type UnreadSince } from './unreadProducts';
 
 const ZERO = '0'.charCodeAt(0);
 const NEVER = NO_OBSERVATION.charCodeAt(0);
@@ -24,6 +25,7 @@ export interface DecodedFrame extends Families {
   watchlistId: string;
   channels: MatrixFrame['channels'];
   incidents: readonly PharmacyIncident[];
+  unreadSince: UnreadSince;
   /** When the next incident begins unless a pharmacy is read before, in milliseconds. */
   validUntil: number | null;
 }
@@ -34,6 +36,7 @@ export const decodeFrame = (answer: MatrixFrame): DecodedFrame => {
     ...{ watchlistId, channels, families, products },
     familyStart: familyStarts(answer),
     incidents: pharmacyIncidents(incidents),
+    unreadSince: unreadProducts(answer.unread),
     validUntil: validUntil === null ? null : Date.parse(validUntil),
   };
 };
@@ -61,6 +64,7 @@ export const frameFitsTogether = ({
   products,
   status,
   incidents,
+  unread,
 }: MatrixFrame): boolean =>
   status.length === products.length &&
   status.every((line) => line.length === channels.length && /^[-0-6]*$/.test(line)) &&
@@ -68,4 +72,5 @@ export const frameFitsTogether = ({
     const before = products[index - 1]?.family ?? 0;
     return family >= before && family < families.length;
   }) &&
-  incidents.every(({ channel }) => channel >= 0 && channel < channels.length);
+  incidents.every(({ channel }) => channel >= 0 && channel < channels.length) &&
+  unreadFit(unread, products);

@@ -39,20 +39,27 @@ export interface CurrentIncidents {
 
 interface ReadMatrix {
   incidents: readonly PharmacyIncident[];
+  /** By product. */
+  unreadSince: ReadonlyMap<number, number>;
   products: readonly { kind: 'listed' | 'local' }[];
   columns: number;
 }
 
-/** The incidents that last and have cells that are not confirmed among the shown SKUs. */
+/**
+ * The incidents that last and have cells that are not confirmed among the shown SKUs. Those of products that no
+ * crawler reads stay so when the incident is over.
+ */
 export const currentIncidentsOf = (
-  { incidents, products, columns }: ReadMatrix,
+  { incidents, unreadSince, products, columns }: ReadMatrix,
   localSkus: boolean,
   isUnconfirmed: (cell: number) => boolean,
 ): CurrentIncidents => {
   const cellsOf = (column: number) =>
     products.filter(
       ({ kind }, product) =>
-        (localSkus || kind === 'listed') && isUnconfirmed(product * columns + column),
+        (localSkus || kind === 'listed') &&
+        !unreadSince.has(product) &&
+        isUnconfirmed(product * columns + column),
     ).length;
   const lasting = incidents
     .filter(({ until }) => until === null)

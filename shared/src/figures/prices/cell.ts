@@ -110,9 +110,12 @@ export interface PriceChange {
   percent: number;
 }
 
-/** Whether nobody knows if what was last read of its pharmacy still holds. */
-export const isInDoubt = ({ unconfirmed }: Prices, cell: number): boolean =>
-  unconfirmed[cell % unconfirmed.length] === 1;
+/** Whether nobody knows if what was last read there still holds: of its pharmacy, or of its product. */
+export const isInDoubt = (prices: Prices, cell: number): boolean => {
+  const { unconfirmed, unreadSince } = prices;
+  if (unconfirmed[cell % unconfirmed.length] === 1) return true;
+  return unreadSince.size > 0 && unreadSince.has(productOfCell(prices, cell));
+};
 
 /** What a price changed by in the window; null where either price cannot be compared, or is in doubt. */
 export const changeOf = (prices: Prices, cell: number): PriceChange | null => {

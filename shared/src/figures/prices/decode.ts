@@ -4,6 +4,7 @@ import { isNoValue, readValues, valuesFit, wholeNumberAt } from '../matrix/compa
 import { lastRead } from '../matrix/lastRead';
 import { lastingIncident } from '../matrix/pharmacyIncidents';
 import { type DecodedFrame, decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
+import type { UnreadSince } from '../matrix/unreadProducts';
 import { plausibleBounds } from './plausible';
 import { isForSale } from './cell';
 import { NO_PRICE, type OfferState, offerStates, type Prices } from './prices';
@@ -92,13 +93,21 @@ const unconfirmedColumns = (
     return lastingIncident(frame, column) !== null || !isRead ? 1 : 0;
   });
 
-const markUnconfirmedOffers = (offer: Uint8Array, unconfirmed: Uint8Array): void => {
-  unconfirmed.forEach((isUnconfirmed, column) => {
-    if (isUnconfirmed === 0) return;
-    for (let cell = column; cell < offer.length; cell += unconfirmed.length) {
+const markUnconfirmedOffers = (
+  offer: Uint8Array,
+  unconfirmed: Uint8Array,
+  unreadSince: UnreadSince,
+): void => {
+  const columns = unconfirmed.length;
+  const mark = (first: number, end: number, step: number): void => {
+    for (let cell = first; cell < end; cell += step) {
       if ((offer[cell] ?? 0) >= FIRST_OFFER) offer[cell] = NOT_CONFIRMED;
     }
+  };
+  unconfirmed.forEach((isUnconfirmed, column) => {
+    if (isUnconfirmed === 1) mark(column, offer.length, columns);
   });
+  for (const product of unreadSince.keys()) mark(product * columns, (product + 1) * columns, 1);
 };
 
 /** Of a product, in the catalogue's currency. */
@@ -154,7 +163,7 @@ export const decodePrices = (answer: PriceMatrix): Prices => {
     window && Date.parse(window.to),
     answer.hasRhythm ?? [],
   );
-  markUnconfirmedOffers(offer, unconfirmed);
+  markUnconfirmedOffers(offer, unconfirmed, frame.unreadSince);
   const prices: Prices = {
     ...frame,
     window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },

@@ -14,7 +14,7 @@ export const offerStates = [
   'not offered',
   /** Listed, but it cannot be ordered: its price is shown and compared, but is nobody's best price. */
   'sold out',
-  /** The pharmacy cannot be read at present, or was long ago: nobody knows whether its prices still hold. */
+  /** The pharmacy or the product is not read at present, or was long ago: nobody knows whether the price still holds. */
   'not confirmed',
   /** The newest crawl read the pharmacy, but not this page. */
   'unknown',

@@ -1,4 +1,4 @@
-import { NO_COUNT, NO_RATING, type ReviewColumns, type Reviews } from './reviews';
+import { isConfirmed, NO_COUNT, NO_RATING, type ReviewColumns, type Reviews } from './reviews';
 
 export interface Review {
   /** Null when the pharmacy shows a count alone. */
@@ -32,9 +32,9 @@ const difference = (now: number | null, before: number | null): number | null =>
 
 const noChange: ReviewChange = { rating: null, count: null };
 
-/** Since the beginning of the period; none that is known while the pharmacy cannot be read. */
+/** Since the beginning of the period; none that is known while the pharmacy or the product is not read. */
 export const reviewChangeOf = (reviews: Reviews, cell: number): ReviewChange => {
-  if (reviews.unconfirmed[cell % reviews.unconfirmed.length] === 1) return noChange;
+  if (!isConfirmed(reviews, cell)) return noChange;
   const now = reviewOf(reviews, cell);
   const before = reviewBefore(reviews, cell);
   return {

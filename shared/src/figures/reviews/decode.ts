@@ -115,6 +115,6 @@ export const decodeReviews = (answer: ReviewMatrix): Reviews => {
     stale,
     now,
     before,
-    scoreSums: sumsOfProducts({ now, before, unconfirmed }, answer.products.length),
+    scoreSums: sumsOfProducts({ ...frame, now, before, unconfirmed }, answer.products.length),
   };
 };

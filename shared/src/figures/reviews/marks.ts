@@ -1,4 +1,4 @@
-import { NO_COUNT, NO_RATING, type Reviews, reviewStandings } from './reviews';
+import { isConfirmed, NO_COUNT, NO_RATING, type Reviews, reviewStandings } from './reviews';
 
 /** What the legend tells apart, counts and filters by. A cell can have several. */
 export const reviewMarks = [
@@ -8,7 +8,7 @@ export const reviewMarks = [
   'none',
   'not-listed',
   'not-read',
-  /** The pharmacy cannot be read at present: what was last known, which is no change. */
+  /** The pharmacy or the product is not read at present: what was last known, which is no change. */
   'not-confirmed',
   /** Ratings of many reviews alone. What is very low is low, too. */
   'low',
@@ -78,13 +78,13 @@ const toneOf = (rating: number): number => {
 
 /** The marks of a cell. A rating without a count may be the rating of one person. */
 export const marksOf = (reviews: Reviews, cell: number): number => {
-  const { standing, unconfirmed, now, before } = reviews;
-  const isConfirmed = unconfirmed[cell % unconfirmed.length] !== 1;
-  const sureness = isConfirmed ? 0 : NOT_CONFIRMED;
+  const { standing, now, before } = reviews;
+  const isSure = isConfirmed(reviews, cell);
+  const sureness = isSure ? 0 : NOT_CONFIRMED;
   const bit = bitOfStanding[standing[cell] ?? 0] ?? 0;
   if (bit !== 0) return bit === NOT_READ ? bit : bit | sureness;
   const rating = now.rating[cell] ?? NO_RATING;
   const count = now.count[cell] ?? NO_COUNT;
-  const direction = isConfirmed ? directionOf(rating, before.rating[cell] ?? NO_RATING) : sureness;
+  const direction = isSure ? directionOf(rating, before.rating[cell] ?? NO_RATING) : sureness;
   return count < FEW_REVIEWS ? FEW | direction : MANY | toneOf(rating) | direction;
 };

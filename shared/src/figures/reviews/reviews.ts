@@ -47,3 +47,11 @@ export interface Reviews extends DecodedFrame {
 
 export const standingOf = ({ standing }: Reviews, cell: number): ReviewStanding =>
   reviewStandings[standing[cell] ?? 0] ?? 'not read';
+
+/** Whether both the pharmacy and the product are read at present. */
+export const isConfirmed = (
+  { unconfirmed, unreadSince }: Pick<Reviews, 'unconfirmed' | 'unreadSince'>,
+  cell: number,
+): boolean =>
+  unconfirmed[cell % unconfirmed.length] !== 1 &&
+  (unreadSince.size === 0 || !unreadSince.has(Math.floor(cell / unconfirmed.length)));

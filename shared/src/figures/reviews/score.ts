@@ -39,16 +39,16 @@ const add = (sums: RatedSums, weighted: number, weight: number, count: number): 
   sums.count += count;
 };
 
-type KnownReviews = Pick<Reviews, 'now' | 'before' | 'unconfirmed'>;
+type KnownReviews = Pick<Reviews, 'now' | 'before' | 'unconfirmed' | 'unreadSince'>;
 
 /**
- * Adds the cells of products in the columns [first, end). Left out are pharmacies that cannot be read, and
- * ratings without a count, which have no weight; counts without a rating only count. Sums stand in variables
+ * Adds the cells of products in the columns [first, end). Left out are pharmacies and products that are not
+ * read, and ratings without a count, which have no weight; counts without a rating only count. Sums stand in variables
  * of one loop: there are hundreds of thousands of cells, and a column of 2,000 products is summed in one call.
  */
 const addCells = (
   sums: ScoreSums,
-  { now, before, unconfirmed }: KnownReviews,
+  { now, before, unconfirmed, unreadSince }: KnownReviews,
   products: ArrayLike<number>,
   [first, end]: readonly [first: number, end: number],
 ): void => {
@@ -56,7 +56,9 @@ const addCells = (
   let [weightedNow, weightNow, countNow] = [0, 0, 0];
   let [weightedBefore, weightBefore, countBefore] = [0, 0, 0];
   for (let index = 0; index < products.length; index += 1) {
-    const row = (products[index] ?? 0) * unconfirmed.length;
+    const product = products[index] ?? 0;
+    if (unreadSince.has(product)) continue;
+    const row = product * unconfirmed.length;
     for (let column = first; column < end; column += 1) {
       const cell = row + column;
       const written = now.count[cell] ?? NO_COUNT;

@@ -4,6 +4,7 @@ import type { MatrixFrame, MatrixProduct } from '../../contracts/matrix';
 import type { Pharmacy } from '../availability/availability';
 import { pharmaciesOf } from '../availability/pharmacies';
 import { MINUTE_MS } from '../durations';
+import { unreadFit, unreadProducts } from '../matrix/unreadProducts';
 import { type LaneNow, nowOfLanes, type Start } from './now';
 
 /** Times in milliseconds. */
@@ -14,7 +15,7 @@ export interface Period {
 
 /**
  * Why nothing is known of a time: the product was never read there before, the pharmacy could not be
- * read, still cannot be read, or its next crawl is not due yet.
+ * read, still cannot be read or the product is read no more, or its next crawl is not due yet.
  */
 export type Gap = 'never-read' | 'not-read' | 'not-read-since' | 'not-due';
 
@@ -73,15 +74,18 @@ const addRead = (
   addSpan(spans, { status, gap: null, from: begin, to });
 };
 
+interface ReadTimes {
+  knownUntil: number;
+  gaps: readonly Period[];
+  /** Not read since then: the pharmacy, or the product. */
+  incident: boolean;
+}
+
 /** Nothing is known before the first observation, in incidents, and after the newest good crawl. */
 const spansOf = (
   starts: readonly (Period & { status: AvailabilityStatus })[],
   window: Period,
-  {
-    knownUntil,
-    gaps,
-    incident,
-  }: { knownUntil: number; gaps: readonly Period[]; incident: boolean },
+  { knownUntil, gaps, incident }: ReadTimes,
 ): Span[] => {
   const spans: Span[] = [];
   const first = Math.min(starts[0]?.from ?? window.to, knownUntil);
@@ -97,10 +101,11 @@ const spansOf = (
 /** Whether the columns of the answer fit together; what does not is refused before it is decoded. */
 export const historyFitsTogether = (answer: AvailabilityHistory): boolean => {
   const { channels, products, families, spanLane, spanMinute, spanStatus } = answer;
-  const { unknownLane, knownBefore, incidents } = answer;
+  const { unknownLane, knownBefore, incidents, unread } = answer;
   const lanes = channels.length * products.length;
   return (
     incidents.every(({ channel }) => channel < channels.length) &&
+    unreadFit(unread, products) &&
     knownBefore.length === unknownLane.length &&
     /^[0-6]*$/.test(knownBefore) &&
     unknownLane.every((lane) => lane < lanes) &&
@@ -129,7 +134,7 @@ const startsByLane = ({ spanLane, spanMinute, spanStatus }: AvailabilityHistory)
 };
 
 /** The times of a pharmacy in milliseconds. */
-const readTimesOf = ({ knownUntil, gaps, incident }: Pharmacy, window: Period) => {
+const readTimesOf = ({ knownUntil, gaps, incident }: Pharmacy, window: Period): ReadTimes => {
   const timeOf = (minute: number): number => Math.round(window.from + minute * MINUTE_MS);
   return {
     knownUntil: timeOf(knownUntil),
@@ -137,6 +142,12 @@ const readTimesOf = ({ knownUntil, gaps, incident }: Pharmacy, window: Period) =
     incident: incident !== null,
   };
 };
+
+/** Those of a product there, which may be read no more. */
+const readUntil = (times: ReadTimes, since: number | undefined, window: Period): ReadTimes =>
+  since === undefined || since >= times.knownUntil
+    ? times
+    : { ...times, knownUntil: Math.max(window.from, since), incident: true };
 
 /** Decodes the answer once; it has to fit together. */
 export const decodeTimeline = (answer: AvailabilityHistory): Timeline => {
@@ -148,7 +159,8 @@ export const decodeTimeline = (answer: AvailabilityHistory): Timeline => {
   const starts = startsByLane(answer);
   const { pharmacies } = pharmaciesOf({ ...answer, crawlSeconds: [] });
   const readTimes = pharmacies.map((pharmacy) => readTimesOf(pharmacy, window));
-  const nows = nowOfLanes(answer, { starts, pharmacies, windowFrom: window.from });
+  const unreadSince = unreadProducts(answer.unread);
+  const nows = nowOfLanes(answer, { starts, pharmacies, unreadSince, windowFrom: window.from });
   const periodsOf = (ofLane: readonly Start[]) =>
     ofLane.map(({ minute, digit }, index) => ({
       status: availabilityStatuses[digit] ?? 'unknown',
@@ -161,8 +173,9 @@ export const decodeTimeline = (answer: AvailabilityHistory): Timeline => {
       const lane = row * channels.length + column;
       const now = nows[lane];
       if (!times || !now) return [];
+      const known = readUntil(times, unreadSince.get(row), window);
       return [
-        { product, channel, spans: spansOf(periodsOf(starts.get(lane) ?? []), window, times), now },
+        { product, channel, spans: spansOf(periodsOf(starts.get(lane) ?? []), window, known), now },
       ];
     }),
   );

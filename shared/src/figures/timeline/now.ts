@@ -4,6 +4,7 @@ import type { Pharmacy } from '../availability/availability';
 import { NONE, statusOfCell, unchangedCell } from '../availability/cell';
 import { settleCells } from '../availability/settleCells';
 import { MINUTE_MS } from '../durations';
+import { type Unconfirmed, unconfirmedOf, type UnreadSince } from '../matrix/unreadProducts';
 
 /** What holds at the end of a lane; times in milliseconds. */
 export interface LaneNow {
@@ -11,8 +12,10 @@ export interface LaneNow {
   status: AvailabilityStatus | null;
   /** Null when it has been so since before the window. */
   since: number | null;
-  /** The last good read, while the pharmacy cannot be read. */
+  /** The last good read, while the pharmacy cannot be read or no crawler reads the product. */
   notReadSince: number | null;
+  /** Which of them is not read; null while both are. */
+  notRead: Unconfirmed['because'] | null;
 }
 
 /** When a status began, as observed. */
@@ -25,13 +28,14 @@ export interface Start {
 interface Decoded {
   starts: ReadonlyMap<number, readonly Start[]>;
   pharmacies: readonly Pharmacy[];
+  unreadSince: UnreadSince;
   windowFrom: number;
 }
 
 /** By the rules of the matrix: what a cell says and what the lane of it ends with is one thing. */
 export const nowOfLanes = (
   { products, unknownLane, knownBefore }: AvailabilityHistory,
-  { starts, pharmacies, windowFrom }: Decoded,
+  { starts, pharmacies, unreadSince, windowFrom }: Decoded,
 ): LaneNow[] => {
   const count = products.length * pharmacies.length;
   const cells = Uint8Array.from({ length: count }, (_, lane) =>
@@ -49,15 +53,19 @@ export const nowOfLanes = (
   };
   const before = new Map(unknownLane.map((lane, index) => [lane, Number(knownBefore[index])]));
   const { spannedCell, sinceMinute } = settleCells(cells, changes, pharmacies, before);
+  const incidents = pharmacies.flatMap(({ incident }) => incident ?? []);
   const since = new Map<number, number>();
   spannedCell.forEach((lane, index) => since.set(lane, sinceMinute[index] ?? NaN));
   return Array.from(cells, (code, lane) => {
     const minute = since.get(lane) ?? NaN;
-    const { incident = null } = pharmacies[lane % pharmacies.length] ?? {};
+    const column = lane % pharmacies.length;
+    const product = (lane - column) / pharmacies.length;
+    const unconfirmed = unconfirmedOf({ incidents, unreadSince }, product, column);
     return {
       status: availabilityStatuses[statusOfCell(code)] ?? null,
       since: Number.isNaN(minute) ? null : Math.round(windowFrom + minute * MINUTE_MS),
-      notReadSince: incident?.from ?? null,
+      notReadSince: unconfirmed?.since ?? null,
+      notRead: unconfirmed?.because ?? null,
     };
   });
 };

@@ -46,7 +46,12 @@ const laneOf = ({ name, status, hours, notRead }: Told, index: number): Lane => 
     },
     channel: { channelId: `channel-${index}`, name, url: null, lastCrawlAt: null },
     spans,
-    now: { status, since: hours * HOUR, notReadSince: notRead ? 9 * HOUR : null },
+    now: {
+      status,
+      since: hours * HOUR,
+      notReadSince: notRead ? 9 * HOUR : null,
+      notRead: notRead ? 'pharmacy' : null,
+    },
   };
 };
 

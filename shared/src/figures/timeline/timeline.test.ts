@@ -15,6 +15,7 @@ import { decodeAvailability } from '../availability/decode';
 import { statusOfCell } from '../availability/cell';
 import { presentSince } from '../availability/history';
 import { availableShare, shareOfProduct } from '../availability/timeShares';
+import { unconfirmedOf } from '../matrix/unreadProducts';
 import {
   availableShareOf,
   daysDownOf,
@@ -47,6 +48,7 @@ const historyOf = (story: MarketStory): AvailabilityHistory => {
     unknownLane: told.unknownCell,
     knownBefore: told.knownBefore,
     incidents: told.incidents,
+    unread: told.unread,
     validUntil: told.validUntil,
   };
 };
@@ -67,8 +69,30 @@ const anyIncidents = (crawlHour: number | null): fc.Arbitrary<IncidentStory[]> =
       );
     });
 
-/** Any market whose pharmacies could not be read at any times, whatever was observed meanwhile. */
-const anyTroubledMarket: fc.Arbitrary<MarketStory> = anyMarket.chain((story) =>
+type Sku = MarketStory['families'][number]['skus'][number];
+
+/** Nothing is observed of a SKU after it was read last. */
+const anyUnread = (sku: Sku): fc.Arbitrary<Sku> => {
+  const last = Math.max(-9, ...sku.cells.flat().map(({ hour }) => hour));
+  return fc
+    .option(fc.integer({ min: last, max: WINDOW_HOURS }))
+    .map((hour) => (hour === null ? sku : { ...sku, unreadSinceHour: hour }));
+};
+
+const withUnread = (story: MarketStory): fc.Arbitrary<MarketStory> =>
+  fc
+    .tuple(
+      ...story.families.map(({ name, skus }) =>
+        fc.tuple(...skus.map(anyUnread)).map((each) => ({ name, skus: each })),
+      ),
+    )
+    .map((families) => ({ ...story, families }));
+
+/**
+ * Any market whose pharmacies could not be read at any times, whatever was observed meanwhile, with products that are
+ * read no more.
+ */
+const anyTroubledMarket: fc.Arbitrary<MarketStory> = anyMarket.chain(withUnread).chain((story) =>
   fc
     .tuple(...story.pharmacies.map(({ lastCrawlHour }) => anyIncidents(lastCrawlHour)))
     .map((incidents) => ({
@@ -135,12 +159,17 @@ describe('a timeline', () => {
         expect(lanes.map(({ now }) => now)).toEqual(
           lanes.map((_, cell) => {
             const since = presentSince(availability, cell);
-            const { incident = null } =
-              availability.pharmacies[cell % availability.pharmacies.length] ?? {};
+            const columns = availability.pharmacies.length;
+            const unconfirmed = unconfirmedOf(
+              availability,
+              Math.floor(cell / columns),
+              cell % columns,
+            );
             return {
               status: availabilityStatuses[statusOfCell(availability.cells[cell] ?? NaN)] ?? null,
               since: since === null ? null : (window?.from ?? NaN) + since * 60_000,
-              notReadSince: incident?.from ?? null,
+              notReadSince: unconfirmed?.since ?? null,
+              notRead: unconfirmed?.because ?? null,
             };
           }),
         );

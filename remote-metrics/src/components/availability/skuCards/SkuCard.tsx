@@ -46,6 +46,7 @@ export function SkuCard(props: SkuCardProps) {
     const entry = countedAs(cells[product * pharmacies.length + column] ?? NONE);
     counts.set(entry, (counts.get(entry) ?? 0) + 1);
   }
+  const unreadSince = availability.unreadSince.get(product);
   const share = isReplaced(availability, product)
     ? t('status.replaced')
     : t('cards.share', { share: texts.share(shareOfProduct(availability, product)) });
@@ -60,7 +61,11 @@ export function SkuCard(props: SkuCardProps) {
       <Head>
         <h3 id={nameId}>{sku && `${family} ${skuLabel(sku, family)}`}</h3>
         <b>{texts.nOfM(nowOfProduct(availability, product))}</b>
-        <code>{sku?.pzn}</code>
+        {unreadSince === undefined ? (
+          <code>{sku?.pzn}</code>
+        ) : (
+          <em>{texts.productUnreadSince(unreadSince)}</em>
+        )}
         <span>{share}</span>
         <StatusBar counts={counts} />
       </Head>

@@ -99,6 +99,14 @@ export const Head = styled.div`
     font: 12px/18px ${token('font-figures')};
     color: ${token('ink-third')};
   }
+  /* In place of the PZN: no crawler reads it any more. */
+  & > em {
+    overflow: hidden;
+    font: 500 12px/18px ${token('font-text')};
+    white-space: nowrap;
+    text-overflow: ellipsis;
+    color: ${token('warm')};
+  }
   & > span {
     font: ${token('type-control')};
     font-weight: 400;

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { DAY_MS } from '@pmm/shared/figures/durations';
+import { UNREAD_AFTER, unreadAfter } from '@pmm/shared/figures/incidents/unread';
+import type { Transaction } from './database';
+import { secondsOf, timestampOf } from './rawSql';
+import { arrayOf, readJson } from './rawSql';
+import { availabilityCurrent } from './schema';
+import { productRead } from './sightingSchema';
+import { sameProduct, visibleItems } from './visibleItems';
+import type { WatchlistKey } from './watchlistItems';
+
+/** A product of a list that was read so long ago that it may be read no more. */
+export interface OldRead {
+  productId: number;
+  /** When it was looked at last, wherever; in milliseconds. */
+  lastAt: number;
+  /** The pharmacies that it is known at. */
+  channelIds: number[];
+}
+
+/** Not of what was given up earlier: else the product in the middle may be one of those. */
+const ASKED_FOR_DAYS = 28;
+
+/** The age of the product in the middle of all products, in milliseconds. */
+const readUsualAge = async (transaction: Transaction, newest: Date): Promise<number> => {
+  const from = new Date(newest.getTime() - ASKED_FOR_DAYS * DAY_MS);
+  const seconds = sql`date_part('epoch', ${productRead.lastAt})`;
+  const { rows } = await transaction.execute<{ at: number | null }>(sql`
+    select percentile_cont(0.5) within group (order by ${seconds}) as at
+    from ${productRead} where ${productRead.lastAt} > ${timestampOf(from)}`);
+  const at = rows[0]?.at ?? null;
+  return at === null ? 0 : newest.getTime() - at * 1000;
+};
+
+const readChannels = async (
+  transaction: Transaction,
+  productIds: readonly number[],
+): Promise<Map<number, number[]>> => {
+  const { productId, channelId } = availabilityCurrent;
+  const rows = await readJson<readonly [productId: number, channelId: number]>(
+    transaction,
+    sql`${productId}, ${channelId}`,
+    sql`from ${availabilityCurrent} where ${productId} = any(${arrayOf(productIds, 'integer')})`,
+  );
+  const channels = new Map<number, number[]>(productIds.map((id) => [id, []]));
+  for (const [id, channel] of rows) channels.get(id)?.push(channel);
+  return channels;
+};
+
+/**
+ * Those of a list that were not read for so long up to the newest observation of all. Mostly there are none, which
+ * one statement tells.
+ */
+export const readOldReads = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  newest: Date,
+): Promise<OldRead[]> => {
+  const bound = new Date(newest.getTime() - UNREAD_AFTER);
+  const found = await readJson<readonly [productId: number, seconds: number]>(
+    transaction,
+    sql`${productRead.productId}, ${secondsOf(sql`${productRead.lastAt}`)}`,
+    sql`from ${visibleItems(watchlistKey)} join ${productRead} ${sameProduct}
+      where ${productRead.lastAt} <= ${timestampOf(bound)}`,
+  );
+  if (found.length === 0) return [];
+  const since = newest.getTime() - unreadAfter(await readUsualAge(transaction, newest));
+  const old = found.filter(([, seconds]) => seconds * 1000 <= since);
+  if (old.length === 0) return [];
+  const channels = await readChannels(
+    transaction,
+    old.map(([id]) => id),
+  );
+  return old.map(([productId, seconds]) => ({
+    productId,
+    lastAt: seconds * 1000,
+    channelIds: channels.get(productId) ?? [],
+  }));
+};

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type AnyPrices, anyPrices, priceAnswerOf } from '../../testing/anyPrices';
+import { changeOf, countedCents, isInDoubt } from './cell';
+import { decodePrices, pricesFitTogether } from './decode';
+import { offerOf, type Prices } from './prices';
+import { rangeOf, ranksOf } from './row';
+import { selectPrices } from './selection';
+import { signOf } from './signs';
+import { priceTotals } from './totals';
+import { defaultPriceView } from './view';
+
+/** The first row is read no more. */
+const GONE = 0;
+const decoded = (market: AnyPrices, isUnread: boolean): Prices =>
+  decodePrices({
+    ...priceAnswerOf(market),
+    unread: isUnread ? [{ product: GONE, since: '2026-11-16T06:00:00.000Z' }] : [],
+  });
+const cellsOf = ({ channels }: Prices, product: number): number[] =>
+  channels.map((_, channel) => product * channels.length + channel);
+
+describe('the prices of a product that no crawler reads any more', () => {
+  it('count nowhere, and leave those of all other rows as they are', () => {
+    fc.assert(
+      fc.property(anyPrices, (market) => {
+        const [before, after] = [decoded(market, false), decoded(market, true)];
+        expect(rangeOf(after, GONE)).toBeNull();
+        for (const cell of cellsOf(after, GONE)) {
+          expect([countedCents(after, cell), changeOf(after, cell)]).toEqual([null, null]);
+          expect([isInDoubt(after, cell), after.priceCents[cell]]).toEqual([
+            true,
+            before.priceCents[cell],
+          ]);
+        }
+        for (const product of after.products.keys()) {
+          if (product === GONE) continue;
+          expect(rangeOf(after, product)).toEqual(rangeOf(before, product));
+          expect(ranksOf(after, product)).toEqual(ranksOf(before, product));
+          for (const cell of cellsOf(after, product)) {
+            expect(signOf(after, cell, 'UVP')).toBe(signOf(before, cell, 'UVP'));
+            expect(changeOf(after, cell)).toEqual(changeOf(before, cell));
+          }
+        }
+      }),
+    );
+  });
+
+  it('are in the totals of no pharmacy', () => {
+    fc.assert(
+      fc.property(anyPrices, (market) => {
+        const after = decoded(market, true);
+        const selection = selectPrices(after, { ...defaultPriceView, localSkus: true });
+        const others = selection.products.filter((product) => product !== GONE);
+        const [all, ofOthers] = [
+          priceTotals(selection),
+          priceTotals({ ...selection, products: others }),
+        ];
+        for (const channel of after.channels.keys()) {
+          expect(all(channel)).toEqual(ofOthers(channel));
+        }
+      }),
+    );
+  });
+
+  it('are offers that are not confirmed; what is no offer stays that', () => {
+    const offer = { now: { cents: 700, currency: 'EUR' }, before: null };
+    const prices = decoded(
+      [
+        [
+          {
+            ...{ local: false, listPriceCents: 1000, uvpCents: null },
+            offers: [1, 3, 0, null].map((status) => ({ ...offer, status })),
+          },
+        ],
+      ],
+      true,
+    );
+    expect(cellsOf(prices, GONE).map((cell) => offerOf(prices, cell))).toEqual([
+      'not confirmed',
+      'not confirmed',
+      'not listed',
+      'never read',
+    ]);
+  });
+
+  it('are refused where the answer has no such row', () => {
+    const answer = priceAnswerOf([
+      [{ local: false, listPriceCents: null, uvpCents: null, offers: [] }],
+    ]);
+    const unread = (product: number) => [{ product, since: '2026-11-16T06:00:00.000Z' }];
+    expect(pricesFitTogether({ ...answer, unread: unread(0) })).toBe(true);
+    expect(pricesFitTogether({ ...answer, unread: unread(1) })).toBe(false);
+  });
+});
