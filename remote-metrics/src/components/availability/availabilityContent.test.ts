@@ -54,6 +54,37 @@ describe('the row of a SKU', () => {
     ]);
   });
 
+  it('says that no crawler reads it any more, in its header and in each cell that was read', () => {
+    const [family, ...others] = smallMarket.families;
+    const story = {
+      ...smallMarket,
+      families: [
+        {
+          name: family?.name ?? '',
+          skus: (family?.skus ?? []).map((sku, row) =>
+            row === 1 ? { ...sku, unreadSinceHour: 120 } : sku,
+          ),
+        },
+        ...others,
+      ],
+    };
+    const since = '2026-11-19T06:00:00.000Z';
+    const content = marketContent(story);
+    const { className, header } = content.row(1);
+    expect(className).toBe(' unread');
+    expect(header.detail).toBe(`not read since ${since}`);
+    expect(header.label).toMatch(
+      new RegExp(`^Bronchopal Syrup 200 ml not read since ${since}, PZN 10000001, `),
+    );
+    expect(figuresOf(content, 1)[0]).toMatchObject({ text: '0 of 0' });
+    for (const look of cellsOf(content, 1)) {
+      expect(look.className).toMatch(/ unconfirmed.* stale$/);
+      expect(look.label).toMatch(new RegExp(` not read since ${since}$`));
+    }
+    expect(content.row(0).className).toBe('');
+    expect(classesOf(content, 0)).toEqual(classesOf(whole(), 0));
+  });
+
   it('names itself by family and pack', () => {
     expect(whole().row(1).header).toEqual({
       name: '200 ml',
