@@ -1,0 +1,77 @@
+import { downloadCsv } from '../support/exportedFile';
+import { gone, first, test, unreadPharmacies, unreadProducts } from '../support/unreadMarket';
+import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
+import { makeWatchlist } from '../support/watchlist';
+
+const [{ id: pharmacy }] = unreadPharmacies;
+const NOT_CRAWLED = /Not crawled since \d+ \w+/;
+const WHY = /not confirmed since .+: the product is not crawled any more$/;
+
+let watchlistId: string;
+
+test.beforeEach(async ({ page, person, openSignedIn }) => {
+  await openSignedIn('/');
+  watchlistId = await makeWatchlist(
+    page,
+    person,
+    'Unread',
+    unreadProducts.map(({ pzn }) => pzn),
+  );
+});
+
+const openMatrix = async (page: Page, path: string) => {
+  await page.goto(`${path}?watchlist=${watchlistId}`);
+  const grid = page.getByRole('treegrid');
+  await expect(grid).toBeVisible();
+  return { grid, row: grid.getByRole('row').filter({ hasText: NOT_CRAWLED }) };
+};
+
+for (const path of ['/availability', '/pricing', '/reviews']) {
+  test(`a product that no crawler reads any more says so on ${path}, and counts for nothing`, async ({
+    page,
+  }) => {
+    const { grid, row } = await openMatrix(page, path);
+    await expect(row).toHaveCount(1);
+    await expect(row.getByRole('rowheader')).toHaveAccessibleName(
+      new RegExp(`${gone.name}.*not crawled since .+PZN ${gone.pzn}`),
+    );
+    await expect(row.getByRole('gridcell', { name: WHY })).toHaveCount(unreadPharmacies.length);
+    await expect(grid.getByRole('gridcell', { name: WHY })).toHaveCount(unreadPharmacies.length);
+    await expect(
+      page.getByRole('button', {
+        name: new RegExp(String.raw`^Not confirmed\s*${unreadPharmacies.length}$`),
+      }),
+    ).toBeVisible();
+    await row.getByRole('gridcell', { name: WHY }).first().click();
+    const details = page.getByRole('dialog', { name: new RegExp(gone.name) });
+    await expect(details).toContainText('Not confirmed since');
+    await expect(details).toContainText('The page of the product is not crawled any more');
+    await expectAccessibleInBothThemes(page);
+  });
+}
+
+test('its lane ends with its last read', async ({ page }) => {
+  await page.goto(`/availability-timeline?watchlist=${watchlistId}&channel=${pharmacy}`);
+  const lane = page.getByRole('row').filter({ hasText: gone.name });
+  await expect(lane).toContainText('not crawled, 3 d');
+  await expect(page.getByRole('row').filter({ hasText: first.name })).not.toContainText(
+    'not crawled',
+  );
+  await expect(page.getByText('1 not crawled any more is left out')).toBeVisible();
+});
+
+test('the dashboard does not count it as Unavailable now', async ({ page }) => {
+  await page.goto(`/?watchlist=${watchlistId}`);
+  await expect(page.getByText('Nothing is Unavailable')).toBeVisible();
+});
+
+test('a file tells that it is not confirmed', async ({ page }) => {
+  await openMatrix(page, '/availability');
+  const csv = await downloadCsv(page);
+  expect(csv[gone.pzn]?.slice(-unreadPharmacies.length)).toEqual(
+    unreadPharmacies.map(() => 'Unavailable (not confirmed)'),
+  );
+  expect(csv[first.pzn]?.slice(-unreadPharmacies.length)).toEqual(
+    unreadPharmacies.map(() => 'Available'),
+  );
+});

@@ -1,0 +1,59 @@
+import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
+import { startServerWith } from './ingestOverHttp';
+import { crawlAt } from './market';
+import { START_TIMEOUT, test as base } from './test';
+
+/** A market that is read every six hours for eight days, one product of which is read no more for three of them. */
+
+const RHYTHM = 6;
+const CRAWLS = 32;
+/** The crawl that read it last, in hours before the newest one. */
+export const UNREAD_HOURS = 72;
+
+export const unreadPharmacies = [
+  { id: 'erlen', name: 'Erlen Apo' },
+  { id: 'birken', name: 'Birken Apo' },
+] as const;
+
+const product = (pzn: string, name: string, status: AvailabilityStatus) => ({ pzn, name, status });
+export const [first, gone, ...rest] = [
+  product('01000002', 'Alphin', 'available'),
+  product('01000019', 'Betamol', 'unavailable'),
+  product('01000025', 'Gammasan', 'available'),
+  product('01000031', 'Deltavit', 'available'),
+] as const;
+export const unreadProducts = [first, gone, ...rest];
+
+const crawls = Array.from({ length: CRAWLS }, (_, index) => index * RHYTHM);
+
+const startUnread = () =>
+  startServerWith({
+    products: unreadProducts.map(({ pzn, name }) => ({
+      ...{ pzn, brand: name, family: name, packSize: '20 St' },
+      name: `${name} 20 St`,
+      kind: 'listed',
+      listPriceCents: 1000,
+    })),
+    channels: unreadPharmacies.map(({ id, name }, index) => ({
+      ...{ id, name, url: `https://${id}.example` },
+      weight: 100 - index,
+    })),
+    observations: crawls.flatMap((hoursAgo) =>
+      unreadPharmacies.flatMap(({ id }) =>
+        unreadProducts
+          .filter((each) => each !== gone || hoursAgo >= UNREAD_HOURS)
+          .map(({ pzn, status }) => ({
+            ...{ pzn, channel: id, observedAt: crawlAt(hoursAgo), status },
+            ...{ priceCents: 700, currency: 'EUR', rating: 4.6, reviewCount: 40 },
+          })),
+      ),
+    ),
+  });
+
+/** Tests on a server of their own. */
+export const test = base.extend({
+  server: [
+    async ({ servers }, use) => use(await servers.get('unread', startUnread)),
+    START_TIMEOUT,
+  ],
+});
