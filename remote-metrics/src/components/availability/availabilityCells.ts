@@ -237,7 +237,15 @@ export const AvailabilityFrame = styled(MatrixFrame)`
     align-items: center;
     justify-content: start;
     & > .name {
-      flex: 1 1 0;
+      flex: 0 1 auto;
+      max-inline-size: 40%;
     }
+    & > .detail {
+      flex: 0 1 auto;
+      font-size: 10px;
+    }
+  }
+  & .narrow .row.unread .product .detail {
+    white-space: nowrap;
   }
 `;

@@ -65,5 +65,10 @@ export const unreadHeader = css`
   & .narrow .row.unread .product .detail {
     margin-inline-start: -10px;
     font-size: 10px;
+    line-height: 11px;
+  }
+  /* Rows of a metric with two lines in a cell have room for three of these. */
+  &:not(.compact) .narrow .row.unread .product .detail {
+    white-space: normal;
   }
 `;

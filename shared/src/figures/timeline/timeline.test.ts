@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { availabilityStatuses } from '../../contracts/availability';
 import type { AvailabilityHistory } from '../../contracts/history';
-import { anyMarket, cellsOf } from '../../testing/anyMarket';
+import { cellsOf } from '../../testing/anyMarket';
+import { anyTroubledMarket } from '../../testing/anyTroubledMarket';
 import {
   matrixOf,
   WINDOW_HOURS,
@@ -52,57 +53,6 @@ const historyOf = (story: MarketStory): AvailabilityHistory => {
     validUntil: told.validUntil,
   };
 };
-
-/** Incidents at hours of their own, in order and apart; the last one may last. */
-const anyIncidents = (crawlHour: number | null): fc.Arbitrary<IncidentStory[]> =>
-  fc
-    .tuple(
-      fc.uniqueArray(fc.integer({ min: 0, max: crawlHour ?? 0 }), { maxLength: 5 }),
-      fc.constantFrom('overdue' as const, 'blocked' as const),
-    )
-    .map(([hours, kind]) => {
-      const ends = hours.sort((one, other) => one - other);
-      return ends.flatMap((fromHour, index) =>
-        index % 2 === 0 && crawlHour !== null
-          ? [{ fromHour, untilHour: ends[index + 1] ?? null, kind }]
-          : [],
-      );
-    });
-
-type Sku = MarketStory['families'][number]['skus'][number];
-
-/** Nothing is observed of a SKU after it was read last. */
-const anyUnread = (sku: Sku): fc.Arbitrary<Sku> => {
-  const last = Math.max(-9, ...sku.cells.flat().map(({ hour }) => hour));
-  return fc
-    .option(fc.integer({ min: last, max: WINDOW_HOURS }))
-    .map((hour) => (hour === null ? sku : { ...sku, unreadSinceHour: hour }));
-};
-
-const withUnread = (story: MarketStory): fc.Arbitrary<MarketStory> =>
-  fc
-    .tuple(
-      ...story.families.map(({ name, skus }) =>
-        fc.tuple(...skus.map(anyUnread)).map((each) => ({ name, skus: each })),
-      ),
-    )
-    .map((families) => ({ ...story, families }));
-
-/**
- * Any market whose pharmacies could not be read at any times, whatever was observed meanwhile, with products that are
- * read no more.
- */
-const anyTroubledMarket: fc.Arbitrary<MarketStory> = anyMarket.chain(withUnread).chain((story) =>
-  fc
-    .tuple(...story.pharmacies.map(({ lastCrawlHour }) => anyIncidents(lastCrawlHour)))
-    .map((incidents) => ({
-      ...story,
-      pharmacies: story.pharmacies.map((pharmacy, index) => ({
-        ...pharmacy,
-        incidents: incidents[index] ?? [],
-      })),
-    })),
-);
 
 const rounded = (figure: number | null) => (figure === null ? null : Math.round(figure * 1e9));
 
