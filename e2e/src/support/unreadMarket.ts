@@ -8,7 +8,7 @@ import { START_TIMEOUT, test as base } from './test';
 const RHYTHM = 6;
 const CRAWLS = 32;
 /** The crawl that read it last, in hours before the newest one. */
-export const UNREAD_HOURS = 72;
+const UNREAD_HOURS = 72;
 
 export const unreadPharmacies = [
   { id: 'erlen', name: 'Erlen Apo' },
@@ -16,13 +16,14 @@ export const unreadPharmacies = [
 ] as const;
 
 const product = (pzn: string, name: string, status: AvailabilityStatus) => ({ pzn, name, status });
-export const [first, gone, ...rest] = [
-  product('01000002', 'Alphin', 'available'),
-  product('01000019', 'Betamol', 'unavailable'),
+export const first = product('01000002', 'Alphin', 'available');
+export const gone = product('01000019', 'Betamol', 'unavailable');
+export const unreadProducts = [
+  first,
+  gone,
   product('01000025', 'Gammasan', 'available'),
   product('01000031', 'Deltavit', 'available'),
-] as const;
-export const unreadProducts = [first, gone, ...rest];
+];
 
 const crawls = Array.from({ length: CRAWLS }, (_, index) => index * RHYTHM);
 

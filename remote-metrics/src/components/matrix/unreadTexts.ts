@@ -2,7 +2,7 @@ import type { Format } from '@pmm/shared/i18n';
 import { ageText } from '../ageText';
 import { sinceText } from '../today';
 import type { UnreadTexts } from './pharmacyHeader';
-import { oncePerValue } from './oncePerValue';
+import { oncePerValue } from '../oncePerValue';
 import { sentence } from './sentence';
 import type { Translate } from '../translate';
 
