@@ -13,13 +13,7 @@ export interface Violation {
 export interface Cruise {
   modules: {
     source: string;
-    dependencies: {
-      module: string;
-      resolved: string;
-      couldNotResolve: boolean;
-      /** By `import()`. */
-      dynamic: boolean;
-    }[];
+    dependencies: { module: string; resolved: string; couldNotResolve: boolean }[];
   }[];
   violations: Violation[];
 }

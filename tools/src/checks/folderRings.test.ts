@@ -3,14 +3,11 @@ import { folderRings } from './folderRings';
 
 const moduleOf = (source: string, ...imported: string[]) => ({
   source,
-  dependencies: imported.map((resolved) => dependency(resolved)),
-});
-
-const dependency = (resolved: string, dynamic = false) => ({
-  module: resolved,
-  resolved,
-  dynamic,
-  couldNotResolve: false,
+  dependencies: imported.map((resolved) => ({
+    module: resolved,
+    resolved,
+    couldNotResolve: false,
+  })),
 });
 
 it('names the imports that close a ring once, also over several folders', () => {
@@ -36,18 +33,9 @@ it('has nothing to say of folders that look one way', () => {
   expect(rings).toEqual([]);
 });
 
-it('leaves out tests, what stands inside a folder, and what is loaded later', () => {
-  const lazy = {
-    source: 'src/overlay/code.ts',
-    dependencies: [
-      dependency('src/windows/all.ts'),
-      dependency('src/windows/all.ts', true),
-      dependency('src/prices/build.ts'),
-    ],
-  };
+it('leaves out tests, and what stands inside a folder', () => {
   const rings = folderRings([
-    lazy,
-    moduleOf('src/windows/all.ts', 'src/overlay/code.ts'),
+    moduleOf('src/windows/all.ts', 'src/prices/build.ts'),
     moduleOf('src/prices/build.ts', 'src/prices/cards/card.ts'),
     moduleOf('src/prices/cards/card.ts', 'src/prices/build.ts'),
     moduleOf('src/prices/build.test.ts', 'src/windows/all.ts'),

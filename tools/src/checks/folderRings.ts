@@ -10,14 +10,6 @@ const isSupport = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 const isSameSubject = (one: string, other: string) =>
   `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
 
-/** What a module imports at its start: the types of what it loads later are no tie either. */
-const importedAtStart = ({ dependencies }: Modules[number]): string[] => {
-  const later = new Set(
-    dependencies.filter(({ dynamic }) => dynamic).map(({ resolved }) => resolved),
-  );
-  return dependencies.map(({ resolved }) => resolved).filter((file) => !later.has(file));
-};
-
 /** By folder, the folders that it imports from, each with one of the imports. */
 const importsOfFolders = (modules: Modules): Map<string, Map<string, string>> => {
   const sources = modules.filter(({ source }) => !isSupport(source));
@@ -26,7 +18,7 @@ const importsOfFolders = (modules: Modules): Map<string, Map<string, string>> =>
   );
   for (const module of sources) {
     const from = path.dirname(module.source);
-    for (const file of importedAtStart(module)) {
+    for (const { resolved: file } of module.dependencies) {
       const to = path.dirname(file);
       if (!folders.has(to) || isSupport(file) || isSameSubject(from, to)) continue;
       folders.get(from)?.set(to, `${module.source} → ${file}`);
