@@ -148,6 +148,7 @@ describe.each(testEngines)('availability over $engine', ({ open }) => {
         unknownCell: [],
         knownBefore: '',
         incidents: [],
+        unread: [],
         validUntil: null,
       });
     });

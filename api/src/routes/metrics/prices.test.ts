@@ -50,6 +50,7 @@ describe.each(testEngines)('prices over $engine', ({ open }) => {
       products: [syrup, unpriced, drops].map((pzn) => expect.objectContaining({ pzn })),
       status: ['', '', ''],
       incidents: [],
+      unread: [],
       validUntil: null,
       listPriceCents: [1000, null, null],
       uvpCents: [1100, null, 700],
