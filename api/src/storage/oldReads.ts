@@ -56,11 +56,13 @@ export const readOldReads = async (
   newest: Date,
 ): Promise<OldRead[]> => {
   const bound = new Date(newest.getTime() - UNREAD_AFTER);
+  const isOld = sql`${productRead.lastAt} <= ${timestampOf(bound)}`;
+  // Whether there is any at all is asked first, by itself: then the list need not be gone through.
   const found = await readJson<readonly [productId: number, seconds: number]>(
     transaction,
     sql`${productRead.productId}, ${secondsOf(sql`${productRead.lastAt}`)}`,
     sql`from ${visibleItems(watchlistKey)} join ${productRead} ${sameProduct}
-      where ${productRead.lastAt} <= ${timestampOf(bound)}`,
+      where ${isOld} and (select exists (select from ${productRead} where ${isOld}))`,
   );
   if (found.length === 0) return [];
   const since = newest.getTime() - unreadAfter(await readUsualAge(transaction, newest));

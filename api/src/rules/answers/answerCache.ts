@@ -35,13 +35,13 @@ interface Computing<Body> {
   wantedBy: IsWanted[];
 }
 
-/**
- * While an ingest is running, an answer is still given out for so long after it was last known to be the newest. Pages
- * ask again after the same time.
- */
+/** While an ingest is running an answer that was the newest is given out for so long, whatever has come since. */
 export const NEW_ENOUGH_MS = 10_000;
-/** Up to this age it is still given out while a newer one is computed. */
-const OLDEST_MS = 15_000;
+/**
+ * For so long it is still given out, and a newer one is made meanwhile: as long as open pages wait until they ask
+ * again, which then get that one. Nobody waits for an answer that the next batch makes an old one.
+ */
+const OLDEST_MS = 60_000;
 
 const isCurrent = (answer: Answer<unknown>, asked: AskedState, time: number): boolean =>
   answer.revision === asked.revision &&
