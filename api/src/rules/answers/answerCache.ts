@@ -36,7 +36,7 @@ interface Computing<Body> {
 }
 
 /** While an ingest is running an answer that was the newest is given out for so long, whatever has come since. */
-export const NEW_ENOUGH_MS = 10_000;
+export const NEW_ENOUGH_MS = 30_000;
 /**
  * For so long it is still given out, and a newer one is made meanwhile: as long as open pages wait until they ask
  * again, which then get that one. Nobody waits for an answer that the next batch makes an old one.
