@@ -1,5 +1,5 @@
 import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
-import { startServerWith } from './ingestOverHttp';
+import { catalogueOf, startServerWith } from './ingestOverHttp';
 import { crawlAt } from './market';
 import { START_TIMEOUT, test as base } from './test';
 
@@ -69,16 +69,7 @@ export const crawlsOf = ({ isMissed }: DarkPharmacy): number[] =>
 
 const startDark = () =>
   startServerWith({
-    products: darkProducts.map(({ pzn, name }) => ({
-      ...{ pzn, brand: name, family: name, packSize: '20 St' },
-      name: `${name} 20 St`,
-      kind: 'listed',
-      listPriceCents: 1000,
-    })),
-    channels: darkPharmacies.map(({ id, name }, index) => ({
-      ...{ id, name, url: `https://${id}.example` },
-      weight: 100 - index,
-    })),
+    ...catalogueOf(darkProducts, darkPharmacies),
     observations: darkPharmacies.flatMap((pharmacy) =>
       crawlsOf(pharmacy).flatMap((hoursAgo) =>
         darkProducts.flatMap((product) => {

@@ -33,3 +33,20 @@ export const startServerWith = async (
   }
   return server;
 };
+
+/** Products in one pack each, and pharmacies in this order, of which the tests name what counts. */
+export const catalogueOf = (
+  products: readonly { pzn: string; name: string }[],
+  pharmacies: readonly { id: string; name: string }[],
+) => ({
+  products: products.map(({ pzn, name }) => ({
+    ...{ pzn, brand: name, family: name, packSize: '20 St' },
+    name: `${name} 20 St`,
+    kind: 'listed',
+    listPriceCents: 1000,
+  })),
+  channels: pharmacies.map(({ id, name }, index) => ({
+    ...{ id, name, url: `https://${id}.example` },
+    weight: 100 - index,
+  })),
+});

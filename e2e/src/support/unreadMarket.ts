@@ -1,5 +1,5 @@
 import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
-import { startServerWith } from './ingestOverHttp';
+import { catalogueOf, startServerWith } from './ingestOverHttp';
 import { crawlAt } from './market';
 import { START_TIMEOUT, test as base } from './test';
 
@@ -29,16 +29,7 @@ const crawls = Array.from({ length: CRAWLS }, (_, index) => index * RHYTHM);
 
 const startUnread = () =>
   startServerWith({
-    products: unreadProducts.map(({ pzn, name }) => ({
-      ...{ pzn, brand: name, family: name, packSize: '20 St' },
-      name: `${name} 20 St`,
-      kind: 'listed',
-      listPriceCents: 1000,
-    })),
-    channels: unreadPharmacies.map(({ id, name }, index) => ({
-      ...{ id, name, url: `https://${id}.example` },
-      weight: 100 - index,
-    })),
+    ...catalogueOf(unreadProducts, unreadPharmacies),
     observations: crawls.flatMap((hoursAgo) =>
       unreadPharmacies.flatMap(({ id }) =>
         unreadProducts
