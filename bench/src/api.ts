@@ -28,7 +28,7 @@ const CHANNELS = 100;
 const SPARE_PRODUCTS = 12;
 const CACHED_ROUNDS = 5;
 const CACHED_REQUESTS = 100;
-const CRAWLS = 5;
+const CRAWLS = 15;
 const CHANGED_SHARE = 0.01;
 const limits = { crawl: 0.5, added: 0.1, main: 20, cached: 1.5, bytes: 400_000 } as const;
 

@@ -81,7 +81,7 @@ export const createAnswers = (partsMib: number) => {
   };
   return {
     lackingParts: ({ products, suspected, readsFrom, ...question }: AskedParts): LackingParts => {
-      pharmaciesKept.markStale(question.changed);
+      pharmaciesKept.markStale(question.changed && question.changed.cells);
       const productIds = productsOf(products).map(({ id }) => id);
       return {
         facts: parts.lacking({ ...question, productIds }),

@@ -51,9 +51,8 @@ const taskOf = (products: string | Uint8Array<ArrayBuffer>): AnswerTask => ({
   },
   told: [
     {
-      ...{ fact: 'availability', days: 7, earliest: new Date(FROM), cells: '' },
-      asked: { products: '3', cells: { productIds: '', channelIds: '' } },
-      products,
+      ...{ fact: 'availability', days: 7, earliest: new Date(FROM) },
+      ...{ productIds: '3', spans: products },
     },
   ],
   pharmacies: {

@@ -15,6 +15,9 @@ export interface Background extends Answers {
 
 const IDLE_MS = 60_000;
 
+/** Of the heap of the thread that makes answers: what one answer needs is mostly gone before it is collected. */
+const YOUNG_MB = 96;
+
 const watchPool = (metrics: Metrics, pool: Piscina): void => {
   const watched = (name: string, help: string, read: () => number) =>
     watch(metrics, `pmm_background_${name}`, help, [], () => [[{}, read()]]);
@@ -49,6 +52,7 @@ export const openBackground = (
   const answers = new Piscina({
     ...{ filename: scripts.answers.href, minThreads: 1, maxThreads: 1 },
     workerData: { partsMib },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
   const run = async <Result>(
     on: Piscina,

@@ -1,18 +1,28 @@
-import { and, gt, gte, lte, or, sql } from 'drizzle-orm';
+import { and, gt, gte, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database';
-import { arrayOf } from './rawSql';
 import { dataChange } from './sightingSchema';
+import { type SpanFact, spanFactNames } from './spans';
 
 export interface CellKey {
   productId: number;
   channelId: number;
 }
 
-/** The cells that changed between two versions of the data, some of them several times: ids separated by commas. */
+/** Some of them several times: ids separated by commas. */
 export interface ChangedCells {
   productIds: string;
   channelIds: string;
+}
+
+/** Of each fact the begins that changed, as `textOfBegins` writes them. */
+export type ChangedSpans = Record<SpanFact, string>;
+
+/** What changed between two versions of the data. */
+export interface DataChanges {
+  cells: ChangedCells;
+  /** In the order of the versions. */
+  spans: ChangedSpans;
 }
 
 /** How many versions are kept: who looks more seldom reads everything again. */
@@ -29,47 +39,52 @@ export const recordChange = async (
   transaction: Transaction,
   version: number,
   changed: readonly CellKey[],
+  spans: ChangedSpans,
 ): Promise<void> => {
   const cells = distinct(changed);
-  const idsOf = (id: keyof CellKey) =>
-    arrayOf(
-      cells.map((cell) => cell[id]),
-      'integer',
-    );
+  const idsOf = (id: keyof CellKey) => cells.map((cell) => cell[id]);
   // Newer ones are there only where the data was set back.
   await transaction
     .delete(dataChange)
     .where(or(lte(dataChange.version, version - KEPT_VERSIONS), gte(dataChange.version, version)));
-  await transaction.execute(sql`
-    insert into ${dataChange} (version, cells, product_ids, channel_ids)
-    values (${version}, ${cells.length}, ${idsOf('productId')}, ${idsOf('channelId')})`);
+  await transaction.insert(dataChange).values({
+    ...{ version, cells: cells.length, ...spans },
+    ...{ productIds: idsOf('productId'), channelIds: idsOf('channelId') },
+  });
 };
 
 /** One text, which goes to another thread as it is: the thread that answers people makes no number of it. */
-const listOf = (column: PgColumn) =>
-  sql<string>`coalesce(string_agg(nullif(array_to_string(${column}, ','), ''), ',' order by ${dataChange.version}), '')`;
+const joined = (text: SQL) =>
+  sql<string>`coalesce(string_agg(nullif(${text}, ''), ',' order by ${dataChange.version}), '')`;
 
 const versionsBetween = (after: number, upTo: number) =>
   and(gt(dataChange.version, after), lte(dataChange.version, upTo));
 
 /** Null when that is no longer known, or too much. */
-export const readChangedCells = async (
+export const readChanges = async (
   transaction: Transaction,
   after: number,
   upTo: number,
-): Promise<ChangedCells | null> => {
-  if (upTo === after) return { productIds: '', channelIds: '' };
+): Promise<DataChanges | null> => {
   const between = versionsBetween(after, upTo);
-  const ids = (column: PgColumn) => sql`case when known.versions = ${upTo - after}
-    and known.cells <= ${MOST_CELLS} then (select ${listOf(column)} from ${dataChange} where ${between}) end`;
-  const { rows } = await transaction.execute<{ [Id in keyof ChangedCells]: string | null }>(sql`
-    select ${ids(dataChange.productIds)} as "productIds", ${ids(dataChange.channelIds)} as "channelIds"
-    from (
-      select count(*) as versions, coalesce(sum(${dataChange.cells}), 0) as cells
-      from ${dataChange} where ${between}
-    ) known`);
-  const { productIds = null, channelIds = null } = rows[0] ?? {};
-  return productIds === null || channelIds === null ? null : { productIds, channelIds };
+  const [known] = await transaction
+    .select({
+      versions: sql`count(${dataChange.availability})`.mapWith(Number),
+      cells: sql`coalesce(sum(${dataChange.cells}), 0)`.mapWith(Number),
+    })
+    .from(dataChange)
+    .where(between);
+  if (known?.versions !== upTo - after || known.cells > MOST_CELLS) return null;
+  const ids = (column: PgColumn) => joined(sql`array_to_string(${column}, ',')`);
+  const spans = spanFactNames.map((fact) => [fact, joined(sql`${dataChange[fact]}`)] as const);
+  const [changes] = await transaction
+    .select({
+      cells: { productIds: ids(dataChange.productIds), channelIds: ids(dataChange.channelIds) },
+      spans: Object.fromEntries(spans) as Record<SpanFact, SQL<string>>,
+    })
+    .from(dataChange)
+    .where(between);
+  return changes ?? null;
 };
 
 /** Whether products and pharmacies are the same in both versions, as far as that is known. */

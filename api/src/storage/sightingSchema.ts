@@ -1,4 +1,4 @@
-import { bigint, customType, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { cell, channel, instant, product } from './schema';
 
 const weekOfMinutes = customType<{ data: string }>({ dataType: () => 'bit(10080)' });
@@ -70,4 +70,11 @@ export const dataChange = pgTable('data_change', {
   /** Both of the length `cells`; they belong together. */
   productIds: integer('product_ids').array().notNull(),
   channelIds: integer('channel_ids').array().notNull(),
+  /**
+   * For each fact where its spans begin otherwise than in the version before; null in a row of a process that did
+   * not write them yet.
+   */
+  availability: text('availability'),
+  price: text('price'),
+  review: text('review'),
 });

@@ -1,9 +1,7 @@
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import { sql, type SQL } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { asBytes, type LongText } from './asBytes';
 import { type CellFact, cellFacts, UNKNOWN } from './cellFacts';
-import type { ChangedCells } from './dataChanges';
 import type { Transaction } from './database';
 import { idsIn, nameOf, secondsOf, timestampOf } from './rawSql';
 
@@ -14,15 +12,14 @@ import { idsIn, nameOf, secondsOf, timestampOf } from './rawSql';
  */
 export type SpanText = LongText;
 
-/** Which histories: of products at all pharmacies, and of single cells. Ids are separated by commas. */
-export interface AskedCells {
-  products: string;
-  cells: ChangedCells;
-}
+/** One entry for each column of a fact. */
+type Value = readonly (string | number | null)[];
 
 interface Fact extends Pick<CellFact, 'current' | 'interval'> {
   /** The value of a row of either table as the contract writes it, without spaces and commas. */
   asText: SQL;
+  /** The same of a value that is not stored yet. */
+  textOf: (value: Value) => string;
   /** Where this is true of a value the one before is read, too, however long ago it ended. */
   needsPrevious?: SQL;
 }
@@ -35,21 +32,26 @@ const spanFacts = {
   availability: {
     ...availability,
     asText: sql`${status}::text`,
+    textOf: ([digit]) => String(digit),
     needsPrevious: sql`${status} = ${UNKNOWN}`,
   },
   price: {
     ...price,
     asText: sql`${nameOf(price.columns.priceCents)} ||
       replace(${nameOf(price.columns.currency)}, ${PRICE_CURRENCY}, '')`,
+    textOf: ([cents, currency]) => `${cents}${currency === PRICE_CURRENCY ? '' : currency}`,
   },
   review: {
     ...review,
     // At most two decimals, as many as pharmacies show.
-    asText: sql`coalesce(trim_scale(round(${rating}::numeric, 2))::text, '') || ':' ||
+    asText: sql`coalesce((floor(${rating} * 100 + 0.5) / 100)::text, '') || ':' ||
       coalesce(${nameOf(review.columns.reviewCount)}::text, '')`,
+    textOf: ([stars = null, count = null]) =>
+      `${stars === null ? '' : Math.floor(Number(stars) * 100 + 0.5) / 100}:${count ?? ''}`,
   },
 } satisfies Record<string, Fact>;
 export type SpanFact = keyof typeof spanFacts;
+export const spanFactNames = Object.keys(spanFacts) as SpanFact[];
 
 // Since spans leave no gap, the first of those that reach beyond the time is the one that held at it.
 const spansBefore = ({ interval, current, asText, needsPrevious }: Fact, from: SQL): SQL => {
@@ -73,10 +75,10 @@ const spansBefore = ({ interval, current, asText, needsPrevious }: Fact, from: S
     ) before`;
 };
 
-const ofProducts = (fact: Fact, products: string, from: SQL): SQL => {
+const spansOf = (fact: Fact, productIds: string, from: SQL): SQL => {
   const { current, interval, asText } = fact;
   return sql`
-    with asked as materialized (select unnest(${idsIn(products)}) as product_id),
+    with asked as materialized (select unnest(${idsIn(productIds)}) as product_id),
     span (product_id, channel_id, begun, value) as (
       select ${current.productId}, ${current.channelId}, ${current.since}, ${asText}
       from asked join ${current} on ${current.productId} = asked.product_id
@@ -88,60 +90,18 @@ const ofProducts = (fact: Fact, products: string, from: SQL): SQL => {
     )`;
 };
 
-/**
- * From the span before the one that held at the time on: more than is needed, and found in the index cell by cell,
- * however much is stored.
- */
-const ofCells = (
-  { current, interval, asText }: Fact,
-  { productIds, channelIds }: ChangedCells,
-  from: SQL,
-): SQL => {
-  const earlier = alias(interval, 'earlier');
-  const isAsked = ({ productId, channelId }: Record<'productId' | 'channelId', PgColumn>) =>
-    sql`${productId} = asked.product_id and ${channelId} = asked.channel_id`;
-  return sql`
-    with asked as materialized (
-      select * from unnest(${idsIn(productIds)}, ${idsIn(channelIds)}) as asked(product_id, channel_id)
-    ),
-    span (product_id, channel_id, begun, value) as (
-      select ${current.productId}, ${current.channelId}, ${current.since}, ${asText}
-      from asked join ${current} on ${isAsked(current)}
-      union all
-      select asked.product_id, asked.channel_id, past.begun, past.value
-      from asked cross join lateral (
-        select ${interval.validFrom} as begun, ${asText} as value from ${interval}
-        where ${isAsked(interval)} and ${interval.validFrom} >= coalesce((
-          select ${earlier.validFrom} from ${interval} ${earlier}
-          where ${isAsked(earlier)} and ${earlier.validFrom} <= ${from}
-          order by ${earlier.validFrom} desc offset 1 limit 1
-        ), '-infinity')
-        offset 0
-      ) past
-    )`;
-};
-
-const readText = async (transaction: Transaction, withSpans: SQL): Promise<SpanText> => {
-  const { rows } = await transaction.execute<{ spans: SpanText | null }>(sql`${withSpans}
+/** The spans of a fact that reach beyond the time. */
+const readSpans = async (
+  transaction: Transaction,
+  { fact, productIds, earliest }: AskedFact,
+): Promise<SpanText> => {
+  if (productIds === '') return '';
+  const { rows } = await transaction.execute<{ spans: SpanText | null }>(sql`
+    ${spansOf(spanFacts[fact], productIds, timestampOf(earliest))}
     select string_agg(
       product_id || ' ' || channel_id || ' ' || ${secondsOf(sql`begun`)} || ' ' || value, ','
     ) as spans from span ${asBytes}`);
   return rows[0]?.spans ?? '';
-};
-
-/** The spans of a fact that reach beyond the time. */
-const readSpans = async (
-  transaction: Transaction,
-  fact: SpanFact,
-  { products, cells }: AskedCells,
-  earliest: Date,
-): Promise<{ products: SpanText; cells: SpanText }> => {
-  const from = timestampOf(earliest);
-  const read = (withSpans: SQL) => readText(transaction, withSpans);
-  return {
-    products: products === '' ? '' : await read(ofProducts(spanFacts[fact], products, from)),
-    cells: cells.productIds === '' ? '' : await read(ofCells(spanFacts[fact], cells, from)),
-  };
 };
 
 /** What a metric has to know of each of its products, for so many days, which begin then. */
@@ -152,20 +112,18 @@ export interface NeededFact {
 }
 
 export interface AskedFact extends NeededFact {
-  asked: AskedCells;
+  /** Separated by commas. */
+  productIds: string;
 }
 
 /** What was asked for, with what was found. */
 export interface ReadFact extends AskedFact {
-  products: SpanText;
-  cells: SpanText;
+  spans: SpanText;
 }
 
 /** What changes hands without a copy when it goes to another thread. */
 export const buffersOf = (facts: readonly ReadFact[]): ArrayBuffer[] =>
-  facts
-    .flatMap(({ products, cells }) => [products, cells])
-    .flatMap((text) => (typeof text === 'string' ? [] : text.buffer));
+  facts.flatMap(({ spans }) => (typeof spans === 'string' ? [] : spans.buffer));
 
 /** Needs a snapshot transaction, together with what else belongs to the answer. */
 export const readFacts = async (
@@ -173,9 +131,23 @@ export const readFacts = async (
   facts: readonly AskedFact[],
 ): Promise<ReadFact[]> => {
   const all: ReadFact[] = [];
-  for (const each of facts) {
-    const found = await readSpans(transaction, each.fact, each.asked, each.earliest);
-    all.push({ ...each, ...found });
-  }
+  for (const each of facts) all.push({ ...each, spans: await readSpans(transaction, each) });
   return all;
 };
+
+/** Where another value begins in a cell than before, in seconds since 1970; null where none begins any more. */
+export interface CellBegin {
+  productId: number;
+  channelId: number;
+  at: number;
+  value: Value | null;
+}
+
+/** As the spans of a history, without a value where none begins any more. */
+export const textOfBegins = (fact: SpanFact, begins: readonly CellBegin[]): string =>
+  begins
+    .map(({ productId, channelId, at, value }) => {
+      const text = value === null ? '' : spanFacts[fact].textOf(value);
+      return `${productId} ${channelId} ${at} ${text}`;
+    })
+    .join(',');

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../storage/database';
 import { arrayOf, commaJoined, nameOf, namesOf, takenFromExcluded } from '../../storage/rawSql';
 import { channel, product } from '../../storage/schema';
+import { noChanges } from './changes';
 import { countNewVersion, lockData } from './dataVersion';
 
 /** A table of the catalogue: the column that identifies a row, and the value of a line for each. */
@@ -74,7 +75,7 @@ const apply =
       for (let start = 0; start < lines.length; start += ROWS_AT_ONCE) {
         changed += await upsert(transaction, table, lines.slice(start, start + ROWS_AT_ONCE));
       }
-      if (changed > 0) await countNewVersion(transaction, []);
+      if (changed > 0) await countNewVersion(transaction, noChanges());
       return changed;
     });
 

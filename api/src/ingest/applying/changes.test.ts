@@ -39,6 +39,7 @@ describe('the changes of a cell', () => {
       ...{ ...noChanges(), news: 2 },
       closed: [[ofCell(run(10, 30, 1))], [], [], []],
       open: [[ofCell(run(30, null, 2))], [], [], []],
+      begins: [[{ ...cell, at: 30, value: [2] }], [], [], []],
       seen: [seenAs(20, PRICE), seenAs(30, PRICE)],
     });
     expect(changedCells(changes)).toEqual([ofCell(run(10, 30, 1)), ofCell(run(30, null, 2))]);

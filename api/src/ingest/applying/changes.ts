@@ -1,5 +1,7 @@
 import { flagsOf, timeOf, type Sighting } from '../../storage/sightings';
 import type { SeenCell } from '../../storage/sightingBlocks';
+import type { ChangedSpans } from '../../storage/dataChanges';
+import { type CellBegin, textOfBegins } from '../../storage/spans';
 import { facts, includesFact } from './facts';
 import type { KnownCell } from './knownState';
 import { holds, isNews, placePoints, type Run } from './runs';
@@ -16,6 +18,7 @@ export interface Changes {
   removed: CellRun[][];
   closed: CellRun[][];
   open: CellRun[][];
+  begins: CellBegin[][];
   seen: SeenCell[];
   /** How many observations were new: a new time, or a greater value. */
   news: number;
@@ -25,6 +28,7 @@ export const noChanges = (): Changes => ({
   removed: facts.map(() => []),
   closed: facts.map(() => []),
   open: facts.map(() => []),
+  begins: facts.map(() => []),
   seen: [],
   news: 0,
 });
@@ -74,14 +78,23 @@ export const collectChanges = (known: KnownCell, changes: Changes): void => {
     }
     // Stryker disable next-line ConditionalExpression,ArrowFunction: it saves time; nothing would be placed.
     if (points.every((point) => holds(old, point))) return;
-    const { removed, closed, open } = placePoints(old, times, points);
+    const { removed, closed, open, begins } = placePoints(old, times, points);
     const ofCell = (run: Run): CellRun => ({ productId, channelId, run });
     changes.removed[index]?.push(...removed.map(ofCell));
     changes.closed[index]?.push(...closed.map(ofCell));
     if (open) changes.open[index]?.push(ofCell(open));
+    changes.begins[index]?.push(...begins.map((begin) => ({ productId, channelId, ...begin })));
   });
   changes.news += news.size;
   collectSightings(known, changes);
+};
+
+export const changedSpans = ({ begins }: Changes): ChangedSpans => {
+  const texts: ChangedSpans = { availability: '', price: '', review: '' };
+  facts.forEach(({ spanFact }, index) => {
+    if (spanFact) texts[spanFact] = textOfBegins(spanFact, begins[index] ?? []);
+  });
+  return texts;
 };
 
 /** The cells whose history changed; a cell appears once for each run that is written. */

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../storage/database';
-import { type CellKey, recordChange } from '../../storage/dataChanges';
+import { recordChange } from '../../storage/dataChanges';
 import { dataVersion } from '../../storage/schema';
+import { changedCells, changedSpans, type Changes } from './changes';
 
 const isOnlyRow = eq(dataVersion.id, 1);
 
@@ -18,7 +19,7 @@ export const lockData = async (transaction: Transaction): Promise<number> => {
 /** In the transaction of a change: cached answers are out of date from then on, and of these cells what was read. */
 export const countNewVersion = async (
   transaction: Transaction,
-  cells: readonly CellKey[],
+  changes: Changes,
 ): Promise<number> => {
   const [row] = await transaction
     .update(dataVersion)
@@ -26,6 +27,6 @@ export const countNewVersion = async (
     .where(isOnlyRow)
     .returning();
   const version = row?.version ?? 0;
-  await recordChange(transaction, version, cells);
+  await recordChange(transaction, version, changedCells(changes), changedSpans(changes));
   return version;
 };

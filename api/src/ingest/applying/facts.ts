@@ -1,6 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type CellFact, cellFacts } from '../../storage/cellFacts';
 import { flagsOf, timeOf, type Sighting } from '../../storage/sightings';
+import type { SpanFact } from '../../storage/spans';
 import type { ParsedObservation } from '../parsing/parseRecord';
 import type { FactValue, Point } from './runs';
 
@@ -10,6 +11,8 @@ export interface Fact extends Pick<CellFact, 'current' | 'interval'> {
   columns: readonly PgColumn[];
   /** Its bit in a sighting; 0 for what every observation tells. */
   flag: number;
+  /** Where its history is part of what answers tell. */
+  spanFact?: SpanFact;
   /** In the order of the columns. */
   valueOf: (observation: ParsedObservation) => FactValue | null;
 }
@@ -20,14 +23,21 @@ const placeOf = ({ columns, ...tables }: CellFact) => ({
 });
 
 export const facts: readonly Fact[] = [
-  { ...placeOf(cellFacts.availability), flag: 0, valueOf: ({ status }) => [status] },
+  {
+    ...placeOf(cellFacts.availability),
+    spanFact: 'availability',
+    flag: 0,
+    valueOf: ({ status }) => [status],
+  },
   {
     ...placeOf(cellFacts.price),
+    spanFact: 'price',
     flag: 1,
     valueOf: ({ price }) => price && [price.priceCents, price.currency],
   },
   {
     ...placeOf(cellFacts.review),
+    spanFact: 'review',
     flag: 2,
     valueOf: ({ review }) => review && [review.rating, review.reviewCount],
   },

@@ -88,10 +88,9 @@ export const applyObservations = async (
     await writeChanges(transaction, changes);
     await moveLastCrawls(transaction, batch);
     await writeReads(transaction, readsOf(batch));
-    const runs = changedCells(changes);
-    return { changes, runs, version: await countNewVersion(transaction, runs) };
+    return { changes, version: await countNewVersion(transaction, changes) };
   });
   if (written === null) return { news: 0, runs: 0 };
   openRuns.moveOn(written.version, written.changes);
-  return { news: written.changes.news, runs: written.runs.length };
+  return { news: written.changes.news, runs: changedCells(written.changes).length };
 };

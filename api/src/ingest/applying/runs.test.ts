@@ -12,6 +12,13 @@ class Stored {
   private readonly closed = new Map<number, Run>();
   private open: Run | null = null;
   private readonly times = new Set<number>();
+  /** As who is told only where something changed: the value that begins then. */
+  private readonly begins = new Map<number, Run['value']>();
+
+  get told(): Pick<Run, 'from' | 'value'>[] {
+    const all = [...this.begins].map(([from, value]) => ({ from, value }));
+    return all.sort((one, other) => one.from - other.from);
+  }
 
   get runs(): Run[] {
     const all = [...this.closed.values(), ...(this.open ? [this.open] : [])];
@@ -26,6 +33,10 @@ class Stored {
     for (const { from } of written.removed) this.closed.delete(from);
     for (const one of written.closed) this.closed.set(one.from, one);
     this.open = written.open ?? this.open;
+    for (const { at: time, value } of written.begins) {
+      if (value === null) this.begins.delete(time);
+      else this.begins.set(time, value);
+    }
     for (const point of fresh) this.times.add(point.at);
     return written;
   }
@@ -97,11 +108,12 @@ describe('points that are placed', () => {
     expect(placePoints([], [], [at(10, 1)])).toEqual({
       ...{ removed: [], closed: [] },
       open: run(10, null, 1),
+      begins: [at(10, 1)],
     });
   });
 
   it('write nothing when they confirm what is there', () => {
-    const nothing = { removed: [], closed: [], open: null };
+    const nothing = { removed: [], closed: [], open: null, begins: [] };
     expect(placePoints([run(10, null, 1)], [], [at(20, 1)])).toEqual(nothing);
     expect(placePoints([run(10, 30, 1), run(30, null, 2)], [30], [at(20, 1)])).toEqual(nothing);
     expect(placePoints([run(10, null, 2)], [10], [at(10, 1)])).toEqual(nothing);
@@ -111,6 +123,7 @@ describe('points that are placed', () => {
     expect(placePoints([run(10, null, 1)], [], [at(20, 2)])).toEqual({
       ...{ removed: [], closed: [run(10, 20, 1)] },
       open: run(20, null, 2),
+      begins: [at(20, 2)],
     });
   });
 
@@ -118,11 +131,13 @@ describe('points that are placed', () => {
     expect(placePoints([run(10, 20, 1), run(20, null, 3)], [20], [at(20, 4), at(30, 1)])).toEqual({
       ...{ removed: [], closed: [run(20, 30, 4)] },
       open: run(30, null, 1),
+      begins: [at(20, 4), at(30, 1)],
     });
     const closed = [run(10, 20, 1), run(20, 30, 0)];
     expect(placePoints([...closed, run(30, null, 1)], [20, 30], [at(20, 1)])).toEqual({
       ...{ removed: closed, closed: [] },
       open: run(10, null, 1),
+      begins: [20, 30].map((time) => ({ at: time, value: null })),
     });
   });
 
@@ -154,8 +169,9 @@ describe('points that are placed', () => {
         const stored = new Stored();
         for (const each of batches) stored.take(each);
         expect(stored.runs).toEqual(runsOf(batches.flat()));
+        expect(stored.told).toEqual(stored.runs.map(({ from, value }) => ({ from, value })));
         for (const each of batches) {
-          expect(stored.take(each)).toEqual({ removed: [], closed: [], open: null });
+          expect(stored.take(each)).toEqual({ removed: [], closed: [], open: null, begins: [] });
         }
       }),
       { numRuns: 300 },

@@ -17,11 +17,18 @@ export interface Run {
   value: FactValue;
 }
 
+/** Where another value begins than before, or none any more. */
+export interface ChangedBegin {
+  at: number;
+  value: FactValue | null;
+}
+
 /** What has to be written: closed runs to delete and to insert, and the open run if it is new. */
 export interface RunChanges {
   removed: Run[];
   closed: Run[];
   open: Run | null;
+  begins: ChangedBegin[];
 }
 
 const compareCells = (a: number | string | null, b: number | string | null): number => {
@@ -38,8 +45,9 @@ export const compareValues = (a: FactValue, b: FactValue): number => {
   return 0;
 };
 
-const isSameRun = (a: Run, b: Run) =>
-  a.from === b.from && a.to === b.to && compareValues(a.value, b.value) === 0;
+const isSameBegin = (a: Run, b: Run) => a.from === b.from && compareValues(a.value, b.value) === 0;
+
+const isSameRun = (a: Run, b: Run) => isSameBegin(a, b) && a.to === b.to;
 
 /** The run that holds at a time; `runs` are in order, without gaps. */
 const runAt = (runs: readonly Run[], at: number): Run | undefined =>
@@ -84,6 +92,15 @@ const runsOf = (before: Run | undefined, points: readonly Point[], end: number |
   return runs;
 };
 
+const changedBegins = (old: readonly Run[], runs: readonly Run[]): ChangedBegin[] => [
+  ...old
+    .filter(({ from }) => !runs.some((run) => run.from === from))
+    .map(({ from }) => ({ at: from, value: null })),
+  ...runs
+    .filter((run) => !old.some((other) => isSameBegin(run, other)))
+    .map(({ from, value }) => ({ at: from, value })),
+];
+
 /**
  * Works out how new points change the history of one fact of one cell.
  *
@@ -118,6 +135,7 @@ export const placePoints = (
     ),
     closed: closed.filter((run) => !isOld(run)),
     open: runs.find((run) => run.to === null && !isOld(run)) ?? null,
+    begins: changedBegins(replaced, runs),
   };
 };
 

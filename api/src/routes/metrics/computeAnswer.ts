@@ -2,7 +2,7 @@ import type { AnswerTask, BuiltAnswer } from '../../background/answers';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
 import { matrices } from '../../rules/answers/matrices';
-import { readChangedCells } from '../../storage/dataChanges';
+import { readChanges } from '../../storage/dataChanges';
 import type { Transaction } from '../../storage/database';
 import { keepProducts } from '../../storage/keptProducts';
 import type { MatrixTexts } from '../../storage/matrix';
@@ -65,7 +65,7 @@ export const createComputing = ({ database, background, metrics, now }: Context)
 
   const changesUpTo = async (transaction: Transaction, version: number) => {
     if (known === null || version < known) return null;
-    return readChangedCells(transaction, known, version);
+    return readChanges(transaction, known, version);
   };
 
   const read = async (

@@ -72,8 +72,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
   /** Of the product with this place, whether the list shows it. */
   let show: (product: number, visible: boolean) => Promise<unknown>;
   let tenantId: number;
-  /** Of the answer that was made last. */
-  let lackingFacts: AskedFact[];
+  let lackingFacts: AskedFact[] = [];
 
   const answerOf = async (metric: Metric, days: number | null) => {
     const query = days === null ? '' : `?days=${days}`;
@@ -105,7 +104,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
       ...usual,
       lackingParts: async (question) => {
         const lacking = await usual.lackingParts(question);
-        lackingFacts = lacking.facts;
+        lackingFacts.push(...lacking.facts);
         return lacking;
       },
     });
@@ -154,6 +153,13 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     await expectExact();
   });
 
+  it('are not trusted when a writer of an earlier release recorded no begins', async () => {
+    await answerOf('availability', null);
+    await tell({ product: 0, channel: 0, at: dayAt(79.06), status: 'limited' });
+    await test.database.update(dataChange).set({ availability: null, price: null, review: null });
+    await expectExact();
+  });
+
   it('are forgotten when the data is set back', async () => {
     await answerOf('availability', null);
     const [before] = await test.database.select().from(dataVersion);
@@ -166,26 +172,19 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     await expectExact();
   });
 
-  it('are asked for a cell that changed once, also for a fact that was never told of it', async () => {
-    const ids = await addChannels(test.database, [{ code: 'without prices', name: 'C' }]);
-    const at = (hours: number) => new Date(BEGIN + 79 * DAY_MS + hours * 3_600_000);
-    const change = (product: number, hours: number) =>
-      observe(test.database, products, ids, [
-        { product, channel: 0, at: at(hours), status: 'limited' },
-      ]);
-    const cellsOf = async () => {
-      await answerOf('prices', null);
-      return lackingFacts.map(({ asked: { cells } }) => cells.productIds);
+  it('are read again only where an observation is older than they reach back', async () => {
+    const read = async () => {
+      lackingFacts = [];
+      await expectExact();
+      return lackingFacts;
     };
-    for (const product of [5, 6]) await show(product, true);
-    await change(4, 3);
-    await cellsOf();
-    await change(6, 4);
-    const first = String(products[6]);
-    expect(await cellsOf()).toEqual([first, first]);
-    await change(5, 5);
-    const second = String(products[5]);
-    expect(await cellsOf()).toEqual([second, second]);
+    for (const product of products.keys()) await show(product, true);
+    await read();
+    await tell({ product: 4, channel: 0, at: dayAt(79.2), status: 'limited', price: [7, 'EUR'] });
+    await tell({ product: 4, channel: 0, at: dayAt(79.1), status: 'replaced', price: [8, 'CHF'] });
+    expect((await read()).filter(({ productIds }) => productIds !== '')).toEqual([]);
+    await tell({ product: 4, channel: 0, at: dayAt(60), status: 'replaced' });
+    expect((await read()).map(({ productIds }) => productIds)).toContain(String(products[4]));
   });
 
   if (engine === 'embedded') {
@@ -272,6 +271,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
   it('records each changed cell once, and none that was only confirmed', async () => {
     const at = (minutes: number) => new Date(BEGIN + 79 * DAY_MS + 10_800_000 + minutes * 60_000);
     await tell({ product: 2, channel: 2, at: at(0), status: 'limited', price: [5, 'EUR'] });
+    const where = `${products[2]} ${channels[2]} ${at(0).getTime() / 1000}`;
     const newestChange = async () => {
       const rows = await test.database.select().from(dataChange).orderBy(desc(dataChange.version));
       return rows[0];
@@ -280,8 +280,15 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
       cells: 1,
       productIds: [products[2]],
       channelIds: [channels[2]],
+      ...{ availability: `${where} 2`, price: `${where} 5`, review: '' },
     });
     await tell({ product: 2, channel: 2, at: at(1), status: 'limited', price: [5, 'EUR'] });
-    expect(await newestChange()).toMatchObject({ cells: 0, productIds: [], channelIds: [] });
+    const nothing = { availability: '', price: '', review: '' };
+    expect(await newestChange()).toMatchObject({
+      ...nothing,
+      cells: 0,
+      productIds: [],
+      channelIds: [],
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { writeSortedChanges } from '@pmm/shared/figures/availability/changesText';
 import fc from 'fast-check';
-import { noSpans, readCells, readSpans, type Spans, withCells } from '../matrix/spans';
+import { readBegins, withBegins } from '../matrix/changedBegins';
+import { noSpans, readSpans, type Spans } from '../matrix/spans';
 import { keepListChanges, type ListCells, sortAnew } from './listChanges';
 
 const DAY = 86_400;
@@ -30,8 +31,16 @@ type State = typeof states extends fc.Arbitrary<infer One> ? One : never;
 const textOf = (told: State['told']): string =>
   told.map((each) => [each.product, each.channel, each.at, each.status].join(' ')).join(',');
 
-const putInto = (known: Spans, fresh: State['told']): Spans =>
-  withCells(known, readCells(textOf(fresh)).spans, 0);
+/** `fresh` is all that began in cells of one product. */
+const putInto = (known: Spans, fresh: State['told']): Spans => {
+  const isOther = (channel: number) => fresh.some((each) => each.channel === channel);
+  const ended = [...known.channels].flatMap((channel, cell) => {
+    const begun = known.begun.slice(known.starts[cell], known.starts[cell + 1]);
+    return isOther(channel) ? [...begun].map((at) => `${fresh[0]?.product} ${channel} ${at} `) : [];
+  });
+  const { spans } = readBegins([...ended, textOf(fresh)].join(','));
+  return withBegins(known, spans, 0);
+};
 
 const isOtherIn = ({ known, now, channel }: { known: Spans; now: Spans; channel: number }) => {
   const cellIn = ({ channels, starts, begun, digits }: Spans) => {

@@ -11,12 +11,12 @@ export type Histories = Partial<Record<SpanFact, History>>;
 export const askWhole = (needed: readonly NeededFact[], productIds: number[]): AskedFact[] =>
   needed.map((each) => ({
     ...each,
-    asked: { products: productIds.join(','), cells: { productIds: '', channelIds: '' } },
+    productIds: productIds.join(','),
   }));
 
 /** What was read as a whole. */
 export const wholeHistories = (facts: readonly ReadFact[]): Histories =>
-  Object.fromEntries(facts.map(({ fact, products }) => [fact, readSpans(products)]));
+  Object.fromEntries(facts.map(({ fact, spans }) => [fact, readSpans(spans)]));
 
 export const spansOfProduct = (history: History | undefined, productId: number): Spans =>
   history?.get(productId) ?? noSpans;

@@ -1,23 +1,28 @@
 import { LRUCache } from 'lru-cache';
-import type { ChangedCells } from '../../storage/dataChanges';
-import type { AskedFact, NeededFact, ReadFact } from '../../storage/spans';
+import type { DataChanges } from '../../storage/dataChanges';
+import {
+  type AskedFact,
+  type NeededFact,
+  type ReadFact,
+  type SpanFact,
+  spanFactNames,
+} from '../../storage/spans';
+import { type ChangedBegins, readBegins, withBegins } from './changedBegins';
 import type { Histories } from './histories';
-import { noSpans, readCells, readSpans, sizeOfSpans, type Spans, withCells } from './spans';
+import { noSpans, readSpans, sizeOfSpans, type Spans } from './spans';
 
 /** The history of one fact of one product. It is the same for every tenant. */
 interface Part {
   spans: Spans;
   /** What ended before is left out; in milliseconds. */
   earliest: number;
-  /** The pharmacies at which it has changed since, if any. */
-  stale: Set<number> | null;
 }
 
 export interface Question {
   needed: NeededFact[];
   productIds: number[];
   /** What has changed since the question before; null when nobody knows. */
-  changed: ChangedCells | null;
+  changed: DataChanges | null;
 }
 
 export const idsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
@@ -33,83 +38,64 @@ export const createParts = (maxBytes: number) => {
     sizeCalculation: ({ spans }) => sizeOfSpans(spans),
   });
   /** Reviews are asked for with different periods; each has parts of its own. */
-  const kinds = new Set<string>();
+  const kinds = new Map<string, SpanFact>();
   const kindOf = ({ fact, days }: Pick<NeededFact, 'fact' | 'days'>) => {
     const kind = `${fact}/${days}`;
-    kinds.add(kind);
+    kinds.set(kind, fact);
     return kind;
   };
   const keyOf = (kind: string, productId: number) => `${kind}/${productId}`;
 
-  const markStale = (changed: ChangedCells): void => {
-    const channelIds = idsIn(changed.channelIds);
-    idsIn(changed.productIds).forEach((productId, index) => {
-      const channelId = channelIds[index] ?? 0;
-      for (const kind of kinds) {
-        const part = kept.peek(keyOf(kind, productId));
-        if (part === undefined) continue;
-        part.stale ??= new Set();
-        part.stale.add(channelId);
+  /** A part that does not reach back to a begin may lack what held before it: it is read anew. */
+  const change = (
+    key: string,
+    { spans: changed, firsts, earliest }: ChangedBegins,
+    productId: number,
+  ): void => {
+    const part = kept.peek(key);
+    const first = firsts.get(productId);
+    if (part === undefined || first === undefined) return;
+    if ((earliest.get(productId) ?? 0) * 1000 <= part.earliest) kept.delete(key);
+    else kept.set(key, { ...part, spans: withBegins(part.spans, changed, first) });
+  };
+
+  const apply = ({ spans }: DataChanges): void => {
+    for (const fact of spanFactNames) {
+      if (spans[fact] === '') continue;
+      const begins = readBegins(spans[fact]);
+      const ofFact = [...kinds].flatMap(([kind, each]) => (each === fact ? [kind] : []));
+      for (const productId of begins.firsts.keys()) {
+        for (const kind of ofFact) change(keyOf(kind, productId), begins, productId);
       }
-    });
+    }
   };
 
   const lackingOf = (needed: NeededFact, productIds: number[]): AskedFact => {
     const kind = kindOf(needed);
-    const whole: number[] = [];
-    const cells: { productIds: number[]; channelIds: number[] } = {
-      productIds: [],
-      channelIds: [],
-    };
-    for (const productId of productIds) {
+    const earliest = needed.earliest.getTime();
+    const isKept = (productId: number): boolean => {
       const part = kept.get(keyOf(kind, productId));
-      if (part === undefined || part.earliest > needed.earliest.getTime()) {
-        whole.push(productId);
-        continue;
-      }
-      for (const channelId of part.stale ?? []) {
-        cells.productIds.push(productId);
-        cells.channelIds.push(channelId);
-      }
-    }
-    const { productIds: ofProducts, channelIds } = cells;
-    return {
-      ...needed,
-      asked: {
-        products: whole.join(','),
-        cells: { productIds: ofProducts.join(','), channelIds: channelIds.join(',') },
-      },
+      return part !== undefined && part.earliest <= earliest;
     };
+    return { ...needed, productIds: productIds.filter((id) => !isKept(id)).join(',') };
   };
 
   /** Null when a part was dropped meanwhile. */
   const join = (read: ReadFact, productIds: number[]): Map<number, Spans> | null => {
-    const { earliest, asked } = read;
     const kind = kindOf(read);
-    const whole = readSpans(read.products);
-    const cells = readCells(read.cells);
-    const isWhole = new Set(idsIn(asked.products));
-    const isCell = new Set(idsIn(asked.cells.productIds));
-    const partOf = (productId: number): Part | undefined => {
-      if (isWhole.has(productId)) {
-        const spans = whole.get(productId) ?? noSpans;
-        return { spans, earliest: earliest.getTime(), stale: null };
-      }
-      const part = kept.peek(keyOf(kind, productId));
-      const begin = cells.begins.get(productId);
-      if (part === undefined || !isCell.has(productId)) return part;
-      // Another fact of the cell has changed, and this one was never observed.
-      if (begin === undefined) return { ...part, stale: null };
-      const since = Math.max(part.earliest, earliest.getTime());
-      return { spans: withCells(part.spans, cells.spans, begin), earliest: since, stale: null };
-    };
-    const parts = productIds.map(partOf);
+    const earliest = read.earliest.getTime();
+    const found = readSpans(read.spans);
+    const isRead = new Set(idsIn(read.productIds));
+    // All of them before any is kept: that may push others out.
+    const parts = productIds.map((id) =>
+      isRead.has(id) ? { spans: found.get(id) ?? noSpans, earliest } : kept.peek(keyOf(kind, id)),
+    );
     const history = new Map<number, Spans>();
-    for (const [index, productId] of productIds.entries()) {
+    for (const [index, id] of productIds.entries()) {
       const part = parts[index];
       if (part === undefined) return null;
-      history.set(productId, part.spans);
-      if (isWhole.has(productId) || isCell.has(productId)) kept.set(keyOf(kind, productId), part);
+      history.set(id, part.spans);
+      if (isRead.has(id)) kept.set(keyOf(kind, id), part);
     }
     return history;
   };
@@ -118,7 +104,7 @@ export const createParts = (maxBytes: number) => {
     bytes: () => kept.calculatedSize,
     lacking: ({ needed, productIds, changed }: Question): AskedFact[] => {
       if (changed === null) kept.clear();
-      else markStale(changed);
+      else apply(changed);
       return needed.map((each) => lackingOf(each, productIds));
     },
     /** Null when not everything is known any more: then it has to be asked for again. */

@@ -37,7 +37,7 @@ export const placeAt = (
 };
 
 /** Arrays in one buffer: V8 accounts for each buffer separately, which takes time. */
-const emptySpans = (cells: number, spans: number) => {
+export const emptySpans = (cells: number, spans: number) => {
   const { BYTES_PER_ELEMENT: time } = Float64Array;
   const { BYTES_PER_ELEMENT: number } = Int32Array;
   const numbers = 2 * cells + 1;
@@ -51,16 +51,16 @@ const emptySpans = (cells: number, spans: number) => {
 };
 
 let lastId = 0;
-const nextId = (): number => (lastId += 1);
+export const nextId = (): number => (lastId += 1);
 
 export const noSpans: Spans = { ...emptySpans(0, 0), values: [], id: nextId(), before: null };
 
 /** Character codes. */
-const ZERO = 48;
+export const ZERO = 48;
 const MINUS = 45;
 
 /** What storage gave, one entry for each span. */
-interface StoredSpans {
+export interface StoredSpans {
   products: number[];
   channels: number[];
   begun: number[];
@@ -68,7 +68,7 @@ interface StoredSpans {
 }
 
 /** Character by character: a substring for each number would take most of the time. */
-const parseSpans = (spans: SpanText): StoredSpans => {
+export const parseSpans = (spans: SpanText): StoredSpans => {
   const text = textOf(spans);
   const stored: StoredSpans = { products: [], channels: [], begun: [], values: [] };
   let at = 0;
@@ -94,7 +94,8 @@ const parseSpans = (spans: SpanText): StoredSpans => {
   return stored;
 };
 
-const isDigit = (value: string): boolean => value.length === 1 && value >= '0' && value <= '9';
+export const isDigit = (value: string): boolean =>
+  value.length === 1 && value >= '0' && value <= '9';
 
 /** Of one product, the entries of which stand at these places. */
 const spansAt = (
@@ -138,124 +139,6 @@ export const readSpans = (text: SpanText): Map<number, Spans> => {
     else places.push(place);
   });
   return new Map([...placesOf].map(([productId, places]) => [productId, spansAt(places, stored)]));
-};
-
-/** Empty, with room for so many cells and spans, to be filled in the order of pharmacies. */
-const roomFor = (cells: number, spans: number, hasValues: boolean) => {
-  const values: string[] = [];
-  const filled = { ...emptySpans(cells, spans), values };
-  let cell = 0;
-  let place = 0;
-  return {
-    filled,
-    /** The cells from `first` on up to before `end`. */
-    add: (from: Spans, first: number, end: number): void => {
-      let next = from.starts[first] ?? 0;
-      const moved = place - next;
-      for (let each = first; each < end; each += 1, cell += 1) {
-        filled.channels[cell] = from.channels[each] ?? 0;
-        filled.starts[cell + 1] = (from.starts[each + 1] ?? 0) + moved;
-      }
-      // A loop, not `set` with subarrays: for so few spans making views takes longer.
-      for (const last = from.starts[end] ?? 0; next < last; next += 1, place += 1) {
-        filled.begun[place] = from.begun[next] ?? 0;
-        filled.digits[place] = from.digits[next] ?? 0;
-        if (hasValues) values.push(valueAt(from, next));
-      }
-    },
-    /** One cell, the spans of which stand from `first` on up to before `end`. */
-    addStored: (stored: StoredSpans, first: number, end: number): void => {
-      filled.channels[cell] = stored.channels[first] ?? 0;
-      for (let next = first; next < end; next += 1, place += 1) {
-        const value = stored.values[next] ?? '';
-        filled.begun[place] = stored.begun[next] ?? 0;
-        filled.digits[place] = value.charCodeAt(0) - ZERO;
-        if (hasValues) values.push(value);
-      }
-      cell += 1;
-      filled.starts[cell] = place;
-    },
-  };
-};
-
-/** What storage gave of single cells, product by product, then by pharmacy, then in the order of time. */
-export interface StoredCells {
-  spans: StoredSpans;
-  /** Where those of a product begin. */
-  begins: ReadonlyMap<number, number>;
-}
-
-export const readCells = (text: SpanText): StoredCells => {
-  const { products, channels, begun, values } = parseSpans(text);
-  const places = products.map((_, place) => place);
-  const difference = (of: number[], one: number, other: number) =>
-    (of[one] ?? 0) - (of[other] ?? 0);
-  places.sort(
-    (one, other) =>
-      difference(products, one, other) ||
-      difference(channels, one, other) ||
-      difference(begun, one, other),
-  );
-  const ordered = <Value>(column: Value[]) => places.map((place) => column[place] as Value);
-  const stored = {
-    products: ordered(products),
-    channels: ordered(channels),
-    begun: ordered(begun),
-    values: ordered(values),
-  };
-  const begins = new Map<number, number>();
-  stored.products.forEach((product, place) => {
-    if (product !== stored.products[place - 1]) begins.set(product, place);
-  });
-  return { spans: stored, begins };
-};
-
-/** The pharmacies of the product that begins there, ascending, and the place behind it. */
-const storedChannels = ({ products, channels }: StoredSpans, begin: number) => {
-  const changed: number[] = [];
-  let end = begin;
-  for (; products[end] === products[begin]; end += 1) {
-    const channel = channels[end] ?? 0;
-    if (channel !== changed.at(-1)) changed.push(channel);
-  }
-  return { changed, end };
-};
-
-/** How many cells and spans of `known` there are at these pharmacies. */
-const replacedBy = (known: Spans, changed: number[]): { cells: number; spans: number } => {
-  const replaced = { cells: 0, spans: 0 };
-  let cell = 0;
-  for (const channel of changed) {
-    while ((known.channels[cell] ?? Infinity) < channel) cell += 1;
-    if (known.channels[cell] !== channel) continue;
-    replaced.cells += 1;
-    replaced.spans += (known.starts[cell + 1] ?? 0) - (known.starts[cell] ?? 0);
-  }
-  return replaced;
-};
-
-/** With the stored cells of the product that begins there in place of those that stand there. */
-export const withCells = (known: Spans, stored: StoredSpans, begin: number): Spans => {
-  const { changed, end } = storedChannels(stored, begin);
-  const replaced = replacedBy(known, changed);
-  const { filled, add, addStored } = roomFor(
-    known.channels.length + changed.length - replaced.cells,
-    known.begun.length + end - begin - replaced.spans,
-    known.values.length > 0 || !stored.values.slice(begin, end).every(isDigit),
-  );
-  let next = 0;
-  let at = begin;
-  for (const channel of changed) {
-    const first = next;
-    while ((known.channels[next] ?? Infinity) < channel) next += 1;
-    add(known, first, next);
-    const own = at;
-    while (at < end && stored.channels[at] === channel) at += 1;
-    addStored(stored, own, at);
-    if (known.channels[next] === channel) next += 1;
-  }
-  add(known, next, known.channels.length);
-  return { ...filled, id: nextId(), before: { id: known.id, changed } };
 };
 
 /** In bytes, about. */

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readBegins, withBegins } from './changedBegins';
+import { noSpans, readSpans, type Spans, valueAt } from './spans';
+
+const PRODUCT = 7;
+
+const textOf = (begins: readonly (readonly [channel: number, at: number, value: string])[]) =>
+  begins.map(([channel, at, value]) => `${PRODUCT} ${channel} ${at} ${value}`).join(',');
+
+type CellInOrder = [channel: number, spans: [at: number, value: string][]];
+
+const cellsOf = (spans: Spans): CellInOrder[] =>
+  [...spans.channels].map((channel, cell) => {
+    const begin = spans.starts[cell] ?? 0;
+    const length = (spans.starts[cell + 1] ?? 0) - begin;
+    const places = Array.from({ length }, (_none, index) => begin + index);
+    return [channel, places.map((place) => [spans.begun[place] ?? 0, valueAt(spans, place)])];
+  });
+
+const change = (known: Spans, text: string): Spans => {
+  const { spans, firsts } = readBegins(text);
+  return withBegins(known, spans, firsts.get(PRODUCT) ?? 0);
+};
+
+describe('begins that changed', () => {
+  const value = fc.constantFrom('1', '3', '6');
+  const begin = fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 5 }), value);
+  /** Some are told twice, and some have ended to begin. */
+  const changed = fc.tuple(
+    fc.nat(4),
+    fc.integer({ min: 1, max: 5 }),
+    fc.oneof(value, fc.constant('')),
+  );
+
+  it('take the places of those that were known, the newest of each second', () => {
+    fc.assert(
+      fc.property(fc.array(begin), fc.array(changed, { minLength: 1 }), (first, later) => {
+        const cells = new Map<number, Map<number, string>>();
+        for (const [channel, at, digit] of [...first, ...later]) {
+          const cell = cells.get(channel) ?? new Map<number, string>();
+          if (digit === '') cell.delete(at);
+          else cell.set(at, digit);
+          cells.set(channel, cell);
+        }
+        // Histories never become empty, as observations only come.
+        fc.pre([...cells.values()].every(({ size }) => size > 0));
+        const text = textOf([
+          ...new Map(first.map((each) => [`${each[0]}/${each[1]}`, each])).values(),
+        ]);
+        const known = readSpans(text).get(PRODUCT) ?? noSpans;
+        const inOrder = [...cells].map(([channel, cell]): CellInOrder => [
+          channel,
+          [...cell].sort(([one], [other]) => one - other),
+        ]);
+        expect(cellsOf(change(known, textOf(later)))).toEqual(
+          inOrder.sort(([one], [other]) => one - other),
+        );
+      }),
+    );
+  });
+
+  it('may have values that are no digits', () => {
+    const known = readSpans(textOf([[2, 10, '4']])).get(PRODUCT) ?? noSpans;
+    const now = change(
+      known,
+      textOf([
+        [2, 20, '4.5:12'],
+        [1, 20, ':3'],
+      ]),
+    );
+    expect(cellsOf(now)).toEqual([
+      [1, [[20, ':3']]],
+      [
+        2,
+        [
+          [10, '4'],
+          [20, '4.5:12'],
+        ],
+      ],
+    ]);
+  });
+
+  it('name the pharmacies whose cells are others than in the history before', () => {
+    const known =
+      readSpans(
+        textOf([
+          [1, 10, '1'],
+          [2, 10, '1'],
+          [3, 10, '1'],
+        ]),
+      ).get(PRODUCT) ?? noSpans;
+    const now = change(
+      known,
+      textOf([
+        [3, 20, '3'],
+        [1, 20, '3'],
+      ]),
+    );
+    expect(now.before).toEqual({ id: known.id, changed: [1, 3] });
+  });
+});
