@@ -64,7 +64,10 @@ test.describe('the availability on a phone', () => {
     await expect(line).toBeFocused();
   });
 
-  test('is the whole matrix on paper', async ({ page }) => {
+  test('is the whole matrix on paper, with its glyphs', async ({ page }) => {
+    const sheet = () =>
+      page.evaluate(() => document.documentElement.style.getPropertyValue('--glyphs-light'));
+    await expect.poll(sheet, { timeout: 15_000 }).toContain('blob:');
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await expect(page.getByRole('listitem')).toHaveCount(0);

@@ -1,10 +1,10 @@
-import { useTranslation } from '@pmm/shared/i18n';
+import { prepareFormats, useTranslation } from '@pmm/shared/i18n';
 import { Outlet, useLocation } from '@pmm/shared/router';
 import { useMediaQuery } from '@pmm/shared/state';
 import { Drawer } from '@pmm/shared/ui/Dialog';
 import { ToastRegion } from '@pmm/shared/ui/Toast';
 import { NARROW, token } from '@pmm/shared/ui/theme';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useScrollMemory } from '../navigation/useScrollMemory';
 import { Sidebar } from './Sidebar';
@@ -71,6 +71,11 @@ export function MainLayout() {
   const main = useRef<HTMLElement>(null);
   useScrollMemory(main);
   usePreparedOverlays();
+  // While the first page is on its way, and not in the middle of its rendering.
+  useEffect(() => {
+    const timer = setTimeout(prepareFormats);
+    return () => clearTimeout(timer);
+  }, []);
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
   if (shownPath !== pathname) {

@@ -5,9 +5,13 @@ import { whileArriving } from './arrival';
 /** By the key of the history entry. */
 const offsets = new Map<string, number>();
 
-/** Scrolls to the offset as soon as the page is long enough, then keeps noting where it is. */
-const followEntry = (element: HTMLElement, entry: string, offset: number): (() => void) => {
-  element.scrollTop = offset;
+/**
+ * Scrolls to the offset as soon as the page is long enough, then keeps noting where it is. `null` is where a new
+ * element is anyway: to scroll it there, or to ask it, would lay out the page once more.
+ */
+const followEntry = (element: HTMLElement, entry: string, wanted: number | null): (() => void) => {
+  const offset = wanted ?? 0;
+  if (wanted !== null) element.scrollTop = offset;
   const arrival = whileArriving(() => {
     if (offset > 0 && element.scrollTop < offset) element.scrollTop = offset;
   });
@@ -17,7 +21,8 @@ const followEntry = (element: HTMLElement, entry: string, offset: number): (() =
       offsets.set(entry, element.scrollTop);
     }
   };
-  note();
+  if (wanted === null) offsets.set(entry, 0);
+  else note();
   element.addEventListener('scroll', note, { passive: true });
   return () => {
     arrival.stop();
@@ -37,12 +42,13 @@ export const useScrollMemory = (scroller: RefObject<HTMLElement | null>): void =
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
+    const isFirst = former.current === null;
     const isSamePage = former.current === pathname;
     former.current = pathname;
     // A link to a fragment makes a history entry without a key on the same page.
     const wasMadeByBrowser = isSamePage && key === 'default';
     if (type === NavigationType.Pop && !wasMadeByBrowser) {
-      return followEntry(element, key, offsets.get(key) ?? 0);
+      return followEntry(element, key, offsets.get(key) ?? (isFirst ? null : 0));
     }
     return followEntry(element, key, isSamePage ? element.scrollTop : 0);
   }, [scroller, key, pathname, type]);

@@ -1,10 +1,9 @@
-import { prepareFormats, useTranslation } from '@pmm/shared/i18n';
+import { useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
-import { useEffect } from 'react';
 import { currentIncidents } from '@pmm/shared/figures/availability/currentIncidents';
 import { type AvailabilityView, sortKeys, writeView } from '@pmm/shared/figures/availability/view';
 import { AvailabilityChips } from '../components/availability/AvailabilityChips';
@@ -13,7 +12,7 @@ import { AvailabilityFrame } from '../components/availability/availabilityCells'
 import { AvailabilityMatrix } from '../components/availability/AvailabilityMatrix';
 import { AvailabilitySample } from '../components/availability/AvailabilitySample';
 import { useAvailabilityTexts } from '../components/availability/availabilityTexts';
-import { keepGlyphSheets } from '../components/availability/glyphSheetImages';
+import { useGlyphSheets } from '../components/availability/glyphSheetImages';
 import { MatrixFacts } from '../components/MatrixFacts';
 import { MatrixPage } from '../components/watchlistPage/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
@@ -82,13 +81,12 @@ function WatchlistAvailability(shown: ShownWatchlist) {
   );
 }
 
+/** Cards are drawn without the sheets; the matrix on paper is not, and nobody prints that soon. */
+const PHONE_SHEETS_MS = 5_000;
+
 /** Which product of the selected watchlist can be ordered where, and what changed in 7 days. */
 export default function AvailabilityPage() {
-  // While the figures are on their way.
-  useEffect(() => {
-    prepareFormats();
-    return keepGlyphSheets();
-  }, []);
+  useGlyphSheets(useMediaQuery(PHONE) ? PHONE_SHEETS_MS : 0);
   return (
     <WatchlistPage metric="availability">
       {(shown) => <WatchlistAvailability {...shown} />}

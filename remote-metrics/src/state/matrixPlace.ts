@@ -14,11 +14,17 @@ let shown: ShownMatrix | null = null;
 /** A column that the next matrix begins with. */
 let wanted: string | null = null;
 
+/** A new one is at its beginning anyway: to scroll it there would lay out the page once more. */
+const followed = new WeakSet<HTMLElement>();
+
 /** Restores the scroll position under the key and keeps noting it; the returned function stops. */
 export const followPlace = (scroller: HTMLElement, key: string): (() => void) => {
   const place = kept.get(key);
-  scroller.scrollLeft = place?.left ?? 0;
-  scroller.scrollTop = place?.top ?? 0;
+  if (place !== undefined || followed.has(scroller)) {
+    scroller.scrollLeft = place?.left ?? 0;
+    scroller.scrollTop = place?.top ?? 0;
+  }
+  followed.add(scroller);
   const note = () => {
     kept.set(key, { left: scroller.scrollLeft, top: scroller.scrollTop });
   };

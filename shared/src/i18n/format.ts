@@ -82,8 +82,8 @@ const formatOf = (language: string | undefined): Format => {
 export const useFormat = (): Format => formatOf(useTranslation().i18n.resolvedLanguage);
 
 /**
- * Makes the formats of figures. The browser takes some 25 ms for the first percentage: better while the
- * figures are still on their way than when they are there.
+ * Makes the formats of figures. The browser takes 16 ms for the first one: better while the figures are still on
+ * their way than when they are there.
  */
 export const prepareFormats = (): void => {
   const format = formatOf(i18next.resolvedLanguage);

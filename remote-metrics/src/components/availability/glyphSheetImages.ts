@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { css } from 'styled-components';
 import { darkColours, lightColours } from '@pmm/shared/ui/theme';
 import { drawGlyphSheet, SHEET_HEIGHT, SHEET_WIDTH } from './glyphSheet';
@@ -19,12 +20,22 @@ const publish = async (name: string, colours: typeof darkColours, scale: number)
 /** Of the sheets that are there. */
 let drawnRatio: number | undefined;
 
+const isDark = (): boolean => {
+  const { theme } = document.documentElement.dataset;
+  return theme === undefined
+    ? matchMedia('(prefers-color-scheme: dark)').matches
+    : theme === 'dark';
+};
+
 const publishSheets = async (): Promise<void> => {
   const ratio = window.devicePixelRatio;
   if (drawnRatio === ratio) return;
   drawnRatio = ratio;
   const scale = Math.max(1, ratio);
-  await Promise.all([publish(LIGHT, lightColours, scale), publish(DARK, darkColours, scale)]);
+  const light = () => publish(LIGHT, lightColours, scale);
+  const dark = () => publish(DARK, darkColours, scale);
+  // The one that is looked at comes first; the other may be needed when the theme changes, and on paper.
+  for (const draw of isDark() ? [dark, light] : [light, dark]) await draw();
 };
 
 /**
@@ -44,6 +55,18 @@ export const keepGlyphSheets = (): (() => void) => {
   };
   keep();
   return () => owner.abort();
+};
+
+/** Begins to keep them after so many milliseconds. */
+export const useGlyphSheets = (delay: number): void => {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => (stop = keepGlyphSheets()), delay);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [delay]);
 };
 
 /** `--glyphs` is the sheet of the theme. */

@@ -1,27 +1,36 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { followScrolling } from '../../followScrolling';
 import type { Part } from './cardLayout';
 
 /** So far the list can be scrolled before it is made anew. */
 const STEP = 200;
 const OVERSCAN = 400;
 
-const partOf = ({ scrollTop, clientHeight }: HTMLElement): Part => ({
-  from: Math.floor(scrollTop / STEP) * STEP - OVERSCAN,
-  to: Math.ceil((scrollTop + clientHeight) / STEP) * STEP + OVERSCAN,
+const partOf = (offset: number, height: number): Part => ({
+  from: Math.floor(offset / STEP) * STEP - OVERSCAN,
+  to: Math.ceil((offset + height) / STEP) * STEP + OVERSCAN,
 });
 
-/** Which part of its content a scrolling frame shows, with some of what stands before and after it. */
+/**
+ * Which part of its content a scrolling frame shows, with some of what stands before and after it. At first it is as
+ * much as the window has room for: to ask the frame would lay out the page in the middle of its rendering.
+ */
 export const useScrolledPart = (frame: RefObject<HTMLElement | null>): Part => {
-  const [part, setPart] = useState<Part>({ from: 0, to: 0 });
+  const [part, setPart] = useState(() => partOf(0, window.innerHeight));
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
     const measure = () => {
-      const next = partOf(element);
+      const next = partOf(element.scrollTop, element.clientHeight);
       setPart((last) => (last.from === next.from && last.to === next.to ? last : next));
     };
-    return followScrolling(element, measure);
+    element.addEventListener('scroll', measure, { passive: true });
+    // Calls once when it begins, after the layout.
+    const resizing = new ResizeObserver(measure);
+    resizing.observe(element);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      resizing.disconnect();
+    };
   }, [frame]);
   return part;
 };
