@@ -27,7 +27,7 @@ import { Facts, Now } from '../cellDetail/detailStyle';
 import { LastCrawlFact } from '../cellDetail/LastCrawlFact';
 import { OfferFacts } from '../cellDetail/OfferFacts';
 import { PageLink } from '../cellDetail/PageLink';
-import { UnreadFact } from '../cellDetail/UnreadFact';
+import { UnconfirmedFact } from '../cellDetail/UnconfirmedFact';
 import type { AvailabilityTexts } from './availabilityTexts';
 import { Day, Days } from './cellDetailStyle';
 import { DetailPanel, type DetailControls } from '../matrix/DetailPanel';
@@ -136,15 +136,7 @@ export function CellDetail({ cell, availability, texts, controls }: CellDetailPr
             <dd>{texts.ofCell(availability, index)}</dd>
           </>
         )}
-        {unconfirmed?.because === 'product' && (
-          <UnreadFact matrix={availability} product={product} />
-        )}
-        {unconfirmed?.because === 'pharmacy' && (
-          <>
-            <dt>{t('detail.notConfirmed')}</dt>
-            <dd>{format.dateTime(new Date(unconfirmed.since))}</dd>
-          </>
-        )}
+        <UnconfirmedFact unconfirmed={unconfirmed} />
         <OfferFacts data={data} error={error} />
         <LastCrawlFact lastCrawlAt={pharmacy.lastCrawlAt} />
       </Facts>

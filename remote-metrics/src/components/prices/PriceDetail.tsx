@@ -11,6 +11,7 @@ import { referenceCents, references } from '@pmm/shared/figures/prices/prices';
 import { rangeOf, ranksOf } from '@pmm/shared/figures/prices/row';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
 import { signOf } from '@pmm/shared/figures/prices/signs';
+import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Skeleton } from '@pmm/shared/ui/Skeleton';
 import { token } from '@pmm/shared/ui/theme';
@@ -20,7 +21,7 @@ import { useCellDetails } from '../../hooks/useCellDetails';
 import { Facts, Now } from '../cellDetail/detailStyle';
 import { LastCrawlFact } from '../cellDetail/LastCrawlFact';
 import { PageLink } from '../cellDetail/PageLink';
-import { UnreadFact } from '../cellDetail/UnreadFact';
+import { UnconfirmedFact } from '../cellDetail/UnconfirmedFact';
 import { StatusFact } from '../cellDetail/StatusFact';
 import { type DetailControls, DetailPanel } from '../matrix/DetailPanel';
 import type { CellPlace } from '../matrix/matrixEvents';
@@ -137,7 +138,7 @@ export function PriceDetail({ cell, selection, tenantId, texts, controls }: Pric
         <DeviationFacts {...facts} />
         <RankAndChange {...facts} />
         <StatusFact data={data} error={error} />
-        <UnreadFact matrix={prices} product={product} />
+        <UnconfirmedFact unconfirmed={unconfirmedOffer(prices, product, channel)} />
         <LastCrawlFact lastCrawlAt={pharmacy.lastCrawlAt} />
       </Facts>
       {data && <PriceHistory name={name} cell={data} reference={reference} texts={texts} />}

@@ -7,11 +7,11 @@ import {
   foreignCurrencyOf,
   hasPrice,
   isForSale,
-  isInDoubt,
 } from '@pmm/shared/figures/prices/cell';
 import { offerOf } from '@pmm/shared/figures/prices/prices';
 import { isDimmed } from '@pmm/shared/figures/prices/selection';
 import { type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
+import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
 import { blankCell } from '../matrix/blankCell';
 import type { CellLook } from '../matrix/matrixContent';
 import { comparisonsOf } from './comparisons';
@@ -131,14 +131,13 @@ export const priceLook = (
   const sign = signOf(prices, cell, reference);
   const dim = isDimmed(selection, sign) ? ' dim' : '';
   const look = priceLookOf(shown, figures, { cell, channel }, sign);
-  // What was never read has nothing to doubt.
-  const unreadSince = sign === null ? undefined : prices.unreadSince.get(product);
-  if (unreadSince !== undefined) {
+  const unconfirmed = unconfirmedOffer(prices, product, channel);
+  if (unconfirmed?.because === 'product') {
     const className = `${look.className} ${classOfSign('not confirmed')}${dim}`;
-    return { ...look, className, label: texts.unconfirmedProduct(look.label, unreadSince) };
+    return { ...look, className, label: texts.unconfirmedProduct(look.label, unconfirmed.since) };
   }
   // What is no offer is in doubt, too.
-  if (sign !== null && sign !== 'not confirmed' && isInDoubt(prices, cell)) {
+  if (unconfirmed && sign !== null && sign !== 'not confirmed') {
     const doubt = texts.signs['not confirmed'];
     const className = `${look.className} ${classOfSign('not confirmed')}${dim}`;
     return { ...look, className, label: `${look.label}, ${doubt}` };

@@ -1,4 +1,5 @@
 import { reviewChangeOf, reviewOf } from '@pmm/shared/figures/reviews/cell';
+import { unconfirmedOf } from '@pmm/shared/figures/matrix/unreadProducts';
 import { hasMark, marksOf } from '@pmm/shared/figures/reviews/marks';
 import { standingOf } from '@pmm/shared/figures/reviews/reviews';
 import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
@@ -10,7 +11,7 @@ import { useCellDetails } from '../../hooks/useCellDetails';
 import { Facts, Now } from '../cellDetail/detailStyle';
 import { LastCrawlFact } from '../cellDetail/LastCrawlFact';
 import { PageLink } from '../cellDetail/PageLink';
-import { UnreadFact } from '../cellDetail/UnreadFact';
+import { UnconfirmedFact } from '../cellDetail/UnconfirmedFact';
 import { StatusFact } from '../cellDetail/StatusFact';
 import { type DetailControls, DetailPanel } from '../matrix/DetailPanel';
 import type { CellPlace } from '../matrix/matrixEvents';
@@ -84,6 +85,10 @@ export function ReviewDetail(props: ReviewDetailProps) {
   const family = reviews.families[sku.family] ?? '';
   const index = product * reviews.channels.length + column;
   const review = reviewOf(reviews, index);
+  const marks = marksOf(reviews, index);
+  const unconfirmed = hasMark(marks, 'not-confirmed')
+    ? unconfirmedOf(reviews, product, column)
+    : null;
   const isReviewed = standingOf(reviews, index) === 'reviewed';
   return (
     <DetailPanel
@@ -93,11 +98,11 @@ export function ReviewDetail(props: ReviewDetailProps) {
       controls={controls}
     >
       <Now>{texts.standing(standingOf(reviews, index), review)}</Now>
-      {hasMark(marksOf(reviews, index), 'few') && <Note>{t('reviews.detail.few')}</Note>}
+      {hasMark(marks, 'few') && <Note>{t('reviews.detail.few')}</Note>}
       <Facts>
         {isReviewed && <ChangeFacts {...{ selection, index, days, texts }} />}
         <StatusFact data={data} error={error} />
-        <UnreadFact matrix={reviews} product={product} />
+        <UnconfirmedFact unconfirmed={unconfirmed} />
         <LastCrawlFact lastCrawlAt={pharmacy.lastCrawlAt} />
       </Facts>
       {data && <RatingHistory cell={data} texts={texts} />}

@@ -4,6 +4,7 @@ import {
   reviewChangeOf,
   reviewOf,
 } from '@pmm/shared/figures/reviews/cell';
+import { unconfirmedOf } from '@pmm/shared/figures/matrix/unreadProducts';
 import { hasMark, marksOf, type ReviewMark } from '@pmm/shared/figures/reviews/marks';
 import { standingOf } from '@pmm/shared/figures/reviews/reviews';
 import { isDimmed, type ReviewSelection } from '@pmm/shared/figures/reviews/selection';
@@ -67,13 +68,15 @@ export const reviewLook = (
   // What was never read has nothing that could be old.
   const isStale =
     !isUnconfirmed && reviews.stale[column] === 1 && standingOf(reviews, cell) !== 'not read';
-  const unreadSince = reviews.unreadSince.get(Math.floor(cell / reviews.channels.length));
+  const unconfirmed = isUnconfirmed
+    ? unconfirmedOf(reviews, Math.floor(cell / reviews.channels.length), column)
+    : null;
   const classes = `${isUnconfirmed ? ' unconfirmed' : ''}${isStale ? ' stale' : ''}${isDimmed(selection, marks) ? ' dim' : ''}`;
   const labelOf = (text: string) => {
-    if (isUnconfirmed) {
-      return unreadSince === undefined
-        ? texts.unconfirmed(text)
-        : texts.unconfirmedProduct(text, unreadSince);
+    if (unconfirmed) {
+      return unconfirmed.because === 'product'
+        ? texts.unconfirmedProduct(text, unconfirmed.since)
+        : texts.unconfirmed(text);
     }
     return isStale
       ? texts.stale(text, Date.parse(reviews.channels[column]?.lastCrawlAt ?? ''))

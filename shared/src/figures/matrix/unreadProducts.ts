@@ -24,14 +24,21 @@ interface ReadMatrix {
   unreadSince: UnreadSince;
 }
 
-/** Of a SKU at a pharmacy; null where it is confirmed. Where neither is read, what began first. */
+/** Of the last reads of a pharmacy and of a product, as far as they are not read: what began first is told. */
+export const beganFirst = (
+  pharmacySince: number | undefined,
+  productSince: number | undefined,
+): Unconfirmed | null => {
+  const ofPharmacy = pharmacySince ?? Infinity;
+  const ofProduct = productSince ?? Infinity;
+  if (ofProduct < ofPharmacy) return { because: 'product', since: ofProduct };
+  return ofPharmacy === Infinity ? null : { because: 'pharmacy', since: ofPharmacy };
+};
+
+/** Of a SKU at a pharmacy; null where it is confirmed. */
 export const unconfirmedOf = (
   matrix: ReadMatrix,
   product: number,
   pharmacy: number,
-): Unconfirmed | null => {
-  const ofPharmacy = lastingIncident(matrix, pharmacy)?.from ?? Infinity;
-  const ofProduct = matrix.unreadSince.get(product) ?? Infinity;
-  if (ofProduct < ofPharmacy) return { because: 'product', since: ofProduct };
-  return ofPharmacy === Infinity ? null : { because: 'pharmacy', since: ofPharmacy };
-};
+): Unconfirmed | null =>
+  beganFirst(lastingIncident(matrix, pharmacy)?.from, matrix.unreadSince.get(product));

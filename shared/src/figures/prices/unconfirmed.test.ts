@@ -7,6 +7,7 @@ import { decodePrices, pricesFitTogether } from './decode';
 import { offerOf, type Prices } from './prices';
 import { rangeOf } from './row';
 import { signOf } from './signs';
+import { unconfirmedOffer } from './unconfirmed';
 
 const AVAILABLE = 1;
 const offerAt = (status: number | null, cents: number | null): AnyOffer => {
@@ -92,6 +93,42 @@ describe('the prices of a pharmacy that was read long before the others', () => 
 
   it('stay confirmed as long as its own rhythm tolerates, which an incident ends', () => {
     expect(signsAfter(47, true)).toEqual(confirmed);
+  });
+});
+
+describe('where neither the pharmacy nor the product is read', () => {
+  const offers = [offerAt(AVAILABLE, 900), offerAt(0, 900), offerAt(null, null)];
+  const answer = priceAnswerOf([[{ local: false, listPriceCents: 1000, uvpCents: null, offers }]]);
+  const newest = Date.parse(answer.window?.to ?? '');
+  const before = (hours: number): string => new Date(newest - hours * HOUR_MS).toISOString();
+  const reasonsOf = (told: Partial<typeof answer>) => {
+    const prices = decodePrices({ ...answer, ...told });
+    return offers.map((_, channel) => unconfirmedOffer(prices, 0, channel));
+  };
+  const unread = [{ product: 0, since: before(72) }];
+  const dark = (hours: number) =>
+    offers.map((_, channel) => ({
+      ...{ channel, kind: 'overdue' as const, from: before(hours), until: null },
+      ...{ rhythmMinutes: 60, missedReads: 3 },
+    }));
+  const seldom = (hours: number) =>
+    answer.channels.map((channel) => ({ ...channel, lastCrawlAt: before(hours) }));
+  const since = (because: 'pharmacy' | 'product', hours: number) => ({
+    ...{ because, since: newest - hours * HOUR_MS },
+  });
+
+  it('what began first is told, and nothing of what was never read', () => {
+    const told = (of: ReturnType<typeof since>) => [of, of, null];
+    expect(reasonsOf({ unread, incidents: dark(90) })).toEqual(told(since('pharmacy', 90)));
+    expect(reasonsOf({ unread, incidents: dark(60) })).toEqual(told(since('product', 72)));
+    expect(reasonsOf({ unread, channels: seldom(90) })).toEqual(told(since('pharmacy', 90)));
+    expect(reasonsOf({ unread, channels: seldom(60) })).toEqual(told(since('product', 72)));
+  });
+
+  it('one of both is told where the other is read, and none where both are', () => {
+    expect(reasonsOf({ unread })[0]).toEqual(since('product', 72));
+    expect(reasonsOf({ incidents: dark(60) })[0]).toEqual(since('pharmacy', 60));
+    expect(reasonsOf({})[0]).toBeNull();
   });
 });
 
