@@ -675,6 +675,7 @@ declare const texts: {
       "not-offered": "Not Offered, no review",
       "not-listed": "Not Listed",
       "not-read": "No data",
+      "notKnown": "reviews not known now",
       "nothing": "0 reviews",
       "unconfirmed": "{{cell}}; not confirmed"
     },

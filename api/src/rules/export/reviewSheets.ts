@@ -38,7 +38,7 @@ const summedCells = (
         return [cell(text.reviews['not confirmed'], 'familyText'), cell(null, 'familyText')];
       }
       const figures = figuresOfScore(scoreOfProducts(reviews, products, channel));
-      const isNothing = figures.rating === null && figures.count === 0;
+      const isNothing = figures.rating === null && (figures.count ?? 0) === 0;
       return figuresOfMode[view.mode].map((figure) =>
         cell(isNothing ? null : figures[figure], `summed ${figure}`),
       );

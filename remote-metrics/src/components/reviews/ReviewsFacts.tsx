@@ -19,31 +19,32 @@ interface ReviewsFactsProps {
   days: number;
 }
 
-/** The line beside the title: how much, how many reviews, and how recent. */
-export function ReviewsFacts({ window, facts, days }: ReviewsFactsProps) {
+/** How many reviews there are, and how many of them are new in the period. */
+const useReviewsText = (days: number) => {
   const { t } = useTranslation('metrics');
   const format = useFormat();
+  return ({ count, newReviews }: Score): string => {
+    if (count === null) return t('reviews.cell.notKnown');
+    const reviews = t('reviews.facts.reviews', { count, amount: format.integer(count) });
+    const since = { reviews, days: format.integer(days) };
+    if (newReviews === null) return t('reviews.facts.notCompared', since);
+    const amount = format.integer(Math.abs(newReviews));
+    const compared = { ...since, amount };
+    return [
+      newReviews < 0 ? t('reviews.facts.fewer', compared) : t('reviews.facts.new', compared),
+      t('reviews.facts.against'),
+    ].join(' · ');
+  };
+};
+
+/** The line beside the title: how much, how many reviews, and how recent. */
+export function ReviewsFacts({ window, facts, days }: ReviewsFactsProps) {
   const isPhone = useMediaQuery(PHONE);
   const lastCrawlText = useLastCrawlText();
+  const reviewsText = useReviewsText(days);
   const size = useSizeText()(facts);
   if (window === null) return <>{size}</>;
-  if (isPhone) return <>{`${size} · ${lastCrawlText(window.to)}`}</>;
-  const { count, newReviews } = facts.score;
-  const reviews = t('reviews.facts.reviews', { count, amount: format.integer(count) });
-  const since = { reviews, days: format.integer(days) };
-  const amount = format.integer(Math.abs(newReviews ?? 0));
-  return (
-    <>
-      {size}
-      {' · '}
-      {newReviews === null && t('reviews.facts.notCompared', since)}
-      {newReviews !== null && newReviews >= 0 && t('reviews.facts.new', { ...since, amount })}
-      {newReviews !== null && newReviews < 0 && t('reviews.facts.fewer', { ...since, amount })}
-      {newReviews !== null && ` · ${t('reviews.facts.against')}`}
-      {' · '}
-      {lastCrawlText(window.to)}
-      {' · '}
-      {ZONE}
-    </>
-  );
+  const lastCrawl = lastCrawlText(window.to);
+  const told = isPhone ? [size, lastCrawl] : [size, reviewsText(facts.score), lastCrawl, ZONE];
+  return <>{told.join(' · ')}</>;
 }

@@ -204,6 +204,42 @@ describe('the rows of the reviews matrix', () => {
   });
 });
 
+describe('the row of a SKU that no crawler reads any more', () => {
+  const contentOfUnread = async (mode: ReviewsView['mode'], language: Language = 'en') => {
+    const unread = [{ product: 0, since: '2026-11-16T06:00:00.000Z' }];
+    const story = decodeReviews({ ...reviewAnswer, unread });
+    const selection = selectReviews(story, defaultReviewsView);
+    return reviewContent({
+      ...{ label: 'Reviews', selection, rows: reviewRows(selection, defaultReviewsView) },
+      ...{ columns: [0, 1, 2], pinned: 0, present: 0 },
+      ...{ mode, sort: null, collapsed: new Set(), compact: false },
+      texts: await textsIn(language),
+    });
+  };
+
+  it.each(['rating', 'count', 'change'] as const)(
+    'has no figure as of now where cells show the %s',
+    async (mode) => {
+      const content = await contentOfUnread(mode);
+      expect(figuresOf(content, 0)).toMatchObject([
+        { text: '–', detail: '', label: 'reviews not known now' },
+        { text: '–', detail: '', label: 'reviews not known now' },
+      ]);
+    },
+  );
+
+  it.each([
+    ['en', 'not crawled since 16 Nov 2026, 07:00, PZN 10000000, reviews not known now'],
+    [
+      'de',
+      'nicht abgerufen seit 16.11.2026, 07:00, PZN 10000000, Rezensionen derzeit nicht bekannt',
+    ],
+  ] as const)('says so in %s', async (language, told) => {
+    const { label } = (await contentOfUnread('rating', language)).row(0).header;
+    expect(label).toBe(`Family 0 Product 0, ${told}`);
+  });
+});
+
 describe('the headers of the reviews matrix', () => {
   it('name the pharmacies that were read, with their score', async () => {
     const content = await contentOf({ sort: { by: { channelId: 'c2' }, descending: true } });

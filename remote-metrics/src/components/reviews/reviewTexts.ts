@@ -111,6 +111,7 @@ const lastingTexts = (t: Translate, format: Format) => {
     none: t('reviews.none'),
     noRating: t('reviews.noRating'),
     noCount: t('reviews.noCount'),
+    notKnown: t('reviews.cell.notKnown'),
     standing: (standing: ReviewStanding, review: Review) =>
       standing === 'reviewed' ? plain(review) : standings[standing],
     plain,
@@ -134,6 +135,7 @@ const reviewTextsIn = (
   const scoreIn =
     (write: (rating: number) => string) =>
     ({ rating, count, ratingChange, newReviews }: Score): string => {
+      if (count === null) return own.notKnown;
       const isNothing = rating === null && count === 0;
       const text = basic(rating === null ? null : write(rating), isNothing ? null : count);
       return withChange(text, numbers.changeOfScore(ratingChange), newReviews ?? 0);

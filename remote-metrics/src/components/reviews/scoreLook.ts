@@ -4,6 +4,8 @@ import { blankCell } from '../matrix/blankCell';
 import type { CellLook } from '../matrix/matrixContent';
 import type { ReviewTexts } from './reviewTexts';
 
+const NO_FIGURE = '–';
+
 /** A figure of a row beside the product. */
 export const scoreLook = (
   score: Score,
@@ -12,6 +14,7 @@ export const scoreLook = (
 ): CellLook => {
   const { rating, count, ratingChange, newReviews } = score;
   const { numbers } = texts;
+  if (count === null) return { ...blankCell, label: texts.score(score), text: NO_FIGURE };
   const shownRating = rating === null ? '' : numbers.score(rating);
   const shownCount = numbers.count(count);
   const change = numbers.movedScore(ratingChange);
@@ -25,22 +28,20 @@ export const scoreLook = (
   return { ...blankCell, label: texts.score(score), text: text ?? '', detail: detail ?? '' };
 };
 
+const hasNothing = ({ rating, count }: Score): boolean => rating === null && (count ?? 0) === 0;
+
 /** The score of a family at one pharmacy: its row has room for one line. */
 export const summedLook = (score: Score, mode: ReviewMode, texts: ReviewTexts): CellLook => {
   const { rating, count, ratingChange } = score;
   const { numbers } = texts;
-  const isNothing = rating === null && count === 0;
+  const look = { ...blankCell, className: 'cell summed', label: texts.roundedScore(score) };
+  if (hasNothing(score)) return look;
   const text = {
     rating: rating === null ? '' : numbers.rating(rating),
-    count: numbers.count(count),
+    count: numbers.count(count ?? 0),
     change: numbers.movedScore(ratingChange),
   }[mode];
-  return {
-    ...blankCell,
-    className: 'cell summed',
-    label: texts.roundedScore(score),
-    text: isNothing ? '' : text,
-  };
+  return { ...look, text };
 };
 
 /** The score of all at one pharmacy, in two lines. */
@@ -48,7 +49,7 @@ export const totalLook = (score: Score, mode: ReviewMode, texts: ReviewTexts): C
   const { rating, count } = score;
   const { numbers } = texts;
   const look = summedLook(score, mode, texts);
-  if (rating === null && count === 0) return look;
+  if (hasNothing(score)) return look;
   const shownRating = rating === null ? '' : numbers.rating(rating);
-  return { ...look, detail: `\n${mode === 'rating' ? numbers.count(count) : shownRating}` };
+  return { ...look, detail: `\n${mode === 'rating' ? numbers.count(count ?? 0) : shownRating}` };
 };

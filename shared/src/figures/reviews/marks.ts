@@ -88,3 +88,7 @@ export const marksOf = (reviews: Reviews, cell: number): number => {
   const direction = isSure ? directionOf(rating, before.rating[cell] ?? NO_RATING) : sureness;
   return count < FEW_REVIEWS ? FEW | direction : MANY | toneOf(rating) | direction;
 };
+
+/** What the legend counts and asks for of a cell: one that is not confirmed is nothing else as of now. */
+export const countedAs = (set: number): number =>
+  (set & NOT_CONFIRMED) === 0 ? set : NOT_CONFIRMED;

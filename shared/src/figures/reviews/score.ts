@@ -3,8 +3,8 @@ import { NO_COUNT, NO_RATING, type Reviews } from './reviews';
 export interface Score {
   /** The mean of the ratings, weighted by their counts; null without a rating that has a count. */
   rating: number | null;
-  /** All reviews that are counted. */
-  count: number;
+  /** All reviews that are counted; null where no crawler reads any of the products: nobody knows how many there are now. */
+  count: number | null;
   /** Since the beginning of the period, over the cells that were known then, too. */
   ratingChange: number | null;
   /** Null without such a cell. */
@@ -111,6 +111,16 @@ const addSums = (sums: ScoreSums, added: ScoreSums): void => {
 const meanOf = ({ weighted, weight }: RatedSums): number | null =>
   weight === 0 ? null : weighted / weight / 100;
 
+const areUnread = ({ unreadSince }: KnownReviews, products: ArrayLike<number>): boolean => {
+  if (unreadSince.size === 0 || products.length === 0) return false;
+  for (let index = 0; index < products.length; index += 1) {
+    if (!unreadSince.has(products[index] ?? 0)) return false;
+  }
+  return true;
+};
+
+const noScore: Score = { rating: null, count: null, ratingChange: null, newReviews: null };
+
 const scoreOf = (sums: ScoreSums): Score => {
   const ratingNow = meanOf(sums.now);
   const ratingBefore = meanOf(sums.before);
@@ -128,6 +138,7 @@ export const scoreOfProducts = (
   products: ArrayLike<number>,
   column: number | null = null,
 ): Score => {
+  if (areUnread(reviews, products)) return noScore;
   const sums = noSums();
   if (column !== null) {
     addCells(sums, reviews, products, [column, column + 1]);

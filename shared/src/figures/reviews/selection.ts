@@ -1,6 +1,6 @@
 import { findInMatrix } from '../matrix/find';
 import { showProducts, type ShownProducts } from '../matrix/shownProducts';
-import { hasMark, marksOf, markSet, type ReviewMark, reviewMarks } from './marks';
+import { countedAs, hasMark, marksOf, markSet, type ReviewMark, reviewMarks } from './marks';
 import type { Reviews } from './reviews';
 import type { ReviewsView } from './view';
 
@@ -39,7 +39,8 @@ const asksFor = (reviews: Reviews, asked: number) => {
   const columns = channelsWithData(reviews);
   return (product: number): boolean =>
     columns.some(
-      (column) => (marksOf(reviews, product * reviews.channels.length + column) & asked) !== 0,
+      (column) =>
+        (countedAs(marksOf(reviews, product * reviews.channels.length + column)) & asked) !== 0,
     );
 };
 
@@ -64,7 +65,7 @@ export const selectReviews = (reviews: Reviews, filter: ReviewFilter): ReviewSel
 
 /** Whether a cell is none of those that are asked for. */
 export const isDimmed = ({ asked }: ReviewSelection, marks: number): boolean =>
-  asked !== 0 && (marks & asked) === 0;
+  asked !== 0 && (countedAs(marks) & asked) === 0;
 
 /** How many cells of the shown SKUs carry each mark. */
 export const countMarks = (selection: ReviewSelection): ReadonlyMap<ReviewMark, number> => {
@@ -73,7 +74,7 @@ export const countMarks = (selection: ReviewSelection): ReadonlyMap<ReviewMark, 
   const bySet = new Map<number, number>();
   for (const product of selection.products) {
     for (const column of columns) {
-      const set = marksOf(reviews, product * reviews.channels.length + column);
+      const set = countedAs(marksOf(reviews, product * reviews.channels.length + column));
       bySet.set(set, (bySet.get(set) ?? 0) + 1);
     }
   }

@@ -3,9 +3,12 @@ import fc from 'fast-check';
 import { type AnyReviews, anyReviews, reviewAnswerOf } from '../../testing/anyReviews';
 import { reviewChangeOf, reviewOf } from './cell';
 import { decodeReviews } from './decode';
-import { hasMark, marksOf } from './marks';
+import { hasMark, marksOf, type ReviewMark } from './marks';
 import { type Reviews, standingOf } from './reviews';
+import { reviewRows } from './rows';
 import { scoreOfProducts } from './score';
+import { countMarks, selectReviews } from './selection';
+import { defaultReviewsView, type ReviewsView } from './view';
 
 /** The first row is read no more. */
 const GONE = 0;
@@ -15,6 +18,9 @@ const decoded = (market: AnyReviews, isUnread: boolean): Reviews =>
     unread: isUnread ? [{ product: GONE, since: '2026-11-16T06:00:00.000Z' }] : [],
   });
 
+/** Their count is not one of 0: nobody knows how many there are now. */
+const nothingKnown = { rating: null, count: null, ratingChange: null, newReviews: null };
+
 describe('the reviews of a product that no crawler reads any more', () => {
   it('are in no score, and leave those of all other rows as they are', () => {
     fc.assert(
@@ -23,11 +29,9 @@ describe('the reviews of a product that no crawler reads any more', () => {
         const rows = [...after.products.keys()];
         const others = rows.filter((product) => product !== GONE);
         for (const column of [null, ...after.channels.keys()]) {
-          expect(scoreOfProducts(after, [GONE], column)).toEqual({
-            ...{ rating: null, count: 0, ratingChange: null, newReviews: null },
-          });
+          expect(scoreOfProducts(after, [GONE], column)).toEqual(nothingKnown);
           expect(scoreOfProducts(after, rows, column)).toEqual(
-            scoreOfProducts(before, others, column),
+            others.length === 0 ? nothingKnown : scoreOfProducts(before, others, column),
           );
         }
       }),
@@ -50,5 +54,47 @@ describe('the reviews of a product that no crawler reads any more', () => {
         }
       }),
     );
+  });
+
+  const reviewed = (rating: number, count: number) => {
+    const review = { rating, count };
+    return { status: 1, now: review, before: review };
+  };
+  const NOT_LISTED = { status: 0, now: null, before: null };
+  /** Read no more: many reviews, few, and a product that is not listed. */
+  const reviews = decoded(
+    [
+      [[reviewed(300, 90), reviewed(450, 9), NOT_LISTED]],
+      [[reviewed(440, 50), reviewed(420, 5), NOT_LISTED]],
+    ],
+    true,
+  );
+  const select = (choice: Partial<ReviewsView>) =>
+    selectReviews(reviews, { ...defaultReviewsView, ...choice });
+
+  it('are counted in the legend as not confirmed alone', () => {
+    const counts = [...countMarks(select({}))].filter(([, count]) => count > 0);
+    expect(Object.fromEntries(counts)).toEqual({
+      ...{ many: 1, few: 1, 'not-listed': 1, 'not-confirmed': 3 },
+    });
+  });
+
+  it.each<[ReviewMark, number[]]>([
+    ['many', [1]],
+    ['very-low', []],
+    ['not-listed', [1]],
+    ['not-confirmed', [GONE]],
+  ])('are asked for as they are counted: %s', (mark, products) => {
+    expect([...select({ marks: new Set([mark]) }).products]).toEqual(products);
+  });
+
+  it('stand last where rows are sorted by how many there are', () => {
+    for (const descending of [false, true]) {
+      const rows = reviewRows(select({}), {
+        ...defaultReviewsView,
+        sort: { by: 'count', descending },
+      });
+      expect([...rows].filter((row) => row >= 0)).toEqual([1, GONE]);
+    }
   });
 });

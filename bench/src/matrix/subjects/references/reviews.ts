@@ -23,7 +23,7 @@ export const reviewsReference = (
   const { channels, products, families } = reviews;
   const figures = ({ rating, count }: Score): string[] => [
     rating === null ? '–' : numbers.score(rating),
-    numbers.count(count),
+    count === null ? '–' : numbers.count(count),
   ];
   return {
     rows: reviewRows(selection, defaultReviewsView),
