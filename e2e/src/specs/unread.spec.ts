@@ -5,6 +5,7 @@ import { makeWatchlist } from '../support/watchlist';
 
 const [{ id: pharmacy }] = unreadPharmacies;
 const NOT_CRAWLED = /Not crawled since \d+ \w+/;
+const LAST_READ = /^(?:Last crawl|Letzter Abruf) \d+\.? \w+/;
 const WHY = /not confirmed since .+: the product is not crawled any more$/;
 
 let watchlistId: string;
@@ -49,6 +50,28 @@ for (const path of ['/availability', '/pricing', '/reviews']) {
     await expectAccessibleInBothThemes(page);
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const language of ['en', 'de'])
+    for (const path of ['/pricing', '/reviews'])
+      test(`a compact row says on ${path} since when, with all of the date: ${language}`, async ({
+        page,
+        context,
+        server,
+      }) => {
+        await context.addCookies([{ name: 'locale', value: language, url: server.url }]);
+        await page.goto(`${path}?compact=1&watchlist=${watchlistId}`);
+        const told = page.getByRole('treegrid').getByText(LAST_READ);
+        await expect(told).toBeVisible();
+        const cut = await told.evaluate((each) => [
+          each.scrollWidth - each.clientWidth,
+          each.scrollHeight - each.clientHeight,
+        ]);
+        expect(cut).toEqual([0, 0]);
+      });
+});
 
 test('its lane ends with its last read', async ({ page }) => {
   await page.goto(`/availability-timeline?watchlist=${watchlistId}&channel=${pharmacy}`);

@@ -725,6 +725,7 @@ declare const texts: {
   },
   "stalePharmacy": "{{name}}, last crawl {{age}} ago",
   "notReadSince": "{{name}}, not crawled since {{since}}",
-  "productUnreadSince": "Not crawled since {{since}}"
+  "productUnreadSince": "Not crawled since {{since}}",
+  "productLastRead": "Last crawl {{since}}"
 };
 export default texts;

@@ -27,6 +27,7 @@ const plainTexts: AvailabilityTexts = {
   unconfirmed: (cell, since) => `${cell} unconfirmed since ${since}`,
   notReadSince: (name, since) => `${name} not read since ${new Date(since).toISOString()}`,
   productUnreadSince: (since) => `not read since ${new Date(since).toISOString()}`,
+  productLastRead: (since) => `read ${new Date(since).toISOString()}`,
   unconfirmedProduct: (cell, since) => `${cell} not read since ${new Date(since).toISOString()}`,
   rollUp: (up, known) => `${up} of ${known} up`,
   nOfM: ({ up, known }) => `${up} of ${known}`,

@@ -73,6 +73,9 @@ describe('the row of a SKU', () => {
     const { className, header } = content.row(1);
     expect(className).toBe(' unread');
     expect(header.detail).toBe(`not read since ${since}`);
+    expect(marketContent(story, { compact: true }).row(1).header).toEqual({
+      ...{ ...header, detail: `read ${since}` },
+    });
     expect(header.label).toMatch(
       new RegExp(`^Bronchopal Syrup 200 ml not read since ${since}, PZN 10000001, `),
     );

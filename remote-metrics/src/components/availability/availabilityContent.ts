@@ -158,7 +158,7 @@ const familyLook = (shown: ShownAvailability, family: number): RowLook => {
 };
 
 const skuLook = (shown: ShownAvailability, product: number): RowLook => {
-  const { selection, columns, texts } = shown;
+  const { selection, columns, compact, texts } = shown;
   const { availability } = selection;
   const { name, fullName, pzn } = skuNames(availability, product);
   const now = nowOfProduct(availability, product);
@@ -170,7 +170,7 @@ const skuLook = (shown: ShownAvailability, product: number): RowLook => {
     ...skuHeader(
       availability,
       product,
-      { name, pzn, fullName, label: (of) => texts.product(of, pzn, told) },
+      { name, pzn, fullName, compact, label: (of) => texts.product(of, pzn, told) },
       texts,
     ),
     figure: (index) =>

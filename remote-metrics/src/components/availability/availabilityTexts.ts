@@ -15,7 +15,10 @@ import { sentence } from '../matrix/sentence';
 import type { UnreadTexts } from '../matrix/pharmacyHeader';
 import { unreadTexts } from '../matrix/unreadTexts';
 
-type OfUnreadSkus = Pick<UnreadTexts, 'notReadSince' | 'productUnreadSince' | 'unconfirmedProduct'>;
+type OfUnreadSkus = Pick<
+  UnreadTexts,
+  'notReadSince' | 'productUnreadSince' | 'productLastRead' | 'unconfirmedProduct'
+>;
 
 /** Every text of the availability's matrix, in the current language. */
 export interface AvailabilityTexts extends OfUnreadSkus {
@@ -114,10 +117,10 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       return of === NO_FIGURE ? onlyKnown({ known }) : ofTime({ share: of, known });
     };
     const { age: hoursText, ...ofUnread } = unreadTexts(t, format);
-    const { notReadSince, productUnreadSince, unconfirmedProduct } = ofUnread;
+    const { notReadSince, productUnreadSince, productLastRead, unconfirmedProduct } = ofUnread;
     const age = (hours: number | null): string => (hours === null ? NO_FIGURE : hoursText(hours));
     return {
-      ...{ notReadSince, productUnreadSince, unconfirmedProduct },
+      ...{ notReadSince, productUnreadSince, productLastRead, unconfirmedProduct },
       statuses,
       productHeader: t('column.product'),
       nowHeader: t('column.now'),

@@ -6,6 +6,7 @@ const texts: UnreadTexts = {
   age: (hours) => `${hours} h`,
   notReadSince: (name, since) => `${name} not read since ${since}`,
   productUnreadSince: (since) => `not read since ${since}`,
+  productLastRead: (since) => `read ${since}`,
   unconfirmedProduct: (cell, since) => `${cell}, not read since ${since}`,
   notConfirmedSince: (since) => `not confirmed since ${since}`,
   stalePharmacy: (name, hours) => `${name}, read ${hours} h ago`,

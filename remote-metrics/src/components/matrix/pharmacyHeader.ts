@@ -9,6 +9,8 @@ export interface UnreadTexts {
   notReadSince: (name: string, since: number) => string;
   /** In the row of a SKU, which says its name by itself. */
   productUnreadSince: (since: number) => string;
+  /** The same in fewer letters, for rows that have no room for more. */
+  productLastRead: (since: number) => string;
   /** In a cell of it, after all that it shows. */
   unconfirmedProduct: (cell: string, since: number) => string;
   /** In place of a figure. */

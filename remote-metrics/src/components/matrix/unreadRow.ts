@@ -11,24 +11,24 @@ interface SkuRow {
   /** What the row says to a screen reader, given how the SKU is named. */
   label: (name: string) => string;
   fullName: string;
+  /** Has no room for many words. */
+  compact: boolean;
 }
 
 /** The header of a SKU: that no crawler reads it any more stands in place of its PZN. */
 export const skuHeader = (
   { unreadSince }: { unreadSince: UnreadSince },
   product: number,
-  { name, pzn, label, fullName }: SkuRow,
-  texts: Pick<UnreadTexts, 'notReadSince' | 'productUnreadSince'>,
+  { name, pzn, label, fullName, compact }: SkuRow,
+  texts: Pick<UnreadTexts, 'notReadSince' | 'productUnreadSince' | 'productLastRead'>,
 ): Pick<RowLook, 'className' | 'header'> => {
   const since = unreadSince.get(product);
   if (since === undefined) {
     return { className: '', header: { name, detail: pzn, label: label(fullName) } };
   }
   const told = label(texts.notReadSince(fullName, since));
-  return {
-    className: ' unread',
-    header: { name, detail: texts.productUnreadSince(since), label: told },
-  };
+  const detail = compact ? texts.productLastRead(since) : texts.productUnreadSince(since);
+  return { className: ' unread', header: { name, detail, label: told } };
 };
 
 /** Of the row, with the sign of its cells at the edge. Its second line has the room of the first one. */

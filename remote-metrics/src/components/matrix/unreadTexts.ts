@@ -10,6 +10,7 @@ export const unreadTexts = (t: Translate, format: Format): UnreadTexts => {
   const age = ageText(t, format);
   const notConfirmed = sentence(['since'], (slots) => t('notConfirmedSince', slots));
   const productUnread = sentence(['since'], (slots) => t('productUnreadSince', slots));
+  const lastRead = sentence(['since'], (slots) => t('productLastRead', slots));
   const unconfirmed = sentence(['cell', 'since'], (slots) => t('cell.unconfirmedProduct', slots));
   const day = oncePerValue((at) => format.date(new Date(at)));
   const moment = oncePerValue((at) => format.dateTime(new Date(at)));
@@ -18,6 +19,7 @@ export const unreadTexts = (t: Translate, format: Format): UnreadTexts => {
     notReadSince: (name, from) =>
       t('notReadSince', { name, since: sinceText(format, new Date(from)) }),
     productUnreadSince: (since) => productUnread({ since: day(since) }),
+    productLastRead: (since) => lastRead({ since: day(since) }),
     unconfirmedProduct: (cell, since) => unconfirmed({ cell, since: moment(since) }),
     notConfirmedSince: (from) => notConfirmed({ since: sinceText(format, new Date(from)) }),
     stalePharmacy: (name, hours) => t('stalePharmacy', { name, age: age(hours) }),

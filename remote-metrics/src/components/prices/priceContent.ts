@@ -91,7 +91,7 @@ const familyLook = ({ selection, texts }: ShownPrices, family: number): RowLook 
 };
 
 const skuLook = (shown: ShownPrices, product: number): RowLook => {
-  const { selection, columns, texts } = shown;
+  const { selection, columns, compact, texts } = shown;
   const { prices, reference } = selection;
   const { name, fullName, pzn } = skuNames(prices, product);
   const figures = rowFiguresOf(shown, product);
@@ -104,7 +104,7 @@ const skuLook = (shown: ShownPrices, product: number): RowLook => {
     ...skuHeader(
       prices,
       product,
-      { name, pzn, fullName, label: (of) => texts.product(of, pzn) },
+      { name, pzn, fullName, compact, label: (of) => texts.product(of, pzn) },
       texts,
     ),
     figure: (index) => looks[index]?.() ?? blankCell,

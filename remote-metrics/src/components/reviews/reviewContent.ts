@@ -83,13 +83,13 @@ const familyLook = (shown: ShownReviews, family: number): RowLook => {
 };
 
 const skuLook = (shown: ShownReviews, product: number): RowLook => {
-  const { selection, columns, mode, texts } = shown;
+  const { selection, columns, compact, mode, texts } = shown;
   const { reviews } = selection;
   const { name, fullName, pzn } = skuNames(reviews, product);
   const { className, header } = skuHeader(
     reviews,
     product,
-    { name, pzn, fullName, label: (of) => texts.sku(of, pzn) },
+    { name, pzn, fullName, compact, label: (of) => texts.sku(of, pzn) },
     texts,
   );
   const first = product * reviews.channels.length;
