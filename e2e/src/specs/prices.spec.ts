@@ -7,6 +7,9 @@ import { makeWatchlist } from '../support/watchlist';
 const pzns = Object.keys(priced);
 const listedPzns = pzns.filter((pzn) => pzn !== '01234562');
 
+/** Pixels that a target needs on a phone. */
+const THUMB = 44;
+
 /** List price, UVP and range stand before the pharmacies. */
 const FIGURES = 3;
 
@@ -217,6 +220,31 @@ test('has no barrier in either theme, with details open', async ({ page }) => {
   await cellsOf(page, '10203603').nth(FIGURES).click();
   await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
   await expectAccessibleInBothThemes(page);
+});
+
+test('on a phone what stands below a price is chosen from a list whose entries a thumb can hit', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.addCookies([{ name: 'locale', value: 'de', url: server.url }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const modes = page.getByRole('group', { name: 'Unter jedem Preis' });
+  await expect(modes).toBeVisible();
+  const entries = await modes
+    .locator('label')
+    .evaluateAll((each) => each.map((entry) => entry.getBoundingClientRect()));
+  expect(entries).toHaveLength(4);
+  const [first] = entries;
+  for (const { x, width, height } of entries) {
+    expect([x, width]).toEqual([first?.x, first?.width]);
+    expect(height).toBeGreaterThanOrEqual(THUMB);
+  }
+  expect(new Set(entries.map(({ y }) => y)).size).toBe(entries.length);
+  await modes.getByRole('radio', { name: 'Rang' }).check();
+  await expect(page).toHaveURL(/mode=rank/);
 });
 
 test('on a phone all filters lie in the window, and wait for no sideways scrolling', async ({

@@ -14,6 +14,15 @@ const Controls = styled.div`
     flex-wrap: wrap;
     margin: 0;
   }
+  /* What one is chosen of stands in a list: side by side it breaks where the words happen to be long. */
+  & > fieldset {
+    flex-direction: column;
+    align-self: stretch;
+    & > label {
+      justify-content: space-between;
+      min-block-size: 44px;
+    }
+  }
 `;
 
 interface FilterDialogProps {
