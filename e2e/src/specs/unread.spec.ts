@@ -20,6 +20,8 @@ test.beforeEach(async ({ page, person, openSignedIn }) => {
   );
 });
 
+const lineOf = (page: Page) => page.getByRole('status').filter({ hasText: gone.name });
+
 const openMatrix = async (page: Page, path: string) => {
   await page.goto(`${path}?watchlist=${watchlistId}`);
   const grid = page.getByRole('treegrid');
@@ -43,6 +45,9 @@ for (const path of ['/availability', '/pricing', '/reviews']) {
         name: new RegExp(String.raw`^Not confirmed\s*${unreadPharmacies.length}$`),
       }),
     ).toBeVisible();
+    await lineOf(page).getByRole('button', { name: 'Show only this one' }).click();
+    await expect(page.getByRole('row').filter({ hasText: /\d St/ })).toHaveCount(1);
+    await expect(row).toHaveCount(1);
     await row.getByRole('gridcell', { name: WHY }).first().click();
     const details = page.getByRole('dialog', { name: new RegExp(gone.name) });
     await expect(details).toContainText('Not confirmed since');
@@ -51,8 +56,32 @@ for (const path of ['/availability', '/pricing', '/reviews']) {
   });
 }
 
+test('a file has only such products where they are asked for', async ({ page }) => {
+  await page.goto(`/reviews?unread=1&watchlist=${watchlistId}`);
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  expect(Object.keys(await downloadCsv(page))).toEqual([gone.pzn]);
+});
+
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  const viewport = { width: 390, height: 844 };
+  test.use({ viewport });
+
+  test('rows begin within the first third, also below the line about it', async ({ page }) => {
+    // The next day the line below the title names the date of the crawl, and takes two lines.
+    await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
+    for (const [path, row] of [
+      ['/availability', page.getByRole('list').getByRole('listitem').first()],
+      ['/pricing', page.getByRole('treegrid').getByRole('row').nth(1)],
+      ['/reviews', page.getByRole('treegrid').getByRole('row').nth(1)],
+    ] as const) {
+      await page.goto(`${path}?watchlist=${watchlistId}`);
+      await expect(lineOf(page)).toBeVisible();
+      await expect(row).toBeVisible();
+      const top = await row.evaluate((each) => each.getBoundingClientRect().top);
+      expect(top, path).toBeLessThan(viewport.height / 3);
+      await expectAccessibleInBothThemes(page);
+    }
+  });
 
   for (const language of ['en', 'de'])
     for (const path of ['/pricing', '/reviews'])

@@ -5,74 +5,15 @@ import type {
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { Icon } from '@pmm/shared/ui/Icon';
-import { PHONE, token } from '@pmm/shared/ui/theme';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { showMatrixColumn } from '../state/matrixPlace';
+import { BannerLine } from './BannerLine';
 import { IncidentList } from './IncidentList';
-import { ShowIncident } from './ShowIncident';
+import { BannerButton } from './BannerButton';
 import { sinceText } from './today';
 import { useRhythmText } from './useRhythmText';
 
-const Line = styled.div`
-  display: flex;
-  flex: none;
-  gap: 10px;
-  align-items: center;
-  block-size: 36px;
-  margin-block-end: 10px;
-  padding-inline: 12px;
-  border-radius: ${token('radius-control')};
-  font: ${token('type-control')};
-  font-weight: 400;
-  color: ${token('ink')};
-  background: ${token('warm-soft')};
-  @media ${PHONE} {
-    block-size: 40px;
-    margin-block-end: 8px;
-  }
-  & > svg {
-    flex: none;
-    color: ${token('warm')};
-  }
-  &[data-over] {
-    background: ${token('sunk')};
-    & > svg {
-      color: ${token('ink-second')};
-    }
-  }
-  &[data-below] {
-    margin-block: 10px 0;
-    @media ${PHONE} {
-      margin-block-start: 8px;
-    }
-  }
-  & > p {
-    flex: 1;
-    overflow: hidden;
-    margin: 0;
-    white-space: nowrap;
-    text-overflow: ellipsis;
-    &[data-names] {
-      flex: 0 1 auto;
-    }
-    &[data-names] + button {
-      margin-inline: -8px;
-    }
-    /* There the date alone takes most of a line. */
-    @media ${PHONE} {
-      display: -webkit-box;
-      font-size: 12px;
-      line-height: 16px;
-      white-space: normal;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
-    }
-  }
-  & b {
-    font-weight: 600;
-  }
-`;
 interface IncidentBannerProps {
   /** What cells keep of the pharmacies. */
   kept?: 'status' | 'reviews';
@@ -100,14 +41,12 @@ export function IncidentBanner(props: IncidentBannerProps) {
   const { incidents, cells } = current;
   const [first, ...others] = incidents;
   const [wasThereAtFirst] = useState(first !== undefined);
-  const place = { role: 'status', 'data-below': isBelow ? '' : undefined } as const;
   if (!first) {
     return (
       wasThereAtFirst && (
-        <Line {...place} data-over="">
-          <Icon name="circle-check" />
+        <BannerLine isBelow={isBelow} isOver>
           <p>{t('incident.over')}</p>
-        </Line>
+        </BannerLine>
       )
     );
   }
@@ -139,8 +78,7 @@ export function IncidentBanner(props: IncidentBannerProps) {
   const list = <IncidentList {...{ incidents, pharmacies, moreText }} />;
   const isInLine = more > 0 && !isPhone;
   return (
-    <Line {...place}>
-      <Icon name="triangle-alert" />
+    <BannerLine isBelow={isBelow}>
       <p
         data-names={isInLine ? '' : undefined}
         title={`${[names, moreText].join(' ').trim()}. ${rest}`}
@@ -155,14 +93,14 @@ export function IncidentBanner(props: IncidentBannerProps) {
       )}
       {!isInLine && !isAlone && list}
       {isAlone && (
-        <ShowIncident
+        <BannerButton
           type="button"
           aria-label={t('incident.show')}
           onClick={() => showMatrixColumn(pharmacies[first.pharmacy]?.channelId ?? '')}
         >
           {isPhone ? <Icon name="chevron-right" size={20} /> : t('incident.show')}
-        </ShowIncident>
+        </BannerButton>
       )}
-    </Line>
+    </BannerLine>
   );
 }

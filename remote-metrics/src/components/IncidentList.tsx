@@ -5,7 +5,7 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { Menu } from '@pmm/shared/ui/Menu';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { showMatrixColumn } from '../state/matrixPlace';
-import { ShowIncident } from './ShowIncident';
+import { BannerButton } from './BannerButton';
 import { sinceText } from './today';
 
 interface IncidentListProps {
@@ -35,10 +35,10 @@ export function IncidentList({ incidents, pharmacies, moreText }: IncidentListPr
   return (
     <Menu
       trigger={
-        <ShowIncident type="button" aria-label={moreText === '' ? all : `${moreText}: ${all}`}>
+        <BannerButton type="button" aria-label={moreText === '' ? all : `${moreText}: ${all}`}>
           {isPhone && <Icon name="chevron-right" size={20} />}
           {!isPhone && (moreText === '' ? all : moreText)}
-        </ShowIncident>
+        </BannerButton>
       }
       placement="bottom end"
       groups={[{ id: 'incidents', entries }]}

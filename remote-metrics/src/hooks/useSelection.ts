@@ -12,16 +12,16 @@ const columnsWithoutData = (availability: Availability): number[] => {
 
 /** The SKUs that the view shows and what is said of them; null while there are no data. */
 export const useSelection = (availability: Availability | undefined, view: AvailabilityView) => {
-  const { mode, rest, statuses, find, changed, channelId, localSkus } = view;
+  const { mode, rest, statuses, find, changed, channelId, localSkus, onlyUnread } = view;
   const withoutData = useMemo(
     () => (availability ? columnsWithoutData(availability) : []),
     [availability],
   );
   const selected = useMemo(() => {
     if (!availability) return null;
-    const filter = { mode, rest, statuses, find, changed, channelId, localSkus };
+    const filter = { mode, rest, statuses, find, changed, channelId, localSkus, onlyUnread };
     const selection = selectSkus(availability, filter);
     return { selection, facts: factsOf(selection) };
-  }, [availability, mode, rest, statuses, find, changed, channelId, localSkus]);
+  }, [availability, mode, rest, statuses, find, changed, channelId, localSkus, onlyUnread]);
   return { selection: selected?.selection ?? null, facts: selected?.facts ?? null, withoutData };
 };

@@ -149,6 +149,7 @@ declare const texts: {
     "or": " or ",
     "somewhere": "{{status}} somewhere",
     "at": "At {{pharmacy}}",
+    "unread": "Not crawled any more",
     "sorted": "Sorted by {{order}}",
     "remove": "{{filter}}, remove",
     "shown_one": "{{shown}} of {{all}} SKU",
@@ -256,6 +257,15 @@ declare const texts: {
     "show": "Show incident",
     "reviewCells_one": "{{amount}} cell is not counted until the next crawl; it keeps its last known reviews.",
     "reviewCells_other": "{{amount}} cells are not counted until the next crawl; they keep their last known reviews."
+  },
+  "unread": {
+    "over": "All products are crawled again.",
+    "several": "{{amount}} products are not crawled any more",
+    "meaning_one": "Its cells keep what was last known, and count nowhere.",
+    "meaning_other": "Their cells keep what was last known, and count nowhere.",
+    "show_one": "Show only this one",
+    "show_other": "Show only these",
+    "showAll": "Show all SKUs"
   },
   "cell": {
     "never": "Never crawled",

@@ -21,10 +21,10 @@ function WatchlistPrices(shown: ShownWatchlist) {
   const query = usePrices(tenantId, watchlistId);
   const { data } = query;
   const { view, choose } = useMatrixView(priceViews, matrixKey, watchlistId);
-  const { reference, signs, find, localSkus } = view;
+  const { reference, signs, find, localSkus, onlyUnread } = view;
   const selection = useMemo(
-    () => (data ? selectPrices(data, { reference, signs, find, localSkus }) : null),
-    [data, reference, signs, find, localSkus],
+    () => (data ? selectPrices(data, { reference, signs, find, localSkus, onlyUnread }) : null),
+    [data, reference, signs, find, localSkus, onlyUnread],
   );
   const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
   const size = useMemo(

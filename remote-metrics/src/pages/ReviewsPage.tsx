@@ -43,12 +43,12 @@ const factsOf = (
 function WatchlistReviews(shown: ShownWatchlist) {
   const { tenantId, watchlistId, matrixKey } = shown;
   const { view, choose } = useMatrixView(reviewViews, matrixKey, watchlistId);
-  const { marks, find, localSkus } = view;
+  const { marks, find, localSkus, onlyUnread } = view;
   const query = useReviews(tenantId, watchlistId, view.period);
   const { data } = query;
   const selection = useMemo(
-    () => (data ? selectReviews(data, { marks, find, localSkus }) : null),
-    [data, marks, find, localSkus],
+    () => (data ? selectReviews(data, { marks, find, localSkus, onlyUnread }) : null),
+    [data, marks, find, localSkus, onlyUnread],
   );
   const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
   const facts = useMemo(

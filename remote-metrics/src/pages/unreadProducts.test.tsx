@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CrawlIncident, UnreadProduct } from '@pmm/shared/contracts/incidents';
-import { answer, refusal } from '@pmm/shared/testing';
-import { screen } from '@testing-library/react';
+import { answer, matrixOf, refusal, smallMarket } from '@pmm/shared/testing';
+import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { giveChartsWidth } from '../testing/chartWidth';
 import { metricRoute, openMetrics, setUpMetrics } from '../testing/openMetrics';
 import { priceMarket } from '../testing/priceMarket';
 import { reviewAnswer } from '../testing/reviewStory';
 import { shownFacts } from '../testing/shownFacts';
+import AvailabilityPage from './AvailabilityPage';
 import PricingPage from './PricingPage';
 import ReviewsPage from './ReviewsPage';
 
@@ -79,3 +80,68 @@ describe.each(pages)(
     });
   },
 );
+
+type Whole = readonly [metric: string, page: ReactElement, market: object];
+const whole: readonly Whole[] = [
+  ['availability', <AvailabilityPage key="availability" />, matrixOf(smallMarket)],
+  ...pages.map(([metric, page, market]): Whole => [metric, page, market]),
+];
+
+describe.each(whole)('the matrix of %s', (metric, page, market) => {
+  const open = async (products: readonly number[], language: 'en' | 'de' = 'en') => {
+    const unread = products.map((product) => ({ product, since: THE_17TH }));
+    const view = await openMetrics(
+      page,
+      { [metricRoute(metric)]: () => answer({ ...market, unread }) },
+      { language },
+    );
+    await screen.findByRole('treegrid');
+    return view;
+  };
+  const skus = (): string[] =>
+    screen
+      .getAllByRole('rowheader')
+      .flatMap((header) => /PZN \d+/.exec(header.getAttribute('aria-label') ?? '') ?? []);
+  const search = () => new URLSearchParams(window.location.search);
+
+  it('tells in one line which product is not crawled any more, and shows it alone on request', async () => {
+    const { user } = await open([0]);
+    const line = screen.getByRole('status');
+    expect(line).toHaveTextContent(
+      /^\S.+ not crawled since 17 Nov 2026, 07:00\. Its cells keep what was last known, and count nowhere\./,
+    );
+    const all = skus();
+    await user.click(within(line).getByRole('button', { name: 'Show only this one' }));
+    expect(skus()).toEqual(all.slice(0, 1));
+    expect(search().get('unread')).toBe('1');
+    expect(screen.getByRole('button', { name: 'Not crawled any more, remove' })).toBeVisible();
+    await user.click(within(line).getByRole('button', { name: 'Show all SKUs' }));
+    expect(skus()).toEqual(all);
+    expect(search().has('unread')).toBe(false);
+  });
+
+  it('says how many they are where there are several', async () => {
+    const { user } = await open([0, 1]);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^2 products are not crawled any more\. Their cells keep/,
+    );
+    const all = skus();
+    await user.click(screen.getByRole('button', { name: 'Show only these' }));
+    expect(skus()).toEqual(all.slice(0, 2));
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(skus()).toEqual(all);
+  });
+
+  it('tells it in German', async () => {
+    await open([0, 1], 'de');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^2 Produkte werden nicht mehr abgerufen\. Ihre Zellen behalten/,
+    );
+    expect(screen.getByRole('button', { name: 'Nur diese zeigen' })).toBeVisible();
+  });
+
+  it('has no such line while all are crawled', async () => {
+    await open([]);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+});

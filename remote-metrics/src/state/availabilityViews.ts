@@ -18,7 +18,7 @@ export const availabilityViews = matrixViews<AvailabilityView>({
   isNamedIn: namesView,
   ofOneList: [
     ...(['find', 'changed', 'channelId', 'collapsed'] as const),
-    ...(['columns', 'neverRead', 'opened', 'openGroups'] as const),
+    ...(['columns', 'neverRead', 'onlyUnread', 'opened', 'openGroups'] as const),
   ],
   settings: {
     mode: v.fallback(v.picklist(changeModes), 'all'),

@@ -16,7 +16,7 @@ export const priceViews = matrixViews<PriceView>({
   atFirst: defaultPriceView,
   ...withShownColumns({ read: readPriceView, write: writePriceView }),
   isNamedIn: namesPriceView,
-  ofOneList: ['find', 'collapsed', 'columns', 'neverRead', 'opened'],
+  ofOneList: ['find', 'collapsed', 'columns', 'neverRead', 'onlyUnread', 'opened'],
   settings: {
     mode: v.fallback(v.picklist(priceModes), defaultPriceView.mode),
     reference: v.fallback(v.picklist(references), defaultPriceView.reference),

@@ -15,7 +15,7 @@ export const reviewViews = matrixViews<ReviewsView>({
   atFirst: defaultReviewsView,
   ...withShownColumns({ read: readReviewsView, write: writeReviewsView }),
   isNamedIn: namesReviewsView,
-  ofOneList: ['find', 'collapsed', 'columns', 'neverRead', 'opened'],
+  ofOneList: ['find', 'collapsed', 'columns', 'neverRead', 'onlyUnread', 'opened'],
   settings: {
     mode: v.fallback(v.picklist(reviewModes), 'rating'),
     localSkus: v.fallback(v.boolean(), false),

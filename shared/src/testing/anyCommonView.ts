@@ -19,5 +19,6 @@ export const anyCommonView = <Key extends string>(sortKeys: readonly Key[]) => (
   collapsed: fc.uniqueArray(fc.string({ unit: 'grapheme' })).map((names) => new Set(names)),
   columns: anyColumns,
   neverRead: fc.boolean(),
+  onlyUnread: fc.boolean(),
   opened: anyOpenedCell,
 });

@@ -25,6 +25,7 @@ export const withoutFilters: Change = {
   mode: defaultView.mode,
   statuses: defaultView.statuses,
   find: defaultView.find,
+  onlyUnread: defaultView.onlyUnread,
   changed: defaultView.changed,
   channelId: defaultView.channelId,
   sort: defaultView.sort,
@@ -34,7 +35,7 @@ const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<Availabil
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const statusText = useStatusText();
-  const { ofFind, ofSort } = useCommonChips({
+  const { ofFind, ofUnread, ofSort } = useCommonChips({
     ...{ view, found: facts.found, pharmacies },
     columnOrder: 'status',
   });
@@ -47,6 +48,7 @@ const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<Availabil
   const only = statuses.size === 1 ? availabilityStatuses[status ?? -1] : undefined;
   return [
     ...ofFind,
+    ...ofUnread,
     ...(mode === 'all' ? [] : [{ text: t(`chips.${mode}`), change: { mode: 'all' as const } }]),
     ...(changed === null
       ? []

@@ -3,9 +3,9 @@ import { defaultPriceView, type PriceView } from '@pmm/shared/figures/prices/vie
 import { MatrixChips } from '../toolbar/MatrixChips';
 import { usePriceTexts } from './priceTexts';
 
-const { signs, find, sort } = defaultPriceView;
+const { signs, find, onlyUnread, sort } = defaultPriceView;
 /** What takes back all that the chips name. */
-export const withoutFilters: Partial<PriceView> = { signs, find, sort };
+export const withoutFilters: Partial<PriceView> = { signs, find, onlyUnread, sort };
 
 interface PriceChipsProps {
   selection: PriceSelection;

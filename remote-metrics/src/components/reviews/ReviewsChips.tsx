@@ -3,9 +3,9 @@ import { defaultReviewsView, type ReviewsView } from '@pmm/shared/figures/review
 import { useTranslation } from '@pmm/shared/i18n';
 import { MatrixChips } from '../toolbar/MatrixChips';
 
-const { marks, find, sort } = defaultReviewsView;
+const { marks, find, onlyUnread, sort } = defaultReviewsView;
 /** What takes back all that the chips name. */
-export const withoutFilters: Partial<ReviewsView> = { marks, find, sort };
+export const withoutFilters: Partial<ReviewsView> = { marks, find, onlyUnread, sort };
 
 interface ReviewsChipsProps {
   selection: ReviewSelection;

@@ -30,7 +30,7 @@ export function MatrixChips<Key extends SortKey, View extends CommonView<Key>>(
   const { matrix, selection, view, asked, askingNothing, ...rest } = props;
   const { t } = useTranslation('metrics');
   const { found, products } = selection;
-  const { ofFind, ofSort } = useCommonChips<Key>({
+  const { ofFind, ofUnread, ofSort } = useCommonChips<Key>({
     ...{ view, found },
     pharmacies: matrix.channels,
     columnOrder: 'figure',
@@ -42,7 +42,7 @@ export function MatrixChips<Key extends SortKey, View extends CommonView<Key>>(
     <FilterChips<View>
       {...rest}
       // What changes the common part of a view changes the view.
-      chips={[...ofFind, ...ofCells, ...ofSort] as FilterChip<View>[]}
+      chips={[...ofFind, ...ofUnread, ...ofCells, ...ofSort] as FilterChip<View>[]}
       shown={products.length}
       skus={countSkus(matrix, view.localSkus)}
     />

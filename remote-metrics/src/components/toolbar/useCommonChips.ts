@@ -13,6 +13,7 @@ interface Chosen<Key extends SortKey> {
 
 interface CommonChips<Key extends SortKey> {
   ofFind: FilterChip<CommonView<Key>>[];
+  ofUnread: FilterChip<CommonView<Key>>[];
   ofSort: FilterChip<CommonView<Key>>[];
 }
 
@@ -21,7 +22,7 @@ export const useCommonChips = <Key extends SortKey>(chosen: Chosen<Key>): Common
   const { t } = useTranslation('metrics');
   const { view, found, pharmacies, columnOrder } = chosen;
   const sortText = useSortText(pharmacies, columnOrder);
-  const { find, sort } = view;
+  const { find, onlyUnread, sort } = view;
   const isPzn = /^[\s\d]+$/.test(find);
   const findKey = isPzn ? 'chips.findPzn' : 'chips.find';
   return {
@@ -34,6 +35,7 @@ export const useCommonChips = <Key extends SortKey>(chosen: Chosen<Key>): Common
               change: { find: '' },
             },
           ],
+    ofUnread: onlyUnread ? [{ text: t('chips.unread'), change: { onlyUnread: false } }] : [],
     ofSort: sort
       ? [{ text: t('chips.sorted', { order: sortText(sort) }), change: { sort: null } }]
       : [],

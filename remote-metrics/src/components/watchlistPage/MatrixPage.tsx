@@ -10,10 +10,12 @@ import { ExportMenu } from '../toolbar/ExportMenu';
 import { MatrixFind } from '../toolbar/MatrixFind';
 import { MatrixTools } from '../toolbar/MatrixTools';
 import type { ColumnOrder, SortKey } from '../toolbar/useSortText';
+import type { TableOfUnread } from '../UnreadBanner';
 import type { MatrixToShow } from './MatrixOrNotice';
 import { MatrixPageHeader } from './MatrixPageHeader';
 import { MatrixPlace } from './MatrixPlace';
 import { useIncidentLine } from './useIncidentLine';
+import { useUnreadLine } from './useUnreadLine';
 import type { ShownWatchlist } from './WatchlistPage';
 import type { LoadedQuery } from './WhenLoaded';
 
@@ -58,7 +60,7 @@ interface MatrixPageProps<Data, Key extends SortKey> {
 const noPharmacies: never[] = [];
 
 /** All that the page of a metric has around its matrix, and what stands in the place of that. */
-export function MatrixPage<Data extends MatrixToShow, Key extends SortKey>(
+export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extends SortKey>(
   props: MatrixPageProps<Data, Key>,
 ) {
   const { shown, metric, query, pharmacies = noPharmacies, selection, view, onChoose } = props;
@@ -71,10 +73,18 @@ export function MatrixPage<Data extends MatrixToShow, Key extends SortKey>(
     ...{ tenantId, watchlistId, metric, columns },
     view: props.exportedView,
   });
-  const { above, below } = useIncidentLine({
-    current: useMemo(() => data && incidentsOf(data, localSkus), [data, incidentsOf, localSkus]),
+  const current = useMemo(
+    () => data && incidentsOf(data, localSkus),
+    [data, incidentsOf, localSkus],
+  );
+  const ofPharmacies = useIncidentLine({
+    current,
     ...(props.kept && { kept: props.kept }),
     ...{ pharmacies, localSkus },
+  });
+  const ofProducts = useUnreadLine({
+    ...{ data, view, onChoose },
+    isSecond: (current?.incidents.length ?? 0) > 0,
   });
   const tools: PageTools = {
     search: <MatrixFind {...{ view, columns, onChoose }} found={selection?.found} />,
@@ -94,7 +104,8 @@ export function MatrixPage<Data extends MatrixToShow, Key extends SortKey>(
   return (
     <>
       <MatrixPageHeader {...{ metric, query }} facts={props.facts} {...tools} />
-      {above}
+      {ofPharmacies.above}
+      {ofProducts.above}
       {props.toolbar(tools)}
       {props.chips}
       <MatrixPlace
@@ -104,7 +115,8 @@ export function MatrixPage<Data extends MatrixToShow, Key extends SortKey>(
       >
         {props.children(columns)}
       </MatrixPlace>
-      {below}
+      {ofPharmacies.below}
+      {ofProducts.below}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { defaultView, type AvailabilityView } from './view';
 /** The part of a view that decides which SKUs are shown. */
 export type SkuFilter = Pick<
   AvailabilityView,
-  'mode' | 'rest' | 'statuses' | 'find' | 'changed' | 'channelId' | 'localSkus'
+  'mode' | 'rest' | 'statuses' | 'find' | 'changed' | 'channelId' | 'localSkus' | 'onlyUnread'
 >;
 
 /** The SKUs of an availability that a view shows. Every figure of a group of SKUs is asked of it. */
@@ -26,13 +26,14 @@ export interface Selection extends ShownProducts, ColumnSums {
 
 export const selectSkus = (availability: Availability, filter: SkuFilter): Selection => {
   const { products, pharmacies } = availability;
-  const { rest, find, localSkus } = filter;
+  const { rest, find, localSkus, onlyUnread } = filter;
   const asked = askedCells(availability, filter);
   const required = rest === 'remove' ? asked : null;
   const { foundProducts, foundColumns } = findInMatrix(availability, pharmacies, find);
   let found = 0;
   const shown = showProducts(availability, (product) => {
     if (!localSkus && products[product]?.kind === 'local') return false;
+    if (onlyUnread && !availability.unreadSince.has(product)) return false;
     if (foundProducts?.[product] === false) return false;
     found += 1;
     return required === null || hasAskedCell(availability, product, required);

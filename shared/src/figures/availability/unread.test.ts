@@ -13,9 +13,10 @@ import { dayOf, dayPatternOf } from './history';
 import { newestChanges } from './newestChanges';
 import { nowOfProduct } from './nowCounts';
 import { shareOfPharmacy } from './selectedFigures';
-import { selectAll } from './selection';
+import { selectAll, selectSkus } from './selection';
 import { summaryOf } from './summary';
 import { shareOfProduct } from './timeShares';
+import { defaultView } from './view';
 
 const AVAILABLE = 1;
 const UNAVAILABLE = 3;
@@ -137,6 +138,15 @@ describe('a product that no crawler reads any more', () => {
     const selection = selectAll(decoded(unreadFrom(market, 100)), false);
     expect(summaryOf(selection).out).toEqual({ cells: 1, pharmacies: 1, skus: 1 });
     expect(factsOf(selection)).toMatchObject({ notConfirmed: 2 });
+  });
+
+  it('is the only one where such products alone are asked for', () => {
+    const availability = decoded(unreadFrom(market, 100));
+    const shown = (onlyUnread: boolean) => [
+      ...selectSkus(availability, { ...defaultView, onlyUnread }).products,
+    ];
+    expect(shown(true)).toEqual([GONE]);
+    expect(shown(false)).toEqual([GONE, 1]);
   });
 
   it('has days that are known up to its last read', () => {

@@ -1,5 +1,6 @@
 import { availabilityStatuses } from '../../contracts/availability';
 import {
+  commonFlags,
   type CommonView,
   defaultCommonView,
   namesCommonView,
@@ -68,13 +69,7 @@ export const readStatuses = (text: string | null): ReadonlySet<number> => {
 const form = {
   parameters: ['mode', 'rest', 'status', 'changed', 'channel', 'group'],
   sortKeys,
-  flags: {
-    local: 'localSkus',
-    history: 'history',
-    changes: 'changes',
-    compact: 'compact',
-    never: 'neverRead',
-  } as const,
+  flags: { ...commonFlags, history: 'history', changes: 'changes' } as const,
   atFirst: defaultView,
 };
 

@@ -26,6 +26,8 @@ export interface CommonView<Key extends string> {
   columns: ColumnArrangement | null;
   /** Whether pharmacies without data have columns, too. */
   neverRead: boolean;
+  /** Whether SKUs that crawlers read are left out. */
+  onlyUnread: boolean;
   opened: OpenedCell | null;
 }
 
@@ -37,11 +39,17 @@ export const defaultCommonView: CommonView<never> = {
   collapsed: new Set(),
   columns: null,
   neverRead: false,
+  onlyUnread: false,
   opened: null,
 };
 
 /** By their names in an address. */
-export const commonFlags = { local: 'localSkus', compact: 'compact', never: 'neverRead' } as const;
+export const commonFlags = {
+  local: 'localSkus',
+  compact: 'compact',
+  never: 'neverRead',
+  unread: 'onlyUnread',
+} as const;
 
 /** How the addresses of a metric say the view. */
 interface ViewForm<Key extends string, Flag extends string> {

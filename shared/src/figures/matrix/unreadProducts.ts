@@ -8,6 +8,16 @@ export type UnreadSince = ReadonlyMap<number, number>;
 export const unreadProducts = (unread: readonly UnreadProduct[] = []): UnreadSince =>
   new Map(unread.map(({ product, since }) => [product, Date.parse(since)]));
 
+/** Those among the SKUs that a page has to choose from. */
+export const currentUnread = (
+  {
+    unreadSince,
+    products,
+  }: { unreadSince: UnreadSince; products: readonly { kind: 'listed' | 'local' }[] },
+  localSkus: boolean,
+): number[] =>
+  [...unreadSince.keys()].filter((product) => localSkus || products[product]?.kind === 'listed');
+
 export const unreadFit = (
   unread: readonly UnreadProduct[] = [],
   products: readonly unknown[],

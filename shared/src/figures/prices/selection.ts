@@ -5,7 +5,10 @@ import { type PriceSign, priceSigns, signOf } from './signs';
 import type { PriceView } from './view';
 
 /** The part of a view that decides which SKUs are shown. */
-export type PriceFilter = Pick<PriceView, 'reference' | 'signs' | 'find' | 'localSkus'>;
+export type PriceFilter = Pick<
+  PriceView,
+  'reference' | 'signs' | 'find' | 'localSkus' | 'onlyUnread'
+>;
 
 /** What a view shows of the prices. */
 export interface PriceSelection extends ShownProducts, Pick<PriceView, 'reference' | 'signs'> {
@@ -38,12 +41,13 @@ const noSigns = Object.fromEntries(priceSigns.map((sign) => [sign, 0])) as Recor
 
 export const selectPrices = (prices: Prices, filter: PriceFilter): PriceSelection => {
   const { channels, products } = prices;
-  const { reference, signs, find, localSkus } = filter;
+  const { reference, signs, find, localSkus, onlyUnread } = filter;
   const { foundProducts, foundColumns } = findInMatrix(prices, channels, find);
   const counted: Record<PriceSign, number> = { ...noSigns };
   let amount = 0;
   const shown = showProducts(prices, (product) => {
     if (!localSkus && products[product]?.kind === 'local') return false;
+    if (onlyUnread && !prices.unreadSince.has(product)) return false;
     if (foundProducts?.[product] === false) return false;
     amount += 1;
     let isAsked = signs.size === 0;

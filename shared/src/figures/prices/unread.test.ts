@@ -84,6 +84,16 @@ describe('the prices of a product that no crawler reads any more', () => {
     ]);
   });
 
+  it('are the only ones where such products alone are asked for', () => {
+    const product = { local: false, listPriceCents: 1000, uvpCents: null, offers: [] };
+    const prices = decoded([[product, product]], true);
+    const shown = (onlyUnread: boolean) => [
+      ...selectPrices(prices, { ...defaultPriceView, onlyUnread }).products,
+    ];
+    expect(shown(true)).toEqual([GONE]);
+    expect(shown(false)).toEqual([GONE, 1]);
+  });
+
   it('are refused where the answer has no such row', () => {
     const answer = priceAnswerOf([
       [{ local: false, listPriceCents: null, uvpCents: null, offers: [] }],

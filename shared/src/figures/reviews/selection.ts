@@ -5,7 +5,7 @@ import type { Reviews } from './reviews';
 import type { ReviewsView } from './view';
 
 /** The part of a view that decides which SKUs are shown. */
-export type ReviewFilter = Pick<ReviewsView, 'marks' | 'find' | 'localSkus'>;
+export type ReviewFilter = Pick<ReviewsView, 'marks' | 'find' | 'localSkus' | 'onlyUnread'>;
 
 /** What a view shows of the reviews. */
 export interface ReviewSelection extends ShownProducts {
@@ -46,13 +46,14 @@ const asksFor = (reviews: Reviews, asked: number) => {
 
 export const selectReviews = (reviews: Reviews, filter: ReviewFilter): ReviewSelection => {
   const { channels, products } = reviews;
-  const { marks, find, localSkus } = filter;
+  const { marks, find, localSkus, onlyUnread } = filter;
   const asked = markSet(marks);
   const { foundProducts, foundColumns } = findInMatrix(reviews, channels, find);
   const isAsked = asksFor(reviews, asked);
   let found = 0;
   const shown = showProducts(reviews, (product) => {
     if (!localSkus && products[product]?.kind === 'local') return false;
+    if (onlyUnread && !reviews.unreadSince.has(product)) return false;
     if (foundProducts?.[product] === false) return false;
     found += 1;
     return isAsked(product);

@@ -88,6 +88,11 @@ describe('the reviews of a product that no crawler reads any more', () => {
     expect([...select({ marks: new Set([mark]) }).products]).toEqual(products);
   });
 
+  it('are the only ones where such products alone are asked for', () => {
+    expect([...select({ onlyUnread: true }).products]).toEqual([GONE]);
+    expect([...select({}).products]).toEqual([GONE, 1]);
+  });
+
   it('stand last where rows are sorted by how many there are', () => {
     for (const descending of [false, true]) {
       const rows = reviewRows(select({}), {

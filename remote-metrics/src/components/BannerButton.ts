@@ -1,8 +1,8 @@
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
-/** The way from the line of the incidents to what it tells of. */
-export const ShowIncident = styled.button`
+/** The way from a line about what is not read to what it tells of. */
+export const BannerButton = styled.button`
   display: flex;
   flex: none;
   padding: 4px;

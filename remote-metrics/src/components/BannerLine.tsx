@@ -1,0 +1,82 @@
+import { Icon } from '@pmm/shared/ui/Icon';
+import { PHONE, token } from '@pmm/shared/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Line = styled.div`
+  display: flex;
+  flex: none;
+  gap: 10px;
+  align-items: center;
+  block-size: 36px;
+  margin-block-end: 10px;
+  padding-inline: 12px;
+  border-radius: ${token('radius-control')};
+  font: ${token('type-control')};
+  font-weight: 400;
+  color: ${token('ink')};
+  background: ${token('warm-soft')};
+  @media ${PHONE} {
+    block-size: 40px;
+    margin-block-end: 8px;
+  }
+  & > svg {
+    flex: none;
+    color: ${token('warm')};
+  }
+  &[data-over] {
+    background: ${token('sunk')};
+    & > svg {
+      color: ${token('ink-second')};
+    }
+  }
+  &[data-below] {
+    margin-block: 10px 0;
+    @media ${PHONE} {
+      margin-block-start: 8px;
+    }
+  }
+  & > p {
+    flex: 1;
+    overflow: hidden;
+    margin: 0;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+    &[data-names] {
+      flex: 0 1 auto;
+    }
+    &[data-names] + button {
+      margin-inline: -8px;
+    }
+    /* There the date alone takes most of a line. */
+    @media ${PHONE} {
+      display: -webkit-box;
+      font-size: 12px;
+      line-height: 16px;
+      white-space: normal;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
+  }
+  & b {
+    font-weight: 600;
+  }
+`;
+
+interface BannerLineProps {
+  /** Below the matrix. */
+  isBelow: boolean;
+  /** What it told of has passed. */
+  isOver?: boolean;
+  children: ReactNode;
+}
+
+/** One line about what is not read at present. */
+export function BannerLine({ isBelow, isOver = false, children }: BannerLineProps) {
+  return (
+    <Line role="status" data-below={isBelow ? '' : undefined} data-over={isOver ? '' : undefined}>
+      <Icon name={isOver ? 'circle-check' : 'triangle-alert'} />
+      {children}
+    </Line>
+  );
+}

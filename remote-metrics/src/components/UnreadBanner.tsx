@@ -1,0 +1,70 @@
+import type { UnreadSince } from '@pmm/shared/figures/matrix/unreadProducts';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { useMediaQuery } from '@pmm/shared/state';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { PHONE } from '@pmm/shared/ui/theme';
+import { useState } from 'react';
+import { BannerButton } from './BannerButton';
+import { BannerLine } from './BannerLine';
+import { type ProductTable, skuNames } from './matrix/productRows';
+import { sinceText } from './today';
+
+/** What of a decoded matrix the line is about. */
+export type TableOfUnread = ProductTable & { unreadSince: UnreadSince };
+
+interface UnreadBannerProps {
+  table: TableOfUnread;
+  /** Indexes of the SKUs that no crawler reads any more. */
+  unread: readonly number[];
+  /** Whether they are all that is shown. */
+  onlyUnread: boolean;
+  onChoose: (change: { onlyUnread: boolean }) => void;
+  /** Below the matrix. */
+  isBelow: boolean;
+}
+
+/**
+ * One line for all products that no crawler reads any more; nothing while all are read. Above the matrix it stays when
+ * they are read again: without it the rows would move.
+ */
+export function UnreadBanner(props: UnreadBannerProps) {
+  const { table, unread, onlyUnread, onChoose, isBelow } = props;
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const isPhone = useMediaQuery(PHONE);
+  const [first] = unread;
+  const [wasThereAtFirst] = useState(first !== undefined);
+  if (first === undefined) {
+    return (
+      wasThereAtFirst && (
+        <BannerLine isBelow={isBelow} isOver>
+          <p>{t('unread.over')}</p>
+        </BannerLine>
+      )
+    );
+  }
+  const count = unread.length;
+  const said =
+    count === 1
+      ? t('incident.named', {
+          name: skuNames(table, first).fullName,
+          since: sinceText(format, new Date(table.unreadSince.get(first) ?? 0)),
+        })
+      : t('unread.several', { amount: format.integer(count) });
+  const meaning = t('unread.meaning', { count });
+  const action = onlyUnread ? t('unread.showAll') : t('unread.show', { count });
+  return (
+    <BannerLine isBelow={isBelow}>
+      <p title={`${said}. ${meaning}`}>
+        <b>{`${said}.`}</b> {meaning}
+      </p>
+      <BannerButton
+        type="button"
+        aria-label={action}
+        onClick={() => onChoose({ onlyUnread: !onlyUnread })}
+      >
+        {isPhone ? <Icon name={onlyUnread ? 'x' : 'list-filter'} size={20} /> : action}
+      </BannerButton>
+    </BannerLine>
+  );
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { answer, beAsWideAs, matrixOf, smallMarket } from '@pmm/shared/testing';
+import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { metricRoute, openMetrics, setUpMetrics } from '../testing/openMetrics';
+import { priceMarket } from '../testing/priceMarket';
+import { reviewAnswer } from '../testing/reviewStory';
+import AvailabilityPage from './AvailabilityPage';
+import PricingPage from './PricingPage';
+import ReviewsPage from './ReviewsPage';
+
+const PHONE_WIDTH = 390;
+
+type Page = readonly [metric: string, page: ReactElement, market: object];
+const pages: readonly Page[] = [
+  ['availability', <AvailabilityPage key="availability" />, matrixOf(smallMarket)],
+  ['prices', <PricingPage key="prices" />, priceMarket],
+  ['reviews', <ReviewsPage key="reviews" />, reviewAnswer],
+];
+
+setUpMetrics();
+let beWideAgain: () => void;
+beforeEach(() => {
+  beWideAgain = beAsWideAs(PHONE_WIDTH);
+});
+afterEach(() => beWideAgain());
+
+describe.each(pages)('on a phone, the page of %s', (metric, page, market) => {
+  const open = (told: object) =>
+    openMetrics(page, { [metricRoute(metric)]: () => answer({ ...market, ...told }) });
+  const unread = [{ product: 0, since: '2026-11-17T06:00:00.000Z' }];
+  const incident = {
+    ...{ channel: 0, kind: 'overdue', from: '2026-11-19T06:00:00.000Z', until: null },
+    ...{ rhythmMinutes: 60, missedReads: 3 },
+  };
+  /** Whether the line with such a text stands above the toolbar with the search. */
+  const isAbove = async (text: RegExp) => {
+    const line = await screen.findByText(text);
+    const find = screen.getByRole('searchbox');
+    return (line.compareDocumentPosition(find) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  };
+  const ofProduct = /keep what was last known/;
+  const ofPharmacy = /not counted until the next crawl/;
+
+  it('tells above the rows that a product is not crawled any more', async () => {
+    await open({ unread });
+    expect(await isAbove(ofProduct)).toBe(true);
+    expect(screen.getByRole('button', { name: 'Show only this one' })).toBeVisible();
+  });
+
+  it('tells it below the rows where a pharmacy is not crawled: there is room for one line', async () => {
+    await open({ unread, incidents: [incident] });
+    expect(await isAbove(ofPharmacy)).toBe(true);
+    expect(await isAbove(ofProduct)).toBe(false);
+  });
+});
