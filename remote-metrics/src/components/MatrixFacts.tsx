@@ -48,7 +48,7 @@ export function MatrixFacts({ availability, facts, isShort = false }: MatrixFact
           </Known>
         </>
       )}
-      {!isPhone && ` · ${ZONE}`}
+      {(isShort || !isPhone) && ` · ${ZONE}`}
     </>
   );
 }

@@ -205,7 +205,8 @@ declare const texts: {
     }
   },
   "filter": {
-    "label": "Filter"
+    "label": "Filter",
+    "zone": "All times: {{zone}}"
   },
   "timelineLink": "Timeline",
   "export": {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { answer, beAsWideAs, matrixOf, smallMarket } from '@pmm/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { metricRoute, openMetrics, setUpMetrics } from '../testing/openMetrics';
 import { priceMarket } from '../testing/priceMarket';
@@ -41,6 +41,12 @@ describe.each(pages)('on a phone, the page of %s', (metric, page, market) => {
   };
   const ofProduct = /keep what was last known/;
   const ofPharmacy = /not counted until the next crawl/;
+
+  it('names the zone of its times where its signs are explained', async () => {
+    const { user } = await open({});
+    await user.click(await screen.findByRole('button', { name: 'Filter' }));
+    expect(within(screen.getByRole('dialog')).getByText('All times: Europe/Berlin')).toBeVisible();
+  });
 
   it('tells above the rows that a product is not crawled any more', async () => {
     await open({ unread });

@@ -1,7 +1,9 @@
+import { ZONE } from '@pmm/shared/figures/zone';
 import { useTranslation } from '@pmm/shared/i18n';
 import { CountBadge } from '@pmm/shared/ui/Badge';
 import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
+import { token } from '@pmm/shared/ui/theme';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -23,6 +25,12 @@ const Controls = styled.div`
       min-block-size: 44px;
     }
   }
+`;
+
+/** Of all times on the page: the line below its title has no room for it there. */
+const Zone = styled.p`
+  font-size: 12px;
+  color: ${token('ink-second')};
 `;
 
 interface FilterDialogProps {
@@ -48,7 +56,10 @@ export function FilterDialog({ count, children }: FilterDialogProps) {
         title={t('filter.label')}
         closeLabel={t('detail.close')}
       >
-        <Controls>{children}</Controls>
+        <Controls>
+          {children}
+          <Zone>{t('filter.zone', { zone: ZONE })}</Zone>
+        </Controls>
       </Dialog>
     </>
   );
