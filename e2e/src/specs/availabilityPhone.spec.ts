@@ -75,6 +75,22 @@ test.describe('the availability on a phone', () => {
       await expect(page.getByRole('table').getByText(pzn)).toBeVisible();
   });
 
+  test('lies on its side as a matrix, which has the window to itself below the top bar', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: HEIGHT, height: WIDTH });
+    const grid = page.getByRole('treegrid');
+    await expect(grid).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filter' })).toBeVisible();
+    await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+    const bar = await page.getByRole('banner').boundingBox();
+    const matrix = await grid.boundingBox();
+    const below = (bar?.y ?? 0) + (bar?.height ?? 0);
+    expect(matrix?.y).toBeGreaterThanOrEqual(below);
+    expect(matrix?.height).toBeGreaterThan(0.85 * (WIDTH - below));
+    await expectAccessible(page);
+  });
+
   test('folds a family, and a text that names a pharmacy brings it to the top', async ({
     page,
   }) => {

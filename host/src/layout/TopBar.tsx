@@ -1,7 +1,7 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { IconButton } from '@pmm/shared/ui/Button';
-import { NARROW, PHONE, token } from '@pmm/shared/ui/theme';
+import { NARROW, SMALL, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { LanguageMenu } from './LanguageMenu';
 import { ScopeButton } from './ScopeButton';
@@ -45,7 +45,7 @@ const Settings = styled.div`
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const { t } = useTranslation('host');
   const isNarrow = useMediaQuery(NARROW);
-  const isPhone = useMediaQuery(PHONE);
+  const isSmall = useMediaQuery(SMALL);
   return (
     <Bar data-screen-only>
       {isNarrow && (
@@ -56,7 +56,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
           onClick={onOpenNavigation}
         />
       )}
-      {isPhone ? (
+      {isSmall ? (
         // Language and theme are in the person's menu only, at the foot of the navigation.
         <ScopeButton />
       ) : (

@@ -1,4 +1,4 @@
-import { token } from '@pmm/shared/ui/theme';
+import { SHORT, token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { unconfirmedHeader } from './unconfirmedCell';
 import { unreadHeader } from './unreadRow';
@@ -266,6 +266,10 @@ export const MatrixFrame = styled.div`
   display: flex;
   flex: 1;
   min-block-size: 240px;
+  /* All that is below the top bar, once the page is scrolled. */
+  @media ${SHORT} {
+    min-block-size: calc(100dvh - 92px);
+  }
   border: 1px solid ${token('line')};
   border-radius: ${token('radius-surface')};
   background: ${token('surface')};

@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
-import { chosenInForcedColours, PHONE, token } from '@pmm/shared/ui/theme';
+import { chosenInForcedColours, PHONE, SMALL, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { AllSigns } from './AllSigns';
@@ -104,8 +104,7 @@ interface LegendProps {
 /** What the signs of a matrix mean, and which of them are asked for. */
 export function Legend({ children, oneLine = false, explained }: LegendProps) {
   const { t } = useTranslation('metrics');
-  const isPhone = useMediaQuery(PHONE);
-  const folds = oneLine && !isPhone;
+  const folds = oneLine && !useMediaQuery(SMALL);
   const { entries, folded } = useFolded(folds);
   return (
     <List role="group" data-legend aria-label={t('legend')}>

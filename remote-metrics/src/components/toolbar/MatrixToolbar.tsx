@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@pmm/shared/state';
-import { PHONE } from '@pmm/shared/ui/theme';
+import { PHONE, SMALL } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { amountSet } from './amountSet';
@@ -29,6 +29,10 @@ const PhoneRow = styled.div`
   gap: 8px;
   align-items: center;
   margin-block-end: 4px;
+  /* Cards have a margin of their own. */
+  @media not all and ${PHONE} {
+    margin-block-end: 12px;
+  }
   & > [role='search'] {
     flex-grow: 1;
   }
@@ -63,8 +67,8 @@ interface MatrixToolbarProps<View> {
 /** What a matrix shows and what its signs mean; a phone folds it behind one button beside the search. */
 export function MatrixToolbar<View extends object>(props: MatrixToolbarProps<View>) {
   const { view, defaultView, foldedParts, toggles, legend, search, actions } = props;
-  const isPhone = useMediaQuery(PHONE);
-  if (isPhone) {
+  const isSmall = useMediaQuery(SMALL);
+  if (isSmall) {
     return (
       <>
         <PhoneRow data-screen-only>

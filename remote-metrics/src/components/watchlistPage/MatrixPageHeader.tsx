@@ -1,6 +1,6 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
-import { PHONE } from '@pmm/shared/ui/theme';
+import { SMALL } from '@pmm/shared/ui/theme';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import type { ReactNode } from 'react';
 import type { LoadedQuery } from './WhenLoaded';
@@ -20,7 +20,7 @@ interface MatrixPageHeaderProps<Data> {
 export function MatrixPageHeader<Data>(props: MatrixPageHeaderProps<Data>) {
   const { metric, query, facts, search, actions } = props;
   const { t } = useTranslation('metrics');
-  const isPhone = useMediaQuery(PHONE);
+  const isSmall = useMediaQuery(SMALL);
   const { data, error } = query;
   return (
     <PageHeader
@@ -29,7 +29,7 @@ export function MatrixPageHeader<Data>(props: MatrixPageHeaderProps<Data>) {
         data === undefined ? <>{error ? '' : t(`pages.${metric}.loading`)}&nbsp;</> : facts(data)
       }
       actions={
-        isPhone ? undefined : (
+        isSmall ? undefined : (
           <>
             {search}
             {actions}

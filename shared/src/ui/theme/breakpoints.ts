@@ -2,3 +2,7 @@
 export const NARROW = '(max-width: 899px)';
 /** Below this one hand holds the screen: buttons fold, what is left takes the whole width. */
 export const PHONE = '(max-width: 599px)';
+/** A phone that lies on its side: wide, but bars above the page would be all that is seen. */
+export const SHORT = '(max-height: 499px)';
+/** A phone, however it is held. */
+export const SMALL = `${PHONE}, ${SHORT}`;

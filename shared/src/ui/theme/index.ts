@@ -1,4 +1,4 @@
-export { NARROW, PHONE } from './breakpoints';
+export { NARROW, PHONE, SHORT, SMALL } from './breakpoints';
 export { chosenInForcedColours } from './chosenInForcedColours';
 export { GlobalStyle } from './GlobalStyle';
 export { themeChoices, type ThemeChoice } from '../../contracts/user';
