@@ -27,8 +27,8 @@ export interface DataChanges {
 
 /** How many versions are kept: who looks more seldom reads everything again. */
 const KEPT_VERSIONS = 500;
-/** Above that it is no dearer to read everything again. */
-const MOST_CELLS = 100_000;
+/** Of the texts of begins. Above that it is no dearer to read everything again. */
+const MOST_BYTES = 4_000_000;
 
 const distinct = (cells: readonly CellKey[]): CellKey[] => [
   ...new Map(cells.map((cell) => [`${cell.productId}/${cell.channelId}`, cell])).values(),
@@ -60,21 +60,28 @@ const joined = (text: SQL) =>
 const versionsBetween = (after: number, upTo: number) =>
   and(gt(dataChange.version, after), lte(dataChange.version, upTo));
 
+const noChanges: DataChanges = {
+  cells: { productIds: '', channelIds: '' },
+  spans: { availability: '', price: '', review: '' },
+};
+
 /** Null when that is no longer known, or too much. */
 export const readChanges = async (
   transaction: Transaction,
   after: number,
   upTo: number,
 ): Promise<DataChanges | null> => {
+  if (upTo === after) return noChanges;
   const between = versionsBetween(after, upTo);
+  const sizes = spanFactNames.map((fact) => sql`octet_length(${dataChange[fact]})`);
   const [known] = await transaction
     .select({
       versions: sql`count(${dataChange.availability})`.mapWith(Number),
-      cells: sql`coalesce(sum(${dataChange.cells}), 0)`.mapWith(Number),
+      bytes: sql`coalesce(sum(${sql.join(sizes, sql` + `)}), 0)`.mapWith(Number),
     })
     .from(dataChange)
     .where(between);
-  if (known?.versions !== upTo - after || known.cells > MOST_CELLS) return null;
+  if (known?.versions !== upTo - after || known.bytes > MOST_BYTES) return null;
   const ids = (column: PgColumn) => joined(sql`array_to_string(${column}, ',')`);
   const spans = spanFactNames.map((fact) => [fact, joined(sql`${dataChange[fact]}`)] as const);
   const [changes] = await transaction

@@ -12,14 +12,17 @@ import { idsIn, nameOf, secondsOf, timestampOf } from './rawSql';
  */
 export type SpanText = LongText;
 
-/** One entry for each column of a fact. */
-type Value = readonly (string | number | null)[];
+/**
+ * The value of a fact: one entry for each of its columns. Values have a fixed order, so that of two
+ * different values at the same time always the same one wins, whichever came first.
+ */
+export type FactValue = readonly (number | string | null)[];
 
 interface Fact extends Pick<CellFact, 'current' | 'interval'> {
   /** The value of a row of either table as the contract writes it, without spaces and commas. */
   asText: SQL;
   /** The same of a value that is not stored yet. */
-  textOf: (value: Value) => string;
+  textOf: (value: FactValue) => string;
   /** Where this is true of a value the one before is read, too, however long ago it ended. */
   needsPrevious?: SQL;
 }
@@ -135,12 +138,15 @@ export const readFacts = async (
   return all;
 };
 
-/** Where another value begins in a cell than before, in seconds since 1970; null where none begins any more. */
-export interface CellBegin {
+/** Where another value begins than before, in seconds since 1970; null where none begins any more. */
+export interface ChangedBegin {
+  at: number;
+  value: FactValue | null;
+}
+
+export interface CellBegin extends ChangedBegin {
   productId: number;
   channelId: number;
-  at: number;
-  value: Value | null;
 }
 
 /** As the spans of a history, without a value where none begins any more. */

@@ -1,7 +1,8 @@
 import { sightingOf } from '../../storage/sightings';
+import type { FactValue } from '../../storage/spans';
 import type { ParsedObservation } from '../parsing/parseRecord';
 import { cellKey, facts, type FreshCell } from './facts';
-import { compareValues, type FactValue, type Point } from './runs';
+import { compareValues, type Point } from './runs';
 
 /** An observation whose product and channel are known. */
 export interface PlacedObservation {

@@ -18,6 +18,7 @@ export interface Changes {
   removed: CellRun[][];
   closed: CellRun[][];
   open: CellRun[][];
+  /** Only of facts whose histories are part of answers. */
   begins: CellBegin[][];
   seen: SeenCell[];
   /** How many observations were new: a new time, or a greater value. */
@@ -83,6 +84,7 @@ export const collectChanges = (known: KnownCell, changes: Changes): void => {
     changes.removed[index]?.push(...removed.map(ofCell));
     changes.closed[index]?.push(...closed.map(ofCell));
     if (open) changes.open[index]?.push(ofCell(open));
+    if (fact.spanFact === undefined) return;
     changes.begins[index]?.push(...begins.map((begin) => ({ productId, channelId, ...begin })));
   });
   changes.news += news.size;

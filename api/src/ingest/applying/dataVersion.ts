@@ -16,7 +16,7 @@ export const lockData = async (transaction: Transaction): Promise<number> => {
   return row?.version ?? 0;
 };
 
-/** In the transaction of a change: cached answers are out of date from then on, and of these cells what was read. */
+/** In the transaction of a change: cached answers are out of date from then on. */
 export const countNewVersion = async (
   transaction: Transaction,
   changes: Changes,

@@ -1,9 +1,9 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type CellFact, cellFacts } from '../../storage/cellFacts';
 import { flagsOf, timeOf, type Sighting } from '../../storage/sightings';
-import type { SpanFact } from '../../storage/spans';
+import type { FactValue, SpanFact } from '../../storage/spans';
 import type { ParsedObservation } from '../parsing/parseRecord';
-import type { FactValue, Point } from './runs';
+import type { Point } from './runs';
 
 /** One thing that an observation may tell about a cell. */
 export interface Fact extends Pick<CellFact, 'current' | 'interval'> {

@@ -1,8 +1,9 @@
 import type { Database } from '../../storage/database';
+import type { FactValue } from '../../storage/spans';
 import type { ParsedObservation } from '../parsing/parseRecord';
 import type { Changes } from './changes';
 import { facts } from './facts';
-import type { FactValue, Run } from './runs';
+import type { Run } from './runs';
 
 export interface Cell {
   productId: number;

@@ -1,8 +1,4 @@
-/**
- * The value of a fact: one entry for each of its columns. Values have a fixed order, so that of two
- * different values at the same time always the same one wins, whichever came first.
- */
-export type FactValue = readonly (number | string | null)[];
+import type { ChangedBegin, FactValue } from '../../storage/spans';
 
 export interface Point {
   /** Seconds since 1970, like every time here. */
@@ -15,12 +11,6 @@ export interface Run {
   from: number;
   to: number | null;
   value: FactValue;
-}
-
-/** Where another value begins than before, or none any more. */
-export interface ChangedBegin {
-  at: number;
-  value: FactValue | null;
 }
 
 /** What has to be written: closed runs to delete and to insert, and the open run if it is new. */

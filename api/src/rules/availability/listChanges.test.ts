@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { writeSortedChanges } from '@pmm/shared/figures/availability/changesText';
 import fc from 'fast-check';
-import { readBegins, withBegins } from '../matrix/changedBegins';
+import { parseBegins, withBegins } from '../matrix/changedBegins';
 import { noSpans, readSpans, type Spans } from '../matrix/spans';
 import { keepListChanges, type ListCells, sortAnew } from './listChanges';
 
@@ -38,8 +38,8 @@ const putInto = (known: Spans, fresh: State['told']): Spans => {
     const begun = known.begun.slice(known.starts[cell], known.starts[cell + 1]);
     return isOther(channel) ? [...begun].map((at) => `${fresh[0]?.product} ${channel} ${at} `) : [];
   });
-  const { spans } = readBegins([...ended, textOf(fresh)].join(','));
-  return withBegins(known, spans, 0);
+  const [begins] = parseBegins([...ended, textOf(fresh)].join(',')).values();
+  return begins === undefined ? known : withBegins(known, begins);
 };
 
 const isOtherIn = ({ known, now, channel }: { known: Spans; now: Spans; channel: number }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readBegins, withBegins } from './changedBegins';
+import { parseBegins, withBegins } from './changedBegins';
 import { noSpans, readSpans, type Spans, valueAt } from './spans';
 
 const PRODUCT = 7;
@@ -19,8 +19,8 @@ const cellsOf = (spans: Spans): CellInOrder[] =>
   });
 
 const change = (known: Spans, text: string): Spans => {
-  const { spans, firsts } = readBegins(text);
-  return withBegins(known, spans, firsts.get(PRODUCT) ?? 0);
+  const begins = parseBegins(text).get(PRODUCT);
+  return begins === undefined ? known : withBegins(known, begins);
 };
 
 describe('begins that changed', () => {

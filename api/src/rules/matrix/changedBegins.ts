@@ -10,6 +10,13 @@ import {
   ZERO,
 } from './spans';
 
+/** What holds in a cell from when on. */
+interface CellSpan {
+  /** Seconds since 1970. */
+  begun: number;
+  value: string;
+}
+
 /** Empty, with room for so many cells and spans, to be filled in the order of pharmacies. */
 const roomFor = (cells: number, spans: number, hasValues: boolean) => {
   const values: string[] = [];
@@ -33,15 +40,12 @@ const roomFor = (cells: number, spans: number, hasValues: boolean) => {
         if (hasValues) values.push(valueAt(from, next));
       }
     },
-    /** One cell of merged spans. */
-    addMerged: (channel: number, merged: readonly number[], known: Spans, changed: StoredSpans) => {
+    addCell: (channel: number, spans: readonly CellSpan[]): void => {
       filled.channels[cell] = channel;
-      for (const source of merged) {
-        const isKnown = source >= 0;
-        const value = isKnown ? '' : (changed.values[-1 - source] ?? '');
-        filled.begun[place] = (isKnown ? known.begun[source] : changed.begun[-1 - source]) ?? 0;
-        filled.digits[place] = isKnown ? (known.digits[source] ?? 0) : value.charCodeAt(0) - ZERO;
-        if (hasValues) values.push(isKnown ? valueAt(known, source) : value);
+      for (const { begun, value } of spans) {
+        filled.begun[place] = begun;
+        filled.digits[place] = value.charCodeAt(0) - ZERO;
+        if (hasValues) values.push(value);
         place += 1;
       }
       cell += 1;
@@ -50,17 +54,18 @@ const roomFor = (cells: number, spans: number, hasValues: boolean) => {
   };
 };
 
-/** Begins that changed: product by product, then by pharmacy, in the order of time, and of one time the newest last. */
-export interface ChangedBegins {
+/** The begins that changed of one product: by pharmacy, in the order of time, and of one second the newest last. */
+export interface ProductBegins {
+  /** Those of other products as well. */
   spans: StoredSpans;
-  /** Where those of a product begin. */
-  firsts: ReadonlyMap<number, number>;
-  /** The first of them of a product, in seconds since 1970. */
-  earliest: ReadonlyMap<number, number>;
+  /** Where those of this product begin. */
+  first: number;
+  /** The first of them in time, in seconds since 1970. */
+  earliest: number;
 }
 
-/** From what `textOfBegins` wrote. */
-export const readBegins = (text: SpanText): ChangedBegins => {
+/** From what `textOfBegins` wrote, by product. */
+export const parseBegins = (text: SpanText): Map<number, ProductBegins> => {
   const { products, channels, begun, values } = parseSpans(text);
   const places = products.map((_, place) => place);
   const difference = (of: number[], one: number, other: number) =>
@@ -78,14 +83,14 @@ export const readBegins = (text: SpanText): ChangedBegins => {
     begun: ordered(begun),
     values: ordered(values),
   };
-  const firsts = new Map<number, number>();
-  const earliest = new Map<number, number>();
+  const byProduct = new Map<number, ProductBegins>();
   spans.products.forEach((product, place) => {
-    const begun = spans.begun[place] ?? 0;
-    if (product !== spans.products[place - 1]) firsts.set(product, place);
-    if (begun < (earliest.get(product) ?? Infinity)) earliest.set(product, begun);
+    const at = spans.begun[place] ?? 0;
+    const known = byProduct.get(product);
+    if (known === undefined) byProduct.set(product, { spans, first: place, earliest: at });
+    else known.earliest = Math.min(known.earliest, at);
   });
-  return { spans, firsts, earliest };
+  return byProduct;
 };
 
 /** What changed of one cell: from `first` on up to before `end`. */
@@ -95,8 +100,8 @@ interface ChangedCell {
   end: number;
 }
 
-/** Of the product whose begins start there. */
-const changedCellsFrom = ({ products, channels }: StoredSpans, first: number): ChangedCell[] => {
+const changedCellsOf = ({ spans, first }: ProductBegins): ChangedCell[] => {
+  const { products, channels } = spans;
   const cells: ChangedCell[] = [];
   for (let place = first; products[place] === products[first]; place += 1) {
     const channel = channels[place] ?? 0;
@@ -107,32 +112,37 @@ const changedCellsFrom = ({ products, channels }: StoredSpans, first: number): C
   return cells;
 };
 
-/** The spans of a cell in the order of time: places in `known`, and those in `changed` as -1 less the place. */
+/** `cell` is its place in the known history, null where it has none. */
 const mergeCell = (
   known: Spans,
   cell: number | null,
   changed: StoredSpans,
   { first, end }: ChangedCell,
-): number[] => {
-  const merged: number[] = [];
+): CellSpan[] => {
+  const merged: CellSpan[] = [];
   let old = cell === null ? 0 : (known.starts[cell] ?? 0);
   const oldEnd = cell === null ? 0 : (known.starts[cell + 1] ?? 0);
+  const begunAt = (place: number) => known.begun[place] ?? 0;
+  const keep = (place: number) =>
+    merged.push({ begun: begunAt(place), value: valueAt(known, place) });
   for (let next = first; next < end; next += 1) {
     const begun = changed.begun[next] ?? 0;
-    for (; old < oldEnd && (known.begun[old] ?? 0) < begun; old += 1) merged.push(old);
-    if (old < oldEnd && known.begun[old] === begun) old += 1;
+    for (; old < oldEnd && begunAt(old) < begun; old += 1) keep(old);
+    if (old < oldEnd && begunAt(old) === begun) old += 1;
     if (next + 1 < end && changed.begun[next + 1] === begun) continue;
-    if (changed.values[next] !== '') merged.push(-1 - next);
+    const value = changed.values[next] ?? '';
+    if (value !== '') merged.push({ begun, value });
   }
-  for (; old < oldEnd; old += 1) merged.push(old);
+  for (; old < oldEnd; old += 1) keep(old);
   return merged;
 };
 
 const isDigitOrNone = (value: string): boolean => value === '' || isDigit(value);
 
-/** With other begins in the cells of the product whose changed ones start there. */
-export const withBegins = (known: Spans, changed: StoredSpans, first: number): Spans => {
-  const cells = changedCellsFrom(changed, first);
+/** With these begins in place of those that were known. */
+export const withBegins = (known: Spans, begins: ProductBegins): Spans => {
+  const { spans: changed, first } = begins;
+  const cells = changedCellsOf(begins);
   let grown = 0;
   let added = 0;
   let next = 0;
@@ -147,7 +157,7 @@ export const withBegins = (known: Spans, changed: StoredSpans, first: number): S
   });
   const hasValues =
     known.values.length > 0 || !changed.values.slice(first, cells.at(-1)?.end).every(isDigitOrNone);
-  const { filled, add, addMerged } = roomFor(
+  const { filled, add, addCell } = roomFor(
     known.channels.length + added,
     known.begun.length + grown,
     hasValues,
@@ -155,7 +165,7 @@ export const withBegins = (known: Spans, changed: StoredSpans, first: number): S
   let done = 0;
   for (const { channel, place, end, spans } of merged) {
     add(known, done, place);
-    addMerged(channel, spans, known, changed);
+    addCell(channel, spans);
     done = end;
   }
   add(known, done, known.channels.length);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pmm/shared/figures/durations';
 import { LRUCache } from 'lru-cache';
 import type { DataChanges } from '../../storage/dataChanges';
 import {
@@ -7,7 +8,7 @@ import {
   type SpanFact,
   spanFactNames,
 } from '../../storage/spans';
-import { type ChangedBegins, readBegins, withBegins } from './changedBegins';
+import { parseBegins, type ProductBegins, withBegins } from './changedBegins';
 import type { Histories } from './histories';
 import { noSpans, readSpans, sizeOfSpans, type Spans } from './spans';
 
@@ -16,7 +17,16 @@ interface Part {
   spans: Spans;
   /** What ended before is left out; in milliseconds. */
   earliest: number;
+  /** What has begun since, version by version. It is put in when the part is asked for. */
+  since: ProductBegins[];
 }
+
+/** One for which nobody has asked during so many changes is let go. */
+const MOST_CHANGES = 50;
+
+/** Parts only grow. After one or two of their periods they are read anew, not all of them on one day. */
+const isOutgrown = ({ earliest }: Part, needed: NeededFact, productId: number): boolean =>
+  needed.earliest.getTime() - earliest > needed.days * (1 + (productId % 8) / 8) * DAY_MS;
 
 export interface Question {
   needed: NeededFact[];
@@ -28,8 +38,8 @@ export interface Question {
 export const idsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
 /**
- * Keeps what was read of products for the next watchlist and the next version of the data, so that
- * only what changed is read again. Questions come one after the other, each of no older version than
+ * Keeps what was read of products for the next watchlist and the next version of the data, and puts into it
+ * what has changed. Questions come one after the other, each of no older version than
  * the one before: first what is lacking, then with what was read of that.
  */
 export const createParts = (maxBytes: number) => {
@@ -46,38 +56,39 @@ export const createParts = (maxBytes: number) => {
   };
   const keyOf = (kind: string, productId: number) => `${kind}/${productId}`;
 
-  /** A part that does not reach back to a begin may lack what held before it: it is read anew. */
-  const change = (
-    key: string,
-    { spans: changed, firsts, earliest }: ChangedBegins,
-    productId: number,
-  ): void => {
+  /** One that does not reach back to a begin may lack what held before it: it is read anew. */
+  const note = (key: string, begins: ProductBegins): void => {
     const part = kept.peek(key);
-    const first = firsts.get(productId);
-    if (part === undefined || first === undefined) return;
-    if ((earliest.get(productId) ?? 0) * 1000 <= part.earliest) kept.delete(key);
-    else kept.set(key, { ...part, spans: withBegins(part.spans, changed, first) });
+    if (part === undefined) return;
+    const isTooLate = begins.earliest * 1000 <= part.earliest;
+    if (isTooLate || part.since.length === MOST_CHANGES) kept.delete(key);
+    else part.since.push(begins);
   };
 
-  const apply = ({ spans }: DataChanges): void => {
+  const noteChanges = ({ spans }: DataChanges): void => {
     for (const fact of spanFactNames) {
-      if (spans[fact] === '') continue;
-      const begins = readBegins(spans[fact]);
       const ofFact = [...kinds].flatMap(([kind, each]) => (each === fact ? [kind] : []));
-      for (const productId of begins.firsts.keys()) {
-        for (const kind of ofFact) change(keyOf(kind, productId), begins, productId);
+      if (ofFact.length === 0) continue;
+      for (const [productId, begins] of parseBegins(spans[fact])) {
+        for (const kind of ofFact) note(keyOf(kind, productId), begins);
       }
     }
   };
 
   const lackingOf = (needed: NeededFact, productIds: number[]): AskedFact => {
     const kind = kindOf(needed);
-    const earliest = needed.earliest.getTime();
-    const isKept = (productId: number): boolean => {
-      const part = kept.get(keyOf(kind, productId));
-      return part !== undefined && part.earliest <= earliest;
+    const bringUp = (productId: number): boolean => {
+      const key = keyOf(kind, productId);
+      const part = kept.get(key);
+      if (part === undefined || part.earliest > needed.earliest.getTime()) return false;
+      if (isOutgrown(part, needed, productId)) return false;
+      const { spans, earliest, since } = part;
+      if (since.length > 0) {
+        kept.set(key, { spans: since.reduce(withBegins, spans), earliest, since: [] });
+      }
+      return true;
     };
-    return { ...needed, productIds: productIds.filter((id) => !isKept(id)).join(',') };
+    return { ...needed, productIds: productIds.filter((id) => !bringUp(id)).join(',') };
   };
 
   /** Null when a part was dropped meanwhile. */
@@ -88,7 +99,9 @@ export const createParts = (maxBytes: number) => {
     const isRead = new Set(idsIn(read.productIds));
     // All of them before any is kept: that may push others out.
     const parts = productIds.map((id) =>
-      isRead.has(id) ? { spans: found.get(id) ?? noSpans, earliest } : kept.peek(keyOf(kind, id)),
+      isRead.has(id)
+        ? { spans: found.get(id) ?? noSpans, earliest, since: [] }
+        : kept.peek(keyOf(kind, id)),
     );
     const history = new Map<number, Spans>();
     for (const [index, id] of productIds.entries()) {
@@ -104,7 +117,7 @@ export const createParts = (maxBytes: number) => {
     bytes: () => kept.calculatedSize,
     lacking: ({ needed, productIds, changed }: Question): AskedFact[] => {
       if (changed === null) kept.clear();
-      else apply(changed);
+      else noteChanges(changed);
       return needed.map((each) => lackingOf(each, productIds));
     },
     /** Null when not everything is known any more: then it has to be asked for again. */

@@ -35,7 +35,10 @@ const publishSheets = async (): Promise<void> => {
   const light = () => publish(LIGHT, lightColours, scale);
   const dark = () => publish(DARK, darkColours, scale);
   // The one that is looked at comes first; the other may be needed when the theme changes, and on paper.
-  for (const draw of isDark() ? [dark, light] : [light, dark]) await draw();
+  for (const draw of isDark() ? [dark, light] : [light, dark]) {
+    // A phone without memory for it may have some when a page asks again.
+    await draw().catch(() => (drawnRatio = undefined));
+  }
 };
 
 /**

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { clamp } from '@pmm/shared/figures/clamp';
-import { followScrolling } from '../followScrolling';
 import { visibleRange } from '../matrix/visibleRange';
 
 /** Before the first row could be measured. */
@@ -29,7 +28,13 @@ export const useRowWindow = (
       const { scrollTop, clientHeight } = element;
       setPlace({ offset: scrollTop, viewport: clientHeight, height: row || ROW_HEIGHT });
     };
-    return followScrolling(element, measure);
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
   }, [frame, count]);
 
   const { from, to } = visibleRange(offset, viewport, height, count, OVERSCAN);

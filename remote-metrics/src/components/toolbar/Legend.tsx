@@ -104,7 +104,8 @@ interface LegendProps {
 /** What the signs of a matrix mean, and which of them are asked for. */
 export function Legend({ children, oneLine = false, explained }: LegendProps) {
   const { t } = useTranslation('metrics');
-  const folds = oneLine && !useMediaQuery(SMALL);
+  const isSmall = useMediaQuery(SMALL);
+  const folds = oneLine && !isSmall;
   const { entries, folded } = useFolded(folds);
   return (
     <List role="group" data-legend aria-label={t('legend')}>

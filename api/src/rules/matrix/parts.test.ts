@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { DAY_MS } from '@pmm/shared/figures/durations';
+import type { DataChanges } from '../../storage/dataChanges';
+import type { NeededFact } from '../../storage/spans';
+import { createParts } from './parts';
+import { valueAt } from './spans';
+
+const CHANNEL = 1;
+const DAYS = 7;
+const BEGIN = Date.parse('2026-09-01T00:00:00Z');
+const MIB = 1024 * 1024;
+
+const nothing: DataChanges = {
+  cells: { productIds: '', channelIds: '' },
+  spans: { availability: '', price: '', review: '' },
+};
+
+/** A market with one pharmacy: what began when, by product. */
+const openMarket = (mostBytes: number) => {
+  const parts = createParts(mostBytes);
+  const begun = new Map<number, [at: number, status: number][]>();
+  const textOf =
+    (productId: number) =>
+    ([at, status]: [number, number]) =>
+      `${productId} ${CHANNEL} ${at} ${status}`;
+  let fresh: string[] = [];
+  return {
+    parts,
+    change: (productId: number, day: number, status: number): void => {
+      const begin: [number, number] = [(BEGIN + day * DAY_MS) / 1000, status];
+      begun.set(productId, [...(begun.get(productId) ?? []), begin]);
+      fresh.push(textOf(productId)(begin));
+    },
+    /** What was read for it anew, and what the parts say of each of the products. */
+    ask: (productIds: number[], day: number) => {
+      const earliest = new Date(BEGIN + (day - DAYS) * DAY_MS);
+      const needed: NeededFact[] = [{ fact: 'availability', days: DAYS, earliest }];
+      const changed = { ...nothing, spans: { ...nothing.spans, availability: fresh.join(',') } };
+      fresh = [];
+      const lacking = parts.lacking({ needed, productIds, changed });
+      const read = lacking.map((fact) => ({
+        ...fact,
+        spans: (fact.productIds === '' ? [] : fact.productIds.split(',').map(Number))
+          .flatMap((id) => {
+            const all = begun.get(id) ?? [];
+            const reaches = (at: number | undefined) =>
+              at === undefined || at * 1000 > earliest.getTime();
+            return all.filter((_begin, index) => reaches(all[index + 1]?.[0])).map(textOf(id));
+          })
+          .join(','),
+      }));
+      const history = parts.histories(read, productIds)?.availability;
+      const now = productIds.map((id) => {
+        const spans = history?.get(id);
+        return spans && valueAt(spans, spans.begun.length - 1);
+      });
+      return { read: lacking[0]?.productIds, now };
+    },
+  };
+};
+
+describe('parts', () => {
+  it('are brought up to date when they are asked for, and read once', () => {
+    const { ask, change } = openMarket(MIB);
+    change(1, 0, 1);
+    change(2, 0, 1);
+    expect(ask([1, 2], 1)).toEqual({ read: '1,2', now: ['1', '1'] });
+    change(1, 2, 3);
+    change(2, 2, 3);
+    expect(ask([1], 2)).toEqual({ read: '', now: ['3'] });
+    change(2, 3, 2);
+    expect(ask([2], 3)).toEqual({ read: '', now: ['2'] });
+  });
+
+  it('that nobody asks for go first, however often they change', () => {
+    const { ask, change, parts } = openMarket(3_000);
+    for (const product of [1, 2, 3, 4, 5, 6]) change(product, 0, 1);
+    ask([1], 1);
+    const room = Math.floor(3_000 / parts.bytes());
+    expect(room).toBeGreaterThan(2);
+    for (let product = 2; product <= room; product += 1) ask([product], 1);
+    change(1, 2, 3);
+    ask([room + 1], 2);
+    expect(ask([2], 2).read).toBe('');
+    expect(ask([1], 2)).toEqual({ read: '1', now: ['3'] });
+  });
+
+  it('are let go when nobody asks for them through many changes', () => {
+    const { ask, change } = openMarket(MIB);
+    for (const product of [1, 2]) change(product, 0, 1);
+    ask([1, 2], 1);
+    for (let version = 0; version < 60; version += 1) {
+      change(1, 1 + version / 100, 1 + (version % 2));
+      ask([2], 2);
+    }
+    expect(ask([1, 2], 2)).toEqual({ read: '1', now: ['2', '1'] });
+  });
+
+  it('stay as small as their window, not all read anew on one day', () => {
+    const { ask, change, parts } = openMarket(MIB);
+    const products = [...Array(8).keys()];
+    const bytes: number[] = [];
+    const readAtOnce: number[] = [];
+    for (let day = 0; day < 120; day += 1) {
+      for (const product of products) change(product, day, 1 + (day % 3));
+      const { read = '', now } = ask(products, day + 0.5);
+      expect(new Set(now)).toEqual(new Set([String(1 + (day % 3))]));
+      bytes.push(parts.bytes());
+      readAtOnce.push(read === '' ? 0 : read.split(',').length);
+    }
+    expect(Math.max(...bytes.slice(30))).toBeLessThan(1.2 * Math.max(...bytes.slice(0, 30)));
+    expect(Math.max(...readAtOnce.slice(20))).toBeLessThan(products.length);
+  });
+});
