@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import type { MatrixRows } from '../../storage/matrix';
 import { validPzns } from '../../testing/catalogue';
+import { channelIdAt, matrixRows, productIdAt } from '../../testing/matrixRows';
 import type { Histories } from '../matrix/histories';
 import { readSpans } from '../matrix/spans';
 import { buildMatrix } from './buildMatrix';
@@ -49,31 +50,12 @@ const READS = { now: NOW, blocked: new Map<number, never>() };
 const FROM = Date.parse('2026-11-14T00:00:00Z');
 const LONG_BEFORE = FROM / 1000 - 1_000_000;
 
-/** Storage numbers things from 100 on. */
-const rowsOf = ({ families, channels }: World): MatrixRows => ({
-  revision: 1,
-  dataVersion: 1,
-  window: { from: new Date(FROM), to: new Date('2026-11-21T00:00:00Z') },
-  readsFrom: new Date(FROM),
-  channels: Array.from({ length: channels }, (_, index) => ({
-    id: 100 + index,
-    channelId: `c${index}`,
-    name: `Pharmacy ${index}`,
-    url: null,
-    weight: 0,
-    lastCrawlAt: '2026-11-21T00:00:00.000Z',
-  })),
-  products: families.map((family, index) => ({
-    id: 1000 + index,
-    pzn: pzns[index] ?? '',
-    name: `P ${index}`,
-    packSize: '',
-    kind: 'listed',
-    family: `Family ${family}`,
-  })),
-  readMinutes: new Map(),
-  oldReads: [],
-});
+const rowsOf = ({ families, channels }: World): MatrixRows =>
+  matrixRows({
+    families: families.map((family) => `Family ${family}`),
+    pharmacies: channels,
+    window: { from: new Date(FROM), to: new Date(NOW) },
+  });
 
 /** Only cells that were observed change, and only once in a second. */
 const changesOf = ({ cells, changes }: World): World['changes'] => [
@@ -94,7 +76,7 @@ const historiesOf = (world: World): Histories => {
       const begun = [LONG_BEFORE, ...own.map(({ seconds }) => FROM / 1000 + seconds)];
       const values = [...own.map(({ from }) => from), status];
       return values.map((value, index) =>
-        [1000 + product, 100 + channel, begun[index], value].join(' '),
+        [productIdAt(product), channelIdAt(channel), begun[index], value].join(' '),
       );
     }),
   );

@@ -7,6 +7,8 @@ import type { Histories } from '../matrix/histories';
 import { noSpans } from '../matrix/spans';
 import { wasRelisted } from './relisted';
 
+const noReference = { listPriceCents: null, uvpCents: null };
+
 /** The answer of the contract, from what storage read. */
 export const buildPrices = (
   watchlistId: string,
@@ -20,13 +22,13 @@ export const buildPrices = (
     wasRelisted(built.present[row] ?? noSpans, built.columns, (from?.getTime() ?? 0) / 1000),
   );
   const referenceOf = new Map(rows.references.map((row) => [row.productId, row]));
-  const references = built.productIds.map((id) => referenceOf.get(id));
+  const references = built.productIds.map((id) => referenceOf.get(id) ?? noReference);
   const matrix = {
     ...built.frame,
     window: built.window,
     hasRhythm: built.crawls.map((crawls) => rhythmOf(crawls) !== null),
-    listPriceCents: references.map((reference) => reference?.listPriceCents ?? null),
-    uvpCents: references.map((reference) => reference?.uvpCents ?? null),
+    listPriceCents: references.map(({ listPriceCents }) => listPriceCents),
+    uvpCents: references.map(({ uvpCents }) => uvpCents),
     price: present,
     before,
   };

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { DAY_MS } from '@pmm/shared/figures/durations';
+import { windowOfDays } from '../../storage/matrix';
+import { channelIdAt, matrixRows, productIdAt } from '../../testing/matrixRows';
+import { readSpans } from '../matrix/spans';
+import { buildReviews } from './buildReviews';
+
+const NEWEST = new Date('2026-11-20T06:00:00Z');
+const daysBefore = (days: number) => new Date(NEWEST.getTime() - days * DAY_MS);
+
+/** Of one product at one pharmacy: its reviews, each with the days before the newest crawl. */
+const reviews = (...told: [days: number, review: string][]) => {
+  const spans = told.map(([days, review]) =>
+    [productIdAt(0), channelIdAt(0), daysBefore(days).getTime() / 1000, review].join(' '),
+  );
+  return { review: readSpans(spans.join(',')) };
+};
+
+/** `days` is what is asked for; storage reads thirty where nothing is. */
+const build = (histories: ReturnType<typeof reviews>, days: number | null = null) => {
+  const window = windowOfDays(NEWEST, days ?? 30);
+  const rows = matrixRows({ families: ['Saft'], pharmacies: 1, window });
+  const reads = { now: NEWEST.getTime(), blocked: new Map<number, never>(), days };
+  return buildReviews('w', rows, histories, reads).matrix;
+};
+const isoBefore = (days: number) => ({
+  from: daysBefore(days).toISOString(),
+  to: NEWEST.toISOString(),
+});
+
+describe('Reviews', () => {
+  it('are compared with thirty days ago as soon as something had been read then', () => {
+    expect(build(reviews([30, '4:5'], [10, '4.2:8'], [0, '4.4:9']))).toMatchObject({
+      window: isoBefore(30),
+      review: ['4.4:9'],
+      before: ['4:5'],
+    });
+  });
+
+  it('are compared with a week ago while nothing had been read thirty days ago', () => {
+    expect(build(reviews([29, '4:5'], [10, '4.2:8'], [0, '4.4:9']))).toMatchObject({
+      window: isoBefore(7),
+      review: ['4.4:9'],
+      before: ['4.2:8'],
+    });
+  });
+
+  it('are compared with the time that is asked for, although nothing had been read then', () => {
+    const { window, before } = build(reviews([29, '4:5'], [0, '4.4:9']), 30);
+    expect(window).toEqual(isoBefore(30));
+    expect(before).toEqual(['-']);
+  });
+
+  it.each([null, 30])('are compared with nothing before the first crawl (%p asked for)', (days) => {
+    const rows = matrixRows({ families: ['Saft'], pharmacies: 0, window: null });
+    const reads = { now: NEWEST.getTime(), blocked: new Map<number, never>(), days };
+    const { matrix, validUntil } = buildReviews('w', rows, {}, reads);
+    expect(matrix).toMatchObject({ window: null, review: [''], before: [''], incidents: [] });
+    expect(validUntil).toBe(Infinity);
+  });
+});

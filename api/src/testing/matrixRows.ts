@@ -1,0 +1,42 @@
+import type { MatrixRows } from '../storage/matrix';
+import { validPzns } from './catalogue';
+
+/** Ids as those of storage: no places. */
+export const productIdAt = (place: number): number => 1000 + place;
+export const channelIdAt = (place: number): number => 100 + place;
+
+interface Made extends Pick<MatrixRows, 'window'> {
+  /** That of each product. */
+  families: readonly string[];
+  /** How many. */
+  pharmacies: number;
+}
+
+/** What storage gives of a list beside the histories of its cells, where nothing is known of reads. */
+export const matrixRows = ({ families, pharmacies, window }: Made): MatrixRows => {
+  const pzns = validPzns(families.length);
+  return {
+    revision: 1,
+    dataVersion: 1,
+    window,
+    readsFrom: window?.from ?? new Date(0),
+    channels: Array.from({ length: pharmacies }, (_, place) => ({
+      id: channelIdAt(place),
+      channelId: `c${place}`,
+      name: `Pharmacy ${place}`,
+      url: null,
+      weight: 0,
+      lastCrawlAt: window?.to.toISOString() ?? null,
+    })),
+    products: families.map((family, place) => ({
+      id: productIdAt(place),
+      pzn: pzns[place] ?? '',
+      name: `P ${place}`,
+      packSize: '',
+      kind: 'listed',
+      family,
+    })),
+    readMinutes: new Map(),
+    oldReads: [],
+  };
+};
