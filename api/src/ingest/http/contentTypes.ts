@@ -7,17 +7,17 @@ export const contentTypes: Record<InputFormat, string> = {
   rejected: 'application/vnd.pmm.rejected+x-ndjson',
 };
 
-const otherNames: Record<string, InputFormat> = {
-  'application/ndjson': 'ndjson',
-  'application/jsonl': 'ndjson',
-  'application/json': 'ndjson',
-};
+const formats = new Map<string, InputFormat>([
+  [contentTypes.ndjson, 'ndjson'],
+  [contentTypes.csv, 'csv'],
+  [contentTypes.rejected, 'rejected'],
+  ['application/ndjson', 'ndjson'],
+  ['application/jsonl', 'ndjson'],
+  ['application/json', 'ndjson'],
+]);
 
 /** The format that a Content-Type header names, or null. */
-export const formatOfType = (header: string | undefined): InputFormat | null => {
-  const type = header?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const format = (Object.keys(contentTypes) as InputFormat[]).find(
-    (name) => contentTypes[name] === type,
-  );
-  return format ?? otherNames[type] ?? null;
+export const formatOfType = (header = ''): InputFormat | null => {
+  const [type = ''] = header.split(';');
+  return formats.get(type.trim().toLowerCase()) ?? null;
 };

@@ -1,0 +1,80 @@
+import { getEventListeners } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { steadyBody } from './steadyBody';
+
+const SILENCE_MS = 1_000;
+
+/** A body that is written by the test, and what is read of it so far. */
+const openBody = (stopping = new AbortController()) => {
+  const body = new PassThrough();
+  const chunks = steadyBody(body, { silenceMs: SILENCE_MS, stopping: stopping.signal });
+  return { body, chunks, stopping };
+};
+const textOf = ({ value }: IteratorResult<Uint8Array, unknown>) =>
+  value instanceof Uint8Array ? Buffer.from(value).toString() : value;
+const slow = { status: 408, message: expect.stringContaining('too slowly') };
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('is read to its end, and leaves no clock and no listener behind', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const { body, chunks, stopping } = openBody();
+  body.write('a');
+  expect(textOf(await chunks.next())).toBe('a');
+  expect(jest.getTimerCount()).toBe(0);
+  expect(getEventListeners(stopping.signal, 'abort')).toEqual([]);
+  const next = chunks.next();
+  expect(jest.getTimerCount()).toBe(1);
+  body.end('b');
+  expect(textOf(await next)).toBe('b');
+  expect(await chunks.next()).toEqual({ done: true, value: undefined });
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('may pause as long as is allowed, again and again, and no longer', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const { body, chunks } = openBody();
+  for (const letter of ['a', 'b', 'c']) {
+    const next = chunks.next();
+    jest.advanceTimersByTime(SILENCE_MS - 1);
+    body.write(letter);
+    expect(textOf(await next)).toBe(letter);
+  }
+  const next = chunks.next();
+  jest.advanceTimersByTime(SILENCE_MS);
+  await expect(next).rejects.toMatchObject(slow);
+});
+
+it('ends when the server stops, also while nothing comes', async () => {
+  const { chunks, stopping } = openBody();
+  const next = chunks.next();
+  stopping.abort();
+  await expect(next).rejects.toMatchObject({ status: 503 });
+});
+
+it('is not read by a server that is stopping', async () => {
+  const stopping = new AbortController();
+  stopping.abort();
+  const { body, chunks } = openBody(stopping);
+  body.end('a');
+  await expect(chunks.next()).rejects.toMatchObject({ status: 503 });
+  expect(body.readableLength).toBe(1);
+});
+
+it('ends with the failure of what it comes from', async () => {
+  const { body, chunks } = openBody();
+  const next = chunks.next();
+  body.destroy(new Error('the client left'));
+  await expect(next).rejects.toThrow('the client left');
+});
+
+it('can still be taken to its end where its reader wants no more', async () => {
+  const { body, chunks } = openBody();
+  body.write('a');
+  await chunks.next();
+  await chunks.return(undefined);
+  expect(body.destroyed).toBe(false);
+});
