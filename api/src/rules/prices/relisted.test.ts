@@ -1,21 +1,19 @@
 import { expect, it } from '@jest/globals';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { noSpans, readSpans } from '../matrix/spans';
+import { columnsAt, toldSpans } from '../../testing/toldSpans';
 import { wasRelisted } from './relisted';
 
-const PRODUCT = 7;
 const THEN = 5;
 
 /** `told` is what was read at each pharmacy, each status with its time. Whether the product is back there. */
 const relistedAt = (...told: string[]): boolean[] => {
-  const spans = told.flatMap((text, id) =>
-    [...text.matchAll(/(\d) ([a-z-]+)/g)].map(([, at, name = '']) => {
+  const spans = told.map((text) =>
+    [...text.matchAll(/(\d) ([a-z-]+)/g)].map(([, at, name]) => {
       const status = availabilityStatuses.findIndex((each) => each === name);
-      return [PRODUCT, id, at, status].join(' ');
+      return [Number(at), status] as const;
     }),
   );
-  const columns = new Map(told.map((_text, id) => [id, id]));
-  return wasRelisted(readSpans(spans.join(',')).get(PRODUCT) ?? noSpans, columns, THEN);
+  return wasRelisted(toldSpans(...spans), columnsAt([...told.keys()]), THEN);
 };
 
 it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import { windowOfDays } from '../../storage/matrix';
-import { channelIdAt, matrixRows, productIdAt } from '../../testing/matrixRows';
-import { readSpans } from '../matrix/spans';
+import { matrixRows, productIdAt } from '../../testing/matrixRows';
+import { toldSpans } from '../../testing/toldSpans';
 import { buildReviews } from './buildReviews';
 
 const NEWEST = new Date('2026-11-20T06:00:00Z');
@@ -10,10 +10,10 @@ const daysBefore = (days: number) => new Date(NEWEST.getTime() - days * DAY_MS);
 
 /** Of one product at one pharmacy: its reviews, each with the days before the newest crawl. */
 const reviews = (...told: [days: number, review: string][]) => {
-  const spans = told.map(([days, review]) =>
-    [productIdAt(0), channelIdAt(0), daysBefore(days).getTime() / 1000, review].join(' '),
+  const spans = toldSpans(
+    told.map(([days, review]) => [daysBefore(days).getTime() / 1000, review] as const),
   );
-  return { review: readSpans(spans.join(',')) };
+  return { review: new Map([[productIdAt(0), spans]]) };
 };
 
 /** `days` is what is asked for; storage reads thirty where nothing is. */

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { productIdAt } from '../../testing/matrixRows';
+import { columnsAt, type Told, toldSpans } from '../../testing/toldSpans';
+import { comparedColumns, reachesBack } from './compared';
+
+const THEN = 100;
+const earlier = new Date(THEN * 1000);
+const [KNOWN, NEVER_READ] = [productIdAt(0), productIdAt(1)];
+
+/** Of the product that is known. */
+const historyOf = (...told: Told[]) => new Map([[KNOWN, toldSpans(...told)]]);
+const compare = (told: Told[], hadNoValue?: (row: number) => readonly boolean[]) => {
+  const built = { productIds: [KNOWN, NEVER_READ], columns: columnsAt([...told.keys()]) };
+  return comparedColumns(built, historyOf(...told), earlier, hadNoValue);
+};
+const same: Told = [[50, '5:1']];
+const changedThen: Told = [
+  [50, '5:2'],
+  [THEN, '5:3'],
+  [150, '5:4'],
+];
+const changedSince: Told = [
+  [50, '5:5'],
+  [THEN + 1, '5:6'],
+  [160, '5:7'],
+];
+const newlyRead: Told = [[150, '5:8']];
+const newlyChanged: Told = [...newlyRead, [160, '5:9']];
+
+describe('columns that are compared with an earlier time', () => {
+  it('have what holds now beside what held then, and nothing where it is the same', () => {
+    expect(compare([same, changedThen, changedSince, []])).toEqual({
+      now: ['5:1,5:4,5:7,', ',,,'],
+      before: [',5:3,5:5,', ',,,'],
+    });
+  });
+
+  it('tell what was read for the first time since', () => {
+    expect(compare([same, newlyRead, newlyChanged])).toEqual({
+      now: ['5:1,5:8,5:9', ',,'],
+      before: [',-,-', ',,'],
+    });
+  });
+
+  it('have no value then where the metric says so, whatever was known', () => {
+    const hadNone = (row: number) => (row === 0 ? [true, false] : [false, true]);
+    expect(compare([same, changedSince], hadNone).before).toEqual(['-,5:5', ',-']);
+  });
+
+  it('are compared with nothing where no earlier time is known', () => {
+    const built = { productIds: [KNOWN], columns: columnsAt([0]) };
+    expect(comparedColumns(built, historyOf(changedSince), undefined).before).toEqual(['-']);
+    expect(comparedColumns(built, undefined, undefined)).toEqual({ now: [''], before: [''] });
+  });
+});
+
+it.each<[boolean, string, ReturnType<typeof historyOf> | undefined]>([
+  [true, 'one pharmacy was read by then', historyOf(newlyRead, changedThen.slice(1))],
+  [false, 'all were read later', historyOf(changedSince.slice(1), newlyRead)],
+  [false, 'the product was read nowhere', historyOf()],
+  [false, 'there is no product', new Map()],
+  [false, 'nothing was asked for', undefined],
+])('a history reaches back: %p, where %s', (reaches, _where, history) => {
+  expect(reachesBack(history, earlier)).toBe(reaches);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { columnsAt, type Told, toldSpans } from '../../testing/toldSpans';
+import { readRuns, unknownRuns } from './unknownRuns';
+
+const ROW = 2;
+const FROM = 100;
+const digit = (status: (typeof availabilityStatuses)[number]): number =>
+  availabilityStatuses.indexOf(status);
+const [OFFERED, UNKNOWN, GONE] = [digit('available'), digit('unknown'), digit('not-listed')];
+
+/** Of what is told of each pharmacy; every second one is shown. */
+const runsOf = (...pharmacies: Told[]) => {
+  const columns = columnsAt([...pharmacies.keys()].filter((place) => place % 2 === 0));
+  return unknownRuns(toldSpans(...pharmacies), ROW, { columns, readsFrom: FROM * 1000 });
+};
+const lostAt = (at: number): Told => [
+  [10, OFFERED],
+  [at, UNKNOWN],
+];
+
+describe('the times in which a product was Unknown', () => {
+  it('are told with the status before and the seconds since the begin', () => {
+    expect(
+      runsOf([
+        [50, OFFERED],
+        [120, UNKNOWN],
+        [130, GONE],
+        [150, UNKNOWN],
+      ]),
+    ).toEqual([
+      { row: ROW, column: 0, known: String(OFFERED), from: 20, to: 30 },
+      { row: ROW, column: 0, known: String(GONE), from: 50, to: null },
+    ]);
+  });
+
+  it('are those that reach beyond the begin', () => {
+    const until = (end: number) => runsOf([...lostAt(20), [end, OFFERED]]);
+    expect(until(FROM)).toEqual([]);
+    expect(until(FROM + 1)).toMatchObject([{ from: 20 - FROM, to: 1 }]);
+  });
+
+  it('are none where nothing was known before, whatever is known of the pharmacy beside', () => {
+    const offered: Told = [[120, OFFERED]];
+    const never: Told = [[120, UNKNOWN]];
+    expect(runsOf(offered, offered, never, offered, never)).toEqual([]);
+  });
+
+  it('are those of the pharmacies that are shown, each at its column', () => {
+    const runs = runsOf(lostAt(120), lostAt(121), lostAt(122), [], lostAt(124));
+    expect(runs.map(({ column, from }) => [column, from])).toEqual([
+      [0, 20],
+      [1, 22],
+      [2, 24],
+    ]);
+  });
+});
+
+describe('runs as storage tells them', () => {
+  it('are those of the columns, and last where no end is told', () => {
+    const rows = [
+      { productId: 1, runs: '5 1 -20 30,6 3 40 ' },
+      { productId: 2, runs: '9 1 0 10' },
+    ];
+    expect(readRuns(rows, (id) => ({ '5': 0, '6': 1 })[id])).toEqual([
+      { productId: 1, column: 0, known: '1', from: -20, to: 30 },
+      { productId: 1, column: 1, known: '3', from: 40, to: null },
+    ]);
+  });
+});
