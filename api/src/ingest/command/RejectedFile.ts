@@ -39,7 +39,8 @@ export class RejectedFile {
   }
 
   private async write(): Promise<void> {
-    await this.handle?.write(this.waiting);
+    // Not `write`, which may leave out what there is no room for.
+    await this.handle?.appendFile(this.waiting);
     this.waiting = '';
   }
 }

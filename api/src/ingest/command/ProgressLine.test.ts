@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { ProgressLine } from './ProgressLine';
+
+let written: string[] = [];
+let share = 0;
+beforeEach(() => {
+  jest.useFakeTimers();
+  [written, share] = [[], 0];
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const begin = () =>
+  new ProgressLine(
+    'a.csv',
+    () => share,
+    (line) => written.push(line),
+  );
+
+it('says nothing of a file that takes a moment', () => {
+  const progress = begin();
+  jest.advanceTimersByTime(2_999);
+  progress.show(5_000);
+  expect(written).toEqual([]);
+});
+
+it('says how far a long file is and how fast it went in, every three seconds', () => {
+  const progress = begin();
+  jest.advanceTimersByTime(3_000);
+  share = 0.126;
+  progress.show(6_000);
+  jest.advanceTimersByTime(2_999);
+  progress.show(7_000);
+  jest.advanceTimersByTime(1);
+  share = 0.5;
+  progress.show(30_000);
+  expect(written).toEqual([
+    'a.csv: 6,000 lines, 13 % read, 2,000 lines a second',
+    'a.csv: 30,000 lines, 50 % read, 5,000 lines a second',
+  ]);
+});
+
+it('never says that more than all is read, as of a file that grows', () => {
+  const progress = begin();
+  jest.advanceTimersByTime(4_000);
+  share = 1.2;
+  progress.show(4);
+  expect(written).toEqual(['a.csv: 4 lines, 100 % read, 1 lines a second']);
+});
