@@ -5,6 +5,7 @@ import type { Transaction } from '../../storage/database';
 import { readCell } from '../../storage/history';
 import { readOutline } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
+import { toldWindow } from '../matrix/frame';
 import { findChannel, findProduct } from './findPlaces';
 
 /** Needs a snapshot transaction. @throws ApiError where the watchlist, pharmacy or product is not */
@@ -24,7 +25,7 @@ export const readCellDetails = async (
     channelId: channel.channelId,
     channelName: channel.name,
     lastCrawlAt: channel.lastCrawlAt,
-    window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
+    window: toldWindow(window),
     listPriceCents: cell.listPriceCents,
     uvpCents: cell.uvpCents,
     pageUrl: cell.pageUrl,

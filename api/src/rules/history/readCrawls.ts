@@ -5,6 +5,7 @@ import { notFound } from '../../errors';
 import type { Transaction } from '../../storage/database';
 import { readOutline } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
+import { toldWindow } from '../matrix/frame';
 import { findChannel } from './findPlaces';
 import { noIncidents, readIncidents } from './readIncidents';
 
@@ -32,7 +33,7 @@ export const readCrawls = async (
   return {
     channelId: channel.channelId,
     channelName: channel.name,
-    window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
+    window: toldWindow(window),
     rhythmMinutes: rhythm && toMinutes(rhythm.usual),
     toleratedMinutes: rhythm && toMinutes(rhythm.tolerated),
     crawls: own

@@ -27,7 +27,14 @@ const spansOf = (lane: number, { spans }: LaneRow): Span[] =>
     return { lane, minute: Number(seconds) / 60, digit };
   });
 
-const inOrder = (one: { lane: number }, other: { lane: number }): number => one.lane - other.lane;
+/** Lane by lane, without those that are not shown. */
+const inLanes = <Row>(rows: readonly Row[], laneOf: (row: Row) => number | undefined) =>
+  rows
+    .flatMap((row) => {
+      const lane = laneOf(row);
+      return lane === undefined ? [] : [{ lane, row }];
+    })
+    .sort((one, other) => one.lane - other.lane);
 
 /** Needs a snapshot transaction. @throws ApiError where the watchlist, pharmacy or product is not */
 export const readHistory = async (
@@ -54,12 +61,9 @@ export const readHistory = async (
   };
   const firstSeenAt = await readFirstSeen(transaction, watchlistKey, axis);
   const lanes = window === null ? [] : await readLanes(transaction, watchlistKey, axis, window);
-  const spans = lanes
-    .flatMap((row) => {
-      const lane = laneOf(row.productId, built.columns.get(row.channelId));
-      return lane === undefined ? [] : spansOf(lane, row);
-    })
-    .sort((one, other) => one.lane - other.lane || one.minute - other.minute);
+  const spans = inLanes(lanes, (row) =>
+    laneOf(row.productId, built.columns.get(row.channelId)),
+  ).flatMap(({ lane, row }) => spansOf(lane, row));
   const { incidents, validUntil, runs } =
     window === null
       ? noIncidents
@@ -68,13 +72,10 @@ export const readHistory = async (
   const shown = { channels: outline.channels, productIds };
   const unread =
     window === null ? [] : await readUnread(transaction, watchlistKey, shown, { window, now });
-  const unknownAtFirst = runs
-    .filter(({ from }) => from <= 0)
-    .flatMap(({ productId, column, known }) => {
-      const lane = laneOf(productId, column);
-      return lane === undefined ? [] : [{ lane, known }];
-    })
-    .sort(inOrder);
+  const unknownAtFirst = inLanes(
+    runs.filter(({ from }) => from <= 0),
+    ({ productId, column }) => laneOf(productId, column),
+  );
   return {
     watchlistId: watchlistKey.watchlistId,
     window: built.window,
@@ -84,7 +85,7 @@ export const readHistory = async (
     spanMinute: spans.map(({ minute }) => minute),
     spanStatus: spans.map(({ digit }) => digit).join(''),
     unknownLane: unknownAtFirst.map(({ lane }) => lane),
-    knownBefore: unknownAtFirst.map(({ known }) => known).join(''),
+    knownBefore: unknownAtFirst.map(({ row }) => row.known).join(''),
     incidents,
     unread,
     validUntil,

@@ -11,16 +11,15 @@ interface KnownCrawls {
   incidents: readonly CrawlIncident[];
 }
 
-/** By the id of each pharmacy that is read as usual, what was left out of its newest crawls. */
-const leftOutByChannel = ({ channels, crawls, incidents }: KnownCrawls): Map<number, number> => {
-  const isDark = new Set(
-    incidents.flatMap(({ channel, until }) => (until === null ? [channel] : [])),
-  );
+/** By the id of each pharmacy, what was left out of its newest crawls; null where it is not read as usual. */
+const leftOutByChannel = ({ channels, crawls, incidents }: KnownCrawls) => {
+  const lasting = incidents.filter(({ until }) => until === null);
+  const isDark = new Set(lasting.map(({ channel }) => channel));
   return new Map(
-    channels.flatMap(({ id }, column) => {
-      const before = isDark.has(column) ? null : leftOutBefore(crawls[column] ?? []);
-      return before === null ? [] : [[id, before] as const];
-    }),
+    channels.map(({ id }, column) => [
+      id,
+      isDark.has(column) ? null : leftOutBefore(crawls[column] ?? []),
+    ]),
   );
 };
 

@@ -1,5 +1,5 @@
 import { type MatrixFrame, NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
-import type { MatrixOutline, MatrixRows, VisibleProduct } from '../../storage/matrix';
+import type { MatrixOutline, MatrixRows, VisibleProduct, Window } from '../../storage/matrix';
 import type { BlockedCrawls } from './blockedCrawls';
 import { crawlsByColumn, findIncidents, validUntilOf } from './findIncidents';
 import { findUnread } from './findUnread';
@@ -48,7 +48,9 @@ const statusLines = (present: readonly Spans[], columns: Columns): string[] => {
   });
 };
 
-const noIncidents = { incidents: [], validUntil: Infinity };
+/** As the contracts have it. */
+export const toldWindow = (window: Window | null) =>
+  window && { from: window.from.toISOString(), to: window.to.toISOString() };
 
 /** Columns and rows as the contracts have them, and the way back to what storage read. */
 export const buildOutline = ({ channels, products: found, window }: MatrixOutline) => {
@@ -64,7 +66,7 @@ export const buildOutline = ({ channels, products: found, window }: MatrixOutlin
       families,
       products,
     },
-    window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
+    window: toldWindow(window),
     /** In the order of `outline.products`. */
     productIds,
     /** By the id of the pharmacy. */
@@ -92,8 +94,7 @@ export const buildFrame = (
   const runs = present.flatMap((spans, row) => unknownRuns(spans, row, { columns, readsFrom }));
   const crawls = crawlsByColumn(rows);
   const reads = { channels: rows.channels, crawls, blocked };
-  const { incidents, validUntil } =
-    window === null ? noIncidents : findIncidents(reads, readsFrom, now);
+  const { incidents, validUntil } = findIncidents(reads, readsFrom, now);
   const frame: MatrixFrame = {
     watchlistId,
     ...outline,

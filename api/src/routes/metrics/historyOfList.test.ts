@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  availabilityHistorySchema,
+  cellDetailsSchema,
+  crawlLogSchema,
+} from '@pmm/shared/contracts/history';
+import * as v from 'valibot';
+import { addProducts, validPzns } from '../../testing/catalogue';
+import { addChannels, observe } from '../../testing/observe';
+import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+import { watchlistCalls } from '../../testing/watchlistCalls';
+
+const NEWEST = Date.parse('2026-11-20T06:00:00Z');
+const daysBefore = (days: number) => new Date(NEWEST - days * 86_400_000);
+const iso = (days: number) => daysBefore(days).toISOString();
+const DAY_MINUTES = 24 * 60;
+/** Their rows are in another order, and so are the columns of the pharmacies: b, a. */
+const [drops = '', spray = '', syrup = ''] = validPzns(3);
+const [DROPS, SPRAY, SYRUP] = [0, 1, 2];
+const [A, B] = [0, 1];
+
+describe.each(testEngines)('the history of a list over $engine', ({ open }) => {
+  let test: TestApp;
+  let demo: Person;
+  let products: number[];
+  let channels: number[];
+  let watchlistId: string;
+
+  const ask = (path: string, id = watchlistId) =>
+    demo({ url: tenantUrl('nordheide', `/watchlists/${id}/metrics/${path}`) });
+  const history = async (query: string) =>
+    v.parse(availabilityHistorySchema, (await ask(`availability/history?${query}`)).json());
+  const crawls = async (code: string) =>
+    v.parse(crawlLogSchema, (await ask(`availability/crawls?channel=${code}`)).json());
+  const cell = async (pzn: string, code: string) =>
+    v.parse(cellDetailsSchema, (await ask(`cell?pzn=${pzn}&channel=${code}`)).json());
+
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+    demo = await asPerson(test.app, 'demo@example.com');
+    products = await addProducts(test.database, [
+      { pzn: drops, family: 'Drops' },
+      { pzn: spray, family: 'Saft' },
+      { pzn: syrup, family: 'Saft' },
+    ]);
+    channels = await addChannels(test.database, [
+      { code: 'a', name: 'A', weight: 1 },
+      { code: 'b', name: 'B', weight: 2 },
+    ]);
+    watchlistId = (await watchlistCalls(demo).create([syrup, drops, spray])).id;
+  });
+  afterAll(() => test.close());
+
+  it.each(['channel=a', `pzn=${drops}`])('is empty before the first crawl (%s)', async (query) => {
+    expect(await history(query)).toMatchObject({
+      ...{ window: null, firstSeenAt: null, spanLane: [], spanMinute: [], spanStatus: '' },
+      ...{ unknownLane: [], knownBefore: '', incidents: [], unread: [], validUntil: null },
+    });
+  });
+
+  it('has no crawls and nothing of a cell before the first crawl', async () => {
+    expect(await crawls('a')).toEqual({
+      ...{ channelId: 'a', channelName: 'A', window: null, crawls: [], incidents: [] },
+      ...{ rhythmMinutes: null, toleratedMinutes: null, validUntil: null },
+    });
+    expect(await cell(drops, 'a')).toMatchObject({ window: null, lastCrawlAt: null, statuses: [] });
+  });
+
+  it.each([
+    'availability/history?channel=a',
+    'availability/crawls?channel=a',
+    'cell?pzn=1&channel=a',
+  ])('does not exist for a list that does not: %s', async (path) => {
+    const answer = await ask(path, crypto.randomUUID());
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ errorCode: 'NOT_FOUND' });
+  });
+
+  describe('after crawls', () => {
+    beforeAll(() =>
+      observe(test.database, products, channels, [
+        { product: DROPS, channel: A, at: daysBefore(45), price: [100, 'EUR'], review: [4, 1] },
+        { product: DROPS, channel: A, at: daysBefore(40), price: [200, 'EUR'], review: [4, 2] },
+        { product: DROPS, channel: A, at: daysBefore(20), status: 'limited', price: [300, 'EUR'] },
+        { product: DROPS, channel: A, at: daysBefore(8), status: 'unknown' },
+        { product: DROPS, channel: A, at: daysBefore(2), status: 'unavailable' },
+        { product: SPRAY, channel: A, at: daysBefore(20) },
+        { product: SPRAY, channel: A, at: daysBefore(9), status: 'unknown' },
+        { product: SPRAY, channel: B, at: daysBefore(20), status: 'replaced' },
+        { product: SPRAY, channel: B, at: daysBefore(1), status: 'unknown' },
+        { product: SYRUP, channel: A, at: daysBefore(6), status: 'unknown' },
+        { product: SYRUP, channel: A, at: daysBefore(3) },
+        { product: SYRUP, channel: B, at: daysBefore(30), status: 'not-offered' },
+        { product: SYRUP, channel: B, at: daysBefore(8), status: 'unknown' },
+        { product: SYRUP, channel: B, at: daysBefore(0) },
+      ]),
+    );
+
+    it('has the spans lane by lane in the order of the rows, each in the order of time', async () => {
+      const { products: rows, ...told } = await history('channel=a');
+      expect(rows.map(({ pzn }) => pzn)).toEqual([syrup, spray, drops]);
+      expect(told).toMatchObject({
+        spanLane: [0, 0, 1, 2, 2],
+        spanMinute: [1, 4, 0, 0, 5].map((days) => days * DAY_MINUTES),
+        spanStatus: '61663',
+      });
+    });
+
+    it('has a lane for each pharmacy of a product', async () => {
+      const { channels: columns, ...told } = await history(`pzn=${spray}`);
+      expect(columns.map(({ channelId }) => channelId)).toEqual(['b', 'a']);
+      expect(told).toMatchObject({
+        firstSeenAt: iso(20),
+        spanLane: [0, 0, 1],
+        spanMinute: [0, 6, 0].map((days) => days * DAY_MINUTES),
+        spanStatus: '466',
+      });
+    });
+
+    it('tells what was known of the lanes that begin as Unknown, and of no other product', async () => {
+      expect(await history('channel=a')).toMatchObject({
+        unknownLane: [1, 2],
+        knownBefore: '12',
+      });
+      expect(await history(`pzn=${spray}`)).toMatchObject({ unknownLane: [1], knownBefore: '1' });
+      expect(await history(`pzn=${syrup}`)).toMatchObject({ unknownLane: [0], knownBefore: '5' });
+    });
+
+    it('has the crawls of thirty days, although earlier ones tell the rhythm', async () => {
+      const { crawls: told, rhythmMinutes } = await crawls('a');
+      expect(told.map(({ from }) => from)).toEqual([20, 9, 8, 6, 3, 2].map(iso));
+      expect(rhythmMinutes).toBe(3 * DAY_MINUTES);
+    });
+
+    it('has of a cell what held in thirty days and nothing from before', async () => {
+      const { statuses, prices, reviews } = await cell(drops, 'a');
+      expect(statuses.map(({ status }) => status)).toEqual([
+        ...['available', 'limited', 'unknown', 'unavailable'],
+      ]);
+      expect(prices.map(({ from, cents }) => [from, cents])).toEqual([
+        [iso(40), 200],
+        [iso(20), 300],
+      ]);
+      expect(reviews.map(({ count }) => count)).toEqual([2]);
+    });
+  });
+});
