@@ -55,8 +55,11 @@ type Work<Options, Part> = (
   options: Options,
 ) => AsyncIterable<{ part: Part; buffers?: ArrayBuffer[] }>;
 
-/** In a thread: does the work for each source that comes. */
-export const workFor = <Options, Part>(work: Work<Options, Part>): void => {
+/** In a thread: does the work for each source that comes from the one that began it. */
+export const workFor = <Options, Part>(
+  work: Work<Options, Part>,
+  from: Pick<MessagePort, 'on'> | null = parentPort,
+): void => {
   const passOn = async ({ port, kind, format, options }: Task<Options>): Promise<void> => {
     const room = roomFor(port);
     const parts = work({ kind, format, bytes: bytesFrom(port) }, options);
@@ -65,7 +68,7 @@ export const workFor = <Options, Part>(work: Work<Options, Part>): void => {
       port.postMessage({ part } satisfies FromThread<Part>, buffers);
     }
   };
-  parentPort?.on('message', (message: Task<Options> | object) => {
+  from?.on('message', (message: Task<Options> | object) => {
     if (!('port' in message)) return;
     void passOn(message).then(
       () => message.port.postMessage({ done: true } satisfies Ending),

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { StorageUnavailableError, storageFailure } from '../../storage/storageFailure';
+import { InputError } from '../InputError';
+import type { IngestSource } from '../reading/readBatches';
+import { workFor } from './inThread';
+import type { ToThread } from './messages';
+
+type Work = Parameters<typeof workFor<string, string>>[0];
+
+const open: MessagePort[] = [];
+afterEach(() => {
+  for (const port of open.splice(0)) port.close();
+});
+const channel = () => {
+  const { port1, port2 } = new MessageChannel();
+  open.push(port1, port2);
+  return [port1, port2] as const;
+};
+
+/** Begins a thread with one source, and gives what is told by it and how it is answered. */
+const begin = (work: Work) => {
+  const [outside, inside] = channel();
+  workFor(work, inside);
+  outside.postMessage({ stop: true });
+  const [port, theirs] = channel();
+  outside.postMessage({ port: theirs, kind: 'channels', format: 'ndjson', options: 'asked' }, [
+    theirs,
+  ]);
+  const told: unknown[] = [];
+  port.on('message', (message) => told.push(message));
+  const say = (...messages: ToThread[]): void => {
+    for (const message of messages) port.postMessage(message);
+  };
+  /** Waits until so much was told. */
+  const heard = async (count: number): Promise<unknown[]> => {
+    while (told.length < count) await once(port, 'message');
+    return told;
+  };
+  return { port, say, heard };
+};
+const chunk = (text: string): ToThread => ({ chunk: new Uint8Array(Buffer.from(text)) });
+
+/** A part for each chunk. */
+async function* echo({ bytes }: IngestSource) {
+  for await (const each of bytes) yield { part: Buffer.from(each).toString() };
+}
+const failing = (error: unknown) =>
+  async function* fail() {
+    yield* await Promise.reject<never[]>(error);
+  };
+
+describe('the work of a thread', () => {
+  it('gets the source with what is asked for, and says when it is done', async () => {
+    const { say, heard } = begin(async function* ({ bytes, ...source }, options) {
+      for await (const _each of bytes);
+      yield { part: JSON.stringify([source, options]) };
+    });
+    say({ more: true }, { end: true });
+    const part = JSON.stringify([{ kind: 'channels', format: 'ndjson' }, 'asked']);
+    expect(await heard(2)).toEqual([{ part }, { done: true }]);
+  });
+
+  it('tells of each chunk that it was read, and goes on with it', async () => {
+    const { say, heard } = begin(echo);
+    say(chunk('a'), { more: true }, chunk('b'), { more: true }, { end: true });
+    const told = await heard(5);
+    expect(told.filter((message) => JSON.stringify(message) === '{"read":true}')).toHaveLength(2);
+    expect(told).toEqual(expect.arrayContaining([{ part: 'a' }, { part: 'b' }]));
+    expect(told.at(-1)).toEqual({ done: true });
+  });
+
+  it('is one part ahead of what was taken, and no more', async () => {
+    let made = 0;
+    const { say, heard } = begin(async function* () {
+      for (const part of ['a', 'b', 'c']) {
+        made += 1;
+        yield await Promise.resolve({ part });
+      }
+    });
+    expect(await heard(1)).toEqual([{ part: 'a' }]);
+    // A message that takes nothing.
+    say(chunk('x'));
+    for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+    expect([made, await heard(1)]).toEqual([2, [{ part: 'a' }]]);
+    say({ more: true });
+    expect(await heard(2)).toEqual([{ part: 'a' }, { part: 'b' }]);
+    say({ more: true });
+    expect(await heard(4)).toEqual([...['a', 'b', 'c'].map((part) => ({ part })), { done: true }]);
+  });
+
+  it('hands buffers over and keeps nothing of them', async () => {
+    const bytes = new Uint8Array(8);
+    const { heard } = begin(async function* () {
+      yield await Promise.resolve({ part: 'a', buffers: [bytes.buffer] });
+    });
+    await heard(1);
+    expect(bytes.byteLength).toBe(0);
+  });
+
+  it.each([
+    ['a source that cannot be taken', new InputError('no header'), { refused: 'no header' }],
+    ['an error', Object.assign(new Error('x'), { stack: 'x at y' }), { fault: 'x at y' }],
+    [
+      'an error without a stack',
+      Object.assign(new Error('x'), { stack: undefined }),
+      { fault: 'x' },
+    ],
+    ['what is no error', 'x', { fault: 'x' }],
+    [
+      'a full disk',
+      Object.assign(new Error('full'), { code: '53100', stack: 's' }),
+      { outage: 'full', fault: 's', code: '53100' },
+    ],
+    [
+      'a database that is away',
+      Object.assign(new StorageUnavailableError('away'), { stack: 's' }),
+      { outage: 'unavailable', fault: 's', code: undefined },
+    ],
+  ])('ends with %s as it can be told to another thread', async (_what, error, ending) => {
+    expect(await begin(failing(error)).heard(1)).toEqual([ending]);
+    if ('outage' in ending) expect(storageFailure(error)).toBe(ending.outage);
+  });
+
+  it('says that its source broke, after what came before', async () => {
+    const { say, heard } = begin(echo);
+    say(chunk('a'), { more: true }, { broke: true });
+    const told = await heard(3);
+    expect(told).toEqual(expect.arrayContaining([{ read: true }, { part: 'a' }]));
+    expect(told.at(-1)).toEqual({ broke: true });
+  });
+
+  it('ends when nobody wants the rest, while it waits for more', async () => {
+    const left = new Promise((resolve) => {
+      const { port, say, heard } = begin(async function* (source) {
+        try {
+          yield* echo(source);
+        } finally {
+          resolve('well');
+        }
+      });
+      say(chunk('a'));
+      void heard(2).then(() => port.close());
+    });
+    expect(await left).toBe('well');
+  });
+});
