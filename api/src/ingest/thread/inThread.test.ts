@@ -49,7 +49,9 @@ async function* echo({ bytes }: IngestSource) {
 }
 const failing = (error: unknown) =>
   async function* fail() {
-    yield* await Promise.reject<never[]>(error);
+    yield { part: 'a' };
+    await Promise.resolve();
+    throw error;
   };
 
 describe('the work of a thread', () => {
@@ -120,7 +122,7 @@ describe('the work of a thread', () => {
       { outage: 'unavailable', fault: 's', code: undefined },
     ],
   ])('ends with %s as it can be told to another thread', async (_what, error, ending) => {
-    expect(await begin(failing(error)).heard(1)).toEqual([ending]);
+    expect(await begin(failing(error)).heard(2)).toEqual([{ part: 'a' }, ending]);
     if ('outage' in ending) expect(storageFailure(error)).toBe(ending.outage);
   });
 
