@@ -1,5 +1,5 @@
-import { deviationBands, isUnderOnePercent } from '@pmm/shared/figures/prices/cell';
-import { priceSigns } from '@pmm/shared/figures/prices/signs';
+import { isUnderOnePercent } from '@pmm/shared/figures/prices/cell';
+import { type PriceSign, priceSigns } from '@pmm/shared/figures/prices/signs';
 import { priceTotals } from '@pmm/shared/figures/prices/totals';
 import { unconfirmedSince } from '@pmm/shared/figures/prices/unconfirmed';
 import { blankCells, cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
@@ -68,23 +68,39 @@ const totalCells = (exported: PriceExport): Cell<string>[] => {
   ];
 };
 
-const styleOfSign = (sign: (typeof priceSigns)[number]): string => {
-  if (deviationBands.some((band) => band === sign)) return `${sign} counted`;
-  if (sign === 'sold out' || sign === 'not confirmed' || sign === 'unknown') {
-    return `no band ${sign}`;
-  }
-  if (sign === 'replaced' || sign === 'not offered') return 'last price';
-  return sign === 'implausible' ? 'implausible' : 'remark';
+/** How the price of such a cell looks in the matrix; null where the word stands alone. */
+const looks: Readonly<Record<PriceSign, string | null>> = {
+  'far below': 'far below counted',
+  below: 'below counted',
+  'slightly below': 'slightly below counted',
+  equal: 'equal counted',
+  above: 'above counted',
+  'sold out': 'no band sold out',
+  'not confirmed': 'no band not confirmed',
+  'not listed': null,
+  'no reference': 'no band counted',
+  replaced: 'last price',
+  'not offered': 'last price',
+  unknown: 'no band unknown',
+  implausible: 'implausible',
+  'other currency': 'foreign',
+  'no price': null,
 };
+const SAMPLE_PRICE = 9.99;
 
-const legendRows = ({ texts: { text } }: PriceExport): Row<string>[] => [
-  { cells: [cell(text.sign, 'head'), cell(text.meaning, 'head')] },
-  ...priceSigns.map((sign) => ({
-    cells: [cell(9.99, styleOfSign(sign)), cell(text.prices.meanings[sign], 'text')],
-  })),
-  { cells: [cell(9.99, 'no band best'), cell(text.prices.bestMeaning, 'text')] },
-  { cells: [cell(null, 'text'), cell(text.neverMeaning, 'text')] },
-];
+const legendRows = ({ texts: { text } }: PriceExport): Row<string>[] => {
+  const { signs, meanings, bestMeaning } = text.prices;
+  const sampleOf = (sign: PriceSign) => {
+    const look = looks[sign];
+    return look === null ? cell(signs[sign], 'remark') : cell(SAMPLE_PRICE, look);
+  };
+  return [
+    { cells: [cell(text.sign, 'head'), cell(text.meaning, 'head')] },
+    ...priceSigns.map((sign) => ({ cells: [sampleOf(sign), cell(meanings[sign], 'text')] })),
+    { cells: [cell(SAMPLE_PRICE, 'no band best'), cell(bestMeaning, 'text')] },
+    { cells: [cell(null, 'text'), cell(text.neverMeaning, 'text')] },
+  ];
+};
 
 /** The sheets of a workbook: the matrix as on the screen, and what its signs mean. */
 export const priceSheets = (exported: PriceExport): Sheet<string>[] => {
@@ -109,5 +125,5 @@ export const priceSheets = (exported: PriceExport): Sheet<string>[] => {
     allDetail: text.prices.medianDeviation,
     widths: { pzn: 11, figures: [10, 10, 10, 10, 10], pharmacy: [9, 10] },
   });
-  return [sheet, legendSheet(texts, [8, 90], legendRows(exported))];
+  return [sheet, legendSheet(texts, [12, 90], legendRows(exported))];
 };

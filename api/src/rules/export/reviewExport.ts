@@ -5,6 +5,7 @@ import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
 import { defaultReviewsView, type ReviewsView } from '@pmm/shared/figures/reviews/view';
 import { filled } from '../../texts';
+import { REVIEW_DAYS } from '../reviews/buildReviews';
 import type { CsvLine } from './exportedMetric';
 import { type MatrixExport, matrixLines } from './matrixExport';
 import { exportedReview, figuresOfScore } from './reviewCells';
@@ -16,9 +17,10 @@ export const exportedRows = ({ selection, view }: ReviewExport): Rows =>
   reviewRows(selection, { ...view, collapsed: defaultReviewsView.collapsed });
 
 /** The names of the figures, with the days that they are compared with. */
-export const figureNames = ({ selection, texts: { text } }: ReviewExport) => {
+export const figureNames = ({ selection, view, texts: { text } }: ReviewExport) => {
   const { window } = selection.reviews;
-  const days = window === null ? '' : String(Math.round((window.to - window.from) / DAY_MS));
+  const asked = Number(view.period ?? REVIEW_DAYS);
+  const days = String(window === null ? asked : Math.round((window.to - window.from) / DAY_MS));
   const { rating, score, count, change, new: fresh } = text.reviews;
   return {
     ...{ rating, score, count },

@@ -1,0 +1,230 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PriceMatrix } from '@pmm/shared/contracts/prices';
+import { decodePrices } from '@pmm/shared/figures/prices/decode';
+import { selectPrices } from '@pmm/shared/figures/prices/selection';
+import { readPriceView } from '@pmm/shared/figures/prices/view';
+import { exportTexts } from './exportTexts';
+import { priceStyles } from './priceCells';
+import { priceLines } from './priceExport';
+import { priceSheets } from './priceSheets';
+import { madeFrame, windowOf } from './testing/madeFrame';
+import { shownRows } from './testing/shownSheet';
+
+const answer: PriceMatrix = {
+  ...madeFrame(['111', '123', '451', '006', '311', '611', '1-1', '111'], [0, 0, 0, 1, 1, 1, 1, 1]),
+  window: windowOf(7),
+  hasRhythm: [true, true, true],
+  listPriceCents: [1000, 1000, 500, null, 2000, 400, 2000, 1000],
+  uvpCents: [1100, null, 600, 300, null, null, null, null],
+  price: [
+    ...['700,850,900', '950,1000,1100', '300,400,500', ',250,260'],
+    ...['1500,1600,1700', '350,1CHF,390', '1996,,0', ',1200,2CHF'],
+  ],
+  before: [',900,', '900,,', ',,', ',-,', ',,', ',,', ',,', ',,'],
+};
+
+const exported = (query = '', given = answer) => {
+  const view = readPriceView(new URLSearchParams(query));
+  const selection = selectPrices(decodePrices(given), view);
+  return { watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') };
+};
+const [SHEET, LEGEND] = [0, 1];
+const rowsOf = (sheet: number, query?: string, given?: PriceMatrix): string[][] => {
+  const found = priceSheets(exported(query, given))[sheet];
+  if (found === undefined) throw new Error('there is no such sheet');
+  return shownRows(found);
+};
+/** The row with this name, without its name and PZN; of a pharmacy, its cells alone. */
+const rowOf = (name: string, query = '', from = 2): string[] =>
+  rowsOf(SHEET, query)
+    .find(([first]) => first?.startsWith(`${name} [`))
+    ?.slice(from) ?? [];
+const cellsOf = (name: string, query?: string): string[] => rowOf(name, query, 7);
+
+describe('the workbook of prices', () => {
+  it('says whose list it is, what stands beside each price, and when pharmacies were read', () => {
+    const [sheet] = priceSheets(exported());
+    expect(sheet).toMatchObject({ name: 'Prices', frozen: { rows: 5, columns: 7 } });
+    expect(sheet?.columnWidths).toEqual([34, 11, 10, 10, 10, 10, 10, 9, 10, 9, 10, 9, 10]);
+    const [title, facts, heads, readAt, unreadSince] = rowsOf(SHEET);
+    const newest = '20 Nov 2026, 07:00';
+    expect(title).toEqual(['Cough [title]']);
+    expect(facts).toEqual([
+      `Prices in € at ${newest} · Europe/Berlin · beside each price: deviation from List price (AVP) [fact]`,
+    ]);
+    expect(heads).toEqual([
+      ...[
+        'Product [head]',
+        'PZN [head]',
+        'List price (AVP) [figureHead]',
+        'UVP (MRP) [figureHead]',
+      ],
+      ...['Minimum [figureHead]', 'Median [figureHead]', 'Maximum [figureHead]'],
+      ...['Alpha', 'Beta', 'Dark'].flatMap((name) => [`${name} [pharmacy]`, '[pharmacy]']),
+    ]);
+    const blanks = Array.from({ length: 6 }, () => '[fact]');
+    expect(readAt).toEqual([
+      ...['Last crawl [fact]', ...blanks, `${newest} [fact]`, '[fact]', `${newest} [fact]`],
+      ...['[fact]', '18 Nov 2026, 07:00 [fact]', '[fact]'],
+    ]);
+    expect(unreadSince).toEqual([
+      ...['Not crawled since [fact]', ...blanks, '[unread]', '[unread]', '[unread]', '[unread]'],
+      ...['18 Nov 2026, 07:00 [unread]', '[unread]'],
+    ]);
+  });
+
+  it('has the references and the range of each product, the chosen reference first in sight', () => {
+    expect(rowOf('P0').slice(0, 5)).toEqual([
+      ...['10 [reference]', '11 [amount]', '7 [amount]', '7.75 [amount]', '8.5 [amount]'],
+    ]);
+    expect(rowOf('P3', 'reference=uvp').slice(0, 5)).toEqual([
+      ...['[amount]', '3 [reference]', '[amount]', '[amount]', '[amount]'],
+    ]);
+  });
+
+  it.each([
+    ['far below best', 'P0', ['7 [far below best]', '-0.3 [far below best percent]']],
+    [
+      'less than a percent',
+      'P6',
+      ['19.96 [slightly below best]', '-0.002 [slightly below best under one percent]'],
+    ],
+    ['replaced', 'P2', ['3 [last price]', 'Replaced [remark]']],
+    ['not listed', 'P3', ['[remark]', 'Not Listed [remark]']],
+    ['sold out', 'P4', ['15 [below sold out]', '-0.25 [below sold out percent]']],
+    ['unknown', 'P5', ['3.5 [slightly below unknown]', '-0.125 [slightly below unknown percent]']],
+    ['without a price', 'P7', ['[remark]', 'No price [remark]']],
+  ])('shows a price that is %s', (_what, product, cells) => {
+    expect(cellsOf(product).slice(0, 2)).toEqual(cells);
+  });
+
+  it.each([
+    ['counts', 'P0', ['8.5 [below counted]', '-0.15 [below counted percent]']],
+    ['is equal', 'P1', ['10 [equal counted]', '0 [equal counted percent]']],
+    ['is above', 'P7', ['12 [above best]', '0.2 [above best percent]']],
+    ['is not offered', 'P2', ['4 [last price]', 'Not Offered [remark]']],
+    ['is in another currency', 'P5', ['0.01 [foreign]', 'CHF [remark]']],
+    ['was never read', 'P6', ['[remark]', '[remark]']],
+  ])('shows at the second pharmacy a price that %s', (_what, product, cells) => {
+    expect(cellsOf(product).slice(2, 4)).toEqual(cells);
+  });
+
+  it.each([
+    [
+      'one',
+      'P0',
+      ['9 [slightly below not confirmed]', '-0.1 [slightly below not confirmed percent]'],
+    ],
+    [
+      'one without a reference',
+      'P3',
+      ['2.6 [no band not confirmed]', '[no band not confirmed percent]'],
+    ],
+    ['one that is implausible', 'P6', ['0 [implausible]', '?; Not confirmed [remark]']],
+    ['one in another currency', 'P7', ['0.02 [foreign]', 'CHF; Not confirmed [remark]']],
+  ])('shows of the pharmacy that is not read %s', (_what, product, cells) => {
+    expect(cellsOf(product).slice(4)).toEqual(cells);
+  });
+
+  it.each([
+    ['mode=euro&reference=uvp', 'P0', ['-4 [far below best euro]', '-2.5 [below counted euro]']],
+    ['mode=euro&reference=uvp', 'P1', ['[no band best euro]', '[no band counted euro]']],
+    ['mode=rank', 'P0', ['1 [far below best rank]', '2 [below counted rank]']],
+    ['mode=change', 'P0', ['0 [far below best change]', '-0.5 [below counted change]']],
+    ['mode=change', 'P1', ['0.5 [slightly below best change]', '0 [equal counted change]']],
+  ])('has beside the prices what the page shows: %s of %s', (query, product, figures) => {
+    const cells = cellsOf(product, query);
+    expect([cells[1], cells[3]]).toEqual(figures);
+  });
+
+  it('names each family with its size, and sums up how dear each pharmacy is', () => {
+    const names = rowsOf(SHEET).filter(([first]) => first?.endsWith('[familyText]'));
+    const blank = '[familyText]';
+    expect(names.map(([first, second]) => [first, second])).toEqual([
+      ['Syrup [familyText]', '3 SKUs [familyText]'],
+      ['Drops [familyText]', '5 SKUs [familyText]'],
+      ['Total [familyText]', 'median deviation [familyText]'],
+    ]);
+    expect(names[0]?.slice(2)).toEqual(Array.from({ length: 11 }, () => blank));
+    expect(names[2]?.slice(2)).toEqual([
+      ...Array.from({ length: 5 }, () => blank),
+      ...['-0.05 [totalDeviation]', '3 × best price [familyText]'],
+      ...['-0.075 [totalDeviation]', '2 × best price [familyText]'],
+      ...['Not confirmed [familyText]', blank],
+    ]);
+  });
+
+  it('explains each look as it stands in the matrix', () => {
+    const [heads, ...rows] = rowsOf(LEGEND);
+    expect(heads).toEqual(['Sign [head]', 'Meaning [head]']);
+    expect(rows.map(([sign]) => sign)).toEqual([
+      ...['far below', 'below', 'slightly below', 'equal', 'above'].map(
+        (band) => `9.99 [${band} counted]`,
+      ),
+      ...['9.99 [no band sold out]', '9.99 [no band not confirmed]', 'Not Listed [remark]'],
+      ...['9.99 [no band counted]', '9.99 [last price]', '9.99 [last price]'],
+      ...['9.99 [no band unknown]', '9.99 [implausible]', '9.99 [foreign]', 'No price [remark]'],
+      ...['9.99 [no band best]', '[text]'],
+    ]);
+    expect(rows.every(([, meaning]) => /^\S.* \[text\]$/.test(meaning ?? ''))).toBe(true);
+    expect(priceSheets(exported())[LEGEND]).toMatchObject({
+      ...{ name: 'Legend', columnWidths: [12, 90], frozen: { rows: 1, columns: 0 } },
+    });
+  });
+
+  it('has a look for each style that it names, told by shape where a price is in doubt', () => {
+    const named = ['', 'mode=euro', 'mode=rank', 'mode=change'].flatMap((query) =>
+      [...rowsOf(SHEET, query), ...rowsOf(LEGEND)]
+        .flat()
+        .map((text) => /\[(.*)\]$/.exec(text)?.[1]),
+    );
+    expect(named.filter((name) => priceStyles[name ?? ''] === undefined)).toEqual([]);
+    expect(priceStyles['far below best']).toEqual({
+      ...{ ruled: true, align: 'right', fill: '8FC0EA', bold: true, format: '0.00' },
+    });
+    expect(priceStyles['no band sold out percent']).toEqual({
+      ...{ ruled: true, align: 'right', struckThrough: false },
+      format: '"▲ "+0%;"▼ "-0%;"= "0%',
+    });
+    expect(priceStyles['no band sold out']).toMatchObject({ struckThrough: true });
+    expect(priceStyles['equal not confirmed rank']).toMatchObject({ format: '"~ "0' });
+    expect(priceStyles['above unknown change']).toMatchObject({
+      ...{ colour: '7A4B91', fill: 'F9C99A', format: '"? ""▲ "+0.00;"? ""▼ "-0.00;"? ""="' },
+    });
+  });
+
+  it('says so where nothing was read yet', () => {
+    const before = {
+      ...madeFrame(['---'], [0]),
+      ...{ window: null, incidents: [], listPriceCents: [null], uvpCents: [null] },
+      ...{ price: [',,'], before: [',,'] },
+    };
+    const channels = before.channels.map((channel) => ({ ...channel, lastCrawlAt: null }));
+    const [, facts, , readAt, ...rest] = rowsOf(SHEET, '', { ...before, channels });
+    expect(facts).toEqual(['Nothing has been crawled yet [fact]']);
+    expect(readAt?.slice(7)).toEqual([
+      ...['never [fact]', '[fact]', 'never [fact]', '[fact]', 'never [fact]', '[fact]'],
+    ]);
+    expect(rest.at(-1)?.slice(7)).toEqual([
+      ...[1, 2, 3].flatMap(() => ['[totalDeviation]', '[familyText]']),
+    ]);
+    expect(rest[1]?.[1]).toBe('1 SKU [familyText]');
+  });
+});
+
+it('the lines of prices have the figure and a remark beside each price', () => {
+  const [head, ...lines] = [...priceLines(exported())];
+  expect(head?.slice(9, 12)).toEqual([
+    ...['Alpha', 'Alpha: deviation from List price (AVP)', 'Alpha: remark'],
+  ]);
+  expect(lines.map((line) => line.slice(1, 2).concat(line.slice(9)))).toEqual([
+    ['P0', 7, -0.3, 'best price', 8.5, -0.15, null, 9, -0.1, 'Not confirmed'],
+    ['P1', 9.5, -0.05, 'best price', 10, 0, null, 11, 0.1, 'Not confirmed'],
+    ['P2', 3, null, 'Replaced', 4, null, 'Not Offered', 5, 0, 'Not confirmed'],
+    ['P3', null, null, 'Not Listed', null, null, 'Not Listed', 2.6, null, 'Not confirmed'],
+    ['P4', 15, -0.25, 'Sold out', 16, -0.2, 'best price', 17, -0.15, 'Not confirmed'],
+    ['P5', 3.5, -0.125, 'Unknown', 0.01, null, 'Other currency', 3.9, -0.025, 'Not confirmed'],
+    ['P6', 19.96, -0.002, 'best price', null, null, null, 0, null, 'Not confirmed'],
+    ['P7', null, null, 'No price', 12, 0.2, 'best price', 0.02, null, 'Not confirmed'],
+  ]);
+});

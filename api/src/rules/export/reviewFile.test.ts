@@ -1,0 +1,164 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
+import { decodeReviews } from '@pmm/shared/figures/reviews/decode';
+import { selectReviews } from '@pmm/shared/figures/reviews/selection';
+import { readReviewsView } from '@pmm/shared/figures/reviews/view';
+import { exportTexts } from './exportTexts';
+import { reviewStyles } from './reviewCells';
+import { reviewLines } from './reviewExport';
+import { reviewSheets } from './reviewSheets';
+import { madeFrame, windowOf } from './testing/madeFrame';
+import { shownRows } from './testing/shownSheet';
+
+const answer: ReviewMatrix = {
+  ...madeFrame(['111', '123', '450', '006'], [0, 0, 1, 1]),
+  window: windowOf(30),
+  review: ['4.6:120,4.2:12,4.8:90', '3.8:40,3.2:31,:0', ',4.5:,', '4:50,,4.1:'],
+  before: ['4.5:100,,', '-,3.6:30,', ',,', ',,'],
+};
+
+const exported = (query = '', given = answer) => {
+  const view = readReviewsView(new URLSearchParams(query));
+  const selection = selectReviews(decodeReviews(given), view);
+  return { watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') };
+};
+const [SHEET, LEGEND] = [0, 1];
+const rowsOf = (sheet: number, query?: string, given?: ReviewMatrix): string[][] => {
+  const found = reviewSheets(exported(query, given))[sheet];
+  if (found === undefined) throw new Error('there is no such sheet');
+  return shownRows(found);
+};
+/** The row with this name, without its name and PZN: its scores, then two cells of each pharmacy. */
+const rowOf = (name: string, query?: string): string[] =>
+  rowsOf(SHEET, query)
+    .find(([first]) => first?.startsWith(`${name} [`))
+    ?.slice(2) ?? [];
+
+describe('the workbook of reviews', () => {
+  it('says what its figures are and which days are compared', () => {
+    expect(reviewSheets(exported())[SHEET]).toMatchObject({
+      ...{ name: 'Reviews', frozen: { rows: 5, columns: 6 } },
+      columnWidths: [34, 20, 10, 12, 12, 12, 10, 10, 10, 10, 10, 10],
+    });
+    const [, facts, heads, , unreadSince] = rowsOf(SHEET);
+    expect(facts).toEqual([
+      'Reviews from 21 Oct 2026, 08:00 to 20 Nov 2026, 07:00 · Europe/Berlin · ' +
+        'scores are weighted by the number of reviews [fact]',
+    ]);
+    expect(heads?.slice(2, 8)).toEqual([
+      ...['Score [figureHead]', 'change in 30 days [figureHead]', 'reviews [figureHead]'],
+      ...['new in 30 days [figureHead]', 'Alpha: rating [pharmacy]', 'reviews [pharmacy]'],
+    ]);
+    expect(unreadSince?.slice(6)).toEqual([
+      ...['[unread]', '[unread]', '[unread]', '[unread]'],
+      ...['18 Nov 2026, 07:00 [unread]', '[unread]'],
+    ]);
+  });
+
+  it('has the score of each product and what is known of it at each pharmacy', () => {
+    expect(rowOf('P0')).toEqual([
+      ...['4.56 [score]', '0.1 [scoreChange]', '132 [count]', '20 [new]'],
+      ...['4.6 [many rating]', '120 [many count]', '4.2 [few rating]', '12 [few count]'],
+      ...['4.8 [many not confirmed rating]', '90 [many not confirmed count]'],
+    ]);
+    expect(rowOf('P1')).toEqual([
+      ...['3.54 [score]', '-0.4 [scoreChange]', '71 [count]', '1 [new]'],
+      ...['3.8 [low rating]', '40 [low count]', '3.2 [very-low rating]', '31 [very-low count]'],
+      ...['none; not confirmed [remark]', '[remark]'],
+    ]);
+    expect(rowOf('P2')).toEqual([
+      ...['[score]', '[scoreChange]', '0 [count]', '[new]', 'Replaced, no review [remark]'],
+      ...['[remark]', '4.5 [few rating]', '[few count]', 'Not Listed; not confirmed [remark]'],
+      '[remark]',
+    ]);
+  });
+
+  it('sums up families and all, without the pharmacy that is not read', () => {
+    const sums = [
+      ...['4.2 [summed score]', '0.02 [summed scoreChange]', '203 [summed count]'],
+      ...['21 [summed new]', '4.4 [summed rating]', '160 [summed count]', '3.48 [summed rating]'],
+      ...['43 [summed count]', 'not confirmed [familyText]', '[familyText]'],
+    ];
+    expect(rowOf('Syrup')).toEqual(sums);
+    expect(rowOf('Total')).toEqual(sums);
+    expect(rowOf('Drops')).toEqual([
+      ...['[summed score]', '[summed scoreChange]', '0 [summed count]', '[summed new]'],
+      ...['[summed rating]', '[summed count]', '[summed rating]', '[summed count]'],
+      ...['not confirmed [familyText]', '[familyText]'],
+    ]);
+  });
+
+  it.each([
+    ['count', ['120 [many count]', '20 [many new]'], 'Alpha: reviews'],
+    ['change', ['0.1 [many change]', '20 [many new]'], 'Alpha: change in 30 days'],
+  ])('has the figures that the page shows first: %s', (mode, cells, head) => {
+    expect(rowOf('P0', `mode=${mode}`).slice(4, 6)).toEqual(cells);
+    expect(rowsOf(SHEET, `mode=${mode}`)[2]?.slice(6, 8)).toEqual([
+      ...[`${head} [pharmacy]`, 'new in 30 days [pharmacy]'],
+    ]);
+  });
+
+  it('explains each look as it stands in the matrix', () => {
+    const [heads, ...rows] = rowsOf(LEGEND);
+    expect(heads).toEqual(['Sign [head]', 'Meaning [head]']);
+    expect(rows.map(([sign]) => sign)).toEqual([
+      ...['many', 'few', 'low', 'very-low'].map((standing) => `4.6 [${standing} rating]`),
+      ...['none', 'Replaced, no review', 'Not Offered, no review', 'Not Listed'].map(
+        (word) => `${word} [remark]`,
+      ),
+      ...['4.6 [many not confirmed rating]', '[text]', '0.1 [many change]'],
+    ]);
+    expect(rows.every(([, meaning]) => /^\S.* \[text\]$/.test(meaning ?? ''))).toBe(true);
+    expect(reviewSheets(exported())[LEGEND]).toMatchObject({ columnWidths: [12, 90] });
+  });
+
+  it('has a look for each style that it names', () => {
+    const named = ['', 'mode=count', 'mode=change'].flatMap((query) =>
+      [...rowsOf(SHEET, query), ...rowsOf(LEGEND)]
+        .flat()
+        .map((text) => /\[(.*)\]$/.exec(text)?.[1]),
+    );
+    expect(named.filter((name) => reviewStyles[name ?? ''] === undefined)).toEqual([]);
+    expect(reviewStyles['very-low not confirmed count']).toEqual({
+      ...{ ruled: true, align: 'right', bold: true, fill: 'F9C99A', format: '"~ "#,##0' },
+    });
+  });
+
+  it('says so where nothing was read yet', () => {
+    const before = {
+      ...madeFrame(['---'], [0]),
+      ...{ window: null, incidents: [], review: [',,'], before: [',,'] },
+    };
+    const [, facts, heads] = rowsOf(SHEET, '', before);
+    expect(facts).toEqual(['Nothing has been crawled yet [fact]']);
+    expect(heads?.[3]).toBe('change in 30 days [figureHead]');
+    expect(rowsOf(SHEET, 'days=90', before)[2]?.[5]).toBe('new in 90 days [figureHead]');
+  });
+});
+
+it('the lines of reviews have all figures and a remark of each pharmacy', () => {
+  const [head, ...lines] = [...reviewLines(exported())];
+  expect(head?.slice(4, 13)).toEqual([
+    ...['Score', 'reviews', 'change in 30 days', 'new in 30 days', 'Alpha: rating'],
+    ...['Alpha: reviews', 'Alpha: change in 30 days', 'Alpha: new in 30 days', 'Alpha: remark'],
+  ]);
+  const few = 'under 30 reviews, uncertain';
+  expect(lines.map((line) => line.slice(1, 2).concat(line.slice(4)))).toEqual([
+    [
+      ...['P0', 4.56, 132, 0.1, 20, 4.6, 120, expect.closeTo(0.1), 20, null],
+      ...[4.2, 12, 0, 0, few, 4.8, 90, null, null, 'not confirmed'],
+    ],
+    [
+      ...['P1', 3.54, 71, -0.4, 1, 3.8, 40, null, null, null],
+      ...[3.2, 31, expect.closeTo(-0.4), 1, null, null, 0, null, null, 'none; not confirmed'],
+    ],
+    [
+      ...['P2', null, 0, null, null, null, null, null, null, 'Replaced, no review'],
+      ...[4.5, null, 0, null, few, null, null, null, null, 'Not Listed; not confirmed'],
+    ],
+    [
+      ...['P3', null, 0, null, null, null, null, null, null, 'Not Listed'],
+      ...[null, null, null, null, 'Not Listed', 4.1, null, null, null, `${few}; not confirmed`],
+    ],
+  ]);
+});
