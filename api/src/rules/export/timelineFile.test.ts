@@ -1,0 +1,208 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AvailabilityHistory } from '@pmm/shared/contracts/history';
+import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
+import { laneRowsOf, shownRowsOf } from '@pmm/shared/figures/timeline/rows';
+import { readTimelineView } from '@pmm/shared/figures/timeline/view';
+import { exportTexts } from './exportTexts';
+import { timelineLines } from './timelineExport';
+import { timelineSheets, timelineStyles } from './timelineSheets';
+import { madeFrame, windowOf } from './testing/madeFrame';
+import { shownRows } from './testing/shownSheet';
+
+const DAY_MINUTES = 24 * 60;
+const { status: _none, ...frame } = madeFrame(['', '', '', ''], [0, 0, 1, 1]);
+const nothing = {
+  ...{ firstSeenAt: null, spanLane: [], spanMinute: [], spanStatus: '' },
+  ...{ unknownLane: [], knownBefore: '' },
+};
+
+/** Four products at one pharmacy, the last of them never read there. */
+const atAlpha: AvailabilityHistory = {
+  ...{ ...frame, ...nothing, channels: frame.channels.slice(0, 1), incidents: [] },
+  window: windowOf(7),
+  spanLane: [0, 0, 1, 2],
+  spanMinute: [0, 5 * DAY_MINUTES, 3.5 * DAY_MINUTES, 0],
+  spanStatus: '1324',
+};
+/** One product at three pharmacies, the last of which is not read any more. */
+const ofProduct: AvailabilityHistory = {
+  ...{ ...frame, ...nothing, products: frame.products.slice(0, 1) },
+  window: windowOf(7),
+  spanLane: [0, 1, 2, 2],
+  spanMinute: [0, 0, 0, DAY_MINUTES],
+  spanStatus: '1613',
+};
+
+const exported = (query: string, history = atAlpha) => {
+  const view = readTimelineView(new URLSearchParams(query));
+  const decoded = decodeTimeline(history);
+  const { rows } = shownRowsOf(laneRowsOf(decoded, view.axis), view);
+  const { window } = decoded;
+  return { watchlist: 'Cough', view, texts: exportTexts('en'), rows, window, place: 'Alpha' };
+};
+const PHARMACY = 'axis=pharmacy&channel=alpha&never=1';
+const PRODUCT = 'axis=product&pzn=1&sort=name';
+const [LANES, SPANS, LEGEND] = [0, 1, 2];
+const rowsOf = (sheet: number, query = PHARMACY, history?: AvailabilityHistory): string[][] => {
+  const found = timelineSheets(exported(query, history))[sheet];
+  if (found === undefined) throw new Error('there is no such sheet');
+  return shownRows(found);
+};
+const BEGIN = '13 Nov 2026, 07:00';
+const OR_EARLIER = `${BEGIN}, or earlier`;
+
+describe('the workbook of a timeline', () => {
+  it('says whose list and which place it is of, and which time', () => {
+    for (const sheet of [LANES, SPANS]) {
+      expect(rowsOf(sheet).slice(0, 3)).toEqual([
+        ['Cough [title]'],
+        ['Availability at Alpha [head]'],
+        [expect.stringMatching(/^13 Nov 2026, 07:00 to 20 Nov 2026, 07:00 · .* \[fact\]$/)],
+      ]);
+    }
+  });
+
+  it('has the figures of each product, with what holds now', () => {
+    const [heads, ...rows] = rowsOf(LANES).slice(3);
+    expect(heads).toEqual([
+      ...['Product [head]', 'PZN [head]', 'Available [figureHead]', 'Known [figureHead]'],
+      ...['Days n/a [figureHead]', 'Longest gap, hours [figureHead]', 'Now [head]'],
+      ...['Since [head]', 'Not crawled since [head]'],
+    ]);
+    expect(rows.map((row) => [row[0], ...row.slice(2)])).toEqual([
+      [
+        ...['P0 [text]', '0.714 [share]', '1 [share]', '2 [tenths]', '48 [tenths]'],
+        ...['✕ Unavailable [unavailable]', '18 Nov 2026, 07:00 [text]', '[warm]'],
+      ],
+      [
+        ...['P1 [text]', '1 [share]', '0.5 [share]', '0 [tenths]', '0 [tenths]'],
+        ...['◐ Limited [limited]', '16 Nov 2026, 19:00 [text]', '[warm]'],
+      ],
+      [
+        ...['P2 [text]', 'replaced [share]', '1 [share]', '[tenths]', '[tenths]'],
+        ...['⇄ Replaced [replaced]', `${OR_EARLIER} [text]`, '[warm]'],
+      ],
+      [
+        ...['P3 [text]', '[share]', '0 [share]', '[tenths]', '[tenths]'],
+        ...['Never crawled [gap]', '[text]', '[warm]'],
+      ],
+      [
+        ...['Total [familyText]', '0.81 [familyShare]', '0.625 [familyShare]', '2 [allTenths]'],
+        ...['[familyText]', '1 of 2 [familyText]', '[familyText]', '[familyText]'],
+      ],
+    ]);
+    expect(rows.map((row) => row[1])).toEqual([
+      ...frame.products.map(({ pzn }) => `${pzn} [text]`),
+      '[familyText]',
+    ]);
+  });
+
+  it('has of a product a row for each pharmacy, in doubt where it is not read', () => {
+    const [heads, ...rows] = rowsOf(LANES, PRODUCT, ofProduct).slice(3);
+    expect(heads?.slice(0, 2)).toEqual(['Pharmacy [head]', 'Available [figureHead]']);
+    const dark = rows.find(([name]) => name === 'Dark [text]');
+    expect(dark?.slice(1)).toEqual([
+      ...['0.2 [share]', '0.714 [share]', '4 [tenths]', '96 [tenths]'],
+      ...['✕ Unavailable (not confirmed) [notConfirmed]', '14 Nov 2026, 07:00 [text]'],
+      '18 Nov 2026, 07:00 [warm]',
+    ]);
+  });
+
+  it('has the spans of each lane, with gaps in their place', () => {
+    const [heads, ...rows] = rowsOf(SPANS).slice(3);
+    expect(heads).toEqual([
+      ...['Product [head]', 'PZN [head]', 'Status [head]', 'From [head]', 'To [head]'],
+      'Duration, hours [figureHead]',
+    ]);
+    expect(rows.map((row) => [row[0], ...row.slice(2)])).toEqual([
+      [
+        ...['P0 [text]', '● Available [available]', `${OR_EARLIER} [text]`],
+        ...['18 Nov 2026, 07:00 [text]', '120 [tenths]'],
+      ],
+      [
+        ...['P0 [text]', '✕ Unavailable [unavailable]', '18 Nov 2026, 07:00 [text]'],
+        ...['now [text]', '48 [tenths]'],
+      ],
+      [
+        ...['P1 [text]', 'Never crawled [gap]', `${BEGIN} [text]`],
+        ...['16 Nov 2026, 19:00 [text]', '84 [tenths]'],
+      ],
+      [
+        ...['P1 [text]', '◐ Limited [limited]', '16 Nov 2026, 19:00 [text]', 'now [text]'],
+        '84 [tenths]',
+      ],
+      [
+        ...['P2 [text]', '⇄ Replaced [replaced]', `${OR_EARLIER} [text]`, 'now [text]'],
+        '168 [tenths]',
+      ],
+      ['P3 [text]', 'Never crawled [gap]', `${BEGIN} [text]`, 'now [text]', '168 [tenths]'],
+    ]);
+  });
+
+  it('has its sheets by name, with room for what stands in them', () => {
+    const shape = (query: string, history?: AvailabilityHistory) =>
+      timelineSheets(exported(query, history)).map(({ name, columnWidths, frozen }) => [
+        ...[name, columnWidths.join(' '), `${frozen.rows}/${frozen.columns}`],
+      ]);
+    expect(shape(PHARMACY)).toEqual([
+      ['Timeline', '34 11 12 12 12 16 30 30 22', '4/2'],
+      ['Spans', '34 11 24 32 22 16', '4/2'],
+      ['Legend', '16 60 40', '1/0'],
+    ]);
+    expect(shape(PRODUCT, ofProduct).slice(0, 2)).toEqual([
+      ['Timeline', '34 12 12 12 16 30 30 22', '4/1'],
+      ['Spans', '34 24 32 22 16', '4/1'],
+    ]);
+  });
+
+  it('explains each status and each gap', () => {
+    const rows = rowsOf(LEGEND);
+    expect(rows).toHaveLength(11);
+    expect(rows.slice(8)).toEqual([
+      ['Never crawled [gap]', expect.stringMatching(/ before \[text\]$/), 'left out [text]'],
+      ['No data [gap]', expect.stringMatching(/could not be.* \[text\]$/), 'left out [text]'],
+      ['Not crawled since [gap]', expect.stringMatching(/present.* \[text\]$/), 'left out [text]'],
+    ]);
+  });
+
+  it('has a look for each style that it names', () => {
+    const looks: Readonly<Record<string, object>> = timelineStyles;
+    const named = [LANES, SPANS, LEGEND]
+      .flatMap((sheet) => rowsOf(sheet).flat())
+      .map((text) => /\[([^[]*)\]$/.exec(text)?.[1] ?? '');
+    expect(named.filter((name) => looks[name] === undefined)).toEqual([]);
+  });
+
+  it('says so where nothing was read yet', () => {
+    const before = { ...atAlpha, ...nothing, window: null };
+    expect(rowsOf(LANES, PHARMACY, before)[2]).toEqual(['Nothing has been crawled yet [fact]']);
+    expect(rowsOf(SPANS, PHARMACY, before)).toHaveLength(4);
+  });
+});
+
+describe('the lines of a timeline', () => {
+  const linesOf = (query: string, history?: AvailabilityHistory) => [
+    ...timelineLines(exported(query, history)),
+  ];
+
+  it('have the figures of each lane', () => {
+    const [head, ...lines] = linesOf(PHARMACY);
+    expect(head?.slice(0, 3)).toEqual(['Product', 'PZN', 'Available']);
+    expect(lines.map((line) => [line[0], ...line.slice(2)])).toEqual([
+      ['P0', 0.714, 1, 2, 48, 'Unavailable', '18 Nov 2026, 07:00', null],
+      ['P1', 1, 0.5, 0, 0, 'Limited', '16 Nov 2026, 19:00', null],
+      ['P2', 'replaced', 1, null, null, 'Replaced', OR_EARLIER, null],
+      ['P3', null, 0, null, null, 'Never crawled', null, null],
+    ]);
+    const dark = linesOf(PRODUCT, ofProduct).find(([name]) => name === 'Dark');
+    expect(dark?.slice(5)).toEqual([
+      ...['Unavailable (not confirmed)', '14 Nov 2026, 07:00', '18 Nov 2026, 07:00'],
+    ]);
+  });
+
+  it('have the spans where the page shows those', () => {
+    const [head, first] = linesOf(`${PHARMACY}&table=1`);
+    expect(head?.slice(2)).toEqual(['Status', 'From', 'To', 'Duration, hours']);
+    expect(first?.slice(2)).toEqual(['Available', OR_EARLIER, '18 Nov 2026, 07:00', 120]);
+  });
+});
