@@ -5,6 +5,8 @@ let written: string[] = [];
 let share = 0;
 beforeEach(() => {
   jest.useFakeTimers();
+  // The process did something else before.
+  jest.advanceTimersByTime(10_000);
   [written, share] = [[], 0];
 });
 afterEach(() => {

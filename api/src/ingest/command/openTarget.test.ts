@@ -93,6 +93,8 @@ describe('where the command puts its sources', () => {
 
   it('is nothing where the database does not open, which is said at once', async () => {
     await expect(open({ migrationsDir: join(dataDir, 'none') })).rejects.toThrow('journal');
-    await (await lockDataDir(dataDir))();
+    await (
+      await lockDataDir(dataDir)
+    )();
   });
 });

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { ReadStream } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { InputError } from '../InputError';
+import type { IngestEvent, IngestSource } from '../ingest';
+import { exitCodes, runIngest } from './runIngest';
+
+const figures = { lines: 1, accepted: 1, rejected: 0, changed: 1 };
+
+describe('how an ingest ends', () => {
+  let folder: string;
+  let good: string;
+  let done: string[];
+  let sources: IngestSource[];
+  let warned: string[];
+
+  beforeEach(async () => {
+    [done, sources, warned] = [[], [], []];
+    folder = await mkdtemp(join(tmpdir(), 'pmm-outcome-'));
+    good = join(folder, 'channels.ndjson');
+    await writeFile(good, '{"id":"a","name":"A"}\n');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** Into a target that reads nothing, and fails where it is told to. */
+  const run = (files: readonly string[], { failure }: { failure?: Error } = {}) =>
+    runIngest(
+      files,
+      () => {
+        done.push('opened');
+        return Promise.resolve({
+          put: async function* put(source): AsyncGenerator<IngestEvent> {
+            sources.push(source);
+            await Promise.resolve();
+            if (failure) throw failure;
+            yield { summary: { kind: source.kind, ...figures } };
+          },
+          close: () => Promise.resolve(void done.push('closed')),
+        });
+      },
+      { print: () => undefined, warn: (line) => warned.push(line) },
+    );
+
+  it('well where all files went in, with what it used given back', async () => {
+    expect(await run([good])).toBe(exitCodes.allIn);
+    expect(done).toEqual(['opened', 'closed']);
+    expect(sources.map(({ bytes }) => (bytes as ReadStream).destroyed)).toEqual([true]);
+  });
+
+  it('as failed where one file is not there, although the others went in', async () => {
+    expect(await run([join(folder, 'missing.csv'), good])).toBe(exitCodes.fileFailed);
+    expect(sources).toHaveLength(1);
+  });
+
+  it('as failed where one file cannot be taken as a whole', async () => {
+    const failure = new InputError('the header does not fit');
+    expect(await run([good], { failure })).toBe(exitCodes.fileFailed);
+    expect(warned).toEqual([`${good}: the header does not fit`]);
+    expect(done).toEqual(['opened', 'closed']);
+  });
+
+  it('without opening the database where there is nothing to put in', async () => {
+    expect(await run([join(folder, 'missing.csv')])).toBe(exitCodes.fileFailed);
+    expect(done).toEqual([]);
+  });
+
+  it('with an error that is nobody’s file, after everything is closed', async () => {
+    const failure = new Error('out of memory');
+    await expect(run([good], { failure })).rejects.toBe(failure);
+    expect(done).toEqual(['opened', 'closed']);
+    expect(sources.map(({ bytes }) => (bytes as ReadStream).destroyed)).toEqual([true]);
+  });
+});
