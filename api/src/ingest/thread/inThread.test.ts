@@ -148,4 +148,15 @@ describe('the work of a thread', () => {
     });
     expect(await left).toBe('well');
   });
+
+  it('is finished where nobody takes its parts any more', async () => {
+    const finished = new Promise((resolve) => {
+      const { port, heard } = begin(async function* () {
+        for (const part of ['a', 'b', 'c']) yield await Promise.resolve({ part });
+        resolve('well');
+      });
+      void heard(1).then(() => port.close());
+    });
+    expect(await finished).toBe('well');
+  });
 });
