@@ -11,7 +11,7 @@ import { madeFrame, windowOf } from './testing/madeFrame';
 import { shownRows } from './testing/shownSheet';
 
 const answer: PriceMatrix = {
-  ...madeFrame(['111', '123', '451', '006', '311', '611', '1-1', '111'], [0, 0, 0, 1, 1, 1, 1, 1]),
+  ...madeFrame(['111', '123', '454', '006', '311', '611', '1-1', '111'], [0, 0, 0, 1, 1, 1, 1, 1]),
   window: windowOf(7),
   hasRhythm: [true, true, true],
   listPriceCents: [1000, 1000, 500, null, 2000, 400, 2000, 1000],
@@ -121,6 +121,7 @@ describe('the workbook of prices', () => {
       ['2.6 [no band not confirmed]', '[no band not confirmed percent]'],
     ],
     ['one that is implausible', 'P6', ['0 [implausible]', '?; Not confirmed [remark]']],
+    ['one of what is replaced', 'P2', ['5 [last price]', 'Replaced; Not confirmed [remark]']],
     ['one in another currency', 'P7', ['0.02 [foreign]', 'CHF; Not confirmed [remark]']],
   ])('shows of the pharmacy that is not read %s', (_what, product, cells) => {
     expect(cellsOf(product).slice(4)).toEqual(cells);
@@ -220,7 +221,7 @@ it('the lines of prices have the figure and a remark beside each price', () => {
   expect(lines.map((line) => line.slice(1, 2).concat(line.slice(9)))).toEqual([
     ['P0', 7, -0.3, 'best price', 8.5, -0.15, null, 9, -0.1, 'Not confirmed'],
     ['P1', 9.5, -0.05, 'best price', 10, 0, null, 11, 0.1, 'Not confirmed'],
-    ['P2', 3, null, 'Replaced', 4, null, 'Not Offered', 5, 0, 'Not confirmed'],
+    ['P2', 3, null, 'Replaced', 4, null, 'Not Offered', 5, null, 'Replaced; Not confirmed'],
     ['P3', null, null, 'Not Listed', null, null, 'Not Listed', 2.6, null, 'Not confirmed'],
     ['P4', 15, -0.25, 'Sold out', 16, -0.2, 'best price', 17, -0.15, 'Not confirmed'],
     ['P5', 3.5, -0.125, 'Unknown', 0.01, null, 'Other currency', 3.9, -0.025, 'Not confirmed'],

@@ -55,6 +55,11 @@ describe('the workbook of reviews', () => {
     ]);
   });
 
+  it('names the days that are compared, however many are asked for', () => {
+    const [, , heads] = rowsOf(SHEET, 'days=90', { ...answer, window: windowOf(7) });
+    expect(heads?.[3]).toBe('change in 7 days [figureHead]');
+  });
+
   it('has the score of each product and what is known of it at each pharmacy', () => {
     expect(rowOf('P0')).toEqual([
       ...['4.56 [score]', '0.1 [scoreChange]', '132 [count]', '20 [new]'],
