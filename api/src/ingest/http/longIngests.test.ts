@@ -14,7 +14,7 @@ import type { IngestTarget } from '../command/openTarget';
 import { runIngest } from '../command/runIngest';
 import { ingest } from '../ingest';
 import { contents } from '../testing/contents';
-import { INGEST_TOKEN, linesOf, setUpIngest } from '../testing/setUpIngest';
+import { INGEST_TOKEN, linesOf, setUpIngest } from '../../testing/setUpIngest';
 
 const ndjson = (items: Iterable<object>) =>
   [...items].map((item) => `${JSON.stringify(item)}\n`).join('');

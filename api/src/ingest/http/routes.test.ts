@@ -5,7 +5,7 @@ import { openTestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 import { handOver } from '../command/handOver';
 import { contents } from '../testing/contents';
-import { INGEST_TOKEN, linesOf, setUpIngest } from '../testing/setUpIngest';
+import { INGEST_TOKEN, linesOf, setUpIngest } from '../../testing/setUpIngest';
 
 describe.each(testEngines)('POST /api/v1/ingest/{kind} over $engine', ({ open }) => {
   const { test, post, url } = setUpIngest(open);

@@ -9,8 +9,8 @@ import { availabilityStyles } from './availabilityCells';
 import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
 import { exportTexts } from './exportTexts';
-import { madeFrame, windowOf } from './testing/madeFrame';
-import { shownRows } from './testing/shownSheet';
+import { madeFrame, windowOf } from '../../testing/madeFrame';
+import { shownRows } from '../../testing/shownSheet';
 
 const DAY_SECONDS = DAY_MS / 1000;
 const AVAILABLE = availabilityStatuses.indexOf('available');

@@ -7,8 +7,8 @@ import { exportTexts } from './exportTexts';
 import { priceStyles } from './priceCells';
 import { priceLines } from './priceExport';
 import { priceSheets } from './priceSheets';
-import { madeFrame, windowOf } from './testing/madeFrame';
-import { shownRows } from './testing/shownSheet';
+import { madeFrame, windowOf } from '../../testing/madeFrame';
+import { shownRows } from '../../testing/shownSheet';
 
 const answer: PriceMatrix = {
   ...madeFrame(['111', '123', '454', '006', '311', '611', '1-1', '111'], [0, 0, 0, 1, 1, 1, 1, 1]),

@@ -7,8 +7,8 @@ import { exportTexts } from './exportTexts';
 import { reviewStyles } from './reviewCells';
 import { reviewLines } from './reviewExport';
 import { reviewSheets } from './reviewSheets';
-import { madeFrame, windowOf } from './testing/madeFrame';
-import { shownRows } from './testing/shownSheet';
+import { madeFrame, windowOf } from '../../testing/madeFrame';
+import { shownRows } from '../../testing/shownSheet';
 
 const answer: ReviewMatrix = {
   ...madeFrame(['111', '123', '450', '006'], [0, 0, 1, 1]),

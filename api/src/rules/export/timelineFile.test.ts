@@ -6,8 +6,8 @@ import { readTimelineView } from '@pmm/shared/figures/timeline/view';
 import { exportTexts } from './exportTexts';
 import { timelineLines } from './timelineExport';
 import { timelineSheets, timelineStyles } from './timelineSheets';
-import { madeFrame, windowOf } from './testing/madeFrame';
-import { shownRows } from './testing/shownSheet';
+import { madeFrame, windowOf } from '../../testing/madeFrame';
+import { shownRows } from '../../testing/shownSheet';
 
 const DAY_MINUTES = 24 * 60;
 const { status: _none, ...frame } = madeFrame(['', '', '', ''], [0, 0, 1, 1]);

@@ -1,8 +1,8 @@
 import type { MatrixFrame } from '@pmm/shared/contracts/matrix';
-import { validPzns } from '../../../testing/catalogue';
+import { validPzns } from './catalogue';
 
-export const NEWEST = '2026-11-20T06:00:00.000Z';
-export const DARK_SINCE = '2026-11-18T06:00:00.000Z';
+const NEWEST = '2026-11-20T06:00:00.000Z';
+const DARK_SINCE = '2026-11-18T06:00:00.000Z';
 /** The window of an answer, of so many days. */
 export const windowOf = (days: number) => ({
   from: new Date(Date.parse(NEWEST) - days * 86_400_000).toISOString(),

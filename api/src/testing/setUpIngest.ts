@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { OpenDatabase } from '../../storage/database';
-import { bearer } from '../../testing/bearer';
-import { openTestApp, type TestApp } from '../../testing/testApp';
+import type { OpenDatabase } from '../storage/database';
+import { bearer } from './bearer';
+import { openTestApp, type TestApp } from './testApp';
 
 export const INGEST_TOKEN = 'service-token-of-at-least-32-characters';
 
