@@ -39,8 +39,13 @@ export class RejectedFile {
   }
 
   private async write(): Promise<void> {
-    // Not `write`, which may leave out what there is no room for.
-    await this.handle?.appendFile(this.waiting);
+    try {
+      // Not `write`, which may leave out what there is no room for.
+      await this.handle?.appendFile(this.waiting);
+    } catch (error) {
+      await this.handle?.close();
+      throw error;
+    }
     this.waiting = '';
   }
 }

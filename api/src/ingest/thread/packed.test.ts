@@ -54,6 +54,17 @@ describe('a batch that goes to another thread', () => {
     );
   });
 
+  it('keeps the mark that a text begins with', () => {
+    const line: ParsedObservation = {
+      ...{ pzn: '10203603', channel: 'a', at: 1, status: 1, price: null, review: null, url: null },
+    };
+    const originOf = () => ({ line: 1, text: '\ufeffa' });
+    const { taken } = handedOver({
+      ...{ taken: { kind: 'observations', lines: [line], originOf }, refused: [], lines: 1 },
+    });
+    expect(taken.kind === 'observations' && taken.originOf(0)).toEqual(originOf());
+  });
+
   it('leaves nothing big behind to be copied', () => {
     const lines: ParsedObservation[] = [
       { pzn: '10203603', channel: 'a', at: 1, status: 1, price: null, review: null, url: null },
