@@ -6,7 +6,11 @@ import { createParts, type Question } from '../rules/matrix/parts';
 import { keepSuspected } from '../rules/matrix/suspectedPharmacies';
 import { type MatrixRows, type MatrixTexts, productsIn, rowsIn } from '../storage/matrix';
 import type { AskedFact, ReadFact } from '../storage/spans';
-import type { AskedPharmacies, ToldPharmacies } from '../storage/suspectedPharmacies';
+import type {
+  AskedPharmacies,
+  PharmacyCounts,
+  ToldPharmacies,
+} from '../storage/suspectedPharmacies';
 
 export interface AnswerTask {
   metric: keyof typeof matrices;
@@ -32,8 +36,8 @@ export interface BuiltAnswer {
 /** `products` as storage gave them. */
 export interface AskedParts extends Omit<Question, 'productIds'> {
   products: string;
-  /** The ids of the pharmacies that may have been blocked; null where this version of the data is judged. */
-  suspected: readonly number[] | null;
+  /** By which pharmacies may have been blocked; null where this version of the data is judged. */
+  counts: PharmacyCounts | null;
   readsFrom: Date;
 }
 
@@ -80,12 +84,12 @@ export const createAnswers = (partsMib: number) => {
     return blocked?.version === version ? blocked.crawls : null;
   };
   return {
-    lackingParts: ({ products, suspected, readsFrom, ...question }: AskedParts): LackingParts => {
-      pharmaciesKept.markStale(question.changed && question.changed.cells);
+    lackingParts: ({ products, counts, readsFrom, ...question }: AskedParts): LackingParts => {
+      pharmaciesKept.note(question.changed);
       const productIds = productsOf(products).map(({ id }) => id);
       return {
         facts: parts.lacking({ ...question, productIds }),
-        pharmacies: suspected && pharmaciesKept.lacking(suspected, readsFrom),
+        pharmacies: counts && pharmaciesKept.lacking(counts, readsFrom),
       };
     },
     buildAnswer: ({

@@ -1,15 +1,12 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import {
-  BLOCKED_CELLS_AT_LEAST,
-  mayBeBlocked,
-  type UnknownRun,
-} from '@pmm/shared/figures/incidents/blocked';
+import type { UnknownRun } from '@pmm/shared/figures/incidents/blocked';
 import { UNKNOWN } from './cellFacts';
 import type { Transaction } from './database';
 import { arrayOf, secondsOf, timestampOf } from './rawSql';
 import { availabilityCurrent, availabilityInterval } from './schema';
 import { productRead } from './sightingSchema';
+import { suspectedOf, turnedHoursIn, turnedTogether } from './turnedHours';
 
 /** What a pharmacy is read for, over all products, whoever watches them. */
 export interface CellsOfPharmacy {
@@ -38,33 +35,22 @@ export const unknownRuns = (from: SQL, isHere: IsCell): SQL => sql`
   where ${past.status} = ${UNKNOWN} and ${past.validTo} > ${from}
     and ${isHere(past.channelId, past.productId)}`;
 
-interface TurnedCells {
-  channelId: number;
-  /** The most of two hours that follow one another: no crawl takes longer than one. */
-  most: number;
-  all: number;
-}
-
-/** The pharmacies at which enough cells became Unknown together. Of the one with this id, else of all. */
-export const readTurnedCells = async (
+/**
+ * How many cells of each pharmacy became Unknown in which hour since 1970: pharmacy id, hour and cells, separated by
+ * commas. Of the pharmacy with this id, else of all.
+ */
+export const readTurnedHours = async (
   transaction: Transaction,
-  from: SQL,
+  readsFrom: Date,
   only?: number,
-): Promise<TurnedCells[]> => {
+): Promise<string> => {
   const isHere = (id: SQLWrapper) => (only === undefined ? sql`true` : sql`${id} = ${only}`);
-  const { rows } = await transaction.execute<TurnedCells & Record<string, unknown>>(sql`
-    with hourly as (
+  const { rows } = await transaction.execute<{ hours: string | null }>(sql`
+    select string_agg(channel_id || ' ' || hour || ' ' || turned, ',') as hours from (
       select channel_id, (${secondsOf(sql`begun`)} / 3600)::integer as hour, count(*) as turned
-      from (${unknownRuns(from, isHere)}) run group by 1, 2
-    ), paired as (
-      select channel_id, turned, case when lead(hour) over pharmacy = hour + 1
-        then lead(turned) over pharmacy else 0 end as next
-      from hourly window pharmacy as (partition by channel_id order by hour)
-    )
-    select channel_id as "channelId", max(turned + next)::integer as most, sum(turned)::integer as all
-    from paired group by channel_id
-    having max(turned + next) >= ${sql.raw(String(BLOCKED_CELLS_AT_LEAST))}`);
-  return rows;
+      from (${unknownRuns(timestampOf(readsFrom), isHere)}) run group by 1, 2
+    ) hourly`);
+  return rows[0]?.hours ?? '';
 };
 
 export const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
@@ -124,19 +110,12 @@ export const readCellsOfPharmacies = async (
   only?: number,
 ): Promise<CellsOfPharmacy[]> => {
   const from = timestampOf(readsFrom);
-  const turned = await readTurnedCells(transaction, from, only);
-  if (turned.length === 0) return [];
-  const ids = turned.map(({ channelId }) => channelId);
-  const counts = await readCellCounts(transaction, from, (id) => isOneOf(id, ids));
+  const turned = turnedTogether(turnedHoursIn(await readTurnedHours(transaction, readsFrom, only)));
+  if (turned.size === 0) return [];
+  const counts = await readCellCounts(transaction, from, (id) => isOneOf(id, [...turned.keys()]));
   const cellsOf = (channelId: number): number => counts.get(channelId) ?? 0;
-  const suspected = turned.filter(({ channelId, ...cells }) =>
-    mayBeBlocked({ ...cells, cells: cellsOf(channelId) }),
-  );
+  const suspected = suspectedOf(turned, counts);
   if (suspected.length === 0) return [];
-  const unknown = await readUnknownRuns(
-    transaction,
-    from,
-    suspected.map(({ channelId }) => channelId),
-  );
+  const unknown = await readUnknownRuns(transaction, from, suspected);
   return unknown.map(({ channelId, runs }) => ({ channelId, cells: cellsOf(channelId), runs }));
 };

@@ -1,5 +1,4 @@
 import { DAY_MS } from '@pmm/shared/figures/durations';
-import { mayBeBlocked } from '@pmm/shared/figures/incidents/blocked';
 import { sql, type SQL } from 'drizzle-orm';
 import type { ChangedCells } from './dataChanges';
 import type { Transaction } from './database';
@@ -7,7 +6,6 @@ import {
   type IsCell,
   isOneOf,
   readCellCounts,
-  readTurnedCells,
   runText,
   unknownRuns,
   wasKnownBefore,
@@ -30,26 +28,21 @@ export interface LeastCells {
 /** Counting all cells is what takes longest. What no crawler asks for any more is counted a day too short. */
 const COUNTED_FOR_MS = DAY_MS;
 
-const countLeast = async (transaction: Transaction, from: Date): Promise<LeastCells> => {
-  const until = new Date(from.getTime() + COUNTED_FOR_MS);
+export const countLeast = async (
+  transaction: Transaction,
+  readsFrom: Date,
+): Promise<LeastCells> => {
+  const until = new Date(readsFrom.getTime() + COUNTED_FOR_MS);
   return { until, cells: await readCellCounts(transaction, timestampOf(until)) };
 };
 
-/** The pharmacies that may have been blocked, and perhaps some more, with the counts for the next time. */
-export const readSuspected = async (
-  transaction: Transaction,
-  readsFrom: Date,
-  known: LeastCells | null,
-): Promise<{ suspected: number[]; least: LeastCells | null }> => {
-  const turned = await readTurnedCells(transaction, timestampOf(readsFrom));
-  if (turned.length === 0) return { suspected: [], least: known };
-  const isUsable = known !== null && readsFrom <= known.until;
-  const least = isUsable ? known : await countLeast(transaction, readsFrom);
-  const suspected = turned.filter(({ channelId, ...cells }) =>
-    mayBeBlocked({ ...cells, cells: least.cells.get(channelId) ?? 0 }),
-  );
-  return { suspected: suspected.map(({ channelId }) => channelId), least };
-};
+/** What pharmacies are suspected by. */
+export interface PharmacyCounts {
+  /** How many cells each has at least, by its id. */
+  cells: LeastCells['cells'];
+  /** As `readTurnedHours` tells them; null where those from before, and what has changed, say enough. */
+  hours: string | null;
+}
 
 /** All cells of these pharmacies, and single ones of others. */
 export interface AskedPharmacies {

@@ -193,7 +193,7 @@ test.describe('going from page to page', () => {
     await createWatchlist(page, 'Scrolled', pzns);
     await createWatchlist(page, 'Beside', pzns);
     await pick(page, 'Watchlist', 'Scrolled');
-    await page.setViewportSize({ width: 900, height: 420 });
+    await page.setViewportSize({ width: 900, height: 520 });
     const toMatrix = () => enter(page, { path: '/availability' });
     const grid = page.getByRole('treegrid');
     const offset = () => grid.evaluate((element) => element.scrollTop);

@@ -7,7 +7,13 @@ import type { Transaction } from '../../storage/database';
 import { keepProducts } from '../../storage/keptProducts';
 import type { MatrixTexts } from '../../storage/matrix';
 import { readFacts } from '../../storage/spans';
-import { type LeastCells, readPharmacies, readSuspected } from '../../storage/suspectedPharmacies';
+import { readTurnedHours } from '../../storage/pharmacyCells';
+import {
+  countLeast,
+  type LeastCells,
+  type PharmacyCounts,
+  readPharmacies,
+} from '../../storage/suspectedPharmacies';
 import { storageFailure } from '../../storage/storageFailure';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import type { WatchlistKey } from '../../storage/watchlistItems';
@@ -47,20 +53,23 @@ export const createComputing = ({ database, background, metrics, now }: Context)
   /** The version of the data for which the thread knows what was blocked. */
   let judged: number | null = null;
   /** Cells only ever come, so that a count holds for every later version. */
-  let counted: { version: number; least: LeastCells | null } | null = null;
+  let counted: { version: number; least: LeastCells; hoursFrom: Date } | null = null;
 
   const productsOf = keepProducts(PRODUCTS_CHARACTERS);
 
-  const findSuspected = async (
+  const countPharmacies = async (
     transaction: Transaction,
     { dataVersion: version, readsFrom }: MatrixTexts,
     isAnew: boolean,
-  ): Promise<number[] | null> => {
+  ): Promise<PharmacyCounts | null> => {
     if (judged === version && !isAnew) return null;
-    const least = counted !== null && counted.version <= version ? counted.least : null;
-    const found = await readSuspected(transaction, readsFrom, least);
-    counted = { version, least: found.least };
-    return found.suspected;
+    const known = counted !== null && counted.version <= version ? counted : null;
+    const isCounted = known !== null && readsFrom <= known.least.until;
+    const least = isCounted ? known.least : await countLeast(transaction, readsFrom);
+    const reachesBack = isCounted && !isAnew && readsFrom >= known.hoursFrom;
+    const hours = reachesBack ? null : await readTurnedHours(transaction, readsFrom);
+    counted = { version, least, hoursFrom: reachesBack ? known.hoursFrom : readsFrom };
+    return { cells: least.cells, hours };
   };
 
   const changesUpTo = async (transaction: Transaction, version: number) => {
@@ -80,7 +89,7 @@ export const createComputing = ({ database, background, metrics, now }: Context)
       needed: matrices[metric].needs(texts, days),
       products: texts.products,
       changed,
-      suspected: await findSuspected(transaction, texts, changed === null),
+      counts: await countPharmacies(transaction, texts, changed === null),
       readsFrom,
     });
     known = texts.dataVersion;

@@ -1,8 +1,17 @@
 import type { UnknownRun } from '@pmm/shared/figures/incidents/blocked';
-import type { ChangedCells } from '../../storage/dataChanges';
-import type { AskedPharmacies, ToldPharmacies } from '../../storage/suspectedPharmacies';
+import { UNKNOWN_DIGIT } from '../../storage/schema';
+import type { DataChanges } from '../../storage/dataChanges';
+import type {
+  AskedPharmacies,
+  PharmacyCounts,
+  ToldPharmacies,
+} from '../../storage/suspectedPharmacies';
+import { suspectedOf, turnedHoursIn, turnedTogether } from '../../storage/turnedHours';
 import type { KnownCells } from './blockedCrawls';
 import { idsIn } from './parts';
+
+/** In the text of begins, with pharmacy and time. */
+const unknownBegins = new RegExp(String.raw`(?<=^|,)\d+ (\d+) (\d+) ${UNKNOWN_DIGIT}(?=,|$)`, 'g');
 
 interface Pharmacy {
   /** The products that are read there. */
@@ -21,6 +30,21 @@ export const keepSuspected = () => {
   const kept = new Map<number, Pharmacy>();
   /** What ended before is left out; in milliseconds. */
   let earliest = -Infinity;
+  /** No less than it was, ever: what was Unknown may have become something else, which suspects for nothing. */
+  let turned: ReturnType<typeof turnedHoursIn> | null = null;
+
+  const noteTurned = (begins: string): void => {
+    for (const [, channelId, at] of begins.matchAll(unknownBegins)) {
+      const ofChannel = turned?.get(Number(channelId)) ?? new Map<number, number>();
+      const hour = Math.floor(Number(at) / 3600);
+      turned?.set(Number(channelId), ofChannel.set(hour, (ofChannel.get(hour) ?? 0) + 1));
+    }
+  };
+
+  const suspect = ({ cells, hours }: PharmacyCounts): number[] | null => {
+    if (hours !== null) turned = turnedHoursIn(hours);
+    return turned && suspectedOf(turnedTogether(turned), cells);
+  };
 
   const read = (text: string): void => {
     for (const entry of text === '' ? [] : text.split(',')) {
@@ -56,16 +80,23 @@ export const keepSuspected = () => {
 
   return {
     /** Null when nobody knows what has changed. */
-    markStale: (changed: ChangedCells | null): void => {
-      if (changed === null) kept.clear();
-      if (changed === null || kept.size === 0) return;
-      const productIds = idsIn(changed.productIds);
-      idsIn(changed.channelIds).forEach((id, index) => {
+    note: (changed: DataChanges | null): void => {
+      if (changed === null) {
+        kept.clear();
+        turned = null;
+        return;
+      }
+      noteTurned(changed.spans.availability);
+      if (kept.size === 0) return;
+      const productIds = idsIn(changed.cells.productIds);
+      idsIn(changed.cells.channelIds).forEach((id, index) => {
         kept.get(id)?.stale.add(productIds[index] ?? 0);
       });
     },
-    /** The others are forgotten. */
-    lacking: (suspected: readonly number[], readsFrom: Date): AskedPharmacies => {
+    /** Null when the hours are lacking. Pharmacies that are not suspected are forgotten. */
+    lacking: (counts: PharmacyCounts, readsFrom: Date): AskedPharmacies | null => {
+      const suspected = suspect(counts);
+      if (suspected === null) return null;
       if (readsFrom.getTime() < earliest) kept.clear();
       earliest = readsFrom.getTime();
       const isSuspected = new Set(suspected);

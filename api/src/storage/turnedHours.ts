@@ -1,0 +1,49 @@
+import { BLOCKED_CELLS_AT_LEAST, mayBeBlocked } from '@pmm/shared/figures/incidents/blocked';
+
+/** By the id of the pharmacy, how many of its cells became Unknown in which hour since 1970. */
+export type TurnedHours = ReadonlyMap<number, ReadonlyMap<number, number>>;
+
+interface TurnedCells {
+  /** The most of two hours that follow one another: no crawl takes longer than one. */
+  most: number;
+  all: number;
+}
+
+/** From what `readTurnedHours` gives. */
+export const turnedHoursIn = (text: string): Map<number, Map<number, number>> => {
+  const turned = new Map<number, Map<number, number>>();
+  for (const entry of text === '' ? [] : text.split(',')) {
+    const [channelId = 0, hour = 0, cells = 0] = entry.split(' ').map(Number);
+    const ofChannel = turned.get(channelId) ?? new Map<number, number>();
+    turned.set(channelId, ofChannel.set(hour, cells));
+  }
+  return turned;
+};
+
+/** The pharmacies at which enough cells became Unknown together. */
+export const turnedTogether = (turned: TurnedHours): Map<number, TurnedCells> => {
+  const together = new Map<number, TurnedCells>();
+  for (const [channelId, hours] of turned) {
+    let most = 0;
+    let all = 0;
+    for (const [hour, cells] of hours) {
+      most = Math.max(most, cells + (hours.get(hour + 1) ?? 0));
+      all += cells;
+    }
+    if (most >= BLOCKED_CELLS_AT_LEAST) together.set(channelId, { most, all });
+  }
+  return together;
+};
+
+/**
+ * The ids of the pharmacies that may have been blocked, and perhaps of some more.
+ *
+ * @param cells how many each has, by its id.
+ */
+export const suspectedOf = (
+  together: ReadonlyMap<number, TurnedCells>,
+  cells: ReadonlyMap<number, number>,
+): number[] =>
+  [...together].flatMap(([id, turned]) =>
+    mayBeBlocked({ ...turned, cells: cells.get(id) ?? 0 }) ? [id] : [],
+  );
