@@ -67,7 +67,7 @@ test.describe('the availability on a phone', () => {
   test('is the whole matrix on paper, with its glyphs', async ({ page }) => {
     const sheet = () =>
       page.evaluate(() => document.documentElement.style.getPropertyValue('--glyphs-light'));
-    await expect.poll(sheet, { timeout: 15_000 }).toContain('blob:');
+    await expect.poll(sheet, { timeout: 40_000 }).toContain('blob:');
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await expect(page.getByRole('listitem')).toHaveCount(0);

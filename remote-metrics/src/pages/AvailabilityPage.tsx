@@ -82,7 +82,7 @@ function WatchlistAvailability(shown: ShownWatchlist) {
 }
 
 /** Cards are drawn without the sheets; the matrix on paper is not, and nobody prints that soon. */
-const PHONE_SHEETS_MS = 5_000;
+const PHONE_SHEETS_MS = 20_000;
 
 /** Which product of the selected watchlist can be ordered where, and what changed in 7 days. */
 export default function AvailabilityPage() {
