@@ -181,12 +181,16 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
       await expectExact();
       return lackingFacts;
     };
+    const ids = await addChannels(test.database, [{ code: 'told of late', name: 'C' }]);
+    const tellOf = (day: number, told: Pick<Told, 'status' | 'price'>) =>
+      observe(test.database, products, ids, [{ product: 4, channel: 0, at: dayAt(day), ...told }]);
     for (const product of products.keys()) await show(product, true);
+    await tellOf(78, { status: 'available', price: [9, 'EUR'] });
     await read();
-    await tell({ product: 4, channel: 0, at: dayAt(79.2), status: 'limited', price: [7, 'EUR'] });
-    await tell({ product: 4, channel: 0, at: dayAt(79.1), status: 'replaced', price: [8, 'CHF'] });
+    await tellOf(79.2, { status: 'limited', price: [7, 'EUR'] });
+    await tellOf(79.1, { status: 'replaced', price: [8, 'CHF'] });
     expect((await read()).filter(({ productIds }) => productIds !== '')).toEqual([]);
-    await tell({ product: 4, channel: 0, at: dayAt(60), status: 'replaced' });
+    await tellOf(60, { status: 'replaced' });
     expect((await read()).map(({ productIds }) => productIds)).toContain(String(products[4]));
   });
 
