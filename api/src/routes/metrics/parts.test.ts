@@ -278,9 +278,17 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
   });
 
   it('records each changed cell once, and none that was only confirmed', async () => {
+    const [channel = 0] = await addChannels(test.database, [{ code: 'recorded', name: 'C' }]);
+    const tellOf = (at: Date) =>
+      observe(
+        test.database,
+        products,
+        [channel],
+        [{ product: 2, channel: 0, at, status: 'limited', price: [5, 'EUR'] }],
+      );
     const at = (minutes: number) => new Date(BEGIN + 79 * DAY_MS + 10_800_000 + minutes * 60_000);
-    await tell({ product: 2, channel: 2, at: at(0), status: 'limited', price: [5, 'EUR'] });
-    const where = `${products[2]} ${channels[2]} ${at(0).getTime() / 1000}`;
+    await tellOf(at(0));
+    const where = `${products[2]} ${channel} ${at(0).getTime() / 1000}`;
     const newestChange = async () => {
       const rows = await test.database.select().from(dataChange).orderBy(desc(dataChange.version));
       return rows[0];
@@ -288,10 +296,10 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     expect(await newestChange()).toMatchObject({
       cells: 1,
       productIds: [products[2]],
-      channelIds: [channels[2]],
+      channelIds: [channel],
       ...{ availability: `${where} 2`, price: `${where} 5`, review: '' },
     });
-    await tell({ product: 2, channel: 2, at: at(1), status: 'limited', price: [5, 'EUR'] });
+    await tellOf(at(1));
     const nothing = { availability: '', price: '', review: '' };
     expect(await newestChange()).toMatchObject({
       ...nothing,
