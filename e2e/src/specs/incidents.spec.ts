@@ -1,3 +1,4 @@
+import { expectRowsInFirstThird } from '../support/firstThird';
 import { nowOf, percent, sharesOf, shortPercent, WINDOW } from '../support/darkFigures';
 import { darkPharmacies, darkProducts, statusAt, test } from '../support/darkMarket';
 import { downloadCsv, downloadMatrix, downloadWorkbook } from '../support/exportedFile';
@@ -226,18 +227,7 @@ test.describe('on a phone', () => {
   test('rows begin within the first third, also below the line of an incident', async ({
     page,
   }) => {
-    // The next day the line below the title names the date of the crawl, and takes two lines.
-    await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
-    for (const [path, row] of [
-      ['/availability', page.getByRole('list').getByRole('listitem').first()],
-      ['/pricing', page.getByRole('treegrid').getByRole('row').nth(1)],
-      ['/reviews', page.getByRole('treegrid').getByRole('row').nth(1)],
-    ] as const) {
-      await page.goto(`${path}?watchlist=${watchlistId}`);
-      await expect(page.getByRole('status').filter({ hasText: silent.name })).toBeVisible();
-      await expect(row).toBeVisible();
-      const top = await row.evaluate((each) => each.getBoundingClientRect().top);
-      expect(top, path).toBeLessThan(viewport.height / 3);
-    }
+    const line = page.getByRole('status').filter({ hasText: silent.name });
+    await expectRowsInFirstThird(page, watchlistId, line);
   });
 });

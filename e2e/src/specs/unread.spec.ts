@@ -1,3 +1,4 @@
+import { expectRowsInFirstThird } from '../support/firstThird';
 import { downloadCsv } from '../support/exportedFile';
 import { gone, first, test, unreadPharmacies, unreadProducts } from '../support/unreadMarket';
 import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
@@ -67,20 +68,9 @@ test.describe('on a phone', () => {
   test.use({ viewport });
 
   test('rows begin within the first third, also below the line about it', async ({ page }) => {
-    // The next day the line below the title names the date of the crawl, and takes two lines.
-    await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
-    for (const [path, row] of [
-      ['/availability', page.getByRole('list').getByRole('listitem').first()],
-      ['/pricing', page.getByRole('treegrid').getByRole('row').nth(1)],
-      ['/reviews', page.getByRole('treegrid').getByRole('row').nth(1)],
-    ] as const) {
-      await page.goto(`${path}?watchlist=${watchlistId}`);
-      await expect(lineOf(page)).toBeVisible();
-      await expect(row).toBeVisible();
-      const top = await row.evaluate((each) => each.getBoundingClientRect().top);
-      expect(top, path).toBeLessThan(viewport.height / 3);
-      await expectAccessibleInBothThemes(page);
-    }
+    await expectRowsInFirstThird(page, watchlistId, lineOf(page), () =>
+      expectAccessibleInBothThemes(page),
+    );
   });
 
   for (const language of ['en', 'de'])

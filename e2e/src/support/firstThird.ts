@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from './test';
+
+/** On a phone, on the pages of all matrices, below a line above the rows; `onEach` is called on each of them. */
+export const expectRowsInFirstThird = async (
+  page: Page,
+  watchlistId: string,
+  line: Locator,
+  onEach?: () => Promise<void>,
+): Promise<void> => {
+  // The next day the line below the title names the date of the crawl, and takes two lines.
+  await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
+  for (const [path, row] of [
+    ['/availability', page.getByRole('list').getByRole('listitem').first()],
+    ['/pricing', page.getByRole('treegrid').getByRole('row').nth(1)],
+    ['/reviews', page.getByRole('treegrid').getByRole('row').nth(1)],
+  ] as const) {
+    await page.goto(`${path}?watchlist=${watchlistId}`);
+    await expect(line).toBeVisible();
+    await expect(row).toBeVisible();
+    const top = await row.evaluate((each) => each.getBoundingClientRect().top / innerHeight);
+    expect(top, path).toBeLessThan(1 / 3);
+    await onEach?.();
+  }
+};
