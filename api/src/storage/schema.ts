@@ -230,6 +230,12 @@ export const UNKNOWN_DIGIT = availabilityStatuses.indexOf('unknown');
 
 /** A product in a pharmacy. */
 export const cell = {
+  productId: integer('product_id').notNull(),
+  channelId: integer('channel_id').notNull(),
+};
+
+/** Every observation tells the availability: checked there, its keys are right in the other tables, too. */
+const checkedCell = {
   productId: integer('product_id')
     .notNull()
     .references(() => product.id),
@@ -256,7 +262,7 @@ const interval = {
 
 export const availabilityCurrent = pgTable(
   'availability_current',
-  { ...current, ...availability },
+  { ...current, ...checkedCell, ...availability },
   (table) => [
     primaryKey({ columns: [table.productId, table.channelId] }),
     // Few cells are Unknown; which ones is asked for with every matrix.

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from './database';
 import { arrayOf, commaJoined, namesOf, readJson, secondsOf } from './rawSql';
-import { productRead, sightingBlock } from './sightingSchema';
+import { sightingBlock } from './sightingSchema';
 import { sightingOf, timeOf, WEEK_SECONDS, type Sighting } from './sightings';
 
 /** That a product was looked at in a pharmacy. */
@@ -80,23 +80,6 @@ const blocksOf = (seen: readonly SeenCell[]): Block[] =>
     );
   });
 
-const moveProductReads = async (transaction: Transaction, seen: readonly SeenCell[]) => {
-  const newest = new Map<number, number>();
-  for (const { productId, sighting } of seen) {
-    const at = timeOf(sighting);
-    if (at > (newest.get(productId) ?? -1)) newest.set(productId, at);
-  }
-  const products = arrayOf([...newest.keys()], 'integer');
-  const times = arrayOf([...newest.values()], 'double precision');
-  const { productId, lastAt } = productRead;
-  await transaction.execute(sql`
-    insert into ${productRead} (${namesOf([productId, lastAt])})
-    select read.product_id, to_timestamp(read.at)
-    from unnest(${products}, ${times}) as read(product_id, at)
-    on conflict (${namesOf([productId])}) do update set last_at = excluded.last_at
-    where ${lastAt} < excluded.last_at`);
-};
-
 /** Adds sightings to those that are stored; what is there already must not be among them. */
 export const appendSightings = async (
   transaction: Transaction,
@@ -131,7 +114,6 @@ export const appendSightings = async (
       products::integer[], entries::integer[]
     from unnest(${arrays})
       as block(channel_id, first, last, first_product, last_product, products, entries)`);
-  await moveProductReads(transaction, seen);
 };
 
 /** A time of one pharmacy in which some products are looked for; bounds are inside. */

@@ -36,7 +36,7 @@ export const sightingBlock = pgTable(
   (table) => [primaryKey({ columns: [table.channelId, table.lastAt, table.id] })],
 );
 
-/** When a product was looked at last, wherever. */
+/** When a product was looked at last, wherever. Pages with room (a storage parameter) let it move without its index. */
 export const productRead = pgTable('product_read', {
   productId: integer('product_id')
     .primaryKey()

@@ -9,6 +9,8 @@ const run = (from: number, to: number | null, ...value: (number | string)[]): Ru
   ...{ from, to, value },
 });
 const ofCell = (one: Run) => ({ ...cell, run: one });
+/** In place of another open run. */
+const openOfCell = (one: Run) => ({ ...ofCell(one), isFirst: false });
 /** What fresh observations change in a cell with these runs of status and price. */
 const changesBy = (
   fresh: readonly PlacedObservation[],
@@ -38,11 +40,19 @@ describe('the changes of a cell', () => {
     expect(changes).toEqual({
       ...{ ...noChanges(), news: 2 },
       closed: [[ofCell(run(10, 30, 1))], [], [], []],
-      open: [[ofCell(run(30, null, 2))], [], [], []],
+      open: [[openOfCell(run(30, null, 2))], [], [], []],
       begins: [[{ ...cell, at: 30, value: [2] }], [], [], []],
       seen: [seenAs(20, PRICE), seenAs(30, PRICE)],
     });
-    expect(changedCells(changes)).toEqual([ofCell(run(10, 30, 1)), ofCell(run(30, null, 2))]);
+    expect(changedCells(changes)).toEqual([ofCell(run(10, 30, 1)), openOfCell(run(30, null, 2))]);
+  });
+
+  it('are the first runs of a cell that was never seen, and of a fact that was never told', () => {
+    expect(changesBy([seen(20, 1)], {}).open[0]).toEqual([
+      { ...ofCell(run(20, null, 1)), isFirst: true },
+    ]);
+    const { open } = changesBy([seen(20, 2, 999)], { status: [run(10, null, 1)] });
+    expect(open.flat().map(({ isFirst }) => isFirst)).toEqual([false, true]);
   });
 
   it('leave the run that lasts alone where another one is divided', () => {
@@ -75,9 +85,10 @@ describe('the changes of a cell', () => {
       },
       changes,
     );
-    expect(changedCells(changes)).toEqual(
-      [run(10, 30, 999, 'EUR'), run(30, null, 998, 'EUR')].map(ofCell),
-    );
+    expect(changedCells(changes)).toEqual([
+      ofCell(run(10, 30, 999, 'EUR')),
+      openOfCell(run(30, null, 998, 'EUR')),
+    ]);
   });
 
   it('are none for what was seen before', () => {
@@ -103,7 +114,7 @@ describe('the changes of a cell', () => {
     });
     expect(changes.removed).toEqual([[], [], [], []]);
     expect(changes.closed[1]).toEqual([ofCell(run(10, 20, 1, 'EUR'))]);
-    expect(changes.open[1]).toEqual([ofCell(run(20, null, 3, 'EUR'))]);
+    expect(changes.open[1]).toEqual([openOfCell(run(20, null, 3, 'EUR'))]);
     expect(changes.seen).toEqual([seenAs(5), seenAs(20, PRICE)]);
   });
 
@@ -114,6 +125,6 @@ describe('the changes of a cell', () => {
       seen: [sightingOf(20, 0), sightingOf(30, 0)],
     });
     expect(changes.removed[0]).toEqual(closed.map(ofCell));
-    expect(changedCells(changes)).toEqual([...closed, run(10, null, 1)].map(ofCell));
+    expect(changedCells(changes)).toEqual([...closed.map(ofCell), openOfCell(run(10, null, 1))]);
   });
 });

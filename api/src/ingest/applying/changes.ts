@@ -12,12 +12,17 @@ export interface CellRun {
   run: Run;
 }
 
+export interface OpenCellRun extends CellRun {
+  /** No run of the cell was open before. */
+  isFirst: boolean;
+}
+
 /** What one batch writes. */
 export interface Changes {
   /** For each fact. */
   removed: CellRun[][];
   closed: CellRun[][];
-  open: CellRun[][];
+  open: OpenCellRun[][];
   /** Only of facts whose histories are part of answers. */
   begins: CellBegin[][];
   seen: SeenCell[];
@@ -83,7 +88,7 @@ export const collectChanges = (known: KnownCell, changes: Changes): void => {
     const ofCell = (run: Run): CellRun => ({ productId, channelId, run });
     changes.removed[index]?.push(...removed.map(ofCell));
     changes.closed[index]?.push(...closed.map(ofCell));
-    if (open) changes.open[index]?.push(ofCell(open));
+    if (open) changes.open[index]?.push({ ...ofCell(open), isFirst: old.length === 0 });
     if (fact.spanFact === undefined) return;
     changes.begins[index]?.push(...begins.map((begin) => ({ productId, channelId, ...begin })));
   });

@@ -81,10 +81,10 @@ it('are those that this process wrote, for as long as nobody else writes', () =>
   const changes = noChanges();
   const begun = { from: 500, to: null };
   changes.open[0]?.push(
-    { ...two, run: { ...begun, value: [5] } },
-    { ...three, run: { ...begun, value: [6] } },
+    { ...two, isFirst: false, run: { ...begun, value: [5] } },
+    { ...three, isFirst: false, run: { ...begun, value: [6] } },
   );
-  changes.open[1]?.push({ ...two, run: { ...begun, value: [999, 'EUR'] } });
+  changes.open[1]?.push({ ...two, isFirst: true, run: { ...begun, value: [999, 'EUR'] } });
   runs.moveOn(2, changes);
   runs.startAt(2);
   expect(runs.of(two)).toEqual([

@@ -145,7 +145,7 @@ describe('points that are placed', () => {
     const last = run(40, null, 5);
     const written = placePoints([run(10, 40, 1), last], [30, 40], [at(20, 2)]);
     expect(written.open).toBeNull();
-    expect(written.removed).toEqual([]);
+    expect(written.removed).toEqual([run(10, 40, 1)]);
     expect(written.closed).toEqual([run(10, 20, 1), run(20, 30, 2), run(30, 40, 1)]);
   });
 

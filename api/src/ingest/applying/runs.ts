@@ -13,7 +13,10 @@ export interface Run {
   value: FactValue;
 }
 
-/** What has to be written: closed runs to delete and to insert, and the open run if it is new. */
+/**
+ * What has to be written: closed runs to delete and then to insert, and the open run if it is new. One that changes is
+ * among both: mostly there is none, and an insert that expects no conflict takes half the time.
+ */
 export interface RunChanges {
   removed: Run[];
   closed: Run[];
@@ -121,7 +124,7 @@ export const placePoints = (
   const closed = runs.filter((run) => run.to !== null);
   return {
     removed: replaced.filter(
-      (run) => run.to !== null && !closed.some(({ from }) => from === run.from),
+      (run) => run.to !== null && !closed.some((other) => isSameRun(run, other)),
     ),
     closed: closed.filter((run) => !isOld(run)),
     open: runs.find((run) => run.to === null && !isOld(run)) ?? null,

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../storage/database';
-import { arrayOf, commaJoined, namesOf, takenFromExcluded } from '../../storage/rawSql';
+import { arrayOf, commaJoined, nameOf, namesOf } from '../../storage/rawSql';
+import { moveProductReads } from '../../storage/productReads';
 import { appendSightings } from '../../storage/sightingBlocks';
 import type { CellRun, Changes } from './changes';
 import { facts, type Fact } from './facts';
@@ -42,10 +43,9 @@ const removeClosed = async (transaction: Transaction, fact: Fact, rows: readonly
       and ${interval.validFrom} = to_timestamp(gone.begun)`);
 };
 
-const writeClosed = async (transaction: Transaction, fact: Fact, rows: readonly CellRun[]) => {
+const insertClosed = async (transaction: Transaction, fact: Fact, rows: readonly CellRun[]) => {
   if (rows.length === 0) return;
   const { productId, channelId, validFrom, validTo } = fact.interval;
-  const columns = [productId, channelId, validFrom, validTo, ...fact.columns];
   const arrays = commaJoined([
     ...cellArrays(rows),
     times(rows.map(({ run }) => run.from)),
@@ -53,36 +53,62 @@ const writeClosed = async (transaction: Transaction, fact: Fact, rows: readonly 
     ...valueArrays(fact, rows),
   ]);
   await transaction.execute(sql`
-    insert into ${fact.interval} (${namesOf(columns)})
+    insert into ${fact.interval}
+      (${namesOf([productId, channelId, validFrom, validTo, ...fact.columns])})
     select run.product_id, run.channel_id, to_timestamp(run.begun), to_timestamp(run.ended),
       ${namesOf(fact.columns)}
-    from unnest(${arrays}) as run(product_id, channel_id, begun, ended, ${namesOf(fact.columns)})
-    on conflict (${namesOf([productId, channelId, validFrom])})
-    do update set ${takenFromExcluded([validTo, ...fact.columns])}`);
+    from unnest(${arrays}) as run(product_id, channel_id, begun, ended, ${namesOf(fact.columns)})`);
 };
 
-const writeOpen = async (transaction: Transaction, fact: Fact, rows: readonly CellRun[]) => {
-  if (rows.length === 0) return;
-  const { productId, channelId, since } = fact.current;
-  const columns = [productId, channelId, since, ...fact.columns];
+const openRunTable = (fact: Fact, rows: readonly CellRun[]): SQL => {
   const arrays = commaJoined([
     ...cellArrays(rows),
     times(rows.map(({ run }) => run.from)),
     ...valueArrays(fact, rows),
   ]);
-  await transaction.execute(sql`
-    insert into ${fact.current} (${namesOf(columns)})
-    select run.product_id, run.channel_id, to_timestamp(run.begun), ${namesOf(fact.columns)}
-    from unnest(${arrays}) as run(product_id, channel_id, begun, ${namesOf(fact.columns)})
-    on conflict (${namesOf([productId, channelId])})
-    do update set ${takenFromExcluded([since, ...fact.columns])}`);
+  return sql`unnest(${arrays}) as run(product_id, channel_id, begun, ${namesOf(fact.columns)})`;
 };
+
+const insertOpen = async (transaction: Transaction, fact: Fact, rows: readonly CellRun[]) => {
+  if (rows.length === 0) return;
+  const { productId, channelId, since } = fact.current;
+  await transaction.execute(sql`
+    insert into ${fact.current} (${namesOf([productId, channelId, since, ...fact.columns])})
+    select run.product_id, run.channel_id, to_timestamp(run.begun), ${namesOf(fact.columns)}
+    from ${openRunTable(fact, rows)}`);
+};
+
+const updateOpen = async (transaction: Transaction, fact: Fact, rows: readonly CellRun[]) => {
+  if (rows.length === 0) return;
+  const { current, columns } = fact;
+  const values = columns.map((column) => sql`${nameOf(column)} = run.${nameOf(column)}`);
+  await transaction.execute(sql`
+    update ${current} set
+      ${commaJoined([sql`${nameOf(current.since)} = to_timestamp(run.begun)`, ...values])}
+    from ${openRunTable(fact, rows)}
+    where ${current.productId} = run.product_id and ${current.channelId} = run.channel_id`);
+};
+
+/** Those of cells that were never looked at before. */
+const productsOfFirstRuns = ({ open }: Changes): Set<number> =>
+  new Set(open.flat().flatMap(({ isFirst, productId }) => (isFirst ? [productId] : [])));
 
 export const writeChanges = async (transaction: Transaction, changes: Changes): Promise<void> => {
   for (const [index, fact] of facts.entries()) {
     await removeClosed(transaction, fact, changes.removed[index] ?? []);
-    await writeClosed(transaction, fact, changes.closed[index] ?? []);
-    await writeOpen(transaction, fact, changes.open[index] ?? []);
+    await insertClosed(transaction, fact, changes.closed[index] ?? []);
+    const open = changes.open[index] ?? [];
+    await insertOpen(
+      transaction,
+      fact,
+      open.filter(({ isFirst }) => isFirst),
+    );
+    await updateOpen(
+      transaction,
+      fact,
+      open.filter(({ isFirst }) => !isFirst),
+    );
   }
   await appendSightings(transaction, changes.seen);
+  await moveProductReads(transaction, changes.seen, productsOfFirstRuns(changes));
 };
