@@ -1,25 +1,34 @@
 import type { RejectedLine } from '@pmm/shared/contracts/observation';
 import type { Database } from '../storage/database';
 import { applyChannels, applyProducts } from './applying/catalogue';
-import type { PlacedObservation } from './applying/cells';
+import type { PlacedBatch } from './applying/placedBatch';
 import { applyObservations } from './applying/observations';
 import { openRunsOf } from './applying/openRuns';
 import { References } from './applying/references';
 import { unknownChannel, unknownProduct } from './parsing/reasons';
+import { originsOf, pznText } from './reading/observationColumns';
 import { rejection, type Taken, type TakenObservations } from './reading/readBatches';
 
 /** Finds product and channel of each; the lines that name one which is not there are refused. */
-const place = ({ lines, originOf }: TakenObservations, references: References) => {
-  const placed: PlacedObservation[] = [];
+const place = ({ lines }: TakenObservations, references: References) => {
+  const { columns, channels } = lines;
+  const originOf = originsOf(lines);
+  const ofCode = channels.map((code) => references.channelId(code));
+  const placed: PlacedBatch = { lines, rows: [], productIds: [], channelIds: [] };
   const rejected: RejectedLine[] = [];
-  for (const [index, observation] of lines.entries()) {
-    const productId = references.productId(observation.pzn);
-    const channelId = references.channelId(observation.channel);
+  for (const [row, pzn] of columns.pzn.entries()) {
+    const productId = references.productId(pzn);
+    const channel = columns.channel[row] ?? 0;
+    const channelId = ofCode[channel];
     if (productId === undefined) {
-      rejected.push(rejection(originOf(index), unknownProduct(observation.pzn)));
+      rejected.push(rejection(originOf(row), unknownProduct(pznText(pzn))));
     } else if (channelId === undefined) {
-      rejected.push(rejection(originOf(index), unknownChannel(observation.channel)));
-    } else placed.push({ productId, channelId, observation });
+      rejected.push(rejection(originOf(row), unknownChannel(channels[channel] ?? '')));
+    } else {
+      placed.rows.push(row);
+      placed.productIds.push(productId);
+      placed.channelIds.push(channelId);
+    }
   }
   return { placed, rejected };
 };
@@ -43,7 +52,7 @@ export const batchWriter = (database: Database): ((taken: Taken) => Promise<Writ
   const writeObservations = async (taken: TakenObservations): Promise<Written> => {
     await references.learn(taken.lines);
     const { placed, rejected } = place(taken, references);
-    if (placed.length === 0) return { ...NOTHING, rejected };
+    if (placed.rows.length === 0) return { ...NOTHING, rejected };
     const { news, runs } = await applyObservations(database, placed, openRuns);
     return { changed: news, rows: runs, rejected };
   };

@@ -1,7 +1,6 @@
 import { channel } from '../storage/schema';
 import type { Database } from '../storage/database';
-import type { PlacedObservation } from '../ingest/applying/cells';
-import { applyObservations } from '../ingest/applying/observations';
+import { applyTogether, type PlacedObservation } from '../ingest/testing/placedBatch';
 import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
 
 /** What one crawl told of one product at one pharmacy. */
@@ -33,7 +32,7 @@ export const observe = async (
   channels: readonly number[],
   told: readonly Told[],
 ): Promise<void> => {
-  await applyObservations(
+  await applyTogether(
     database,
     told.map(({ product, channel: column, at, status = 'available', price, review, url }) => ({
       productId: products[product] ?? 0,

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../storage/database';
 import { bearer } from './bearer';
 import { openTestApp, type TestApp } from './testApp';
+import { emptyMarket } from './emptyMarket';
 
 export const INGEST_TOKEN = 'service-token-of-at-least-32-characters';
 
@@ -18,7 +18,7 @@ export const setUpIngest = (open: () => Promise<OpenDatabase>) => {
     url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
   });
   afterAll(() => test.close());
-  beforeEach(() => test.database.execute(sql`truncate product, channel restart identity cascade`));
+  beforeEach(() => emptyMarket(test.database));
 
   return {
     test: () => test,

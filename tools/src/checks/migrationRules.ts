@@ -11,7 +11,25 @@ export interface Migration {
   sql: string;
 }
 
-/** What migrations did before releases ran side by side, and why that was right then. */
+const withCellsOfAnother = [
+  ...[
+    'availability_interval',
+    'offer_page',
+    'offer_page_interval',
+    'price_current',
+    'price_interval',
+  ],
+  ...['review_current', 'review_interval', 'sighting'],
+];
+/** Their keys are checked where each observation is written, too. */
+const cellsCheckedOnce = withCellsOfAnother.flatMap((table) =>
+  ['product', 'channel'].map((of): [string, string] => [
+    `0022_cells_checked_once.sql: drops the constraint "${table}_${of}_id_${of}_id_fk"`,
+    'no process asks for the refusal, and availability_current still refuses the same cells',
+  ]),
+);
+
+/** What migrations did that a process of the release before could miss, and why it was right. */
 const historic: Readonly<Record<string, string>> = {
   '0003_item-order.sql: drops the unique index "watchlist_name"':
     'it is made again in the same migration, for names without the blanks around them',
@@ -40,6 +58,7 @@ const historic: Readonly<Record<string, string>> = {
     'its place is taken in the same migration',
   '0018_keys-of-tenants.sql: drops the constraint "audit_event_pkey"':
     'its id stays unique by its sequence, and nothing refers to it',
+  ...Object.fromEntries(cellsCheckedOnce),
 };
 
 const NAME = String.raw`(?<name>"[^"]+"|[\w.]+)`;

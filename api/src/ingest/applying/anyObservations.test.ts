@@ -11,8 +11,7 @@ import {
   versionOf,
   withTwoOfEach,
 } from '../testing/history';
-import type { PlacedObservation } from './cells';
-import { applyObservations } from './observations';
+import { applyTogether, type PlacedObservation } from '../testing/placedBatch';
 import { CurrentValues } from './openRuns';
 
 const DAY = 86_400;
@@ -75,14 +74,14 @@ describe.each(testEngines)('any observations in $engine', ({ engine, open: openE
         fc.array(fc.nat(), { maxLength: 6 }),
         async (all, cuts) => {
           await emptied(database);
-          for (const batch of divided(all, cuts)) await applyObservations(database, batch);
+          for (const batch of divided(all, cuts)) await applyTogether(database, batch);
           expect(await stored(database)).toEqual(model(all));
           expect(await storedReads(database)).toEqual(modelReads(all));
 
           const version = await versionOf(database);
           const again = divided([...all].reverse(), cuts);
           for (const batch of again)
-            expect(await applyObservations(database, batch)).toMatchObject({ news: 0 });
+            expect(await applyTogether(database, batch)).toMatchObject({ news: 0 });
           expect(await versionOf(database)).toBe(version);
         },
       ),
@@ -102,7 +101,7 @@ describe.each(testEngines)('any observations in $engine', ({ engine, open: openE
           await emptied(database);
           const memories = [new CurrentValues(), new CurrentValues()];
           for (const [number, batch] of batches) {
-            await applyObservations(database, batch, memories[number]);
+            await applyTogether(database, batch, memories[number]);
           }
           expect(await stored(database)).toEqual(model(batches.flatMap(([, batch]) => batch)));
         },

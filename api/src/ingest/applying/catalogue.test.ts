@@ -5,6 +5,7 @@ import type { Database, OpenDatabase } from '../../storage/database';
 import { testEngines } from '../../testing/testDatabase';
 import { versionOf } from '../testing/history';
 import { applyChannels, applyProducts } from './catalogue';
+import { emptyMarket } from '../../testing/emptyMarket';
 
 const productLine = (change: Partial<ProductLine> = {}): ProductLine => ({
   ...{ pzn: '10203603', name: 'Ibu 400', brand: 'Ibu', family: 'Ibu akut', kind: 'listed' },
@@ -25,7 +26,7 @@ describe.each(testEngines)('the catalogue in $engine', ({ open: openEngine }) =>
     ({ database } = open);
   });
   afterAll(() => open.close());
-  beforeEach(() => database.execute(sql`truncate product, channel restart identity cascade`));
+  beforeEach(() => emptyMarket(database));
 
   const rows = async (table: 'product' | 'channel') =>
     (await database.execute(sql`select * from ${sql.identifier(table)} order by id`)).rows;

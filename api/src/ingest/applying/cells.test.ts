@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { flagsOf, timeOf } from '../../storage/sightings';
 import type { ParsedObservation } from '../parsing/parseRecord';
-import { freshCell, groupByCell, type PlacedObservation } from './cells';
+import { batchOf, freshCellOf, type PlacedObservation } from '../testing/placedBatch';
+import { groupByCell } from './cells';
 import { firstTimeOf, lastTimeOf } from './facts';
+import { rowsOf } from './placedBatch';
 
 const seen = (at: number, change: Partial<ParsedObservation> = {}): PlacedObservation => ({
   ...{ productId: 3, channelId: 5 },
@@ -19,15 +21,14 @@ describe('the observations of a batch', () => {
       ...{ ...seen(time), productId, channelId },
     });
     const batch = [at(1, 2, 10), at(2, 1, 11), at(1, 1, 12), at(1, 2, 13)];
-    expect(groupByCell(batch).map((cell) => cell.map(({ observation }) => observation.at))).toEqual(
-      [[10, 13], [11], [12]],
-    );
+    const cells = groupByCell([...rowsOf(batchOf(batch))]);
+    expect(cells.map((cell) => cell.map(({ row }) => row))).toEqual([[0, 3], [1], [2]]);
   });
 });
 
 describe('the observations of a cell', () => {
   it('are in order, with a point for each fact that they tell', () => {
-    const cell = freshCell([
+    const cell = freshCellOf([
       seen(20, { status: 0, url: 'https://a.example' }),
       seen(10, { ...price(999), review: { rating: 4.5, reviewCount: null } }),
     ]);
@@ -45,7 +46,7 @@ describe('the observations of a cell', () => {
   });
 
   it('say at each time which facts were told', () => {
-    const { sightings } = freshCell([
+    const { sightings } = freshCellOf([
       seen(10),
       seen(20, price(999)),
       seen(30, { review: { rating: null, reviewCount: 3 } }),
@@ -69,7 +70,7 @@ describe('the observations of a cell', () => {
       seen(10, { status: 2, ...price(999) }),
       seen(10, { status: 1, ...price(1_099), url: 'https://a.example' }),
     ];
-    const { sightings, points } = freshCell(order === 1 ? both : both.reverse());
+    const { sightings, points } = freshCellOf(order === 1 ? both : both.reverse());
     expect(sightings.map((one) => [timeOf(one), flagsOf(one)])).toEqual([[10, 5]]);
     expect(points).toEqual([
       [{ at: 10, value: [2] }],

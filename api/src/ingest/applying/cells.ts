@@ -1,15 +1,9 @@
 import { sightingOf } from '../../storage/sightings';
 import type { FactValue } from '../../storage/spans';
-import type { ParsedObservation } from '../parsing/parseRecord';
-import { cellKey, facts, type FreshCell } from './facts';
+import { type ObservationColumns, timeAt } from '../reading/observationColumns';
+import { cellKey, type Fact, facts, type FreshCell } from './facts';
+import type { PlacedRow } from './placedBatch';
 import { compareValues, type Point } from './runs';
-
-/** An observation whose product and channel are known. */
-export interface PlacedObservation {
-  productId: number;
-  channelId: number;
-  observation: ParsedObservation;
-}
 
 interface Moment {
   at: number;
@@ -21,17 +15,23 @@ const greater = (a: FactValue | null, b: FactValue | null): FactValue | null => 
   return compareValues(a, b) >= 0 ? a : b;
 };
 
+const valueAt = ({ told }: Fact, lines: ObservationColumns, row: number): FactValue | null => {
+  const value = told.map((at) => at(lines, row));
+  return value.every((part) => part === null) ? null : value;
+};
+
 /** Sorts the observations of a cell and joins those of the same second. */
-const momentsOf = (observations: readonly ParsedObservation[]): Moment[] => {
+const momentsOf = (lines: ObservationColumns, rows: readonly number[]): Moment[] => {
   const moments: Moment[] = [];
   const inOrder =
-    observations.length > 1 ? [...observations].sort((a, b) => a.at - b.at) : observations;
-  for (const observation of inOrder) {
-    const values = facts.map((fact) => fact.valueOf(observation));
+    rows.length > 1 ? [...rows].sort((a, b) => timeAt(lines, a) - timeAt(lines, b)) : rows;
+  for (const row of inOrder) {
+    const at = timeAt(lines, row);
+    const values = facts.map((fact) => valueAt(fact, lines, row));
     const last = moments.at(-1);
-    if (last?.at === observation.at) {
+    if (last?.at === at) {
       last.values = last.values.map((value, index) => greater(value, values[index] ?? null));
-    } else moments.push({ at: observation.at, values });
+    } else moments.push({ at, values });
   }
   return moments;
 };
@@ -40,8 +40,8 @@ const flagsOf = ({ values }: Moment): number =>
   facts.reduce((flags, { flag }, index) => (values[index] == null ? flags : flags | flag), 0);
 
 /** The observations of each cell together. */
-export const groupByCell = (batch: readonly PlacedObservation[]): PlacedObservation[][] => {
-  const cells = new Map<number, PlacedObservation[]>();
+export const groupByCell = (batch: readonly PlacedRow[]): PlacedRow[][] => {
+  const cells = new Map<number, PlacedRow[]>();
   for (const placed of batch) {
     const key = cellKey(placed);
     const present = cells.get(key);
@@ -52,8 +52,11 @@ export const groupByCell = (batch: readonly PlacedObservation[]): PlacedObservat
 };
 
 /** @param placed observations of one cell, at least one */
-export const freshCell = (placed: readonly PlacedObservation[]): FreshCell => {
-  const moments = momentsOf(placed.map(({ observation }) => observation));
+export const freshCell = (lines: ObservationColumns, placed: readonly PlacedRow[]): FreshCell => {
+  const moments = momentsOf(
+    lines,
+    placed.map(({ row }) => row),
+  );
   return {
     productId: placed[0]?.productId ?? 0,
     channelId: placed[0]?.channelId ?? 0,

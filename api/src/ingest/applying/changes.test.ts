@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sightingOf } from '../../storage/sightings';
 import { cell, PRICE, seen, seenAs } from '../testing/oneCell';
-import { freshCell, type PlacedObservation } from './cells';
+import { freshCellOf, type PlacedObservation } from '../testing/placedBatch';
 import { changedCells, collectChanges, noChanges } from './changes';
 import type { Run } from './runs';
 
@@ -19,7 +19,7 @@ const changesBy = (
   const changes = noChanges();
   const { status = [], price = [], seen: sightings = [] } = known;
   collectChanges(
-    { cell: freshCell(fresh), runs: [status, price, [], []], seen: sightings },
+    { cell: freshCellOf(fresh), runs: [status, price, [], []], seen: sightings },
     changes,
   );
   return changes;
@@ -74,7 +74,7 @@ describe('the changes of a cell', () => {
     const changes = noChanges();
     collectChanges(
       {
-        cell: freshCell([seen(20, 1, 999), seen(30, 1, 998)].map(told)),
+        cell: freshCellOf([seen(20, 1, 999), seen(30, 1, 998)].map(told)),
         runs: [
           [run(10, null, 1)],
           [run(10, null, 999, 'EUR')],

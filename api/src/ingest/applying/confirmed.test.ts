@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cell, PRICE, seen, seenAs } from '../testing/oneCell';
-import type { PlacedObservation } from './cells';
+import { batchOf, type PlacedObservation } from '../testing/placedBatch';
 import { noChanges } from './changes';
 import { takeConfirmed } from './confirmed';
 import { CurrentValues } from './openRuns';
@@ -16,8 +16,8 @@ describe('the observations that only confirm', () => {
 
   const takenOf = (...batch: PlacedObservation[]) => {
     const changes = noChanges();
-    const others = takeConfirmed(batch, { openRuns, newest }, changes);
-    return { others, changes };
+    const others = takeConfirmed(batchOf(batch), { openRuns, newest }, changes);
+    return { others: others.map(({ row }) => batch[row]), changes };
   };
 
   it('are taken as seen, and nothing else', () => {

@@ -1,15 +1,16 @@
 import { sightingOf } from '../../storage/sightings';
-import type { PlacedObservation } from './cells';
+import { timeAt } from '../reading/observationColumns';
 import type { Changes } from './changes';
 import { cellKey } from './facts';
 import type { CurrentValues } from './openRuns';
+import { type PlacedBatch, type PlacedRow, rowsOf } from './placedBatch';
 import type { NewestReads } from './seen';
 
-const cellsSeenTwice = (batch: readonly PlacedObservation[]): Set<number> => {
+const cellsSeenTwice = (batch: PlacedBatch): Set<number> => {
   const once = new Set<number>();
   const twice = new Set<number>();
-  for (const placed of batch) {
-    const key = cellKey(placed);
+  for (const cell of rowsOf(batch)) {
+    const key = cellKey(cell);
     if (once.has(key)) twice.add(key);
     else once.add(key);
   }
@@ -24,19 +25,24 @@ const cellsSeenTwice = (batch: readonly PlacedObservation[]): Set<number> => {
  * @returns the others
  */
 export const takeConfirmed = (
-  batch: readonly PlacedObservation[],
+  batch: PlacedBatch,
   { openRuns, newest }: { openRuns: CurrentValues; newest: NewestReads },
   changes: Changes,
-): PlacedObservation[] => {
+): PlacedRow[] => {
+  const { lines } = batch;
   const twice = cellsSeenTwice(batch);
-  return batch.filter((placed) => {
-    const { productId, channelId, observation } = placed;
-    const isNewest = observation.at > (newest.get(channelId) ?? Infinity);
-    if (!isNewest || (twice.size > 0 && twice.has(cellKey(placed)))) return true;
-    const flags = openRuns.confirmedFlags(placed, observation);
-    if (flags === undefined) return true;
-    changes.seen.push({ productId, channelId, sighting: sightingOf(observation.at, flags) });
-    changes.news += 1;
-    return false;
-  });
+  const others: PlacedRow[] = [];
+  for (const placed of rowsOf(batch)) {
+    const { productId, channelId, row } = placed;
+    const at = timeAt(lines, row);
+    const isNewest = at > (newest.get(channelId) ?? Infinity);
+    const isAlone = twice.size === 0 || !twice.has(cellKey(placed));
+    const flags = isNewest && isAlone ? openRuns.confirmedFlags(placed, lines, row) : undefined;
+    if (flags === undefined) others.push(placed);
+    else {
+      changes.seen.push({ productId, channelId, sighting: sightingOf(at, flags) });
+      changes.news += 1;
+    }
+  }
+  return others;
 };

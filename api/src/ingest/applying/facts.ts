@@ -2,7 +2,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type CellFact, cellFacts } from '../../storage/cellFacts';
 import { flagsOf, timeOf, type Sighting } from '../../storage/sightings';
 import type { FactValue, SpanFact } from '../../storage/spans';
-import type { ParsedObservation } from '../parsing/parseRecord';
+import {
+  currencyAt,
+  type ObservationColumns,
+  priceCentsAt,
+  ratingAt,
+  reviewCountAt,
+  statusAt,
+  urlAt,
+} from '../reading/observationColumns';
 import type { Point } from './runs';
 
 /** One thing that an observation may tell about a cell. */
@@ -13,8 +21,8 @@ export interface Fact extends Pick<CellFact, 'current' | 'interval'> {
   flag: number;
   /** Where its history is part of what answers tell. */
   spanFact?: SpanFact;
-  /** In the order of the columns. */
-  valueOf: (observation: ParsedObservation) => FactValue | null;
+  /** What a row tells, in the order of the columns; all null where it does not tell this. */
+  told: readonly ((lines: ObservationColumns, row: number) => FactValue[number])[];
 }
 
 const placeOf = ({ columns, ...tables }: CellFact) => ({
@@ -23,29 +31,10 @@ const placeOf = ({ columns, ...tables }: CellFact) => ({
 });
 
 export const facts: readonly Fact[] = [
-  {
-    ...placeOf(cellFacts.availability),
-    spanFact: 'availability',
-    flag: 0,
-    valueOf: ({ status }) => [status],
-  },
-  {
-    ...placeOf(cellFacts.price),
-    spanFact: 'price',
-    flag: 1,
-    valueOf: ({ price }) => price && [price.priceCents, price.currency],
-  },
-  {
-    ...placeOf(cellFacts.review),
-    spanFact: 'review',
-    flag: 2,
-    valueOf: ({ review }) => review && [review.rating, review.reviewCount],
-  },
-  {
-    ...placeOf(cellFacts.page),
-    flag: 4,
-    valueOf: ({ url }) => (url === null ? null : [url]),
-  },
+  { ...placeOf(cellFacts.availability), spanFact: 'availability', flag: 0, told: [statusAt] },
+  { ...placeOf(cellFacts.price), spanFact: 'price', flag: 1, told: [priceCentsAt, currencyAt] },
+  { ...placeOf(cellFacts.review), spanFact: 'review', flag: 2, told: [ratingAt, reviewCountAt] },
+  { ...placeOf(cellFacts.page), flag: 4, told: [urlAt] },
 ];
 
 export const includesFact = (sighting: Sighting, { flag }: Fact): boolean =>

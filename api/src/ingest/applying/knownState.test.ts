@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Transaction } from '../../storage/database';
 import { cell, seen } from '../testing/oneCell';
-import { freshCell } from './cells';
+import { freshCellOf } from '../testing/placedBatch';
 import { type KnownCell, readKnown } from './knownState';
 import { CurrentValues } from './openRuns';
 
@@ -11,7 +11,7 @@ const neverAsked = new Proxy({} as Transaction, {
   },
 });
 
-const fresh = freshCell([seen(20, 1)]);
+const fresh = freshCellOf([seen(20, 1)]);
 const openRuns = new CurrentValues();
 openRuns.startAt(1);
 openRuns.learn(

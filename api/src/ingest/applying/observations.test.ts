@@ -11,8 +11,7 @@ import {
   versionOf,
   withTwoOfEach,
 } from '../testing/history';
-import type { PlacedObservation } from './cells';
-import { applyObservations } from './observations';
+import { applyTogether, type PlacedObservation } from '../testing/placedBatch';
 import { CurrentValues } from './openRuns';
 
 const DAY = 86_400;
@@ -30,11 +29,11 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
 
   it('are worked out from the database again after a batch that was taken back', async () => {
     const memory = new CurrentValues();
-    await applyObservations(database, [statusAt(0, 1)], memory);
+    await applyTogether(database, [statusAt(0, 1)], memory);
     const wrong = { ...statusAt(1, 2), productId: 99 };
-    const refused = applyObservations(database, [statusAt(1, 2), wrong], memory);
+    const refused = applyTogether(database, [statusAt(1, 2), wrong], memory);
     await expect(refused).rejects.toThrow();
-    await applyObservations(database, [statusAt(2, 1)], memory);
+    await applyTogether(database, [statusAt(2, 1)], memory);
     expect(await stored(database)).toEqual(model([statusAt(0, 1), statusAt(2, 1)]));
   });
 
@@ -65,8 +64,8 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
       steps.flatMap((day, index) =>
         index % 2 === 0 ? [statusAt(day, steps[index + 1] ?? 0)] : [],
       );
-    await applyObservations(database, read(known));
-    await applyObservations(database, read(late));
+    await applyTogether(database, read(known));
+    await applyTogether(database, read(late));
     expect(await stored(database)).toEqual(model(read([...known, ...late])));
   });
 
@@ -95,10 +94,10 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
     ['with every second one late', [evenOnes, oddOnes]],
   ])('make the same history of each fact %s', async (_what, batches) => {
     const memory = new CurrentValues();
-    for (const batch of batches) await applyObservations(database, batch, memory);
+    for (const batch of batches) await applyTogether(database, batch, memory);
     expect(await stored(database)).toEqual(model(ofAllFacts));
     for (const batch of batches) {
-      expect(await applyObservations(database, batch, memory)).toMatchObject({ news: 0 });
+      expect(await applyTogether(database, batch, memory)).toMatchObject({ news: 0 });
     }
   });
 
@@ -107,7 +106,7 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
     const all = seconds.flatMap((second) =>
       [1, 2].map((channelId) => statusAt(second / DAY, 1, channelId)),
     );
-    await applyObservations(database, all);
+    await applyTogether(database, all);
     expect(await storedReads(database)).toEqual(modelReads(all));
   });
 
@@ -119,15 +118,15 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
       );
       return rows.map((row) => (Number(row['at']) - START) / DAY);
     };
-    await applyObservations(database, [
+    await applyTogether(database, [
       statusAt(4, 1),
       statusAt(8, 1),
       statusAt(5, 1),
       statusAt(2, 1, 2),
     ]);
-    await applyObservations(database, [statusAt(6, 1)]);
+    await applyTogether(database, [statusAt(6, 1)]);
     expect(await days()).toEqual([8, 2]);
-    await applyObservations(database, [statusAt(9, 1), statusAt(1, 1, 2)]);
+    await applyTogether(database, [statusAt(9, 1), statusAt(1, 1, 2)]);
     expect(await days()).toEqual([9, 2]);
   });
 
@@ -138,9 +137,9 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
       const price = priceCents === null ? null : { priceCents, currency: 'EUR' };
       return { ...cell, observation: { ...plain, price } };
     };
-    expect(await applyObservations(database, [seen(null), seen(null)])).toMatchObject({ news: 1 });
-    expect(await applyObservations(database, [seen(900)])).toMatchObject({ news: 1 });
-    expect(await applyObservations(database, [seen(800), seen(900), seen(null)])).toMatchObject({
+    expect(await applyTogether(database, [seen(null), seen(null)])).toMatchObject({ news: 1 });
+    expect(await applyTogether(database, [seen(900)])).toMatchObject({ news: 1 });
+    expect(await applyTogether(database, [seen(800), seen(900), seen(null)])).toMatchObject({
       news: 0,
     });
     expect(await versionOf(database)).toBe(version + 2);

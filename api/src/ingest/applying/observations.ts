@@ -1,25 +1,23 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
-import { type PageRead, writeReads } from '../../storage/channelReads';
+import { writeReads } from '../../storage/channelReads';
 import type { Database, Transaction } from '../../storage/database';
 import { arrayOf, nameOf } from '../../storage/rawSql';
 import { channel } from '../../storage/schema';
-import { freshCell, groupByCell, type PlacedObservation } from './cells';
+import { freshCell, groupByCell } from './cells';
 import { changedCells, collectChanges, noChanges } from './changes';
 import { takeConfirmed } from './confirmed';
 import { countNewVersion, lockData } from './dataVersion';
 import { readKnown } from './knownState';
 import { readBegins, readOpenRuns } from './readOpenRuns';
 import { CurrentValues } from './openRuns';
+import { type PlacedBatch, readsOf, rowsOf } from './placedBatch';
 import type { NewestReads } from './seen';
 import { writeChanges } from './writes';
 
-const moveLastCrawls = async (
-  transaction: Transaction,
-  batch: readonly PlacedObservation[],
-): Promise<void> => {
+const moveLastCrawls = async (transaction: Transaction, batch: PlacedBatch): Promise<void> => {
   const newest = new Map<number, number>();
-  for (const { channelId, observation } of batch) {
-    newest.set(channelId, Math.max(newest.get(channelId) ?? 0, observation.at));
+  for (const { channelId, at } of readsOf(batch)) {
+    newest.set(channelId, Math.max(newest.get(channelId) ?? 0, at));
   }
   const channelIds = arrayOf([...newest.keys()], 'integer');
   const times = arrayOf([...newest.values()], 'double precision');
@@ -34,9 +32,9 @@ const moveLastCrawls = async (
 /** When the pharmacies of the batch were read last before it. */
 const newestReads = async (
   transaction: Transaction,
-  batch: readonly PlacedObservation[],
+  { channelIds }: PlacedBatch,
 ): Promise<NewestReads> => {
-  const ids = [...new Set(batch.map(({ channelId }) => channelId))];
+  const ids = [...new Set(channelIds)];
   const { id, lastCrawlAt } = channel;
   const rows = await transaction
     .select({ id, at: sql`extract(epoch from ${lastCrawlAt})`.mapWith(Number) })
@@ -44,10 +42,6 @@ const newestReads = async (
     .where(and(inArray(id, ids), isNotNull(lastCrawlAt)));
   return new Map(rows.map((row) => [row.id, row.at]));
 };
-
-function* readsOf(batch: readonly PlacedObservation[]): Generator<PageRead> {
-  for (const { channelId, observation } of batch) yield { channelId, at: observation.at };
-}
 
 export interface Applied {
   /** How many observations told something new, be it only that what is known still holds. */
@@ -67,19 +61,21 @@ const CELLS_AT_ONCE = 5_000;
  */
 export const applyObservations = async (
   database: Database,
-  batch: readonly PlacedObservation[],
+  batch: PlacedBatch,
   openRuns = new CurrentValues(),
 ): Promise<Applied> => {
   const written = await database.transaction(async (transaction) => {
     openRuns.startAt(await lockData(transaction));
     const newest = await newestReads(transaction, batch);
-    await readOpenRuns(transaction, batch, openRuns);
+    await readOpenRuns(transaction, rowsOf(batch), openRuns);
     const changes = noChanges();
     const others = takeConfirmed(batch, { openRuns, newest }, changes);
     await readBegins(transaction, others, openRuns);
     const cells = groupByCell(others);
     for (let start = 0; start < cells.length; start += CELLS_AT_ONCE) {
-      const fresh = cells.slice(start, start + CELLS_AT_ONCE).map(freshCell);
+      const fresh = cells
+        .slice(start, start + CELLS_AT_ONCE)
+        .map((placed) => freshCell(batch.lines, placed));
       for await (const group of readKnown(transaction, fresh, { openRuns, newest })) {
         for (const known of group) collectChanges(known, changes);
       }

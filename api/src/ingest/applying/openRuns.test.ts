@@ -2,7 +2,9 @@ import { expect, it } from '@jest/globals';
 import { facts } from './facts';
 import type { Database } from '../../storage/database';
 import { noChanges } from './changes';
-import { CurrentValues, openRunsOf } from './openRuns';
+import { seen } from '../testing/oneCell';
+import { batchOf } from '../testing/placedBatch';
+import { type Cell, CurrentValues, openRunsOf } from './openRuns';
 
 const [one, two, three] = [1, 2, 3].map((productId) => ({ productId, channelId: 7 })) as [
   { productId: number; channelId: number },
@@ -19,27 +21,24 @@ const columns = facts.flatMap((fact, index) => [
 
 const begins = facts.map((_fact, index) => (index === 0 ? [100, 200, 300] : [null, null, null]));
 
-const seen = (status: number, price: number | null) => ({
-  ...{ pzn: '', channel: '', at: 1_000, status, review: null, url: null },
-  price: price === null ? null : { priceCents: price, currency: 'EUR' },
-});
+/** What is known of a cell that these confirm. */
+const confirmedBy = (runs: CurrentValues, cell: Cell, status: number, price: number | null) =>
+  runs.confirmedFlags(cell, batchOf([seen(1_000, status, price)]).lines, 0);
 
 it('tell what lasts, and whether an observation only confirms it', () => {
   const runs = new CurrentValues();
   runs.startAt(1);
   expect(runs.knows(one)).toBe(false);
   runs.learn(cells, columns);
-  expect(runs.confirmedFlags(two, seen(2, null))).toBe(0);
+  expect(confirmedBy(runs, two, 2, null)).toBe(0);
   expect(() => runs.of(two)).toThrow('when a run began');
   expect(runs.lacksBegin(two)).toBe(true);
   runs.learnBegins(cells, begins);
   expect(runs.lacksBegin(two)).toBe(false);
   expect(runs.of(two)).toEqual([[{ from: 200, to: null, value: [2] }], [], [], []]);
-  expect(runs.confirmedFlags(two, seen(2, null))).toBe(0);
-  expect(runs.confirmedFlags(two, seen(3, null))).toBeUndefined();
-  expect(runs.confirmedFlags(two, seen(2, 999))).toBeUndefined();
-  const empty = { ...seen(2, null), review: { rating: null, reviewCount: null } };
-  expect(runs.confirmedFlags(two, empty)).toBeUndefined();
+  expect(confirmedBy(runs, two, 2, null)).toBe(0);
+  expect(confirmedBy(runs, two, 3, null)).toBeUndefined();
+  expect(confirmedBy(runs, two, 2, 999)).toBeUndefined();
   expect(runs.of({ ...two, channelId: 8 })).toEqual([[], [], [], []]);
 });
 
@@ -94,8 +93,8 @@ it('are those that this process wrote, for as long as nobody else writes', () =>
   ]);
   expect(runs.of(one)[0]).toEqual([{ from: 100, to: null, value: [1] }]);
   expect(runs.knows(three)).toBe(false);
-  expect(runs.confirmedFlags(two, seen(5, 999))).toBe(facts[1]?.flag);
-  expect(runs.confirmedFlags(two, seen(5, 998))).toBeUndefined();
+  expect(confirmedBy(runs, two, 5, 999)).toBe(facts[1]?.flag);
+  expect(confirmedBy(runs, two, 5, 998)).toBeUndefined();
 });
 
 it('take no more room for a cell that is read again', () => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../storage/database';
 import type { FactValue } from '../../storage/spans';
-import type { ParsedObservation } from '../parsing/parseRecord';
+import type { ObservationColumns } from '../reading/observationColumns';
 import type { Changes } from './changes';
 import { facts } from './facts';
 import type { Run } from './runs';
@@ -30,14 +30,6 @@ interface OfFact {
 
 const nothingKnown = (): OfFact[] =>
   facts.map(({ columns }) => ({ since: [], values: columns.map(() => []) }));
-
-const isAt = ({ since, values }: OfFact, place: number, value: FactValue): boolean => {
-  if (since[place] === NO_RUN) return false;
-  for (let index = 0; index < values.length; index += 1) {
-    if (values[index]?.[place] !== value[index]) return false;
-  }
-  return true;
-};
 
 /** A copy: V8 keeps the whole text in memory as long as any slice of it is used. */
 const ownCopy = (text: string): string => Buffer.from(text).toString();
@@ -118,18 +110,26 @@ export class CurrentValues {
   }
 
   /**
-   * The flags of the facts that an observation tells, if all of them are what lasts; else undefined.
+   * The flags of the facts that a row tells, if all of them are what lasts; else undefined.
    * It has to be newer than whatever was read of its pharmacy.
    */
-  confirmedFlags(cell: Cell, observation: ParsedObservation): number | undefined {
+  confirmedFlags(cell: Cell, lines: ObservationColumns, row: number): number | undefined {
     const place = this.placeOf(cell);
     if (place === undefined) return undefined;
     let flags = 0;
-    for (const [index, fact] of facts.entries()) {
-      const value = fact.valueOf(observation);
-      if (value === null) continue;
+    for (let index = 0; index < facts.length; index += 1) {
+      const fact = facts[index];
       const ofFact = this.ofFacts[index];
-      if (ofFact === undefined || !isAt(ofFact, place, value)) return undefined;
+      if (fact === undefined || ofFact === undefined) continue;
+      let isTold = false;
+      let isSame = ofFact.since[place] !== NO_RUN;
+      for (let part = 0; part < fact.told.length; part += 1) {
+        const value = fact.told[part]?.(lines, row) ?? null;
+        if (value !== null) isTold = true;
+        if (value !== ofFact.values[part]?.[place]) isSame = false;
+      }
+      if (!isTold) continue;
+      if (!isSame) return undefined;
       flags |= fact.flag;
     }
     return flags;

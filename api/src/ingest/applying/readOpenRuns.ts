@@ -39,17 +39,18 @@ const readColumns = async (
 /** Reads the open runs of cells that are not known yet, without their begins. */
 export const readOpenRuns = async (
   transaction: Transaction,
-  batch: readonly Cell[],
+  cells: Iterable<Cell>,
   openRuns: CurrentValues,
 ): Promise<void> => {
-  const asked = batch.filter((cell) => !openRuns.knows(cell));
+  const asked: Cell[] = [];
+  for (const cell of cells) if (!openRuns.knows(cell)) asked.push(cell);
   if (asked.length === 0) return;
   const columns = facts.flatMap(({ current, columns: values }) => [
     sql`${current.since} is not null`,
     ...values.map((column) => sql`${column}`),
   ]);
-  const { cells, lists } = await readColumns(transaction, asked, columns);
-  openRuns.learn(cells, lists);
+  const read = await readColumns(transaction, asked, columns);
+  openRuns.learn(read.cells, read.lists);
 };
 
 /** Reads when the open runs of the changing cells began; these cells are few. */

@@ -3,16 +3,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../storage/database';
 import { arrayOf } from '../../storage/rawSql';
 import { channel, product } from '../../storage/schema';
-import type { ParsedObservation } from '../parsing/parseRecord';
+import { type ObservationColumns, pznText } from '../reading/observationColumns';
 
 /** Finds the database ids of products and channels, and caches them. */
 export class References {
-  private readonly products = new Map<string, number>();
+  private readonly products = new Map<number, number>();
   private readonly channels = new Map<string, number>();
 
   constructor(private readonly database: Database) {}
 
-  productId(pzn: string): number | undefined {
+  productId(pzn: number): number | undefined {
     return this.products.get(pzn);
   }
 
@@ -21,28 +21,26 @@ export class References {
   }
 
   /** Loads the ids that these observations need. */
-  async learn(observations: readonly ParsedObservation[]): Promise<void> {
-    const pzns = new Set<string>();
-    const codes = new Set<string>();
-    for (const { pzn, channel: code } of observations) {
-      if (!this.products.has(pzn)) pzns.add(pzn);
-      if (!this.channels.has(code)) codes.add(code);
+  async learn({ columns, channels }: ObservationColumns): Promise<void> {
+    const pzns = new Set<number>();
+    for (const pzn of columns.pzn) if (!this.products.has(pzn)) pzns.add(pzn);
+    const products = await this.find([...pzns].map(pznText), product, product.pzn);
+    for (const { key, id } of products) this.products.set(Number(key), id);
+    const codes = channels.filter((code) => !this.channels.has(code));
+    for (const { key, id } of await this.find(codes, channel, channel.code)) {
+      this.channels.set(key, id);
     }
-    await this.find(this.products, pzns, product, product.pzn);
-    await this.find(this.channels, codes, channel, channel.code);
   }
 
   private async find(
-    known: Map<string, number>,
-    unknown: ReadonlySet<string>,
+    keys: readonly string[],
     table: typeof product | typeof channel,
     key: PgColumn,
-  ) {
-    if (unknown.size === 0) return;
-    const rows = await this.database
+  ): Promise<{ key: string; id: number }[]> {
+    if (keys.length === 0) return [];
+    return this.database
       .select({ key: sql<string>`${key}`, id: table.id })
       .from(table)
-      .where(sql`${key} = any(${arrayOf([...unknown], 'text')})`);
-    for (const row of rows) known.set(row.key, row.id);
+      .where(sql`${key} = any(${arrayOf(keys, 'text')})`);
   }
 }

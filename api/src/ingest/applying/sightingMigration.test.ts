@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { PlacedObservation } from './cells';
-import { applyObservations } from './observations';
+import { applyTogether, type PlacedObservation } from '../testing/placedBatch';
 import { storedSightings } from '../testing/storedSightings';
 import { migrateEarlierRows, migrationEngines } from '../../testing/migrations';
 import { readMinutes } from '../../storage/channelReads';
@@ -104,9 +103,9 @@ describe.each(migrationEngines)('sightings of before, migrated over $engine', ({
     const known = inWeeks.filter(({ productId, channelId }) => productId === 7 && channelId === 1);
     const second = known[1] ?? { at: 0 };
     const repeated = known.map(({ at }) => seenAt(at, 1));
-    expect(await applyObservations(open.database, repeated)).toMatchObject({ news: 0 });
+    expect(await applyTogether(open.database, repeated)).toMatchObject({ news: 0 });
 
-    expect(await applyObservations(open.database, [seenAt(second.at - 60, 2)])).toMatchObject({
+    expect(await applyTogether(open.database, [seenAt(second.at - 60, 2)])).toMatchObject({
       news: 1,
     });
     const { rows } = await open.database.execute(sql`

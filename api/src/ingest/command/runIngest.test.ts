@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RejectedLine } from '@pmm/shared/contracts/observation';
-import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../storage/database';
 import { testEngines } from '../../testing/testDatabase';
 import { ingest } from '../ingest';
 import { contents } from '../testing/contents';
 import { exitCodes, runIngest } from './runIngest';
+import { emptyMarket } from '../../testing/emptyMarket';
 
 const products = [
   {
@@ -70,7 +70,7 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pmm-ingest-'));
     [printed, warned, observationsAtOnce] = [[], [], 2];
-    await open.database.execute(sql`truncate product, channel restart identity cascade`);
+    await emptyMarket(open.database);
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -143,7 +143,7 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
       await write('observations.ndjson', ndjson(observations)),
     );
     const wanted = await contents(open.database);
-    await open.database.execute(sql`truncate product, channel restart identity cascade`);
+    await emptyMarket(open.database);
     const code = await run(
       await write(`products.${ending}`, encode(products)),
       await write(`channels.${ending}`, encode(channels)),

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
 import { simulateMarket } from '../../demo/market/market';
 import { defaultMarket } from '../../demo/market/parameters';
 import { bearer } from '../../testing/bearer';
@@ -15,6 +14,7 @@ import { runIngest } from '../command/runIngest';
 import { ingest } from '../ingest';
 import { contents } from '../testing/contents';
 import { INGEST_TOKEN, linesOf, setUpIngest } from '../../testing/setUpIngest';
+import { emptyMarket } from '../../testing/emptyMarket';
 
 const ndjson = (items: Iterable<object>) =>
   [...items].map((item) => `${JSON.stringify(item)}\n`).join('');
@@ -77,7 +77,7 @@ describe.each(testEngines)('a long ingest over $engine', ({ open }) => {
     ];
     const results = [];
     for (const target of targets) {
-      await test().database.execute(sql`truncate product, channel restart identity cascade`);
+      await emptyMarket(test().database);
       const printed: string[] = [];
       // How far it is is only said where it takes long.
       const print = (line: string): void => void (/a second$/.test(line) || printed.push(line));

@@ -7,14 +7,10 @@ import type {
 import { bounded, type IngestBounds } from '../bounds';
 import { checkColumns } from '../parsing/fields';
 import type { InputRecord } from '../parsing/inputRecord';
-import {
-  parseChannel,
-  parseObservation,
-  parseProduct,
-  type ParsedObservation,
-} from '../parsing/parseRecord';
+import { parseChannel, parseObservation, parseProduct } from '../parsing/parseRecord';
 import { Refusal } from '../parsing/reasons';
 import { inflated } from './inflate';
+import { type ObservationColumns, ObservationCollector, type Origin } from './observationColumns';
 import { isRefused, type InputFormat, type ReadRecord, readRecords } from './records';
 
 export interface IngestSource {
@@ -24,14 +20,9 @@ export interface IngestSource {
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** What is kept of a record in case it is refused. */
-export type Origin = Omit<InputRecord, 'values'>;
-
 export interface TakenObservations {
   kind: 'observations';
-  lines: ParsedObservation[];
-  /** That of the line with this index. */
-  originOf: (index: number) => Origin;
+  lines: ObservationColumns;
 }
 
 /** What is to be written in one transaction. */
@@ -88,9 +79,6 @@ export const rejection = (
   text,
 });
 
-const originOf = ({ line, text, header }: InputRecord): Origin =>
-  header === undefined ? { line, text } : { line, text, header };
-
 const catalogueLines = <Line>(
   parse: (record: InputRecord) => Line,
   keyOf: (line: Line) => string,
@@ -111,30 +99,12 @@ const catalogueLines = <Line>(
   };
 };
 
-const takenObservations = (
-  lines: ParsedObservation[],
-  origins: readonly Origin[],
-): TakenObservations => ({
-  kind: 'observations',
-  lines,
-  originOf: (index) => origins[index] ?? { line: 0, text: '' },
-});
-
 const observationLines = ({ observationsAtOnce, now }: ReadOptions): Collector => {
-  let lines: ParsedObservation[] = [];
-  let origins: Origin[] = [];
+  const collector = new ObservationCollector(observationsAtOnce);
   return {
-    add: (record) => {
-      lines.push(parseObservation(record, now()));
-      origins.push(originOf(record));
-    },
-    isFull: () => lines.length >= observationsAtOnce,
-    take: () => {
-      const taken = takenObservations(lines, origins);
-      lines = [];
-      origins = [];
-      return taken;
-    },
+    add: (record) => collector.add(parseObservation(record, now()), record),
+    isFull: () => collector.isFull,
+    take: () => ({ kind: 'observations', lines: collector.take() }),
   };
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readMinutes } from '../../storage/channelReads';
 import type { Database, OpenDatabase } from '../../storage/database';
 import { applyChannels, applyProducts } from '../applying/catalogue';
-import type { PlacedObservation } from '../applying/cells';
+import type { PlacedObservation } from './placedBatch';
 import type { ParsedObservation } from '../parsing/parseRecord';
 import { storedSightings } from './storedSightings';
 

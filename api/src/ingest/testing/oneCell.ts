@@ -1,5 +1,5 @@
 import { sightingOf } from '../../storage/sightings';
-import type { PlacedObservation } from '../applying/cells';
+import type { PlacedObservation } from './placedBatch';
 import type { ParsedObservation } from '../parsing/parseRecord';
 
 /** The cell whose observations these are. */

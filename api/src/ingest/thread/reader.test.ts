@@ -11,6 +11,7 @@ import {
   type ReadBatches,
   readBatches,
 } from '../reading/readBatches';
+import { originsOf } from '../reading/observationColumns';
 import { openReader, type Reader } from './reader';
 
 const packageDir = dirname(migrationsDir);
@@ -54,7 +55,9 @@ const seenOf = async (read: ReadBatches, source: IngestSource) => {
   const found: object[] = [];
   const see = ({ taken, refused, lines }: ReadBatch) => {
     const origins =
-      taken.kind === 'observations' ? taken.lines.map((_line, index) => taken.originOf(index)) : [];
+      taken.kind === 'observations'
+        ? Array.from(taken.lines.urls, (_url, row) => originsOf(taken.lines)(row))
+        : [];
     found.push({ kind: taken.kind, lines: taken.lines, origins, refused, read: lines });
   };
   try {

@@ -12,8 +12,7 @@ import { selectAll } from '@pmm/shared/figures/availability/selection';
 import { presentSince } from '@pmm/shared/figures/availability/history';
 import { timeOf } from '@pmm/shared/figures/timeline/figures';
 import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
-import { applyObservations } from '../../ingest/applying/observations';
-import type { PlacedObservation } from '../../ingest/applying/cells';
+import { applyTogether, type PlacedObservation } from '../../ingest/testing/placedBatch';
 import { channel } from '../../storage/schema';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
@@ -87,7 +86,7 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     return id;
   };
   const ingest = (crawls: readonly number[], seen: Seen, of: number) =>
-    applyObservations(
+    applyTogether(
       test.database,
       crawls.flatMap((crawl) =>
         products.flatMap((productId, product): PlacedObservation[] => {

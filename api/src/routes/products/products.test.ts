@@ -6,8 +6,7 @@ import {
   productDetailSchema,
 } from '@pmm/shared/contracts/product';
 import * as v from 'valibot';
-import type { PlacedObservation } from '../../ingest/applying/cells';
-import { applyObservations } from '../../ingest/applying/observations';
+import { applyTogether, type PlacedObservation } from '../../ingest/testing/placedBatch';
 import { channel } from '../../storage/schema';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { asPerson, openTestApp, type Person, type TestApp } from '../../testing/testApp';
@@ -78,7 +77,7 @@ describe.each(testEngines)('products over $engine', ({ open }) => {
       (await demo({ url: `/api/v1/products/${pzn}` })).json<ProductDetail>().lastCrawlAt;
 
     expect(await lastCrawlOf(crawled)).toBeNull();
-    await applyObservations(test.database, [
+    await applyTogether(test.database, [
       seenAt(0, '2026-11-21T06:12:30Z'),
       seenAt(1, '2026-11-21T06:12:29Z'),
       seenAt(1, '2026-10-01T00:00:00Z'),

@@ -1,0 +1,30 @@
+import type { PageRead } from '../../storage/channelReads';
+import { type ObservationColumns, timeAt } from '../reading/observationColumns';
+import type { Cell } from './openRuns';
+
+/** Observations of products and pharmacies that are known: for each its row in `lines`, and their ids. */
+export interface PlacedBatch {
+  lines: ObservationColumns;
+  rows: number[];
+  productIds: number[];
+  channelIds: number[];
+}
+
+export interface PlacedRow extends Cell {
+  row: number;
+}
+
+/** Each made as it is asked for: kept together, they would fill the heap. */
+export function* rowsOf({ rows, productIds, channelIds }: PlacedBatch): Generator<PlacedRow> {
+  for (let index = 0; index < rows.length; index += 1) {
+    yield {
+      row: rows[index] ?? 0,
+      productId: productIds[index] ?? 0,
+      channelId: channelIds[index] ?? 0,
+    };
+  }
+}
+
+export function* readsOf(batch: PlacedBatch): Generator<PageRead> {
+  for (const { channelId, row } of rowsOf(batch)) yield { channelId, at: timeAt(batch.lines, row) };
+}

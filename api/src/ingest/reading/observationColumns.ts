@@ -1,0 +1,190 @@
+import type { InputRecord } from '../parsing/inputRecord';
+import type { ParsedObservation } from '../parsing/parseRecord';
+
+/** What is kept of a record in case it is refused. */
+export type Origin = Omit<InputRecord, 'values'>;
+
+interface Columns {
+  pzn: Uint32Array;
+  /** Seconds since 1970. */
+  at: Float64Array;
+  status: Uint8Array;
+  /** -1 where there is none. */
+  priceCents: Int32Array;
+  /** NaN where there is none. */
+  rating: Float64Array;
+  /** -1 where there is none. */
+  reviewCount: Int32Array;
+  /** Index into `channels`. */
+  channel: Uint32Array;
+  /** Indices into `names`. */
+  currency: Uint32Array;
+  header: Uint32Array;
+  line: Uint32Array;
+  /** Characters of the text. */
+  length: Uint32Array;
+}
+
+/**
+ * The observations of a batch, column by column. An object for each would live as long as its batch and fill the heap of
+ * each thread that it comes through; columns go from one thread to another without a copy.
+ */
+export interface ObservationColumns {
+  length: number;
+  columns: Columns;
+  /** The codes of the pharmacies, each once. */
+  channels: string[];
+  /** Other repeated texts, each once. Index 0 stands for "none". */
+  names: string[];
+  urls: (string | null)[];
+  /** The texts one behind the other. */
+  texts: Uint8Array<ArrayBuffer>;
+}
+
+const PZN_DIGITS = 8;
+const NONE = -1;
+
+export const pznText = (pzn: number): string => String(pzn).padStart(PZN_DIGITS, '0');
+
+const emptyColumns = (count: number): Columns => ({
+  pzn: new Uint32Array(count),
+  at: new Float64Array(count),
+  status: new Uint8Array(count),
+  priceCents: new Int32Array(count),
+  rating: new Float64Array(count),
+  reviewCount: new Int32Array(count),
+  channel: new Uint32Array(count),
+  currency: new Uint32Array(count),
+  header: new Uint32Array(count),
+  line: new Uint32Array(count),
+  length: new Uint32Array(count),
+});
+
+/** Texts that repeat, each once. */
+class Names {
+  private readonly places: Map<string, number>;
+
+  constructor(...first: readonly string[]) {
+    this.places = new Map(first.map((name, place) => [name, place]));
+  }
+
+  placeOf(name: string): number {
+    const place = this.places.get(name) ?? this.places.size;
+    if (place === this.places.size) this.places.set(name, place);
+    return place;
+  }
+
+  all(): string[] {
+    return [...this.places.keys()];
+  }
+}
+
+/** Gathers the observations of one batch after the other. */
+export class ObservationCollector {
+  private count = 0;
+  private readonly columns: Columns;
+  private channels = new Names();
+  private names = new Names('');
+  private urls: (string | null)[] = [];
+  private texts: string[] = [];
+
+  /** `atMost`: of one batch. */
+  constructor(private readonly atMost: number) {
+    this.columns = emptyColumns(atMost);
+  }
+
+  get isFull(): boolean {
+    return this.count >= this.atMost;
+  }
+
+  add(observation: ParsedObservation, { line, text, header }: Origin): void {
+    const { columns, names, count } = this;
+    const { pzn, channel, at, status, price, review, url } = observation;
+    columns.pzn[count] = Number(pzn);
+    columns.at[count] = at;
+    columns.status[count] = status;
+    columns.priceCents[count] = price?.priceCents ?? NONE;
+    columns.currency[count] = names.placeOf(price?.currency ?? '');
+    columns.rating[count] = review?.rating ?? Number.NaN;
+    columns.reviewCount[count] = review?.reviewCount ?? NONE;
+    columns.channel[count] = this.channels.placeOf(channel);
+    columns.header[count] = names.placeOf(header ?? '');
+    columns.line[count] = line;
+    columns.length[count] = text.length;
+    this.urls.push(url);
+    this.texts.push(text);
+    this.count += 1;
+  }
+
+  /** What was added; it is empty then. */
+  take(): ObservationColumns {
+    const { count, channels, names, urls, texts } = this;
+    const filled = Object.entries<Columns[keyof Columns]>({ ...this.columns });
+    this.count = 0;
+    this.channels = new Names();
+    this.names = new Names('');
+    this.urls = [];
+    this.texts = [];
+    return {
+      length: count,
+      columns: Object.fromEntries(
+        filled.map(([name, column]) => [name, column.slice(0, count)]),
+      ) as unknown as Columns,
+      channels: channels.all(),
+      names: names.all(),
+      urls,
+      // Not from the pool of small buffers, which cannot be handed over.
+      texts: new TextEncoder().encode(texts.join('')),
+    };
+  }
+}
+
+/** What a row tells; null where it tells nothing. */
+type Told<Value> = (lines: ObservationColumns, row: number) => Value | null;
+
+const unlessNone = (value = NONE): number | null => (value === NONE ? null : value);
+
+export const statusAt: Told<number> = ({ columns }, row) => columns.status[row] ?? null;
+export const priceCentsAt: Told<number> = ({ columns }, row) => unlessNone(columns.priceCents[row]);
+export const currencyAt: Told<string> = ({ columns, names }, row) => {
+  const place = columns.currency[row] ?? 0;
+  return place === 0 ? null : (names[place] ?? null);
+};
+export const ratingAt: Told<number> = ({ columns }, row) => {
+  const rating = columns.rating[row] ?? Number.NaN;
+  return Number.isNaN(rating) ? null : rating;
+};
+export const reviewCountAt: Told<number> = ({ columns }, row) =>
+  unlessNone(columns.reviewCount[row]);
+export const urlAt: Told<string> = ({ urls }, row) => urls[row] ?? null;
+/** In seconds since 1970. */
+export const timeAt = ({ columns }: ObservationColumns, row: number): number =>
+  columns.at[row] ?? 0;
+
+/** Where each came from. Few lines are refused: their texts are looked for only then. */
+export const originsOf = ({ columns, names, texts }: ObservationColumns) => {
+  let all: string | null = null;
+  let starts: number[] = [];
+  const find = (): string => {
+    let start = 0;
+    starts = Array.from(columns.length, (length) => {
+      start += length;
+      return start - length;
+    });
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(texts);
+  };
+  return (index: number): Origin => {
+    all ??= find();
+    const start = starts[index] ?? 0;
+    const text = all.slice(start, start + (columns.length[index] ?? 0));
+    const origin = { line: columns.line[index] ?? 0, text };
+    const header = columns.header[index] ?? 0;
+    return header === 0 ? origin : { ...origin, header: names[header] ?? '' };
+  };
+};
+
+/** What changes hands without a copy. */
+export const buffersOf = ({ columns, texts }: ObservationColumns): ArrayBuffer[] => {
+  const views: ArrayBufferView[] = [...Object.values({ ...columns }), texts];
+  return views.map(({ buffer }) => buffer as ArrayBuffer);
+};

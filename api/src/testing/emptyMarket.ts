@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { cellFacts } from '../storage/cellFacts';
+import type { Database } from '../storage/database';
+import { commaJoined } from '../storage/rawSql';
+import { channel, product } from '../storage/schema';
+
+/** Takes away all products, pharmacies and what was observed of them. */
+export const emptyMarket = async (database: Database): Promise<void> => {
+  const ofCells = Object.values(cellFacts).flatMap(({ current, interval }) => [current, interval]);
+  const tables = commaJoined([product, channel, ...ofCells].map((table) => sql`${table}`));
+  await database.execute(sql`truncate ${tables} restart identity cascade`);
+};
