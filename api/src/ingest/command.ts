@@ -3,6 +3,7 @@ import { readEnvironment } from '../environment';
 import { explain } from '../explain';
 import { openTarget } from './command/openTarget';
 import { exitCodes, runIngest } from './command/runIngest';
+import { keepHeapSmall } from './command/smallHeap';
 
 const files = {
   migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
@@ -18,6 +19,7 @@ const run = (): Promise<number> => {
   });
 };
 
+keepHeapSmall();
 Promise.resolve()
   .then(run)
   .then(

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inRoot } from '@pmm/tools/build';
 import { inputKinds } from '@pmm/shared/contracts/observation';
+import { keepHeapSmall } from '../../../api/src/ingest/command/smallHeap';
 import { ingest } from '../../../api/src/ingest/ingest';
 import { openReader } from '../../../api/src/ingest/thread/reader';
 import { type Database, openDatabase } from '../../../api/src/storage/database';
@@ -110,5 +111,6 @@ export const inOwnProcess = (task: Task): Outcome => {
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  keepHeapSmall();
   console.log(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '') as Task)));
 }
