@@ -184,7 +184,7 @@ test('screen, workbook and table tell the shares, roll-ups and totals of the tim
       return told === 0 ? null : `${up}/${told}`;
     });
     expect(rowsOf(product.name)[0]).toEqual([
-      ...[product.name, '1 SKU', `${now.up} of ${now.known}`],
+      ...[product.name, '1 SKU', now.known === 0 ? null : `${now.up} of ${now.known}`],
       ...[exactly(share), exactly(known), ...rollUps],
     ]);
   }

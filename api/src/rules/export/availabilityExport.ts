@@ -38,7 +38,8 @@ export const availabilityLines = (exported: AvailabilityExport): Generator<CsvLi
       const counted = nowOfProduct(availability, product);
       const first = product * pharmacies.length;
       return [
-        ...[counted.up, counted.known, shareOrReplaced(exported, product)],
+        ...(counted.known === 0 ? [null, null] : [counted.up, counted.known]),
+        shareOrReplaced(exported, product),
         knownShare(coverageOfProducts(availability, [product])),
         ...columns.map((column) => cellText(cells[first + column] ?? 0, texts)),
       ];

@@ -19,11 +19,9 @@ import { blankCells, cell, type Cell, type Row, type Sheet } from '../../spreads
 import { filled } from '../../texts';
 import { signedCell, type AvailabilityStyle } from './availabilityCells';
 import { exportedRows, shareOrReplaced, type AvailabilityExport } from './availabilityExport';
+import { countText } from './countText';
 import { legendSheet, matrixSheet, NAME_COLUMNS } from './matrixSheets';
 import { statusLegend } from './statusLegend';
-
-const countText = ({ texts }: AvailabilityExport, now: { up: number; known: number }): string =>
-  filled(texts.text.ofShare, { up: String(now.up), known: String(now.known) });
 
 const rollUpText = ({ up, known }: { up: number; known: number }): string | null =>
   known === 0 ? null : `${up}/${known}`;
@@ -58,7 +56,7 @@ type Cells = Cell<AvailabilityStyle>[];
 const familyCells = (exported: AvailabilityExport, family: number): Cells => {
   const { selection, columns } = exported;
   return [
-    cell(countText(exported, nowOfFamily(selection, family)), 'familyCount'),
+    cell(countText(exported.texts, nowOfFamily(selection, family)), 'familyCount'),
     cell(availableShare(shareOfFamily(selection, family)), 'familyShare'),
     cell(knownShare(coverageOfFamily(selection, family)), 'familyShare'),
     ...columns.map((column) =>
@@ -73,7 +71,7 @@ const productCells = (exported: AvailabilityExport, product: number): Cells => {
   const { pharmacies, cells } = availability;
   const first = product * pharmacies.length;
   return [
-    cell(countText(exported, nowOfProduct(availability, product)), 'count'),
+    cell(countText(exported.texts, nowOfProduct(availability, product)), 'count'),
     cell(shareOrReplaced(exported, product), 'share'),
     cell(knownShare(coverageOfProducts(availability, [product])), 'share'),
     ...columns.map((column) => signedCell(cells[first + column] ?? 0, texts)),
@@ -84,7 +82,7 @@ const totalCells = (exported: AvailabilityExport): Cells => {
   const { selection, columns } = exported;
   const { availability, products } = selection;
   return [
-    cell(countText(exported, nowOfAll(selection)), 'familyCount'),
+    cell(countText(exported.texts, nowOfAll(selection)), 'familyCount'),
     cell(availableShare(shareOfAll(selection)), 'familyShare'),
     cell(knownShare(coverageOfProducts(availability, products)), 'familyShare'),
     ...columns.map((column) => cell(rollUpText(nowOfPharmacy(selection, column)), 'rollUp')),

@@ -97,6 +97,14 @@ describe('the workbook of a timeline', () => {
     ]);
   });
 
+  it('counts nothing of all where no status says whether something can be had', () => {
+    const replaced = { ...atAlpha, ...{ spanLane: [2], spanMinute: [0], spanStatus: '4' } };
+    expect(rowsOf(LANES, PHARMACY, replaced).at(-1)).toEqual([
+      ...['Total [familyText]', '[familyText]', '[familyShare]', '0.25 [familyShare]'],
+      ...['[allTenths]', '[familyText]', '[familyText]', '[familyText]', '[familyText]'],
+    ]);
+  });
+
   it('has of a product a row for each pharmacy, in doubt where it is not read', () => {
     const [heads, ...rows] = rowsOf(LANES, PRODUCT, ofProduct).slice(3);
     expect(heads?.slice(0, 2)).toEqual(['Pharmacy [head]', 'Available [figureHead]']);

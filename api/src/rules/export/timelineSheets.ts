@@ -10,6 +10,7 @@ import {
 } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import { availabilityStyles, statusSigns } from './availabilityCells';
+import { countText } from './countText';
 import { legendSheet, titleRow } from './matrixSheets';
 import { statusLegend } from './statusLegend';
 import {
@@ -87,7 +88,7 @@ function* laneRows(exported: TimelineExport): Generator<Row<TimelineStyle>> {
   }
   const { time, upNow, knownNow } = totalsOf(rows);
   const { share, known, daysDown } = shareFigures(time);
-  const nowOfAll = filled(text.ofShare, { up: String(upNow), known: String(knownNow) });
+  const nowOfAll = countText(texts, { up: upNow, known: knownNow });
   yield {
     cells: [
       ...nameHeads(exported).map((_, index) => cell(index === 0 ? text.total : null, 'familyText')),
