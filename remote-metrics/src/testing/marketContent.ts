@@ -30,7 +30,9 @@ const plainTexts: AvailabilityTexts = {
   productLastRead: (since) => `read ${new Date(since).toISOString()}`,
   unconfirmedProduct: (cell, since) => `${cell} not read since ${new Date(since).toISOString()}`,
   rollUp: (up, known) => `${up} of ${known} up`,
-  nOfM: ({ up, known }) => `${up} of ${known}`,
+  nOfM: ({ up, known }) => (known === 0 ? 'none' : `${up} of ${known}`),
+  uncounted: (reasons) =>
+    `not counted: ${reasons.map((reason) => (reason === 'unread product' ? 'gone' : reason)).join()}`,
   availableNow: (count) => `${count} now`,
   ofCell: (_, cell) => `share of cell ${cell}`,
   ofTime: (share, { known, whole }) => `${share}, ${known}/${whole} min known`,

@@ -79,7 +79,7 @@ describe('the row of a SKU', () => {
     expect(header.label).toMatch(
       new RegExp(`^Bronchopal Syrup 200 ml not read since ${since}, PZN 10000001, `),
     );
-    expect(figuresOf(content, 1)[0]).toMatchObject({ text: '0 of 0' });
+    expect(figuresOf(content, 1)[0]).toMatchObject({ text: 'none', label: 'not counted: gone' });
     for (const look of cellsOf(content, 1)) {
       expect(look.className).toMatch(/ unconfirmed.* stale$/);
       expect(look.label).toMatch(new RegExp(` not read since ${since}$`));
@@ -109,7 +109,7 @@ describe('the row of a SKU', () => {
       families: [{ name: 'Family', skus: [{ packSize: '1 St', cells: [replaced, replaced] }] }],
     });
     const [now, share] = figuresOf(content, 0);
-    expect(now?.text).toBe('0 of 0');
+    expect(now).toMatchObject({ text: 'none', label: 'not counted: 4' });
     expect(share).toMatchObject({ text: 'status 4', label: 'status 4', className: 'cell' });
   });
 
@@ -224,6 +224,23 @@ describe('the row of a family', () => {
       label: 'unconfirmed since 1795212000000',
       text: '',
     });
+  });
+
+  it('says why nothing of it counts, in place of a count of nothing', () => {
+    const pharmacies = smallMarket.pharmacies.slice(0, 2);
+    const gone = { packSize: '1 St', unreadSinceHour: 90, cells: [[{ hour: 0, digit: 1 }], []] };
+    const content = marketContent({ pharmacies, families: [{ name: 'Gone', skus: [gone] }] });
+    expect(figuresOf(content, SYRUP)[0]).toMatchObject({
+      ...{ text: 'none', label: 'not counted: gone' },
+    });
+    expect(countsOf(content, SYRUP)).toEqual([
+      { className: 'cell count', label: 'not counted: gone', text: '' },
+      { className: 'cell count', label: 'not counted: 7', text: '' },
+    ]);
+    const { total } = content;
+    expect([total?.figure(0).label, total?.cell(1).label]).toEqual([
+      ...['not counted: gone', 'not counted: 7'],
+    ]);
   });
 
   it('says whether it is folded', () => {

@@ -20,6 +20,11 @@ import {
 } from '@pmm/shared/figures/availability/selectedFigures';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
 import { availableShare, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
+import {
+  type Uncounted,
+  uncountedOf,
+  uncountedOfFamily,
+} from '@pmm/shared/figures/availability/uncounted';
 import type { SortOrder } from '@pmm/shared/figures/availability/view';
 import { hoursSince } from '@pmm/shared/figures/matrix/lastRead';
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
@@ -78,20 +83,23 @@ const pharmacyHeader = (
 
 interface Figures {
   now: NowCount;
+  /** Asked for where nothing counts. */
+  uncounted: () => readonly Uncounted[];
   share: TimeShare;
   coverage: Coverage;
 }
 
 /** How many can be ordered now, and the share of the time of seven days. */
 const figureLook = (
-  { now, share, coverage }: Figures,
+  { now, uncounted, share, coverage }: Figures,
   isSummed: boolean,
   index: number,
   texts: AvailabilityTexts,
 ): CellLook => {
   if (figureIds[index] === 'now') {
     const text = texts.nOfM(now);
-    return { ...blankCell, label: texts.availableNow(text), text };
+    const told = now.known === 0 ? texts.uncounted(uncounted()) : texts.availableNow(text);
+    return { ...blankCell, label: told, text };
   }
   const text = isSummed ? texts.exactShare(share) : texts.share(share);
   const available = availableShare(share);
@@ -120,6 +128,7 @@ const countLook = (
   { selection, texts }: ShownAvailability,
   pharmacyIndex: number,
   count: NowCount,
+  uncounted: () => readonly Uncounted[],
 ): CellLook => {
   const { up, known } = count;
   const pharmacy = selection.availability.pharmacies[pharmacyIndex];
@@ -131,7 +140,7 @@ const countLook = (
   return {
     ...blankCell,
     className: `cell count${up < known ? ' partly' : ''}${stale}`,
-    label: texts.rollUp(up, known),
+    label: known === 0 ? texts.uncounted(uncounted()) : texts.rollUp(up, known),
     text: countText(count, texts),
   };
 };
@@ -142,17 +151,20 @@ const familyLook = (shown: ShownAvailability, family: number): RowLook => {
   const size = sizeOfFamily(selection, family);
   const all = fullSizeOfFamily(selection, family);
   const now = nowOfFamily(selection, family);
+  const uncounted = () => uncountedOfFamily(selection, family);
   const share = shareOfFamily(selection, family);
   const coverage = coverageOfFamily(selection, family);
   const told = texts.ofTime(texts.exactShare(share), coverage);
   return {
     className: '',
     header: { name, detail: texts.skusOf(size, all), label: texts.family(name, size, told) },
-    figure: (index) => figureLook({ now, share, coverage }, true, index, texts),
+    figure: (index) => figureLook({ now, uncounted, share, coverage }, true, index, texts),
     cell: (column) => {
       const pharmacy = columns[column] ?? 0;
       const count = nowOfFamilyAt(selection, family, pharmacy);
-      return countLook(shown, pharmacy, count);
+      return countLook(shown, pharmacy, count, () =>
+        uncountedOfFamily(selection, family, pharmacy),
+      );
     },
   };
 };
@@ -162,6 +174,7 @@ const skuLook = (shown: ShownAvailability, product: number): RowLook => {
   const { availability } = selection;
   const { name, fullName, pzn } = skuNames(availability, product);
   const now = nowOfProduct(availability, product);
+  const uncounted = () => uncountedOf(availability, { products: [product] });
   const replaced = isReplaced(availability, product);
   const share = shareOfProduct(availability, product);
   const coverage = coverageOfProducts(availability, [product]);
@@ -176,24 +189,29 @@ const skuLook = (shown: ShownAvailability, product: number): RowLook => {
     figure: (index) =>
       replaced && figureIds[index] === 'share'
         ? replacedLook(texts)
-        : figureLook({ now, share, coverage }, false, index, texts),
+        : figureLook({ now, uncounted, share, coverage }, false, index, texts),
     cell: (column) => cellLook(shown, product, columns[column] ?? 0),
   };
 };
 
 const totalLook = (shown: ShownAvailability): RowLook => {
   const { selection, columns, texts } = shown;
-  const skus = texts.skus(selection.products.length);
+  const { availability, products } = selection;
+  const skus = texts.skus(products.length);
   const now = nowOfAll(selection);
+  const uncounted = () => uncountedOf(availability, { products });
   const share = shareOfAll(selection);
-  const coverage = coverageOfProducts(selection.availability, selection.products);
+  const coverage = coverageOfProducts(availability, products);
   return {
     className: '',
     header: { name: texts.total, detail: skus, label: `${texts.total}, ${skus}` },
-    figure: (index) => figureLook({ now, share, coverage }, true, index, texts),
+    figure: (index) => figureLook({ now, uncounted, share, coverage }, true, index, texts),
     cell: (column) => {
       const pharmacy = columns[column] ?? 0;
-      return countLook(shown, pharmacy, nowOfPharmacy(selection, pharmacy));
+      const count = nowOfPharmacy(selection, pharmacy);
+      return countLook(shown, pharmacy, count, () =>
+        uncountedOf(availability, { products, columns: [pharmacy] }),
+      );
     },
   };
 };

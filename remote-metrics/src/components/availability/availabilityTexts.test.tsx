@@ -2,7 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { Language } from '@pmm/shared/i18n';
 import { matrixOf, renderInApp } from '@pmm/shared/testing';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
-import { changedCell, NONE, unchangedCell } from '@pmm/shared/figures/availability/cell';
+import {
+  changedCell,
+  NONE,
+  NOT_CONFIRMED,
+  REPLACED,
+  unchangedCell,
+} from '@pmm/shared/figures/availability/cell';
 import type { Pharmacy } from '@pmm/shared/figures/availability/availability';
 import de from '../../locales/de.json';
 import en from '../../locales/en.json';
@@ -79,6 +85,13 @@ describe('the texts of the grid', () => {
     expect(product('Syrup 20 St', '10000001', told)).toBe(`Syrup 20 St, PZN 10000001, ${told}`);
     expect(family('Syrup', 1, told)).toBe(`Syrup, 1 SKU, ${told}`);
     expect([skus(1), skus(2)]).toEqual(['1 SKU', '2 SKUs']);
+  });
+
+  it('tell why nothing counts', async () => {
+    const { uncounted } = await textsIn('en');
+    expect(uncounted([NONE])).toBe('Never crawled');
+    expect(uncounted(['unread product'])).toBe('Not crawled any more');
+    expect(uncounted([NOT_CONFIRMED, REPLACED])).toBe('Not confirmed, Replaced');
   });
 
   it('tell the share of a cell, and how much of the week that rests on', async () => {
@@ -159,5 +172,8 @@ describe('the texts of the grid', () => {
     expect(texts.productHeader).toBe(de.column.product);
     expect(texts.shareHeader).toBe(de.column.share);
     expect(texts.share({ up: 1, known: 2 })).toBe('50\u00a0%');
+    expect(texts.uncounted(['unread product', NOT_CONFIRMED])).toBe(
+      'Nicht mehr abgerufen, Nicht bestätigt',
+    );
   });
 });

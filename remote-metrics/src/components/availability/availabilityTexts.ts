@@ -7,9 +7,16 @@ import type {
   Pharmacy,
   TimeShare,
 } from '@pmm/shared/figures/availability/availability';
-import { NONE, previousOfCell, statusOfCell, UNKNOWN } from '@pmm/shared/figures/availability/cell';
+import {
+  NONE,
+  NOT_CONFIRMED,
+  previousOfCell,
+  statusOfCell,
+  UNKNOWN,
+} from '@pmm/shared/figures/availability/cell';
 import { type Coverage, knownShare, timeOfCell } from '@pmm/shared/figures/availability/coverage';
 import { availableShare, roundedShare } from '@pmm/shared/figures/availability/timeShares';
+import type { Uncounted } from '@pmm/shared/figures/availability/uncounted';
 import { oncePerValue } from '../oncePerValue';
 import { sentence } from '../matrix/sentence';
 import type { UnreadTexts } from '../matrix/pharmacyHeader';
@@ -38,7 +45,10 @@ export interface AvailabilityTexts extends OfUnreadSkus {
   /** A cell in words, and since when it is not confirmed; in milliseconds. */
   unconfirmed: (cell: string, since: number) => string;
   rollUp: (up: number, known: number) => string;
+  /** A dash where nothing counts. */
   nOfM: (now: NowCount) => string;
+  /** Why nothing counts, for where a dash says too little. */
+  uncounted: (reasons: readonly Uncounted[]) => string;
   /** What a count is one of, for who does not see the header. */
   availableNow: (count: string) => string;
   /** A share in words, and how much of the window is known, which it rests on. */
@@ -73,6 +83,10 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       t('cell.never'),
     ];
     const statusText = (digit: number) => statuses[digit] ?? '';
+    const reasonText = (reason: Uncounted): string => {
+      if (reason === 'unread product') return t('chips.unread');
+      return reason === NOT_CONFIRMED ? t('notConfirmed') : statusText(reason);
+    };
     const figure = (steps: number, write: (share: number) => string) => {
       const written = oncePerValue(write);
       return (share: TimeShare) => {
@@ -138,6 +152,7 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       stale: (cell, readAt) => stale({ cell, readAt: dayAndTime(readAt) }),
       unconfirmed: (cell, from) => unconfirmed({ cell, since: dayAndTime(from) }),
       rollUp: (up, known) => rollUp({ up, known }),
+      uncounted: (reasons) => reasons.map(reasonText).join(', '),
       nOfM: ({ up, known }) => (known === 0 ? NO_FIGURE : nOfM({ up, known })),
       availableNow: (count) => availableNow({ amount: count }),
       ofTime: toldShare,

@@ -139,6 +139,21 @@ describe('the cards of SKUs', () => {
     expect(screen.queryByRole('listitem', { name: 'Bronchopal Syrup 200 ml' })).toBeNull();
   });
 
+  it('say that a family is not read, in place of a count of nothing', async () => {
+    const cells = [[{ hour: 0, digit: 1 }], []];
+    await open({
+      pharmacies: smallMarket.pharmacies.slice(0, 2),
+      families: [
+        { name: 'Gone', skus: [{ packSize: '1 St', unreadSinceHour: 90, cells }] },
+        { name: 'New', skus: [{ packSize: '1 St', cells: [[], []] }] },
+      ],
+    });
+    const lines = screen.getAllByRole('heading', { level: 2 });
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      ...['Gone1 SKU · Not crawled any more', 'New1 SKU · Never crawled'],
+    ]);
+  });
+
   it('give a pharmacy that is asked for the first line, until it is asked for again', async () => {
     await open(longStory(1));
     expect(linesOf('Family 0 St')).toEqual(['1 available']);

@@ -3,6 +3,7 @@ import { askedCells } from '@pmm/shared/figures/availability/asked';
 import { nowOfFamily, fullSizeOfFamily } from '@pmm/shared/figures/availability/selectedFigures';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
 import { type Standing, standingOf } from '@pmm/shared/figures/availability/standing';
+import { uncountedOfFamily } from '@pmm/shared/figures/availability/uncounted';
 import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
@@ -51,13 +52,15 @@ function Family({ selection, section, isExpanded, texts, onToggle, children }: F
   const headingId = useId();
   const skus = texts.skusOf(sizeOfFamily(selection, family), fullSizeOfFamily(selection, family));
   const { up, known } = nowOfFamily(selection, family);
+  const counted =
+    known === 0 ? texts.uncounted(uncountedOfFamily(selection, family)) : texts.rollUp(up, known);
   return (
     <Section aria-labelledby={headingId} style={{ insetBlockStart: top, blockSize: height }}>
       <FamilyLine id={headingId}>
         <button type="button" aria-expanded={isExpanded} onClick={onToggle}>
           <Icon name={isExpanded ? 'chevron-down' : 'chevron-right'} size={16} />
           <b>{selection.availability.families[family]}</b>
-          <span>{`${skus} · ${texts.rollUp(up, known)}`}</span>
+          <span>{`${skus} · ${counted}`}</span>
         </button>
       </FamilyLine>
       {children}

@@ -1,0 +1,41 @@
+import type { Availability } from './availability';
+import { countedAs, NONE, statusOfCell } from './cell';
+import type { Selection } from './selection';
+import { shownOfFamily } from '../matrix/shownProducts';
+
+/** Why a cell is in no "n of m": no crawler reads its product any more, or what the legend counts it as. */
+export type Uncounted = 'unread product' | number;
+
+interface LookedAt {
+  products: Iterable<number>;
+  /** All, unless given. */
+  columns?: Iterable<number>;
+}
+
+/** Of SKUs none of which counts: the reasons, each once. Never read is one only where nothing was read. */
+export const uncountedOf = (
+  { cells, pharmacies, unreadSince }: Pick<Availability, 'cells' | 'pharmacies' | 'unreadSince'>,
+  { products, columns = pharmacies.keys() }: LookedAt,
+): Uncounted[] => {
+  const looked = [...columns];
+  const reasons = new Set<Uncounted>();
+  for (const product of products) {
+    for (const column of looked) {
+      const code = cells[product * pharmacies.length + column] ?? NONE;
+      if (statusOfCell(code) === NONE) continue;
+      reasons.add(unreadSince.has(product) ? 'unread product' : countedAs(code));
+    }
+  }
+  return reasons.size === 0 ? [NONE] : [...reasons];
+};
+
+/** Of a family's SKUs, at one pharmacy or, without a column, at all. */
+export const uncountedOfFamily = (
+  selection: Selection,
+  family: number,
+  column?: number,
+): Uncounted[] =>
+  uncountedOf(selection.availability, {
+    products: shownOfFamily(selection, family),
+    ...(column !== undefined && { columns: [column] }),
+  });
