@@ -1,11 +1,20 @@
+import { availableShareOf, daysDownOf, type LaneTime } from '@pmm/shared/figures/timeline/figures';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { NO_FIGURE } from './measures';
 import { Figure } from './laneTableStyle';
 
-/** With its unit; where columns are narrow, only the header names it. */
-export function DaysDown({ days }: { days: number }) {
+/** With its unit; where columns are narrow, only the header names it. A dash where no day is known. */
+export function DaysDown({ time }: { time: LaneTime }) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  const number = format.decimal(days);
+  if (availableShareOf(time) === null) {
+    return (
+      <Figure role="cell" $area="down">
+        {NO_FIGURE}
+      </Figure>
+    );
+  }
+  const number = format.decimal(daysDownOf(time));
   return (
     <Figure role="cell" $area="down" data-number={number}>
       <span>{t('charts.timeline.daysDown', { days: number })}</span>

@@ -2,7 +2,6 @@ import { roundedShare } from '@pmm/shared/figures/availability/timeShares';
 import { DAY_MS, MINUTE_MS } from '@pmm/shared/figures/durations';
 import {
   availableShareOf,
-  daysDownOf,
   isAllReplaced,
   isIncomplete,
   knownShareOf,
@@ -13,9 +12,8 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { useDurationText } from '../useDurationText';
 import { DaysDown } from './DaysDown';
+import { NO_FIGURE } from './measures';
 import { Figure, Now } from './laneTableStyle';
-
-const NO_FIGURE = '–';
 
 interface LaneFiguresProps {
   row: LaneRow;
@@ -51,13 +49,7 @@ export function LaneFigures({ row, window, present }: LaneFiguresProps) {
       <Figure role="cell" $area="known" className={isIncomplete(time) ? 'warm' : 'quiet'}>
         {format.percent(roundedShare(knownShareOf(time), 1000))}
       </Figure>
-      {hasShare ? (
-        <DaysDown days={daysDownOf(time)} />
-      ) : (
-        <Figure role="cell" $area="down">
-          {NO_FIGURE}
-        </Figure>
-      )}
+      <DaysDown time={time} />
       <Figure role="cell" $area="gap" className="quiet">
         {longestGap === 0 ? NO_FIGURE : duration(longestGap / MINUTE_MS)}
       </Figure>

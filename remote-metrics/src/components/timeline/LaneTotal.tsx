@@ -1,8 +1,9 @@
 import { roundedShare } from '@pmm/shared/figures/availability/timeShares';
-import { availableShareOf, daysDownOf, knownShareOf } from '@pmm/shared/figures/timeline/figures';
+import { availableShareOf, knownShareOf } from '@pmm/shared/figures/timeline/figures';
 import type { LaneTotals } from '@pmm/shared/figures/timeline/rows';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { DaysDown } from './DaysDown';
+import { NO_FIGURE } from './measures';
 import { Figure, Name, TotalRow } from './laneTableStyle';
 
 interface LaneTotalProps {
@@ -29,7 +30,7 @@ export function LaneTotal({ totals, shown, all, rowIndex, children }: LaneTotalP
     notRead.flatMap(({ lane }) => (lane.now.notRead === 'pharmacy' ? [lane.channel.name] : [])),
   );
   const told = [
-    ...(knownNow > 0 || notRead.length === 0 ? [now] : []),
+    ...(knownNow > 0 ? [now] : []),
     ...(first ? [t('timeline.leftOut', { count: names.size, name: first.lane.channel.name })] : []),
     ...(unread > 0 ? [t('timeline.unread', { count: unread })] : []),
   ].join('; ');
@@ -45,12 +46,12 @@ export function LaneTotal({ totals, shown, all, rowIndex, children }: LaneTotalP
         {children}
       </div>
       <Figure role="cell" $area="share">
-        {share === null ? '–' : format.percentTenths(roundedShare(share, 1000))}
+        {share === null ? NO_FIGURE : format.percentTenths(roundedShare(share, 1000))}
       </Figure>
       <Figure role="cell" $area="known">
         {format.percent(roundedShare(knownShareOf(time), 1000))}
       </Figure>
-      <DaysDown days={daysDownOf(time)} />
+      <DaysDown time={time} />
     </TotalRow>
   );
 }

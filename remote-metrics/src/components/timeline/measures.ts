@@ -3,3 +3,6 @@ export const LANE_HEIGHT = 21;
 /** Above and below it. */
 export const LANE_SPACE = 2.5;
 export const LANE_ROW_HEIGHT = LANE_HEIGHT + 2 * LANE_SPACE;
+
+/** Stands where there is no figure. */
+export const NO_FIGURE = '–';
