@@ -497,6 +497,7 @@ declare const texts: {
     "outPharmacies_other": "{{count}} pharmacies",
     "outDetail": "At {{pharmacies}}, {{skus}} of {{all}} SKUs affected",
     "outNone": "Nothing is Unavailable",
+    "outUnknown": "No status is known at present",
     "incidents": "Open incidents",
     "incident": "{{pharmacy}} since {{since}}; not counted",
     "incidentMore_one": "{{pharmacy}} and {{count}} more not crawled; not counted",

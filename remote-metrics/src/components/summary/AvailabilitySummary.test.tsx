@@ -162,6 +162,16 @@ describe('the summary of a watchlist', () => {
     expect(lines()).toHaveLength(2);
   });
 
+  it('does not say that nothing is out where nothing is confirmed', async () => {
+    const incidents = [{ fromHour: HOURS - 7, untilHour: null }];
+    const pharmacies = busyMarket.pharmacies.map((each) => ({ ...each, incidents }));
+    await open({ [path]: () => answer(matrixOf({ ...busyMarket, pharmacies })) });
+    expect(await screen.findByText('–')).toBeVisible();
+    expect(figure('Out right now')).toHaveTextContent(
+      /^Out right now–No status is known at present$/,
+    );
+  });
+
   it('unfolds the lines that do not fit at first', async () => {
     const many = Array.from({ length: 14 }, (_, index) => ({
       name: `Family ${index}`,

@@ -123,12 +123,27 @@ const useIncidentText = ({ pharmacies }: Availability) => {
   };
 };
 
+const useOutText = () => {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  return (out: ReturnType<typeof summaryOf>['out'], all: number): string => {
+    if (out === null) return t('summary.outUnknown');
+    if (out.cells === 0) return t('summary.outNone');
+    return t('summary.outDetail', {
+      pharmacies: t('summary.outPharmacies', { count: out.pharmacies }),
+      skus: format.integer(out.skus),
+      all: format.integer(all),
+    });
+  };
+};
+
 /** Three figures, each a link to the view that shows what is behind it. */
 export function FigureStrip({ selection }: FigureStripProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const { availability, localSkus } = selection;
   const incidentText = useIncidentText(availability);
+  const outText = useOutText();
   const { watchlistId, pharmacies } = availability;
   const { share, out, incidents } = summaryOf(selection);
   const available = availableShare(share);
@@ -154,16 +169,8 @@ export function FigureStrip({ selection }: FigureStripProps) {
         to={viewOf({ statuses: new Set([UNAVAILABLE]) })}
         name={t('summary.out')}
         sign={<StatusGlyph status="unavailable" size={18} />}
-        value={format.integer(out.cells)}
-        detail={
-          out.cells === 0
-            ? t('summary.outNone')
-            : t('summary.outDetail', {
-                pharmacies: t('summary.outPharmacies', { count: out.pharmacies }),
-                skus: format.integer(out.skus),
-                all: format.integer(skus),
-              })
-        }
+        value={out === null ? NO_FIGURE : format.integer(out.cells)}
+        detail={outText(out, skus)}
       />
       <FigureLink
         to={viewOf({

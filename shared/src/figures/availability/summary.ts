@@ -1,19 +1,23 @@
 import { availabilityStatuses } from '../../contracts/availability';
 import type { PharmacyIncident } from '../matrix/pharmacyIncidents';
 import type { TimeShare } from './availability';
-import { countedAs } from './cell';
+import { countedAs, NONE, NOT_CONFIRMED, UNKNOWN } from './cell';
 import { currentIncidents } from './currentIncidents';
 import { shareOfAll } from './selectedFigures';
 import type { Selection } from './selection';
 
 const UNAVAILABLE = availabilityStatuses.indexOf('unavailable');
+const notKnown = new Set([NONE, UNKNOWN, NOT_CONFIRMED]);
 
 /** The figures of a watchlist in short. */
 export interface Summary {
   /** Of all selected SKUs at all pharmacies. */
   share: TimeShare;
-  /** Cells that are Unavailable and confirmed, and at how many pharmacies, of how many SKUs. */
-  out: { cells: number; pharmacies: number; skus: number };
+  /**
+   * Cells that are Unavailable and confirmed, and at how many pharmacies, of how many SKUs; null where no status is
+   * known and confirmed.
+   */
+  out: { cells: number; pharmacies: number; skus: number } | null;
   /** Those that last, of pharmacies that were read for the watchlist. */
   incidents: readonly PharmacyIncident[];
 }
@@ -23,10 +27,13 @@ export const summaryOf = (selection: Selection): Summary => {
   const outAt = new Set<number>();
   let out = 0;
   let skus = 0;
+  let known = 0;
   for (const product of selection.products) {
     const before = out;
     pharmacies.forEach((_, column) => {
-      if (countedAs(cells[product * pharmacies.length + column] ?? 0) !== UNAVAILABLE) return;
+      const counted = countedAs(cells[product * pharmacies.length + column] ?? NONE);
+      if (!notKnown.has(counted)) known += 1;
+      if (counted !== UNAVAILABLE) return;
       out += 1;
       outAt.add(column);
     });
@@ -34,7 +41,7 @@ export const summaryOf = (selection: Selection): Summary => {
   }
   return {
     share: shareOfAll(selection),
-    out: { cells: out, pharmacies: outAt.size, skus },
+    out: known === 0 ? null : { cells: out, pharmacies: outAt.size, skus },
     incidents: currentIncidents(selection.availability, selection.localSkus).incidents,
   };
 };
