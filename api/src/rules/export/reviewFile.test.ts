@@ -34,6 +34,24 @@ const rowOf = (name: string, query?: string): string[] =>
     .find(([first]) => first?.startsWith(`${name} [`))
     ?.slice(2) ?? [];
 
+/** No pharmacy is read at present. */
+const allDark: ReviewMatrix = {
+  ...answer,
+  incidents: answer.channels.map((_, channel) => ({
+    ...{ channel, kind: 'overdue', rhythmMinutes: 60, missedReads: 12 },
+    ...{ from: '2026-11-18T06:00:00.000Z', until: null },
+  })),
+};
+
+it('the files of reviews have no score of what is not read, not one of 0 reviews', () => {
+  const blank = ['[score]', '[scoreChange]', '[count]', '[new]'];
+  const rows = rowsOf(SHEET, '', allDark);
+  expect(rows.find(([first]) => first?.startsWith('P0 ['))?.slice(2, 6)).toEqual(blank);
+  expect(rows.at(-1)?.slice(2, 6)).toEqual(blank.map((style) => `[summed ${style.slice(1)}`));
+  const [, line] = [...reviewLines(exported('', allDark))];
+  expect(line?.slice(4, 8)).toEqual([null, null, null, null]);
+});
+
 describe('the workbook of reviews', () => {
   it('says what its figures are and which days are compared', () => {
     expect(reviewSheets(exported())[SHEET]).toMatchObject({

@@ -204,11 +204,13 @@ describe('the rows of the reviews matrix', () => {
   });
 });
 
-describe('the row of a SKU that no crawler reads any more', () => {
-  const contentOfUnread = async (mode: ReviewsView['mode'], language: Language = 'en') => {
-    const unread = [{ product: 0, since: '2026-11-16T06:00:00.000Z' }];
-    const story = decodeReviews({ ...reviewAnswer, unread });
-    const selection = selectReviews(story, defaultReviewsView);
+describe('a row of which nothing is read at present', () => {
+  const contentOfAnswer = async (
+    answer: typeof reviewAnswer,
+    mode: ReviewsView['mode'],
+    language: Language = 'en',
+  ) => {
+    const selection = selectReviews(decodeReviews(answer), defaultReviewsView);
     return reviewContent({
       ...{ label: 'Reviews', selection, rows: reviewRows(selection, defaultReviewsView) },
       ...{ columns: [0, 1, 2], pinned: 0, present: 0 },
@@ -216,15 +218,25 @@ describe('the row of a SKU that no crawler reads any more', () => {
       texts: await textsIn(language),
     });
   };
+  const SINCE = '2026-11-16T06:00:00.000Z';
+  const withUnread = { ...reviewAnswer, unread: [{ product: 0, since: SINCE }] };
+  const allDark = {
+    ...reviewAnswer,
+    incidents: reviewAnswer.channels.map((_, channel) => ({
+      ...{ channel, kind: 'overdue' as const, rhythmMinutes: 60, missedReads: 12 },
+      ...{ from: SINCE, until: null },
+    })),
+  };
 
   it.each(['rating', 'count', 'change'] as const)(
     'has no figure as of now where cells show the %s',
     async (mode) => {
-      const content = await contentOfUnread(mode);
-      expect(figuresOf(content, 0)).toMatchObject([
-        { text: '–', detail: '', label: 'reviews not known now' },
-        { text: '–', detail: '', label: 'reviews not known now' },
-      ]);
+      const unknown = { text: '–', detail: '', label: 'reviews not known now' };
+      const { row: ofUnread, figures } = await contentOfAnswer(withUnread, mode);
+      const { row: ofDark, total } = await contentOfAnswer(allDark, mode);
+      for (const look of [ofUnread(0), ofDark(0), ofDark(FAMILY), total]) {
+        expect(figures.map((_, index) => look?.figure(index))).toMatchObject([unknown, unknown]);
+      }
     },
   );
 
@@ -235,7 +247,7 @@ describe('the row of a SKU that no crawler reads any more', () => {
       'nicht abgerufen seit 16.11.2026, 07:00, PZN 10000000, Rezensionen derzeit nicht bekannt',
     ],
   ] as const)('says so in %s', async (language, told) => {
-    const { label } = (await contentOfUnread('rating', language)).row(0).header;
+    const { label } = (await contentOfAnswer(withUnread, 'rating', language)).row(0).header;
     expect(label).toBe(`Family 0 Product 0, ${told}`);
   });
 });

@@ -115,6 +115,9 @@ export const decodeReviews = (answer: ReviewMatrix): Reviews => {
     stale,
     now,
     before,
-    scoreSums: sumsOfProducts({ ...frame, now, before, unconfirmed }, answer.products.length),
+    scoreSums: sumsOfProducts(
+      { ...frame, now, before, standing, unconfirmed },
+      answer.products.length,
+    ),
   };
 };

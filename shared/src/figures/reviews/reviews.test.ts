@@ -13,9 +13,11 @@ import { decodeReviews, reviewsFitTogether } from './decode';
 import { standingOf } from './reviews';
 import { scoreOfProducts } from './score';
 
+const NOT_LISTED = availabilityStatuses.indexOf('not-listed');
+const UNKNOWN = availabilityStatuses.indexOf('unknown');
 /** Of those without a review. */
 const standingOfStatus = new Map<number | null, string>([
-  [availabilityStatuses.indexOf('unknown'), 'not read'],
+  [UNKNOWN, 'not read'],
   [availabilityStatuses.indexOf('replaced'), 'replaced'],
   [availabilityStatuses.indexOf('not-offered'), 'not offered'],
 ]);
@@ -29,6 +31,13 @@ const shown = (review: AnyReview | null): AnyReview => {
 const isListed = ({ status }: AnyReviewCell) => status !== null && status !== 0;
 const shownNow = (cell: AnyReviewCell) =>
   isListed(cell) ? shown(cell.now) : { rating: null, count: null };
+
+/** Somebody knows how many there are: by a count, or because there can be none. */
+const isCounted = (cell: AnyReviewCell): boolean => {
+  const { rating, count } = shownNow(cell);
+  const isWithout = rating === null && (standingOfStatus.get(cell.status) ?? 'none') !== 'not read';
+  return cell.status !== null && (count !== null || isWithout);
+};
 
 const inHundredths = ({ rating, count }: { rating: number | null; count: number | null }) => ({
   rating: rating === null ? null : Math.round(rating * 100),
@@ -119,7 +128,7 @@ describe('the score of cells', () => {
         );
         const then = both.map(({ before }) => shown(before));
         const [meanNow, meanThen] = [meanOf(both.map(shownNow)), meanOf(then)];
-        expect(score.count).toBe(countOf(now));
+        expect(score.count).toBe(cells.some(isCounted) ? countOf(now) : null);
         expect(score.newReviews).toBe(
           both.length === 0 ? null : countOf(both.map(shownNow)) - countOf(then),
         );
@@ -175,6 +184,22 @@ describe('the score of cells', () => {
   });
 });
 
+describe('the count of reviews', () => {
+  const countedOf = (...cells: AnyReviewCell[]) => scoreOfProducts(decodeRow(...cells), [0]).count;
+  const NEVER = always(null, null);
+
+  it('is one of 0 only where somebody knows that there are none', () => {
+    expect(countedOf(NEVER, always(null))).toBe(0);
+    expect(countedOf(NEVER, always(null, NOT_LISTED))).toBe(0);
+    expect(countedOf(NEVER, always({ rating: null, count: 0 }))).toBe(0);
+  });
+
+  it('is not known where nothing was read, or no pharmacy says how many there are', () => {
+    expect(countedOf(NEVER, always(null, UNKNOWN))).toBeNull();
+    expect(countedOf(NEVER, always({ rating: 450, count: null }))).toBeNull();
+  });
+});
+
 describe('the score while a pharmacy cannot be read', () => {
   const incidentAt = (channel: number) => ({
     ...{ channel, kind: 'overdue' as const, rhythmMinutes: 60, missedReads: 12 },
@@ -188,7 +213,7 @@ describe('the score while a pharmacy cannot be read', () => {
     const reviews = decodeReviews({ ...answer, incidents: [incidentAt(1)] });
     expect(scoreOfProducts(reviews, [0])).toMatchObject({ rating: 4.5, count: 40, newReviews: 0 });
     expect(scoreOfProducts(reviews, [0], 1)).toEqual({
-      ...{ rating: null, count: 0, ratingChange: null, newReviews: null },
+      ...{ rating: null, count: null, ratingChange: null, newReviews: null },
     });
     // What was last known stays to be seen in its cell.
     expect(inHundredths(reviewOf(reviews, 1))).toEqual({ rating: 100, count: 900 });

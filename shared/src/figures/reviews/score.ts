@@ -1,9 +1,9 @@
-import { NO_COUNT, NO_RATING, type Reviews } from './reviews';
+import { NO_COUNT, NO_RATING, type Reviews, reviewStandings } from './reviews';
 
 export interface Score {
   /** The mean of the ratings, weighted by their counts; null without a rating that has a count. */
   rating: number | null;
-  /** All reviews that are counted; null where no crawler reads any of the products: nobody knows how many there are now. */
+  /** All reviews that are counted; null where nobody knows of any cell how many there are now. */
   count: number | null;
   /** Since the beginning of the period, over the cells that were known then, too. */
   ratingChange: number | null;
@@ -21,6 +21,8 @@ interface RatedSums {
 
 /** What the score of any cells is made of: whole numbers, so it is the same in whatever order they are added. */
 export interface ScoreSums extends RatedSums {
+  /** How many cells tell how many reviews they have, be it none. */
+  told: number;
   /** How many cells are known on both ends of the period, and what they have at each. */
   compared: number;
   now: RatedSums;
@@ -28,7 +30,7 @@ export interface ScoreSums extends RatedSums {
 }
 
 const noSums = (): ScoreSums => ({
-  ...{ weighted: 0, weight: 0, count: 0, compared: 0 },
+  ...{ weighted: 0, weight: 0, count: 0, told: 0, compared: 0 },
   now: { weighted: 0, weight: 0, count: 0 },
   before: { weighted: 0, weight: 0, count: 0 },
 });
@@ -39,7 +41,12 @@ const add = (sums: RatedSums, weighted: number, weight: number, count: number): 
   sums.count += count;
 };
 
-type KnownReviews = Pick<Reviews, 'now' | 'before' | 'unconfirmed' | 'unreadSince'>;
+type KnownReviews = Pick<Reviews, 'now' | 'before' | 'standing' | 'unconfirmed' | 'unreadSince'>;
+
+/** By standing, 1 where a cell without a count tells that it has no reviews. */
+const tellsNone = Uint8Array.from(reviewStandings, (standing) =>
+  standing === 'not read' || standing === 'reviewed' ? 0 : 1,
+);
 
 /**
  * Adds the cells of products in the columns [first, end). Left out are pharmacies and products that are not
@@ -48,11 +55,11 @@ type KnownReviews = Pick<Reviews, 'now' | 'before' | 'unconfirmed' | 'unreadSinc
  */
 const addCells = (
   sums: ScoreSums,
-  { now, before, unconfirmed, unreadSince }: KnownReviews,
+  { now, before, standing, unconfirmed, unreadSince }: KnownReviews,
   products: ArrayLike<number>,
   [first, end]: readonly [first: number, end: number],
 ): void => {
-  let [weighted, weight, count, compared] = [0, 0, 0, 0];
+  let [weighted, weight, count, told, compared] = [0, 0, 0, 0, 0];
   let [weightedNow, weightNow, countNow] = [0, 0, 0];
   let [weightedBefore, weightBefore, countBefore] = [0, 0, 0];
   for (let index = 0; index < products.length; index += 1) {
@@ -60,9 +67,14 @@ const addCells = (
     if (unreadSince.has(product)) continue;
     const row = product * unconfirmed.length;
     for (let column = first; column < end; column += 1) {
+      if (unconfirmed[column] === 1) continue;
       const cell = row + column;
       const written = now.count[cell] ?? NO_COUNT;
-      if (written === NO_COUNT || unconfirmed[column] === 1) continue;
+      if (written === NO_COUNT) {
+        told += tellsNone[standing[cell] ?? 0] ?? 0;
+        continue;
+      }
+      told += 1;
       const rating = now.rating[cell] ?? NO_RATING;
       const weightOfRating = rating === NO_RATING ? 0 : written;
       count += written;
@@ -85,6 +97,7 @@ const addCells = (
   add(sums, weighted, weight, count);
   add(sums.now, weightedNow, weightNow, countNow);
   add(sums.before, weightedBefore, weightBefore, countBefore);
+  sums.told += told;
   sums.compared += compared;
 };
 
@@ -105,28 +118,19 @@ const addSums = (sums: ScoreSums, added: ScoreSums): void => {
   addRated(sums, added);
   addRated(sums.now, added.now);
   addRated(sums.before, added.before);
+  sums.told += added.told;
   sums.compared += added.compared;
 };
 
 const meanOf = ({ weighted, weight }: RatedSums): number | null =>
   weight === 0 ? null : weighted / weight / 100;
 
-const areUnread = ({ unreadSince }: KnownReviews, products: ArrayLike<number>): boolean => {
-  if (unreadSince.size === 0 || products.length === 0) return false;
-  for (let index = 0; index < products.length; index += 1) {
-    if (!unreadSince.has(products[index] ?? 0)) return false;
-  }
-  return true;
-};
-
-const noScore: Score = { rating: null, count: null, ratingChange: null, newReviews: null };
-
 const scoreOf = (sums: ScoreSums): Score => {
   const ratingNow = meanOf(sums.now);
   const ratingBefore = meanOf(sums.before);
   return {
     rating: meanOf(sums),
-    count: sums.count,
+    count: sums.told === 0 ? null : sums.count,
     ratingChange: ratingNow === null || ratingBefore === null ? null : ratingNow - ratingBefore,
     newReviews: sums.compared === 0 ? null : sums.now.count - sums.before.count,
   };
@@ -138,7 +142,6 @@ export const scoreOfProducts = (
   products: ArrayLike<number>,
   column: number | null = null,
 ): Score => {
-  if (areUnread(reviews, products)) return noScore;
   const sums = noSums();
   if (column !== null) {
     addCells(sums, reviews, products, [column, column + 1]);
