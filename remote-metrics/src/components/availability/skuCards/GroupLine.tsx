@@ -23,11 +23,22 @@ export function GroupLine({ availability, standing, line, onToggle }: GroupLineP
     const available = standing.groups.get('available')?.length ?? 0;
     const unconfirmed = standing.groups.get('not-confirmed')?.length ?? 0;
     const further = standing.deviations.length > 0 ? 'cards.further' : 'cards.available';
+    const unconfirmedText = unconfirmed > 0 && t('cards.notConfirmed', { count: unconfirmed });
+    if (available === 0) {
+      return (
+        <Line type="button" {...toggle}>
+          <Icon name="clock" size={16} />
+          <span>{unconfirmedText}</span>
+          <span />
+          {chevron}
+        </Line>
+      );
+    }
     return (
       <Line type="button" {...toggle}>
         <StatusGlyph status="available" />
         <span>{t(further, { count: available })}</span>
-        <span>{unconfirmed > 0 && t('cards.notConfirmed', { count: unconfirmed })}</span>
+        <span>{unconfirmedText}</span>
         {chevron}
       </Line>
     );

@@ -89,6 +89,13 @@ describe('the cards of SKUs', () => {
     expect(others.at(-1)).toMatch(/more available/);
   });
 
+  it('say of pharmacies none of which is confirmed only that, and not that 0 are available', async () => {
+    const gone = { packSize: '1 St', unreadSinceHour: 90, cells: [[{ hour: 0, digit: 1 }]] };
+    const pharmacies = smallMarket.pharmacies.slice(0, 1);
+    await open({ pharmacies, families: [{ name: 'Gone', skus: [gone] }] });
+    expect(linesOf('Gone 1 St')).toEqual(['1 not confirmed']);
+  });
+
   it('name the pharmacies of a group when it is opened', async () => {
     await open();
     const before = linesOf('Bronchopal Syrup 200 ml');

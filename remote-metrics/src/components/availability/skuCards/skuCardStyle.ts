@@ -166,6 +166,14 @@ export const Line = styled.button`
     font-weight: 400;
     color: ${token('ink-second')};
   }
+  /* What several have in common is whole; of their names there are as many as fit. */
+  &[aria-expanded] > span {
+    flex: none;
+    max-inline-size: none;
+    &:last-of-type {
+      flex: 0 1 auto;
+    }
+  }
   & > .days {
     min-inline-size: ${STRIP_WIDTH}px;
     padding-block-end: ${TICK + 3}px;
