@@ -1,6 +1,6 @@
 import { expectAbove } from '../support/layout';
 import { expect, expectAccessible, test, type Page } from '../support/test';
-import { createWatchlist } from '../support/watchlist';
+import { createWatchlist, makeWatchlist } from '../support/watchlist';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
 
@@ -93,4 +93,34 @@ test.describe('on a phone', () => {
     await expect(scope).toContainText('First of two');
     await expect(scope).toBeFocused();
   });
+});
+
+test.describe('on a phone that lies on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  for (const locale of ['en', 'de'])
+    test(`the facts of each matrix take one line: ${locale}`, async ({
+      page,
+      context,
+      server,
+      person,
+      openSignedIn,
+    }) => {
+      await openSignedIn('/');
+      await makeWatchlist(page, person, 'On its side', ['10203603']);
+      await context.addCookies([{ name: 'locale', value: locale, url: server.url }]);
+      // The next day they name the date of the crawl.
+      await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
+      for (const path of ['/availability', '/pricing', '/reviews']) {
+        await page.goto(path);
+        await expect(page.getByRole('treegrid')).toBeVisible();
+        const facts = page.getByRole('main').getByRole('paragraph').first();
+        const lines = await facts.evaluate((each) => {
+          const range = document.createRange();
+          range.selectNodeContents(each);
+          return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+        });
+        expect(lines, path).toBe(1);
+      }
+    });
 });

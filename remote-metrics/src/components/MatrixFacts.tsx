@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
-import { PHONE, token } from '@pmm/shared/ui/theme';
+import { PHONE, SMALL, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
@@ -32,6 +32,7 @@ export function MatrixFacts({ availability, facts, isShort = false }: MatrixFact
   const format = useFormat();
   const lastCrawlText = useLastCrawlText();
   const isPhone = useMediaQuery(PHONE);
+  const isSmall = useMediaQuery(SMALL);
   const size = useSizeText()(facts);
   const { known } = facts;
   if (availability.window === null || known === null) return <>{size}</>;
@@ -48,7 +49,7 @@ export function MatrixFacts({ availability, facts, isShort = false }: MatrixFact
           </Known>
         </>
       )}
-      {(isShort || !isPhone) && ` · ${ZONE}`}
+      {(isShort || !isSmall) && ` · ${ZONE}`}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { ListSize } from '@pmm/shared/figures/matrix/listSize';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
-import { PHONE } from '@pmm/shared/ui/theme';
+import { SMALL } from '@pmm/shared/ui/theme';
 
 /** How much a watchlist has; a phone has no room for its families. */
 export const useSizeText = () => {
   const { t } = useTranslation('metrics');
-  const isPhone = useMediaQuery(PHONE);
+  const isSmall = useMediaQuery(SMALL);
   return ({ skus, families, pharmacies }: ListSize): string => {
     const counted = t('facts.skus', { count: skus });
     const inFamilies = t('facts.families', { count: families, skus: counted });
-    return t('facts.pharmacies', { count: pharmacies, families: isPhone ? counted : inFamilies });
+    return t('facts.pharmacies', { count: pharmacies, families: isSmall ? counted : inFamilies });
   };
 };

@@ -3,7 +3,7 @@ import type { Prices, Reference } from '@pmm/shared/figures/prices/prices';
 import { ZONE } from '@pmm/shared/figures/zone';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
-import { PHONE, token } from '@pmm/shared/ui/theme';
+import { PHONE, SMALL, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { useLastCrawlText } from '../useLastCrawlText';
 import { useSizeText } from '../useSizeText';
@@ -23,6 +23,7 @@ interface PriceFactsProps {
 export function PriceFacts({ window, size, reference }: PriceFactsProps) {
   const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);
+  const isSmall = useMediaQuery(SMALL);
   const lastCrawlText = useLastCrawlText();
   const sizeText = useSizeText();
   return (
@@ -31,7 +32,7 @@ export function PriceFacts({ window, size, reference }: PriceFactsProps) {
       <Named>{t(reference === 'UVP' ? 'prices.inText.uvp' : 'prices.inText.list')}</Named>
       {!isPhone && ` · ${t('prices.facts.currency')}`}
       {window && ` · ${lastCrawlText(window.to)}`}
-      {window && !isPhone && ` · ${ZONE}`}
+      {window && !isSmall && ` · ${ZONE}`}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Score } from '@pmm/shared/figures/reviews/score';
 import { ZONE } from '@pmm/shared/figures/zone';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
-import { PHONE } from '@pmm/shared/ui/theme';
+import { PHONE, SMALL } from '@pmm/shared/ui/theme';
 import { useLastCrawlText } from '../useLastCrawlText';
 import { useSizeText } from '../useSizeText';
 
@@ -40,11 +40,17 @@ const useReviewsText = (days: number) => {
 /** The line beside the title: how much, how many reviews, and how recent. */
 export function ReviewsFacts({ window, facts, days }: ReviewsFactsProps) {
   const isPhone = useMediaQuery(PHONE);
+  const isSmall = useMediaQuery(SMALL);
   const lastCrawlText = useLastCrawlText();
   const reviewsText = useReviewsText(days);
   const size = useSizeText()(facts);
   if (window === null) return <>{size}</>;
   const lastCrawl = lastCrawlText(window.to);
-  const told = isPhone ? [size, lastCrawl] : [size, reviewsText(facts.score), lastCrawl, ZONE];
+  const told = [
+    size,
+    ...(isPhone ? [] : [reviewsText(facts.score)]),
+    lastCrawl,
+    ...(isSmall ? [] : [ZONE]),
+  ];
   return <>{told.join(' · ')}</>;
 }

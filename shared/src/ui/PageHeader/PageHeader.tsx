@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { PHONE, token } from '../theme';
+import { PHONE, SMALL, token } from '../theme';
 
 const Root = styled.header`
   display: flex;
@@ -19,14 +19,18 @@ const Title = styled.h1`
   font: ${token('type-page-title')};
   letter-spacing: -0.01em;
 `;
-/** Below the actions as well: beside them a long line would wrap. On a phone its letters are small, so that it stays one. */
+/** Below the actions as well: beside them a long line would wrap. On a phone, however it is held, its letters are small, so that it stays one. */
 const Facts = styled.p`
   flex-basis: 100%;
   order: 1;
   color: ${token('ink-second')};
+  /* Where it is two lines after all, no single word stands in the second one. */
+  text-wrap: balance;
+  @media ${SMALL} {
+    font-size: 12px;
+  }
   @media ${PHONE} {
     order: 0;
-    font-size: 12px;
   }
 `;
 /** Around the middle of the title; the line below begins where it does without them. */
