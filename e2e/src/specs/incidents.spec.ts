@@ -3,6 +3,7 @@ import { nowOf, percent, sharesOf, shortPercent, WINDOW } from '../support/darkF
 import { darkPharmacies, darkProducts, statusAt, test } from '../support/darkMarket';
 import { downloadCsv, downloadMatrix, downloadWorkbook } from '../support/exportedFile';
 import { statusNames } from '../support/market';
+import { expectToldWhole } from '../support/layout';
 import { cellsOnScreen } from '../support/screenFigures';
 import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
@@ -77,6 +78,13 @@ test('the open incident is told once, and its cells keep what was read last, unc
     expect(atSilent?.name).toMatch(/not confirmed/i);
   }
   await expectAccessibleInBothThemes(page);
+});
+
+test('the line of an incident is whole in a window of any size, in both languages', async ({
+  page,
+}) => {
+  const line = page.getByRole('status').filter({ hasText: silent.name });
+  await expectToldWhole(page, line, `/reviews?watchlist=${watchlistId}`);
 });
 
 test('the files tell the same as the screen', async ({ page }) => {

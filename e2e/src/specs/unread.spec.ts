@@ -1,4 +1,5 @@
 import { expectRowsInFirstThird } from '../support/firstThird';
+import { expectToldWhole, expectWhole } from '../support/layout';
 import { downloadCsv } from '../support/exportedFile';
 import { gone, first, test, unreadPharmacies, unreadProducts } from '../support/unreadMarket';
 import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
@@ -57,6 +58,10 @@ for (const path of ['/availability', '/pricing', '/reviews']) {
   });
 }
 
+test('the line about it is whole in a window of any size, in both languages', async ({ page }) => {
+  await expectToldWhole(page, lineOf(page), `/pricing?watchlist=${watchlistId}`);
+});
+
 test('a file has only such products where they are asked for', async ({ page }) => {
   await page.goto(`/reviews?unread=1&watchlist=${watchlistId}`);
   await expect(page.getByRole('treegrid')).toBeVisible();
@@ -84,11 +89,7 @@ test.describe('on a phone', () => {
         await page.goto(`${path}?compact=1&watchlist=${watchlistId}`);
         const told = page.getByRole('treegrid').getByText(LAST_READ);
         await expect(told).toBeVisible();
-        const cut = await told.evaluate((each) => [
-          each.scrollWidth - each.clientWidth,
-          each.scrollHeight - each.clientHeight,
-        ]);
-        expect(cut).toEqual([0, 0]);
+        await expectWhole(told);
       });
 });
 

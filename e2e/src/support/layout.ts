@@ -75,6 +75,44 @@ const findCut = (): string[] => {
   ];
 };
 
+/** Its text is there to the last letter: an ellipsis cuts it as well. */
+export const expectWhole = (text: Locator, where?: string): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        text.evaluateAll((all) =>
+          all.flatMap(({ textContent, scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth || scrollHeight > clientHeight ? [textContent] : [],
+          ),
+        ),
+      where,
+    )
+    .toEqual([]);
+
+/** A phone held both ways, tablets both ways, and windows. */
+const usualSizes = [
+  [390, 844],
+  [700, 900],
+  [768, 1024],
+  [844, 390],
+  [1024, 768],
+  [1440, 900],
+] as const;
+
+/** What tells of something that is not read is there to the last letter, in both languages, whatever the window. */
+export const expectToldWhole = async (page: Page, line: Locator, path: string): Promise<void> => {
+  for (const locale of ['en', 'de']) {
+    await page.context().addCookies([{ name: 'locale', value: locale, url: page.url() }]);
+    for (const [width, height] of usualSizes) {
+      await page.setViewportSize({ width, height });
+      // Where it stands is decided when the page opens.
+      await page.goto(path);
+      await expect(line).toBeVisible();
+      await expectWhole(line.getByRole('paragraph'), `${locale}, ${width} pixels`);
+    }
+  }
+};
+
 /** Neither covers the other. */
 export const expectAbove = (upper: Locator, lower: Locator): Promise<void> =>
   expect

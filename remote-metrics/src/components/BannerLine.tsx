@@ -8,16 +8,16 @@ const Line = styled.div`
   flex: none;
   gap: 10px;
   align-items: center;
-  block-size: 36px;
+  min-block-size: 36px;
   margin-block-end: 10px;
-  padding-inline: 12px;
+  padding: 2px 12px;
   border-radius: ${token('radius-control')};
   font: ${token('type-control')};
   font-weight: 400;
   color: ${token('ink')};
   background: ${token('warm-soft')};
   @media ${PHONE} {
-    block-size: 40px;
+    min-block-size: 40px;
     margin-block-end: 8px;
   }
   & > svg {
@@ -37,25 +37,21 @@ const Line = styled.div`
     }
   }
   & > p {
-    flex: 1;
-    overflow: hidden;
+    flex: 1 1 auto;
+    min-inline-size: 0;
     margin: 0;
-    white-space: nowrap;
-    text-overflow: ellipsis;
+    /* Two lines are as high as the one with its button. */
+    line-height: 16px;
+    overflow-wrap: anywhere;
     &[data-names] {
-      flex: 0 1 auto;
+      flex-grow: 0;
     }
     &[data-names] + button {
       margin-inline: -8px;
     }
     /* There the date alone takes most of a line. */
     @media ${PHONE} {
-      display: -webkit-box;
       font-size: 12px;
-      line-height: 16px;
-      white-space: normal;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
     }
   }
   & b {

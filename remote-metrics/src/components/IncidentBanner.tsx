@@ -12,6 +12,7 @@ import { BannerLine } from './BannerLine';
 import { IncidentList } from './IncidentList';
 import { BannerButton } from './BannerButton';
 import { sinceText } from './today';
+import { useIsBrief } from './useIsBrief';
 import { useRhythmText } from './useRhythmText';
 
 interface IncidentBannerProps {
@@ -25,8 +26,8 @@ interface IncidentBannerProps {
 
 /** What the line names; the rest stands in the list. */
 const NAMED = 2;
-/** There a name with its time takes a line. */
-const NAMED_ON_PHONE = 1;
+/** Where there is little room. */
+const NAMED_IN_BRIEF = 1;
 
 /**
  * One line for all pharmacies that are not crawled at present; nothing while all are. Above the matrix it stays when
@@ -38,6 +39,7 @@ export function IncidentBanner(props: IncidentBannerProps) {
   const format = useFormat();
   const rhythmText = useRhythmText();
   const isPhone = useMediaQuery(PHONE);
+  const isBrief = useIsBrief();
   const { incidents, cells } = current;
   const [first, ...others] = incidents;
   const [wasThereAtFirst] = useState(first !== undefined);
@@ -54,7 +56,7 @@ export function IncidentBanner(props: IncidentBannerProps) {
     name: pharmacies[pharmacy]?.name ?? '',
     since: sinceText(format, new Date(from)),
   });
-  const named = others.slice(0, (isPhone ? NAMED_ON_PHONE : NAMED) - 1);
+  const named = others.slice(0, (isBrief ? NAMED_IN_BRIEF : NAMED) - 1);
   const more = others.length - named.length;
   const names = [
     t('incident.named', placeOf(first)),
@@ -63,12 +65,9 @@ export function IncidentBanner(props: IncidentBannerProps) {
   const missed = t('incident.missed', { count: first.missedReads });
   const rhythm = first.rhythmMinutes === null ? null : rhythmText(first.rhythmMinutes);
   const isAlone = others.length === 0;
-  // That it does not count comes first: a narrow window cuts the end.
+  const counted = { count: cells, amount: format.integer(cells) };
   const rest = [
-    t(kept === 'status' ? 'incident.cells' : 'incident.reviewCells', {
-      count: cells,
-      amount: format.integer(cells),
-    }),
+    t(kept === 'status' ? 'incident.cells' : 'incident.reviewCells', counted),
     isAlone && first.kind === 'blocked' ? t('incident.blocked') : '',
     isAlone && rhythm !== null ? t('incident.rhythm', { rhythm, missed }) : '',
   ]
@@ -77,18 +76,21 @@ export function IncidentBanner(props: IncidentBannerProps) {
   const moreText = more === 0 ? '' : t('incident.more', { count: more });
   const list = <IncidentList {...{ incidents, pharmacies, moreText }} />;
   const isInLine = more > 0 && !isPhone;
+  // Behind two names and the way to the others there is no room for more.
+  const shownRest = isBrief || isInLine ? t('incident.notCounted', counted) : rest;
   return (
     <BannerLine isBelow={isBelow}>
       <p
         data-names={isInLine ? '' : undefined}
         title={`${[names, moreText].join(' ').trim()}. ${rest}`}
       >
-        <b>{isInLine ? names : `${[names, moreText].join(' ').trim()}.`}</b> {!isInLine && rest}
+        <b>{isInLine ? names : `${[names, moreText].join(' ').trim()}.`}</b>{' '}
+        {!isInLine && shownRest}
       </p>
       {isInLine && (
         <>
           {list}
-          <p>{rest}</p>
+          <p>{shownRest}</p>
         </>
       )}
       {!isInLine && !isAlone && list}

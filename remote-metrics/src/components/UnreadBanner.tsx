@@ -8,6 +8,7 @@ import { BannerButton } from './BannerButton';
 import { BannerLine } from './BannerLine';
 import { type ProductTable, skuNames } from './matrix/productRows';
 import { sinceText } from './today';
+import { useIsBrief } from './useIsBrief';
 
 /** What of a decoded matrix the line is about. */
 export type TableOfUnread = ProductTable & { unreadSince: UnreadSince };
@@ -32,6 +33,7 @@ export function UnreadBanner(props: UnreadBannerProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const isPhone = useMediaQuery(PHONE);
+  const isBrief = useIsBrief();
   const [first] = unread;
   const [wasThereAtFirst] = useState(first !== undefined);
   if (first === undefined) {
@@ -51,11 +53,11 @@ export function UnreadBanner(props: UnreadBannerProps) {
           since: sinceText(format, new Date(table.unreadSince.get(first) ?? 0)),
         })
       : t('unread.several', { amount: format.integer(count) });
-  const meaning = t('unread.meaning', { count });
+  const meaning = t(isBrief ? 'unread.notCounted' : 'unread.meaning', { count });
   const action = onlyUnread ? t('unread.showAll') : t('unread.show', { count });
   return (
     <BannerLine isBelow={isBelow}>
-      <p title={`${said}. ${meaning}`}>
+      <p title={`${said}. ${t('unread.meaning', { count })}`}>
         <b>{`${said}.`}</b> {meaning}
       </p>
       <BannerButton

@@ -255,6 +255,8 @@ declare const texts: {
     "missed_other": "{{count}} crawls are missing",
     "cells_one": "{{amount}} cell is not counted until the next crawl; it keeps its last known status.",
     "cells_other": "{{amount}} cells are not counted until the next crawl; they keep their last known status.",
+    "notCounted_one": "{{amount}} cell is not counted.",
+    "notCounted_other": "{{amount}} cells are not counted.",
     "show": "Show incident",
     "reviewCells_one": "{{amount}} cell is not counted until the next crawl; it keeps its last known reviews.",
     "reviewCells_other": "{{amount}} cells are not counted until the next crawl; they keep their last known reviews."
@@ -264,6 +266,8 @@ declare const texts: {
     "several": "{{amount}} products are not crawled any more",
     "meaning_one": "Its cells keep what was last known, and count nowhere.",
     "meaning_other": "Their cells keep what was last known, and count nowhere.",
+    "notCounted_one": "It is not counted.",
+    "notCounted_other": "They are not counted.",
     "show_one": "Show only this one",
     "show_other": "Show only these",
     "showAll": "Show all SKUs"

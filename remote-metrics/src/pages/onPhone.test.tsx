@@ -39,8 +39,8 @@ describe.each(pages)('on a phone, the page of %s', (metric, page, market) => {
     const find = screen.getByRole('searchbox');
     return (line.compareDocumentPosition(find) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   };
-  const ofProduct = /keep what was last known/;
-  const ofPharmacy = /not counted until the next crawl/;
+  const ofProduct = /It is not counted\./;
+  const ofPharmacy = /cells? (?:is|are) not counted\./;
 
   it('names the zone of its times where its signs are explained', async () => {
     const { user } = await open({});
