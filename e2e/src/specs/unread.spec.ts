@@ -2,7 +2,7 @@ import { expectRowsInFirstThird } from '../support/firstThird';
 import { expectToldWhole, expectWhole } from '../support/layout';
 import { downloadCsv } from '../support/exportedFile';
 import { gone, first, test, unreadPharmacies, unreadProducts } from '../support/unreadMarket';
-import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
+import { expect, expectAccessibleInBothThemes, type Locator, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 
 const [{ id: pharmacy }] = unreadPharmacies;
@@ -66,6 +66,23 @@ test('a file has only such products where they are asked for', async ({ page }) 
   await page.goto(`/reviews?unread=1&watchlist=${watchlistId}`);
   await expect(page.getByRole('treegrid')).toBeVisible();
   expect(Object.keys(await downloadCsv(page))).toEqual([gone.pzn]);
+});
+
+test.describe('on a phone that lies on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('what comes below the matrix begins where that ends, beside pharmacies without data', async ({
+    page,
+  }) => {
+    const { grid } = await openMatrix(page, '/pricing');
+    const edge = page.getByRole('button', { name: /\d without data/ });
+    const endOf = async (shown: Locator) => {
+      const box = await shown.boundingBox();
+      return Math.round((box?.y ?? NaN) + (box?.height ?? NaN));
+    };
+    // The border of the matrix is one pixel.
+    expect(await endOf(edge)).toBe((await endOf(grid)) + 1);
+  });
 });
 
 test.describe('on a phone', () => {

@@ -257,6 +257,15 @@ const marks = css`
   }
 `;
 
+/** What is around the matrix is as high, too: else what comes below would lie behind it. */
+export const leastHeight = css`
+  min-block-size: 240px;
+  /* All that is below the top bar, once the page is scrolled. */
+  @media ${SHORT} {
+    min-block-size: calc(100dvh - 92px);
+  }
+`;
+
 /**
  * One style sheet for the whole grid: a styled component for each cell costs a quarter more. A metric
  * extends it by how its cells and headers look.
@@ -265,11 +274,7 @@ export const MatrixFrame = styled.div`
   position: relative;
   display: flex;
   flex: 1;
-  min-block-size: 240px;
-  /* All that is below the top bar, once the page is scrolled. */
-  @media ${SHORT} {
-    min-block-size: calc(100dvh - 92px);
-  }
+  ${leastHeight}
   border: 1px solid ${token('line')};
   border-radius: ${token('radius-surface')};
   background: ${token('surface')};

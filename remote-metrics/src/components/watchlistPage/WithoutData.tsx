@@ -3,12 +3,13 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { leastHeight } from '../matrix/MatrixFrame';
 
 const Place = styled.div`
   position: relative;
   display: flex;
   flex: 1;
-  min-block-size: 0;
+  ${leastHeight}
   & > :first-child {
     min-inline-size: 0;
   }

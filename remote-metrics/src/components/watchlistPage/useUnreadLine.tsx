@@ -1,6 +1,6 @@
 import { currentUnread } from '@pmm/shared/figures/matrix/unreadProducts';
 import { useMediaQuery } from '@pmm/shared/state';
-import { PHONE } from '@pmm/shared/ui/theme';
+import { SMALL } from '@pmm/shared/ui/theme';
 import { type ReactNode, useMemo } from 'react';
 import { type TableOfUnread, UnreadBanner } from '../UnreadBanner';
 import { useLinePlace } from './useLinePlace';
@@ -17,9 +17,9 @@ interface UnreadOfPage {
 /** The line of the products that no crawler reads any more. */
 export const useUnreadLine = ({ data, view, onChoose, isSecond }: UnreadOfPage) => {
   const { localSkus, onlyUnread } = view;
-  const isPhone = useMediaQuery(PHONE);
+  const isSmall = useMediaQuery(SMALL);
   const unread = useMemo(() => data && currentUnread(data, localSkus), [data, localSkus]);
-  const isAbove = useLinePlace(unread && unread.length > 0 && !(isPhone && isSecond));
+  const isAbove = useLinePlace(unread && unread.length > 0 && !(isSmall && isSecond));
   const line: ReactNode = data && unread && (
     <UnreadBanner
       key={`products ${localSkus}`}
