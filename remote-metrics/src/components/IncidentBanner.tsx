@@ -1,3 +1,4 @@
+import type { Metric } from '@pmm/shared/contracts/matrix';
 import type {
   CurrentIncidents,
   PharmacyIncident,
@@ -15,9 +16,15 @@ import { sinceText } from './today';
 import { useIsBrief } from './useIsBrief';
 import { useRhythmText } from './useRhythmText';
 
+const cellsOfMetric = {
+  availability: 'incident.cells',
+  prices: 'incident.priceCells',
+  reviews: 'incident.reviewCells',
+} as const;
+
 interface IncidentBannerProps {
-  /** What cells keep of the pharmacies. */
-  kept?: 'status' | 'reviews';
+  /** Whose cells keep what was last known. */
+  metric?: Metric;
   current: CurrentIncidents;
   pharmacies: readonly { channelId: string; name: string }[];
   /** Below the matrix. */
@@ -34,7 +41,7 @@ const NAMED_IN_BRIEF = 1;
  * they are crawled again: without it the rows would move.
  */
 export function IncidentBanner(props: IncidentBannerProps) {
-  const { kept = 'status', current, pharmacies, isBelow = false } = props;
+  const { metric = 'availability', current, pharmacies, isBelow = false } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const rhythmText = useRhythmText();
@@ -67,7 +74,7 @@ export function IncidentBanner(props: IncidentBannerProps) {
   const isAlone = others.length === 0;
   const counted = { count: cells, amount: format.integer(cells) };
   const rest = [
-    t(kept === 'status' ? 'incident.cells' : 'incident.reviewCells', counted),
+    t(cellsOfMetric[metric], counted),
     isAlone && first.kind === 'blocked' ? t('incident.blocked') : '',
     isAlone && rhythm !== null ? t('incident.rhythm', { rhythm, missed }) : '',
   ]

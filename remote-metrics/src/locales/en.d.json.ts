@@ -258,6 +258,8 @@ declare const texts: {
     "notCounted_one": "{{amount}} cell is not counted.",
     "notCounted_other": "{{amount}} cells are not counted.",
     "show": "Show incident",
+    "priceCells_one": "{{amount}} cell is not counted until the next crawl; it keeps its last known price.",
+    "priceCells_other": "{{amount}} cells are not counted until the next crawl; they keep their last known prices.",
     "reviewCells_one": "{{amount}} cell is not counted until the next crawl; it keeps its last known reviews.",
     "reviewCells_other": "{{amount}} cells are not counted until the next crawl; they keep their last known reviews."
   },

@@ -71,7 +71,6 @@ function WatchlistReviews(shown: ShownWatchlist) {
       sortKeys={reviewSortKeys}
       columnOrder="figure"
       incidentsOf={currentIncidents}
-      kept="reviews"
       facts={({ window }) => facts && <ReviewsFacts window={window} facts={facts} days={days} />}
       toolbar={(tools) => (
         <ReviewsToolbar {...{ counts, view, period, ...tools }} onChoose={choose} />

@@ -41,8 +41,6 @@ interface MatrixPageProps<Data, Key extends SortKey> {
   sortKeys: readonly Key[];
   columnOrder: ColumnOrder;
   incidentsOf: (data: Data, localSkus: boolean) => CurrentIncidents;
-  /** What the cells keep during an incident. */
-  kept?: 'reviews';
   hasCardsOnPhone?: boolean;
   /** The line below the title. */
   facts: (data: Data) => ReactNode;
@@ -78,9 +76,7 @@ export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extend
     [data, incidentsOf, localSkus],
   );
   const ofPharmacies = useIncidentLine({
-    current,
-    ...(props.kept && { kept: props.kept }),
-    ...{ pharmacies, localSkus },
+    ...{ current, metric, pharmacies, localSkus },
   });
   const ofProducts = useUnreadLine({
     ...{ data, view, onChoose },

@@ -1,3 +1,4 @@
+import type { Metric } from '@pmm/shared/contracts/matrix';
 import type { CurrentIncidents } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import type { ReactNode } from 'react';
 import { IncidentBanner } from '../IncidentBanner';
@@ -7,7 +8,7 @@ interface IncidentsOfPage {
   /** Undefined while the data are on their way. */
   current: CurrentIncidents | undefined;
   pharmacies: readonly { channelId: string; name: string }[];
-  kept?: 'status' | 'reviews';
+  metric: Metric;
   /** Decides, too, which incidents there are. */
   localSkus: boolean;
 }
