@@ -84,6 +84,71 @@ for (const { path, first, legend, slanted } of matrices) {
   });
 }
 
+for (const { path } of matrices) {
+  test(`${path} names on paper every pharmacy, also those that are not crawled`, async ({
+    page,
+    server,
+    openSignedIn,
+  }) => {
+    await openSignedIn(`${path}?watchlist=${server.watchlistIds.get('Erkältung und Haut') ?? ''}`);
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const heads = page.getByRole('table').getByRole('columnheader');
+    await expect(heads.filter({ hasText: 'Sanvita24' })).toBeVisible();
+    // Text that is painted behind a ground is in the file, and not on the paper.
+    const behind = await heads.evaluateAll((all) =>
+      all.flatMap((head) => {
+        const { left, width, bottom } = head.getBoundingClientRect();
+        const stack = document.elementsFromPoint(left + width / 2, bottom - 14);
+        const at = stack.findIndex((each) => head.contains(each));
+        const isCovered = stack
+          .slice(0, at)
+          .some((each) => getComputedStyle(each).backgroundColor !== 'rgba(0, 0, 0, 0)');
+        return at === -1 || isCovered ? [head.textContent] : [];
+      }),
+    );
+    expect(behind).toEqual([]);
+  });
+}
+
+test('a printed share stands beside its bar, not on it, with the space of German', async ({
+  page,
+  context,
+  server,
+  openSignedIn,
+}) => {
+  await context.addCookies([{ name: 'locale', value: 'de', url: server.url }]);
+  const id = server.watchlistIds.get('Breites Sortiment') ?? '';
+  await openSignedIn(`/availability?watchlist=${id}`);
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const rooms = await page.locator('td.bar').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      // Where the bar of 30 pixels ends.
+      return text.getBoundingClientRect().left - cell.getBoundingClientRect().left - 36;
+    }),
+  );
+  expect(rooms.length).toBeGreaterThan(0);
+  expect(Math.min(...rooms)).toBeGreaterThan(2);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`paper keeps its own colour in the ${colorScheme} theme`, async ({ page, openSignedIn }) => {
+    await page.emulateMedia({ colorScheme, media: 'print' });
+    await openSignedIn('/availability');
+    const grounds = await page.evaluate(() =>
+      [document.documentElement, document.body].map(
+        (each) => getComputedStyle(each).backgroundColor,
+      ),
+    );
+    expect(grounds).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+  });
+}
+
 test('on a phone, too, what is printed explains its signs', async ({
   page,
   server,

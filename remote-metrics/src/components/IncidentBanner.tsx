@@ -104,6 +104,7 @@ export function IncidentBanner(props: IncidentBannerProps) {
       {isAlone && (
         <BannerButton
           type="button"
+          data-screen-only
           aria-label={t('incident.show')}
           onClick={() => showMatrixColumn(pharmacies[first.pharmacy]?.channelId ?? '')}
         >

@@ -62,6 +62,7 @@ export function UnreadBanner(props: UnreadBannerProps) {
       </p>
       <BannerButton
         type="button"
+        data-screen-only
         aria-label={action}
         onClick={() => onChoose({ onlyUnread: !onlyUnread })}
       >

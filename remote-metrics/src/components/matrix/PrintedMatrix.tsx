@@ -17,6 +17,8 @@ const Tables = styled.div`
   display: none;
   @media print {
     display: block;
+    /* What lies below the texts of a header lies above the ground of the page. */
+    isolation: isolate;
     & table {
       font-variant-numeric: tabular-nums;
       print-color-adjust: exact;
@@ -30,6 +32,10 @@ const Tables = styled.div`
     }
     & tr {
       break-inside: avoid;
+    }
+    /* Not without its first SKU. */
+    & tr.family {
+      break-after: avoid;
     }
     & tr.row {
       position: static;
@@ -59,6 +65,10 @@ const Tables = styled.div`
       padding-inline: 4px 8px;
       text-align: end;
       border: 0;
+      /* Beside the bar there is room for the widest share. */
+      &.bar {
+        min-inline-size: 96px;
+      }
     }
     & tr.row > .product {
       min-inline-size: 200px;

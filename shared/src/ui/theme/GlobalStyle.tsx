@@ -46,7 +46,7 @@ const Sheet = createGlobalStyle`
   /* Paper is light, and nobody presses the controls of a page or the frame around it. */
   @media print {
     :root, [data-theme] { ${lightDeclarations} }
-    body { background: none; }
+    html, body { background: none !important; }
     [data-screen-only] { display: none !important; }
   }
 
