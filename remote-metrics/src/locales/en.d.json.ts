@@ -319,7 +319,7 @@ declare const texts: {
     "notConfirmed": "Not confirmed since",
     "why": "Reason",
     "productUnread": "The page of the product is not crawled any more",
-    "lastCrawl": "Last crawl",
+    "lastCrawl": "Pharmacy crawled",
     "neverCrawled": "Never",
     "days": "The last 7 days",
     "unknownDay": "Not known",

@@ -56,7 +56,7 @@ describe('the detail of a cell', () => {
     expect(shownFacts()['Since']).toMatch(/17 Nov/);
     expect(shownFacts()['Before']).toBe('Available');
     expect(shownFacts()['Share of the time']).toBe('share of 3');
-    expect(shownFacts()['Last crawl']).toMatch(/21 Nov/);
+    expect(shownFacts()['Pharmacy crawled']).toMatch(/21 Nov/);
     expect(days()).toEqual([
       ...Array.from({ length: 2 }, () => 'Available'),
       ...Array.from({ length: 5 }, () => 'Unavailable'),
@@ -140,7 +140,7 @@ describe('the detail of a cell', () => {
   it('says what could not be loaded, and shows the rest', async () => {
     await show(0, 0, market, () => refusal(500, 'SERVER_ERROR'));
     expect(await screen.findAllByText('Could not be loaded')).toHaveLength(2);
-    expect(shownFacts()['Last crawl']).toMatch(/21 Nov/);
+    expect(shownFacts()['Pharmacy crawled']).toMatch(/21 Nov/);
     // The product may have a page of its own.
     expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
   });
@@ -173,7 +173,7 @@ describe('the detail of a cell', () => {
     );
     expect(await screen.findByText('€8.99')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
-    expect(shownFacts()['Last crawl']).toBe('Never');
+    expect(shownFacts()['Pharmacy crawled']).toBe('Never');
   });
 
   it('closes with Escape and its button, not with other keys', async () => {

@@ -64,7 +64,7 @@ describe('the detail of a price', () => {
       Rank: '1 of 3',
       'Change in 7 days': '▼ −0.40',
       Status: ' Limited',
-      'Last crawl': expect.stringMatching(/21 Nov/),
+      'Pharmacy crawled': expect.stringMatching(/21 Nov/),
     });
   });
 
