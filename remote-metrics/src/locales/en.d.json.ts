@@ -460,7 +460,7 @@ declare const texts: {
     },
     "range": {
       "header": "Range\nmedian",
-      "none": "No offer that can be ordered",
+      "none": "No offer known that can be ordered now",
       "label_one": "One offer that can be ordered: {{minimum}}",
       "label_other": "{{count}} offers that can be ordered: minimum {{minimum}}, median {{median}}, maximum {{maximum}}"
     },

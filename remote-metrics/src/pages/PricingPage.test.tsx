@@ -253,7 +253,7 @@ describe('the totals of the price matrix', () => {
     const cells = within(total).getAllByRole('gridcell').slice(3);
     expect(cells.map((cell) => cell.getAttribute('aria-label'))).toEqual([
       'Median 18% below list price (AVP), best price at 2 of 2 offers',
-      'No offer that can be ordered',
+      'No offer known that can be ordered now',
       'Median equal to list price (AVP), best price at 0 of 1 offer',
       'Median 6% above list price (AVP), best price at 1 of 2 offers',
     ]);
