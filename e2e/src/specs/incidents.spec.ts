@@ -94,7 +94,10 @@ test('the files tell the same as the screen', async ({ page }) => {
   for (const product of read) {
     const told = toldOf(product);
     const [, counted, known, , , ...cells] = csv[product.pzn] ?? [];
-    expect({ up: Number(counted), known: Number(known) }).toEqual(nowOf([product], darkPharmacies));
+    const now = nowOf([product], darkPharmacies);
+    expect([counted, known]).toEqual(
+      now.known === 0 ? ['', ''] : [String(now.up), String(now.known)],
+    );
     expect(cells.slice(0, 2)).toEqual([told, told]);
     expect(cells[2]).toMatch(/^\w[\w ]+ \(not confirmed\)$/);
     const [, , , ...signed] = workbook[product.pzn] ?? [];
