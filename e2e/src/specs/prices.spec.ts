@@ -1,6 +1,6 @@
 import { statusNow } from '../support/market';
 import { priceChannels, priced, referencesOf, test } from '../support/priceMarket';
-import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
+import { expect, expectAccessibleInBothThemes, type Locator, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 
 // Every figure is computed here, from what was ingested, and not with the code of the product.
@@ -83,6 +83,23 @@ test('what does not count looks so', async ({ page }) => {
   expect(notListed.fontWeight).toBe('400');
   const implausible = await lookOf('07688100', 2);
   for (const { color } of [soldOut, notListed, implausible]) expect(color).not.toBe(counted.color);
+});
+
+test('its signs look in the dialog that explains them as in the line above the matrix', async ({
+  page,
+}) => {
+  const looksOf = (entries: Locator) =>
+    entries.locator('i').evaluateAll((samples) =>
+      samples.map((sample) => {
+        const { backgroundColor, boxShadow, textDecorationLine } = getComputedStyle(sample);
+        return { text: sample.textContent, backgroundColor, boxShadow, textDecorationLine };
+      }),
+    );
+  const legend = page.getByRole('group', { name: 'Legend' });
+  const inLine = await looksOf(legend);
+  await legend.getByRole('button', { name: /^All signs/ }).click();
+  const inDialog = await looksOf(page.getByRole('dialog', { name: 'All signs' }));
+  expect(inDialog.slice(0, inLine.length)).toEqual(inLine);
 });
 
 test('names list price and UVP, and what the prices that count lie between', async ({ page }) => {

@@ -15,12 +15,13 @@ import { classOfSign } from './priceLook';
 import { bandsBelow } from './priceSentences';
 import { usePriceTexts } from './priceTexts';
 
-const Samples = styled.div`
+/** Around each sample: the dialog of all signs stands elsewhere in the document than the line. */
+const Signs = styled.span`
   display: contents;
   ${priceSignStyle}
 `;
 /** A small cell. */
-const Sample = styled.i`
+const Cell = styled.i`
   display: grid;
   place-content: center;
   min-inline-size: 18px;
@@ -50,15 +51,19 @@ const sampleTexts: Readonly<Partial<Record<PriceSign, string>>> = {
 const isBand = (sign: PriceSign): sign is DeviationBand =>
   deviationBands.some((band) => band === sign);
 
+function Sample({ look, text }: { look: string; text?: string | undefined }) {
+  return (
+    <Signs aria-hidden="true">
+      <Cell className={look}>{text}</Cell>
+    </Signs>
+  );
+}
+
 function SignSample({ sign }: { sign: PriceSign }) {
   if (sign === 'not confirmed') return <UnconfirmedSign aria-hidden="true" />;
   if (sign === 'replaced') return <StatusGlyph status="replaced" />;
   if (sign === 'not offered') return <StatusGlyph status="not-offered" />;
-  return (
-    <Sample aria-hidden="true" className={classOfSign(sign)}>
-      {sampleTexts[sign]}
-    </Sample>
-  );
+  return <Sample look={classOfSign(sign)} text={sampleTexts[sign]} />;
 }
 
 /** What counts and what does not, as far as a name alone does not say it. */
@@ -102,28 +107,23 @@ export function PriceLegend({ selection, chosen, onChoose }: PriceLegendProps) {
   const isShown = (sign: PriceSign): boolean =>
     isBand(sign) || chosen.has(sign) || (selection?.counts.get(sign) ?? 0) > 0;
   return (
-    <Samples>
-      <Legend oneLine explained={<ExplainedPrices />}>
-        {priceSigns.filter(isShown).map((sign) => (
-          <LegendEntry
-            key={sign}
-            sign={<SignSample sign={sign} />}
-            name={
-              <>
-                {texts.signs[sign]}
-                {bandsBelow.has(sign) && <VisuallyHidden>&nbsp;{texts.belowSign}</VisuallyHidden>}
-              </>
-            }
-            count={selection ? (selection.counts.get(sign) ?? 0) : undefined}
-            chosen={chosen.has(sign)}
-            onToggle={() => onChoose(toggled(chosen, sign))}
-          />
-        ))}
-        <LegendNote
-          sign={<Sample aria-hidden="true" className="best" />}
-          name={texts.bestPriceSign}
+    <Legend oneLine explained={<ExplainedPrices />}>
+      {priceSigns.filter(isShown).map((sign) => (
+        <LegendEntry
+          key={sign}
+          sign={<SignSample sign={sign} />}
+          name={
+            <>
+              {texts.signs[sign]}
+              {bandsBelow.has(sign) && <VisuallyHidden>&nbsp;{texts.belowSign}</VisuallyHidden>}
+            </>
+          }
+          count={selection ? (selection.counts.get(sign) ?? 0) : undefined}
+          chosen={chosen.has(sign)}
+          onToggle={() => onChoose(toggled(chosen, sign))}
         />
-      </Legend>
-    </Samples>
+      ))}
+      <LegendNote sign={<Sample look="best" />} name={texts.bestPriceSign} />
+    </Legend>
   );
 }
