@@ -4,20 +4,37 @@ import { Popover } from '@pmm/shared/ui/Popover';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** As high as an entry of the legend. */
+const TEXT_GAP = 8;
+const ICON_WIDTH = 16;
+/**
+ * As high as an entry of the legend, and as wide whatever it says: room that comes and goes would fold
+ * other entries. What it says ends where the matrix ends.
+ */
 const Open = styled(Button)`
   block-size: 26px;
   padding-inline: 5px;
-`;
-/** As wide whatever it says: room that comes and goes would fold other entries. */
-const Words = styled.span`
-  display: inline-grid;
-  min-inline-size: 26px;
-  text-align: start;
   & > span {
-    grid-area: 1 / 1;
+    display: grid;
+    flex: 1;
+    grid-template-columns: 1fr auto auto;
+    gap: 0;
+  }
+  & svg {
+    grid-area: 1 / 2;
+  }
+  @media (max-width: 1400px) {
+    min-inline-size: 62px;
+  }
+`;
+const Words = styled.span`
+  display: contents;
+  & > span {
+    grid-area: 1 / 3;
+    padding-inline-start: ${TEXT_GAP}px;
   }
   & > [data-covered] {
+    grid-area: 1 / 1 / auto / -1;
+    padding-inline-start: ${ICON_WIDTH + TEXT_GAP}px;
     visibility: hidden;
   }
   @media (max-width: 1400px) {
@@ -66,7 +83,7 @@ export function AllSigns({ folded, entries, children }: AllSignsProps) {
             <span data-title data-covered={folded > 0 ? '' : undefined}>
               {title}
             </span>
-            <span>{folded > 0 && more}</span>
+            {folded > 0 && <span>{more}</span>}
           </Words>
         </Open>
       }
