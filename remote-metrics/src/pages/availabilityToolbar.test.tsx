@@ -143,6 +143,13 @@ describe('the columns', () => {
 it('every order of the rows is offered, also those without a header', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Sort' }));
-  await user.click(screen.getByRole('menuitemradio', { name: 'changes, most first' }));
+  const orders = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent.trim());
+  expect(orders.slice(0, 4)).toEqual([
+    'Order of the watchlist',
+    'Name, A to Z',
+    'Name, Z to A',
+    'Available now, lowest first',
+  ]);
+  await user.click(screen.getByRole('menuitemradio', { name: 'Changes, most first' }));
   expect(skus()).toEqual(['PZN 10000001', 'PZN 10000000', 'PZN 10000003', 'PZN 10000002']);
 });

@@ -15,6 +15,9 @@ const ordersBy = <Key extends string>(keys: readonly Key[]): SortedBy<Key>[] =>
     { by, descending: true },
   ]);
 
+/** The chip of the order says it inside a sentence. */
+const asEntry = (text: string): string => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}`;
+
 interface SortMenuProps<Key extends string> {
   keys: readonly Key[];
   /** An order in words. */
@@ -39,7 +42,11 @@ export function SortMenu<Key extends string>(props: SortMenuProps<Key>) {
           selected: sort ? idOf(sort) : ofWatchlist,
           entries: [
             { id: ofWatchlist, label: t('sort.watchlist') },
-            ...offered.map((order) => ({ id: idOf(order), label: textOf(order) })),
+            ...offered.map((order) => ({
+              id: idOf(order),
+              // The order by a pharmacy begins with its name, which is written as it writes itself.
+              label: typeof order.by === 'string' ? asEntry(textOf(order)) : textOf(order),
+            })),
           ],
         },
       ]}
