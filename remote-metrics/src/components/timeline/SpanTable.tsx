@@ -16,7 +16,7 @@ const ROW_HEIGHT = 34;
 
 const rowStyle = css`
   display: grid;
-  grid-template-columns: 10fr 8fr 17fr 17fr 9fr;
+  grid-template-columns: 10fr 8fr 11fr 9fr 9fr;
   gap: 12px;
   align-items: center;
   min-inline-size: 880px;
@@ -89,7 +89,7 @@ const entriesOf = (rows: readonly LaneRow[], window: Period): Entry[] =>
 export function SpanTable(props: SpanTableProps) {
   const { rows, window, label, rowHeader, present, source } = props;
   const { t } = useTranslation('metrics');
-  const spanText = useSpanText(present);
+  const spanText = useSpanText(present, { isShort: true });
   const scroller = useRef<HTMLDivElement>(null);
   const entries = useMemo(() => entriesOf(rows, window), [rows, window]);
   const shown = useRowWindow(scroller, entries.length);

@@ -19,20 +19,24 @@ export interface SpanText {
 }
 
 /** What is said of a span: what it is, from when to when, how long; what lasts goes on until the present. */
-export const useSpanText = (present: number): ((stop: Stop) => SpanText) => {
+export const useSpanText = (
+  present: number,
+  { isShort = false } = {},
+): ((stop: Stop) => SpanText) => {
   const { t } = useTranslation('metrics');
-  const format = useFormat();
+  const { dateTime, fullDateTime } = useFormat();
+  const momentText = isShort ? dateTime : fullDateTime;
   const duration = useDurationText();
   const nameOf = useSpanName();
   return (stop) => {
-    const from = format.fullDateTime(new Date(stop.from));
+    const from = momentText(new Date(stop.from));
     const to = stop.lasts ? Math.max(present, stop.to) : stop.to;
     const length = duration((to - stop.from) / MINUTE_MS);
     const told = stop.beganBefore ? t('timeline.overDuration', { duration: length }) : length;
     return {
       name: nameOf(stop),
       from: stop.beganBefore ? t('timeline.orEarlier', { from }) : from,
-      to: stop.lasts ? t('timeline.now') : format.fullDateTime(new Date(stop.to)),
+      to: stop.lasts ? t('timeline.now') : momentText(new Date(stop.to)),
       duration: stop.lasts ? t('timeline.soFar', { duration: told }) : told,
     };
   };
