@@ -60,3 +60,8 @@ describe.each(pages)('on a phone, the page of %s', (metric, page, market) => {
     expect(await isAbove(ofProduct)).toBe(false);
   });
 });
+
+it('the line below the title of prices begins with their reference, as a line begins', async () => {
+  await openMetrics(<PricingPage />, { [metricRoute('prices')]: () => answer(priceMarket) });
+  expect(await screen.findByText(/^List price \(AVP\)$/, { selector: 'b' })).toBeVisible();
+});

@@ -13,6 +13,12 @@ const Named = styled.b`
   color: ${token('ink')};
 `;
 
+/** Inside the sentence, and where the line begins with it. */
+const names = {
+  'list price': { inText: 'prices.inText.list', alone: 'prices.references.list' },
+  UVP: { inText: 'prices.inText.uvp', alone: 'prices.references.uvp' },
+} as const;
+
 interface PriceFactsProps {
   window: Prices['window'];
   size: ListSize;
@@ -26,10 +32,12 @@ export function PriceFacts({ window, size, reference }: PriceFactsProps) {
   const isSmall = useMediaQuery(SMALL);
   const lastCrawlText = useLastCrawlText();
   const sizeText = useSizeText();
+  const { inText, alone } = names[reference];
+  const named = t(isPhone ? alone : inText);
   return (
     <>
       {!isPhone && `${sizeText(size)} · ${t('prices.facts.deviation')} `}
-      <Named>{t(reference === 'UVP' ? 'prices.inText.uvp' : 'prices.inText.list')}</Named>
+      <Named>{named}</Named>
       {!isPhone && ` · ${t('prices.facts.currency')}`}
       {window && ` · ${lastCrawlText(window.to)}`}
       {window && !isSmall && ` · ${ZONE}`}
