@@ -63,6 +63,19 @@ describe('the matrix as a grid', () => {
     );
   });
 
+  it('says the same in a tooltip, whose glyph has the colour of its words', async () => {
+    jest.useFakeTimers();
+    await renderInApp(matrix(smallMarket), { messages });
+    const cell = screen.getByRole('gridcell', { name: /^Unavailable since 17 Nov/ });
+    fireEvent.pointerOver(cell);
+    await act(() => jest.advanceTimersByTimeAsync(400));
+    jest.useRealTimers();
+    const words = screen.getByText(/^Unavailable since 17 Nov/);
+    // oxlint-disable-next-line testing-library/no-node-access -- the glyph has no role: its words stand beside it
+    const glyph = words.closest('[aria-hidden]')?.querySelector('svg');
+    expect(glyph).toHaveAttribute('fill', 'currentcolor');
+  });
+
   it('names cells, families and pharmacies in German', async () => {
     const fiveHoursLater = Date.parse('2026-11-21T11:00:00Z');
     jest.spyOn(Date, 'now').mockReturnValue(fiveHoursLater);

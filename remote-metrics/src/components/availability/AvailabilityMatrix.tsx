@@ -65,7 +65,8 @@ function AvailabilityGrid(props: ShownRowsProps) {
         const cell = product * pharmacies.length + column;
         const status = availabilityStatuses[statusOfCell(availability.cells[cell] ?? NONE)];
         return {
-          glyph: status && <StatusGlyph status={status} />,
+          // The ground of a tooltip is that of the other theme, on which its own colour is hard to see.
+          glyph: status && <StatusGlyph status={status} colour="currentcolor" />,
           note: status && texts.ofCell(availability, cell),
         };
       }}
