@@ -1,5 +1,6 @@
 import { i18n, languages, useTranslation } from '@pmm/shared/i18n';
 import { Link, Outlet } from '@pmm/shared/router';
+import { Icon } from '@pmm/shared/ui/Icon';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { Logo } from '@pmm/shared/ui/Logo';
 import { token } from '@pmm/shared/ui/theme';
@@ -33,15 +34,28 @@ const Main = styled.main`
   flex: 1;
   padding-block: 80px 40px;
 `;
-const LanguageSelect = styled.select`
-  min-block-size: 32px;
-  /* The browser's own padding of the text, so that it lines up with the rest of the page. */
+const Language = styled.span`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  /* So that its text lines up with the rest of the page. */
   margin-inline-start: -8px;
-  padding: 0 4px;
+  color: ${token('ink-second')};
+  & > svg {
+    position: absolute;
+    inset-inline-end: 8px;
+    pointer-events: none;
+  }
+`;
+const LanguageSelect = styled.select`
+  /* Else WebKit draws a button of the system, and each engine pads the text in its own way. */
+  appearance: none;
+  min-block-size: 32px;
+  padding: 0 28px 0 8px;
   border: 0;
   border-radius: ${token('radius-control')};
   font: ${token('type-control')};
-  color: ${token('ink-second')};
+  color: inherit;
   background: ${token('surface')};
   cursor: pointer;
 `;
@@ -65,17 +79,20 @@ export function AuthLayout() {
           <Outlet />
         </Main>
         <footer>
-          <LanguageSelect
-            aria-label={t('language')}
-            value={active.resolvedLanguage ?? 'en'}
-            onChange={(event) => void i18n.changeLanguage(event.target.value)}
-          >
-            {languages.map((language) => (
-              <option key={language} value={language} lang={language}>
-                {t(`languages.${language}`)}
-              </option>
-            ))}
-          </LanguageSelect>
+          <Language>
+            <LanguageSelect
+              aria-label={t('language')}
+              value={active.resolvedLanguage ?? 'en'}
+              onChange={(event) => void i18n.changeLanguage(event.target.value)}
+            >
+              {languages.map((language) => (
+                <option key={language} value={language} lang={language}>
+                  {t(`languages.${language}`)}
+                </option>
+              ))}
+            </LanguageSelect>
+            <Icon name="chevron-down" size={14} />
+          </Language>
         </footer>
       </Side>
       <StatusField caption={t('signInCaption')} />
