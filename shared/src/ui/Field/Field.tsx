@@ -56,6 +56,11 @@ const Input = styled.input`
     outline: none;
   }
   ${placeholderStyle}
+  /* Where no day is chosen, WebKit writes that of today. */
+  &[type='date'][value=''] {
+    font-weight: 400;
+    color: ${token('ink-third')};
+  }
   /* The browser paints filled-in credentials yellow or blue; this keeps the surface. */
   &:autofill {
     box-shadow: 0 0 0 100px ${token('surface')} inset;
