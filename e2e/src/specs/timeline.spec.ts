@@ -229,4 +229,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Filter 1' })).toBeVisible();
     await expect.poll(() => namesIn(page)).toEqual([expect.stringContaining('Betamol'), '1 of 5']);
   });
+
+  test('lanes and their total fit into the window, and only the lanes scroll', async ({ page }) => {
+    await page.goto(`${address}&channel=dark`);
+    await expect(laneOf(page, 'Alphin')).toBeVisible();
+    await expect(page.getByRole('row').last()).toBeInViewport({ ratio: 1 });
+    const main = page.getByRole('main');
+    expect(
+      await main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    ).toBe(0);
+  });
 });

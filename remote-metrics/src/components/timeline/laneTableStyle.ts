@@ -18,7 +18,7 @@ export const Frame = styled.div`
   min-block-size: 240px;
   /* A small screen scrolls as a whole until the lanes fill most of it. */
   @media ${PHONE} {
-    min-block-size: 75dvh;
+    min-block-size: 70dvh;
   }
   container-type: inline-size;
   --now-width: 118px;
