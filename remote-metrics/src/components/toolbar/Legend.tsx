@@ -35,8 +35,11 @@ const Entries = styled.div`
   @media ${PHONE} {
     &[data-on-page] {
       flex-wrap: nowrap;
+      /* It goes on beyond the edge: nothing is cut off, and the last entry comes out of the shade. */
+      padding-inline-end: 28px;
       overflow-x: auto;
       scrollbar-width: none;
+      mask-image: linear-gradient(to right, #000 calc(100% - 28px), transparent);
     }
   }
   @media print {
