@@ -29,6 +29,7 @@ function ChosenMatrix({ story, chosen }: ChosenMatrixProps) {
       choices={choices}
       texts={useAvailabilityTexts()}
       onChoose={setChange}
+      placeKey="availability"
     />
   );
 }
@@ -94,6 +95,17 @@ describe('the matrix as a grid', () => {
 describe('the age of a crawl', () => {
   afterEach(() => {
     jest.useRealTimers();
+  });
+
+  it('marks the pharmacy that it is filtered by, which may stand beyond the edge', async () => {
+    const asked = decodeAvailability(matrixOf(smallMarket)).pharmacies.at(-1);
+    await renderInApp(matrix(smallMarket, { channelId: asked?.channelId ?? '' }), { messages });
+    const marked = screen
+      .getAllByRole('columnheader')
+      .filter((header) => header.hasAttribute('data-crossed'));
+    expect(marked.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining(asked?.name ?? '?'),
+    ]);
   });
 
   it('grows while the matrix is looked at, and nothing moves', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { rowsOf } from '@pmm/shared/figures/availability/rows';
 import type { Rows } from '@pmm/shared/figures/matrix/rows';
@@ -13,6 +13,7 @@ import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import type { MatrixColumns } from '../../hooks/useColumns';
 import { useHeldRows } from '../../hooks/useHeldRows';
 import { usePresent } from '../../hooks/usePresent';
+import { showMatrixColumn } from '../../state/matrixPlace';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
 import type { MatrixContent } from '../matrix/matrixContent';
@@ -52,6 +53,11 @@ function AvailabilityGrid(props: ShownRowsProps) {
   const { selection, choices, texts, content, className, placeKey, onChoose } = props;
   const { availability } = selection;
   const { pharmacies } = availability;
+  const { channelId } = choices;
+  // Who asked for a pharmacy would have to look for it among all of them.
+  useLayoutEffect(() => {
+    if (channelId !== null) showMatrixColumn(channelId);
+  }, [channelId]);
   return (
     <MetricMatrix
       {...{ className, placeKey, pharmacies, onChoose }}
