@@ -72,6 +72,17 @@ describe('the tip of a matrix', () => {
     expect(screen.queryByText(/^Tip of/)).not.toBeInTheDocument();
     expect(screen.getByText(total.getAttribute('aria-label') ?? '')).toBeInTheDocument();
   });
+
+  it('says nothing that stands there in full already', async () => {
+    await shown();
+    const name = screen.getByText('Product');
+    await pointAt(name);
+    expect(screen.getAllByText('Product')).toHaveLength(1);
+    await pointAt(limited());
+    jest.spyOn(name, 'scrollWidth', 'get').mockReturnValue(name.clientWidth + 1);
+    await pointAt(name);
+    expect(screen.getAllByText('Product')).toHaveLength(2);
+  });
 });
 
 describe('the details of a cell', () => {

@@ -2,6 +2,7 @@ import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode } 
 import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import { followMatrixPlace } from '../../state/matrixPlace';
 import type { DetailControls } from './DetailPanel';
+import { isWrittenOut } from './isWrittenOut';
 import type { MatrixContent } from './matrixContent';
 import type { MatrixFrame } from './MatrixFrame';
 import type { CellPlace, MatrixEvents, TipPlace } from './matrixEvents';
@@ -96,7 +97,7 @@ export function Matrix(props: MatrixProps) {
           {detail(cell, open.controls)}
         </Fragment>
       )}
-      {tipAt && !open && (
+      {tipAt && !open && !isWrittenOut(tipAt.element) && (
         <Tip element={tipAt.element}>
           {(tipAt.cell && tip?.(tipAt.cell)) ?? tipAt.element.getAttribute('aria-label')}
         </Tip>
