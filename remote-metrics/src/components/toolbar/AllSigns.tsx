@@ -1,6 +1,7 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Popover } from '@pmm/shared/ui/Popover';
+import { SMALL } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -24,6 +25,10 @@ const Open = styled(Button)`
   }
   @media (max-width: 1400px) {
     min-inline-size: 62px;
+  }
+  /* Nothing is folded there, and the entries need the room. */
+  @media ${SMALL} {
+    min-inline-size: 0;
   }
 `;
 const Words = styled.span`
