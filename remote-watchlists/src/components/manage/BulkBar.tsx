@@ -20,7 +20,8 @@ const Bar = styled.section`
   align-items: center;
   min-block-size: 54px;
   padding: 8px 10px 8px 18px;
-  border: 1px solid ${token('line')};
+  /* On a dark page the line alone tells it from the panes that it covers. */
+  border: 1px solid ${token('line-control')};
   border-radius: ${token('radius-card')};
   color: ${token('ink')};
   background: #16202b;
