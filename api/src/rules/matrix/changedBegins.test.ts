@@ -18,6 +18,9 @@ const cellsOf = (spans: Spans): CellInOrder[] =>
     return [channel, places.map((place) => [spans.begun[place] ?? 0, valueAt(spans, place)])];
   });
 
+const knownOf = (begins: Parameters<typeof textOf>[0]): Spans =>
+  readSpans(textOf(begins)).get(PRODUCT) ?? noSpans;
+
 const change = (known: Spans, text: string): Spans => {
   const begins = parseBegins(text).get(PRODUCT);
   return begins === undefined ? known : withBegins(known, begins);
@@ -45,23 +48,22 @@ describe('begins that changed', () => {
         }
         // Histories never become empty, as observations only come.
         fc.pre([...cells.values()].every(({ size }) => size > 0));
-        const text = textOf([
+        const known = knownOf([
           ...new Map(first.map((each) => [`${each[0]}/${each[1]}`, each])).values(),
         ]);
-        const known = readSpans(text).get(PRODUCT) ?? noSpans;
         const inOrder = [...cells].map(([channel, cell]): CellInOrder => [
           channel,
           [...cell].sort(([one], [other]) => one - other),
         ]);
-        expect(cellsOf(change(known, textOf(later)))).toEqual(
-          inOrder.sort(([one], [other]) => one - other),
-        );
+        const now = change(known, textOf(later));
+        expect(cellsOf(now)).toEqual(inOrder.sort(([one], [other]) => one - other));
+        expect(now.begun).toHaveLength(now.starts.at(-1) ?? 0);
       }),
     );
   });
 
   it('may have values that are no digits', () => {
-    const known = readSpans(textOf([[2, 10, '4']])).get(PRODUCT) ?? noSpans;
+    const known = knownOf([[2, 10, '4']]);
     const now = change(
       known,
       textOf([
@@ -82,14 +84,11 @@ describe('begins that changed', () => {
   });
 
   it('name the pharmacies whose cells are others than in the history before', () => {
-    const known =
-      readSpans(
-        textOf([
-          [1, 10, '1'],
-          [2, 10, '1'],
-          [3, 10, '1'],
-        ]),
-      ).get(PRODUCT) ?? noSpans;
+    const known = knownOf([
+      [1, 10, '1'],
+      [2, 10, '1'],
+      [3, 10, '1'],
+    ]);
     const now = change(
       known,
       textOf([
@@ -98,5 +97,54 @@ describe('begins that changed', () => {
       ]),
     );
     expect(now.before).toEqual({ id: known.id, changed: [1, 3] });
+  });
+
+  it('leave the values of other pharmacies as they are, digits or not', () => {
+    const known = knownOf([
+      [1, 10, '4.5:12'],
+      [2, 10, '4'],
+      [3, 10, ':3'],
+    ]);
+    expect(cellsOf(change(known, textOf([[2, 20, '5']])))).toEqual([
+      [1, [[10, '4.5:12']]],
+      [
+        2,
+        [
+          [10, '4'],
+          [20, '5'],
+        ],
+      ],
+      [3, [[10, ':3']]],
+    ]);
+  });
+
+  it('need no texts while all values are digits, whatever other products have', () => {
+    const known = knownOf([
+      [1, 10, '1'],
+      [1, 20, '3'],
+    ]);
+    const text = textOf([
+      [1, 20, ''],
+      [2, 20, '6'],
+    ]);
+    expect(change(known, `${text},${PRODUCT + 1} 1 20 4.5:12`).values).toEqual([]);
+    const ofThree = textOf([
+      [1, 30, '1'],
+      [2, 30, '1'],
+      [3, 30, '4.5:12'],
+    ]);
+    expect(cellsOf(change(known, ofThree)).at(-1)).toEqual([3, [[30, '4.5:12']]]);
+  });
+
+  it('know the first of them in time', () => {
+    const { earliest } =
+      parseBegins(
+        textOf([
+          [1, 30, '1'],
+          [2, 10, '1'],
+          [3, 20, '1'],
+        ]),
+      ).get(PRODUCT) ?? {};
+    expect(earliest).toBe(10);
   });
 });

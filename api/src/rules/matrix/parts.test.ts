@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import type { DataChanges } from '../../storage/dataChanges';
-import type { NeededFact } from '../../storage/spans';
-import { createParts } from './parts';
+import type { AskedFact, NeededFact, SpanFact } from '../../storage/spans';
+import { createParts, idsIn } from './parts';
 import { valueAt } from './spans';
 
 const CHANNEL = 1;
@@ -40,7 +40,7 @@ const openMarket = (mostBytes: number) => {
       const lacking = parts.lacking({ needed, productIds, changed });
       const read = lacking.map((fact) => ({
         ...fact,
-        spans: (fact.productIds === '' ? [] : fact.productIds.split(',').map(Number))
+        spans: idsIn(fact.productIds)
           .flatMap((id) => {
             const all = begun.get(id) ?? [];
             const reaches = (at: number | undefined) =>
@@ -58,6 +58,10 @@ const openMarket = (mostBytes: number) => {
     },
   };
 };
+
+it('an empty text has no ids', () => {
+  expect(idsIn('')).toEqual([]);
+});
 
 describe('parts', () => {
   it('are brought up to date when they are asked for, and read once', () => {
@@ -106,9 +110,109 @@ describe('parts', () => {
       const { read = '', now } = ask(products, day + 0.5);
       expect(new Set(now)).toEqual(new Set([String(1 + (day % 3))]));
       bytes.push(parts.bytes());
-      readAtOnce.push(read === '' ? 0 : read.split(',').length);
+      readAtOnce.push(idsIn(read).length);
     }
     expect(Math.max(...bytes.slice(30))).toBeLessThan(1.2 * Math.max(...bytes.slice(0, 30)));
     expect(Math.max(...readAtOnce.slice(20))).toBeLessThan(products.length);
+  });
+
+  it('are read anew after one to two of their periods, one eighth of the products after the other', () => {
+    const { ask, change } = openMarket(MIB);
+    const products = [8, 1, 2, 3, 4, 5, 6, 7];
+    for (const product of products) change(product, 0, 1);
+    const readAfter = Array.from({ length: 17 }, (_none, eighths) =>
+      ask(products, DAYS * (1 + eighths / 8)),
+    );
+    const none = Array.from({ length: 8 }, () => '');
+    expect(readAfter.map(({ read }) => read)).toEqual([
+      products.join(','),
+      ...none,
+      ...products.map(String),
+    ]);
+  });
+});
+
+describe('what parts lack', () => {
+  const needed = (fact: SpanFact, days = DAYS, day = 0): NeededFact => ({
+    ...{ fact, days },
+    earliest: new Date(BEGIN + (day - days) * DAY_MS),
+  });
+  const begins = (spans: Partial<DataChanges['spans']>): DataChanges => ({
+    ...nothing,
+    spans: { ...nothing.spans, ...spans },
+  });
+  const beginAt = (day: number, value: string) =>
+    `12 ${CHANNEL} ${(BEGIN + day * DAY_MS) / 1000} ${value}`;
+
+  /** Of the product 12, which has a span of each fact since long ago. */
+  const openParts = () => {
+    const parts = createParts(MIB);
+    const lacking = (asked: NeededFact[], changed: DataChanges | null = nothing): AskedFact[] =>
+      parts.lacking({ needed: asked, productIds: [12], changed });
+    const histories = (facts: AskedFact[]) =>
+      parts.histories(
+        facts.map((fact) => ({ ...fact, spans: fact.productIds && beginAt(-90, '1') })),
+        [12],
+      );
+    /** The ids that it lacked of each fact, which it has then. */
+    const ask = (asked: NeededFact[], changed?: DataChanges | null) => {
+      const facts = lacking(asked, changed);
+      expect(histories(facts)).not.toBeNull();
+      return facts.map(({ productIds }) => productIds);
+    };
+    return { lacking, histories, ask };
+  };
+
+  it('is told for each fact and period by itself', () => {
+    const { ask } = openParts();
+    expect(ask([needed('review')])).toEqual(['12']);
+    expect(ask([needed('review', 30), needed('price'), needed('review')])).toEqual([
+      '12',
+      '12',
+      '',
+    ]);
+  });
+
+  it('is what reaches further back than was asked for before', () => {
+    const { ask } = openParts();
+    expect(ask([needed('price')])).toEqual(['12']);
+    expect(ask([needed('price')])).toEqual(['']);
+    expect(ask([needed('price', DAYS, -1)])).toEqual(['12']);
+  });
+
+  it.each([
+    ['everything when nobody knows what has changed', null, ['12', '12']],
+    ['what began before the window', begins({ price: beginAt(-DAYS - 1, '2') }), ['', '12']],
+    ['what ended to begin as the window did', begins({ price: beginAt(-DAYS, '') }), ['', '12']],
+    ['nothing for a begin within the window', begins({ price: beginAt(-DAYS + 1, '2') }), ['', '']],
+  ])('is %s', (_what, changed, lacked) => {
+    const { ask } = openParts();
+    const both = [needed('availability'), needed('price')];
+    ask(both);
+    expect(ask(both, changed)).toEqual(lacked);
+  });
+
+  it('is not changed by what begins in another fact', () => {
+    const { ask, lacking, histories } = openParts();
+    const both = [needed('availability'), needed('price')];
+    ask(both);
+    const told = histories(lacking(both, begins({ price: beginAt(-1, '2') })));
+    const lastOf = (fact: 'availability' | 'price') => {
+      const spans = told?.[fact]?.get(12);
+      return spans && valueAt(spans, spans.begun.length - 1);
+    };
+    expect([lastOf('availability'), lastOf('price')]).toEqual(['1', '2']);
+  });
+
+  it.each([
+    ['all of it', null],
+    ['one of two facts', begins({ price: beginAt(-DAYS - 1, '2') })],
+  ])('leaves no history where %s was dropped meanwhile', (_what, changed) => {
+    const { ask, lacking, histories } = openParts();
+    const both = [needed('availability'), needed('price')];
+    ask(both);
+    const nothingLacking = lacking(both);
+    lacking(both, changed);
+    expect(histories(nothingLacking)).toBeNull();
   });
 });

@@ -45,4 +45,119 @@ describe('suspected pharmacies', () => {
     );
     expect(lacking({ cells, hours: null }, FROM)?.channelIds).toEqual([]);
   });
+
+  it('may be told of changes before their hours', () => {
+    const { note, lacking } = keepSuspected();
+    note(unknownAt(2, 5));
+    expect(lacking({ cells, hours: null }, FROM)).toBeNull();
+  });
+});
+
+describe('the cells of suspected pharmacies', () => {
+  const window = FROM.getTime() / 1000;
+  /** Both pharmacies are suspected. */
+  const hours = '2 7 8,3 7 8';
+  const noCells = { productIds: '', channelIds: '' };
+  const changed = (productIds: string, channelIds: string): DataChanges => ({
+    ...changesWith([]),
+    cells: { productIds, channelIds },
+  });
+  /** Two pharmacies with two products each; one of them was Unknown twice, one is. */
+  const stored = [
+    ...['11 2', '12 2', '11 3', '13 3'],
+    `11 2 ${noon} ${noon + 60}`,
+    `11 2 ${noon + 120} ${noon + 180}`,
+    `13 3 ${noon} `,
+  ].join(',');
+  const run = (from: number, to: number | null) => ({
+    from: (noon + from) * 1000,
+    to: to === null ? null : (noon + to) * 1000,
+  });
+  const storedOf2 = { channelId: 2, cells: 2, unknownRuns: [run(0, 60), run(120, 180)] };
+  const storedOf3 = { channelId: 3, cells: 2, unknownRuns: [run(0, null)] };
+
+  const openSuspected = () => {
+    const suspected = keepSuspected();
+    const ask = (from = FROM, hoursNow: string | null = null) => {
+      const asked = suspected.lacking({ cells, hours: hoursNow }, from);
+      if (asked === null) throw new Error('The hours are lacking.');
+      return asked;
+    };
+    const first = ask(FROM, hours);
+    expect(first).toEqual({ channelIds: [2, 3], cells: noCells });
+    return { ...suspected, ask, first };
+  };
+
+  it('are those that were read', () => {
+    const { first, cells: know } = openSuspected();
+    expect(know({ asked: first, cells: stored, unread: '' })).toEqual([storedOf2, storedOf3]);
+  });
+
+  it('are none where there are none', () => {
+    const { first, cells: know } = openSuspected();
+    expect(know({ asked: first, cells: '', unread: '' })).toEqual([
+      { channelId: 2, cells: 0, unknownRuns: [] },
+      { channelId: 3, cells: 0, unknownRuns: [] },
+    ]);
+  });
+
+  it('are read again where they have changed, and there alone', () => {
+    const { note, ask, first, cells: know } = openSuspected();
+    know({ asked: first, cells: stored, unread: '' });
+    note(changed('11,12,13,11', '2,2,3,4'));
+    const asked = ask();
+    expect(asked).toEqual({
+      channelIds: [],
+      cells: { productIds: '11,12,13', channelIds: '2,2,3' },
+    });
+    const told = `11 2,11 2 ${noon} ${noon + 30},13 3`;
+    expect(know({ asked, cells: told, unread: '' })).toEqual([
+      { channelId: 2, cells: 1, unknownRuns: [run(0, 30)] },
+      { channelId: 3, cells: 2, unknownRuns: [] },
+    ]);
+    expect(ask()).toEqual({ channelIds: [], cells: noCells });
+  });
+
+  it('are all read again when the window begins earlier, and kept when it begins later', () => {
+    const { ask, first, cells: know } = openSuspected();
+    know({ asked: first, cells: stored, unread: '' });
+    expect(ask().channelIds).toEqual([]);
+    expect(ask(new Date(FROM.getTime() + 1)).channelIds).toEqual([]);
+    expect(ask(FROM).channelIds).toEqual([2, 3]);
+  });
+
+  it('are left out with products that no crawler asks for', () => {
+    const { first, cells: know } = openSuspected();
+    expect(know({ asked: first, cells: stored, unread: '11,12' })).toEqual([
+      { channelId: 2, cells: 0, unknownRuns: [] },
+      { ...storedOf3, cells: 1 },
+    ]);
+  });
+
+  it('have no runs that ended before the window', () => {
+    const { first, cells: know } = openSuspected();
+    const told = `11 2,11 2 ${window - 60} ${window},11 2 ${window - 30} ${window + 1}`;
+    expect(know({ asked: first, cells: told, unread: '' })[0]?.unknownRuns).toEqual([
+      { from: (window - 30) * 1000, to: (window + 1) * 1000 },
+    ]);
+  });
+
+  it('are forgotten with a pharmacy that is suspected no more, also while they are read', () => {
+    const { note, ask, first, cells: know } = openSuspected();
+    know({ asked: first, cells: stored, unread: '' });
+    note(changed('11,13', '2,3'));
+    const asked = ask();
+    expect(ask(FROM, '3 7 8')).toEqual({
+      channelIds: [],
+      cells: { productIds: '13', channelIds: '3' },
+    });
+    expect(know({ asked, cells: `11 2,13 3,13 3 ${noon} `, unread: '' })).toEqual([storedOf3]);
+  });
+
+  it('are forgotten when nobody knows what has changed', () => {
+    const { note, ask, first, cells: know } = openSuspected();
+    know({ asked: first, cells: stored, unread: '' });
+    note(null);
+    expect(ask(FROM, hours).channelIds).toEqual([2, 3]);
+  });
 });

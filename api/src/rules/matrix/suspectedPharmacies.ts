@@ -29,6 +29,7 @@ interface Pharmacy {
 export const keepSuspected = () => {
   const kept = new Map<number, Pharmacy>();
   /** What ended before is left out; in milliseconds. */
+  // Stryker disable next-line UnaryOperator: nothing is kept yet that could be forgotten.
   let earliest = -Infinity;
   /** No less than it was, ever: what was Unknown may have become something else, which suspects for nothing. */
   let turned: ReturnType<typeof turnedHoursIn> | null = null;
@@ -87,6 +88,7 @@ export const keepSuspected = () => {
         return;
       }
       noteTurned(changed.spans.availability);
+      // Stryker disable next-line ConditionalExpression: it saves time; no pharmacy is there to be noted.
       if (kept.size === 0) return;
       const productIds = idsIn(changed.cells.productIds);
       idsIn(changed.cells.channelIds).forEach((id, index) => {
