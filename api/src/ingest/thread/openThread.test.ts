@@ -1,10 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { StorageUnavailableError, storageFailure } from '../../storage/storageFailure';
 import { codeOf } from '../../../../tools/src/site/systemError';
+import { threadScript } from '../../testing/threadScript';
 import { until } from '../../testing/until';
 import { InputError } from '../InputError';
 import type { IngestSource } from '../reading/readBatches';
@@ -19,7 +16,7 @@ interface Options {
 }
 
 /** A part for each message about a source; at the end one of what it was told of itself, then the ending. */
-const script = `
+const script = threadScript(`
   import { parentPort, threadId, workerData } from 'node:worker_threads';
   parentPort.on('message', (message) => {
     if (!('port' in message)) return parentPort.postMessage({ heard: message });
@@ -34,24 +31,17 @@ const script = `
       port.postMessage({ part: JSON.stringify({ kind, format, threadId, workerData }) });
       port.postMessage('broke' in told ? { broke: true } : options.ending);
     });
-  });`;
+  });`);
 
 describe('a thread for sources', () => {
-  let folder: string;
   let stopping: AbortController;
   let messages: unknown[];
   let thread: SourceThread<Options, string>;
-  const url = () => pathToFileURL(join(folder, 'thread.mjs'));
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pmm-thread-'));
-    await writeFile(url(), script);
-  });
-  afterAll(() => rm(folder, { recursive: true }));
   beforeEach(() => {
     stopping = new AbortController();
     messages = [];
-    thread = openThread(url(), {
+    thread = openThread(script, {
       ...{ work: 'tries', workerData: { given: 1 }, stopping: stopping.signal },
       onMessage: (message) => messages.push(message),
     });
@@ -63,7 +53,10 @@ describe('a thread for sources', () => {
   async function* letters(count: number, failure?: Error) {
     [given, isGivenBack] = [0, false];
     try {
-      for (; given < count; given += 1) yield await Promise.resolve(Buffer.from('a'));
+      while (given < count) {
+        given += 1;
+        yield await Promise.resolve(Buffer.from('a'));
+      }
       if (failure) throw failure;
     } finally {
       isGivenBack = true;
@@ -107,7 +100,7 @@ describe('a thread for sources', () => {
       parts += 1;
       if (parts === CHUNKS_AHEAD) break;
     }
-    expect(given).toBeLessThan(CHUNKS_AHEAD + 1);
+    expect(given).toBe(CHUNKS_AHEAD);
     expect(isGivenBack).toBe(true);
   });
 
@@ -177,11 +170,8 @@ describe('a thread for sources', () => {
 });
 
 it('a writer passes events on one by one, and counts what its thread measured as long work', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'pmm-thread-'));
-  const file = join(folder, 'writer.mjs');
   const measure = { statement: 'select 1', ms: 5, failed: false };
-  await writeFile(
-    file,
+  const writerScript = threadScript(
     `import { parentPort, workerData } from 'node:worker_threads';
      parentPort.on('message', ({ port, options }) => {
        if (!port) return;
@@ -196,7 +186,7 @@ it('a writer passes events on one by one, and counts what its thread measured as
      });`,
   );
   const measured: unknown[] = [];
-  const writer = openWriter(pathToFileURL(file), {
+  const writer = openWriter(writerScript, {
     databaseUrl: 'postgres://x',
     measures: {
       statement: (_pool, _text, run) => run(),
@@ -222,5 +212,4 @@ it('a writer passes events on one by one, and counts what its thread measured as
     ['long-work', measure],
   ]);
   await writer.close();
-  await rm(folder, { recursive: true });
 });

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { threadScript } from '../../testing/threadScript';
+import { until } from '../../testing/until';
+import { openThread, type SourceThread } from './openThread';
+
+/** What it does with a source once it has all of it. */
+type End = 'done' | 'leave' | 'throw';
+
+/** A part for each chunk, and one that names the thread; it says when a source has nobody any more. */
+const script = threadScript(`
+  import { parentPort, threadId } from 'node:worker_threads';
+  parentPort.on('message', ({ port, options: end }) => {
+    port.on('close', () => parentPort.postMessage('gone'));
+    port.on('message', (told) => {
+      if ('chunk' in told) port.postMessage({ part: 'chunk' });
+      if (!('end' in told)) return;
+      if (end === 'leave') process.exit();
+      if (end === 'throw') throw new Error('a fault');
+      port.postMessage({ part: String(threadId) });
+      port.postMessage({ done: true });
+    });
+  });`);
+
+describe('a thread for sources', () => {
+  let thread: SourceThread<End, string>;
+  let messages: unknown[];
+  beforeEach(() => {
+    messages = [];
+    thread = openThread(script, { work: 'tries', onMessage: (told) => messages.push(told) });
+  });
+  afterEach(() => thread.close());
+
+  const nothing = async function* () {
+    await Promise.resolve();
+    yield* [];
+  };
+  const source = (bytes: AsyncIterable<Uint8Array>) =>
+    ({ kind: 'channels', format: 'ndjson', bytes }) as const;
+  /** The id of the thread that read a source to its end. */
+  const ask = async (end: End = 'done', asked = thread) => {
+    let id = '';
+    for await (const part of asked.partsOf(source(nothing()), end)) id = part;
+    return id;
+  };
+
+  it.each<End>(['leave', 'throw'])('is begun anew once after it ended: %s', async (end) => {
+    await expect(ask(end)).rejects.toThrow('the thread that tries has ended');
+    const next = await ask();
+    expect(await ask()).toBe(next);
+  });
+
+  it('is begun anew after it was closed', async () => {
+    const first = await ask();
+    await thread.close();
+    expect(await ask()).not.toBe(first);
+  });
+
+  it('needs nobody who hears its other messages or tells it of a stop', async () => {
+    const alone = openThread<End, string>(script, { work: 'tries' });
+    expect(await ask('done', alone)).not.toBe('');
+    await alone.close();
+  });
+
+  it('reads nothing more of a source whose parts nobody takes any more', async () => {
+    let asked = 0;
+    let bring: () => void = () => undefined;
+    // Cannot be given back, unlike a generator.
+    const bytes: AsyncIterable<Uint8Array> = {
+      [Symbol.asyncIterator]: () => ({
+        next: async () => {
+          asked += 1;
+          if (asked > 1) await new Promise<void>((resolve) => (bring = resolve));
+          return { done: false, value: Buffer.from('a') };
+        },
+      }),
+    };
+    for await (const part of thread.partsOf(source(bytes), 'done')) {
+      expect(part).toBe('chunk');
+      break;
+    }
+    await until(() => messages.length > 0);
+    expect(messages).toEqual(['gone']);
+    bring();
+    await new Promise(setImmediate);
+    expect(asked).toBe(2);
+  });
+});
