@@ -1,9 +1,14 @@
-import { expect, it } from '@jest/globals';
-import type { Transaction } from '../../storage/database';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database, OpenDatabase, Transaction } from '../../storage/database';
+import { timeOf } from '../../storage/sightings';
+import { openTestDatabase, testEngines } from '../../testing/testDatabase';
+import { watchStatements } from '../../testing/watchStatements';
+import { withTwoOfEach } from '../testing/history';
 import { cell, seen } from '../testing/oneCell';
-import { freshCellOf } from '../testing/placedBatch';
+import { applyTogether, freshCellOf, type PlacedObservation } from '../testing/placedBatch';
 import { type KnownCell, readKnown } from './knownState';
 import { CurrentValues } from './openRuns';
+import { readBegins, readOpenRuns } from './readOpenRuns';
 
 const neverAsked = new Proxy({} as Transaction, {
   get: () => {
@@ -38,4 +43,96 @@ it.each([
 
 it('what was seen is read for those that are not', async () => {
   await expect(known(new Map([[cell.channelId, 20]]))).rejects.toThrow('the database was asked');
+});
+
+const DAY = 86_400;
+const START = Math.floor(Date.parse('2026-11-01T00:00:00Z') / 1000);
+const after = (days: number) => START + days * DAY;
+const statusAt = (days: number, status: number, productId = 1): PlacedObservation => ({
+  ...seen(after(days), status),
+  ...{ productId, channelId: 1 },
+});
+const run = (from: number, to: number | null, status: number) => ({
+  ...{ from: after(from), to: to === null ? null : after(to) },
+  value: [status],
+});
+
+/** A cell that changed every ten days; its pharmacy was read last after 90 days. */
+const withHistory = async (opening: Promise<OpenDatabase>): Promise<OpenDatabase> => {
+  const open = await withTwoOfEach(opening);
+  const history = [statusAt(0, 1), statusAt(10, 2), statusAt(20, 1), statusAt(30, 2)];
+  await applyTogether(open.database, [...history, statusAt(90, 2)]);
+  return open;
+};
+
+/** Of cells with the new observations of each. */
+const readGroups = (database: Database, placed: readonly PlacedObservation[][]) =>
+  database.transaction(async (transaction) => {
+    const memory = new CurrentValues();
+    memory.startAt(1);
+    const cells = placed.map(freshCell);
+    await readOpenRuns(transaction, cells, memory);
+    await readBegins(transaction, cells, memory);
+    const newest = new Map([[1, after(90)]]);
+    const groups: KnownCell[][] = [];
+    for await (const group of readKnown(transaction, cells, { openRuns: memory, newest })) {
+      groups.push(group);
+    }
+    return groups;
+  });
+
+describe.each(testEngines)('for late observations in $engine', ({ open: openEngine }) => {
+  let open: OpenDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    open = await withHistory(openEngine());
+    ({ database } = open);
+  });
+  afterAll(() => open.close());
+
+  const runsAround = async (late: PlacedObservation) => {
+    const [known] = (await readGroups(database, [[late]])).flat();
+    return known?.runs;
+  };
+
+  it.each([
+    ['within a closed run', statusAt(12, 1), [run(10, 20, 2), run(20, 30, 1), run(30, null, 2)]],
+    ['where one ends', statusAt(20, 1), [run(10, 20, 2), run(20, 30, 1), run(30, null, 2)]],
+    ['before all of them', statusAt(-5, 1), [run(0, 10, 1), run(30, null, 2)]],
+    ['within the open run', statusAt(40, 1), [run(30, null, 2)]],
+    ['as the open run begins', statusAt(30, 1), [run(20, 30, 1), run(30, null, 2)]],
+  ])('the runs around them are read: one %s', async (_what, late, runs) => {
+    expect(await runsAround(late)).toEqual([runs, [], [], []]);
+  });
+
+  it('each of many cells is read once', async () => {
+    const productIds = Array.from({ length: 1_001 }, (_none, index) => 1 + index);
+    const many = productIds.map((productId) => [statusAt(40, 1, productId)]);
+    const known = (await readGroups(database, many)).flat();
+    expect(known.map((one) => one.cell.productId)).toEqual(productIds);
+    expect(known[0]?.seen.map(timeOf)).toEqual([after(90)]);
+  });
+});
+
+describe('the history of closed runs', () => {
+  let open: OpenDatabase;
+  let statements: string[];
+  beforeAll(async () => {
+    open = await withHistory(openTestDatabase());
+    statements = watchStatements(open.database);
+  });
+  afterAll(() => open.close());
+
+  it.each([
+    ['is read where an observation lies before the open run', [statusAt(12, 1)], 1],
+    ['is read where one of several does', [statusAt(12, 1), statusAt(40, 1)], 1],
+    ['is read where the open run begins with another value', [statusAt(30, 1)], 1],
+    ['is not read where the open run begins with the same value', [statusAt(30, 2)], 0],
+    ['is not read where the open run has lasted', [statusAt(40, 1)], 0],
+    ['is not read of a cell that has none', [statusAt(12, 1, 2)], 0],
+  ])('%s', async (_what, late, reads) => {
+    statements.length = 0;
+    await readGroups(open.database, [late]);
+    expect(statements.filter((text) => text.includes('_interval'))).toHaveLength(reads);
+  });
 });

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Database, OpenDatabase } from '../../storage/database';
+import { appendSightings } from '../../storage/sightingBlocks';
+import { flagsOf, type Sighting, sightingOf, timeOf } from '../../storage/sightings';
+import type { FactValue } from '../../storage/spans';
+import { testEngines } from '../../testing/testDatabase';
+import { emptied, withTwoOfEach } from '../testing/history';
+import { PRICE, seen } from '../testing/oneCell';
+import { freshCell } from './cells';
+import type { FreshCell } from './facts';
+import type { Run } from './runs';
+import { readSeen } from './seen';
+
+const DAY = 86_400;
+const START = Math.floor(Date.parse('2026-11-02T00:00:00Z') / 1000);
+const [A, B] = [
+  { productId: 1, channelId: 1 },
+  { productId: 2, channelId: 1 },
+];
+const ELSEWHERE = { productId: 1, channelId: 2 };
+
+type Cell = Pick<FreshCell, 'productId' | 'channelId'>;
+
+/** A cell with new observations, which has been available for 900 cents until now. */
+interface Asked {
+  cell: FreshCell;
+  runs: Run[][];
+}
+const held = (value: FactValue): Run[] => [{ from: START - DAY, to: null, value }];
+const asked = (
+  cell: Cell,
+  ...observations: [at: number, status: number, priceCents?: number][]
+): Asked => ({
+  cell: {
+    ...freshCell(observations.map(([at, ...values]) => seen(START + at, ...values))),
+    ...cell,
+  },
+  runs: [held([1]), held([900, 'EUR']), [], []],
+});
+const confirmed = (cell: Cell, first: number, last = first) => asked(cell, [first, 1], [last, 1]);
+const changed = (cell: Cell, at: number) => asked(cell, [at, 2]);
+const dearer = (cell: Cell, at: number) => asked(cell, [at, 1, 999]);
+
+describe.each(testEngines)('what was seen, in $engine,', ({ open: openEngine }) => {
+  let open: OpenDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    open = await withTwoOfEach(openEngine());
+    ({ database } = open);
+  });
+  afterAll(() => open.close());
+  beforeEach(() => emptied(database));
+
+  /** One block for each week, seconds after the start, each with its flags. */
+  const storeAll = (sightings: readonly [cell: Cell, at: number, flags?: number][]) =>
+    database.transaction((transaction) =>
+      appendSightings(
+        transaction,
+        sightings.map(([cell, at, flags = 0]) => ({
+          ...cell,
+          sighting: sightingOf(START + at, flags),
+        })),
+      ),
+    );
+  const store = (cell: Cell, ...sightings: [at: number, flags?: number][]) =>
+    storeAll(sightings.map(([at, flags = 0]) => [cell, at, flags]));
+  const shown = (sighting: Sighting) => {
+    const at = timeOf(sighting) - START;
+    return flagsOf(sighting) === 0 ? at : [at, flagsOf(sighting)];
+  };
+  /** @param newest days after the start, of the pharmacies in their order */
+  const read = async (cells: readonly Asked[], newest: number[] = []) => {
+    const reads = new Map(newest.map((day, index) => [index + 1, START + day * DAY]));
+    const found = await database.transaction((transaction) => readSeen(transaction, cells, reads));
+    return found.map((ofCell) => ofCell.map(shown));
+  };
+
+  it('lies between the first and the last of the new ones, where these only confirm', async () => {
+    await store(A, [10], [20], [25], [30], [40]);
+    expect(await read([confirmed(A, 20, 30)], [9])).toEqual([[20, 25, 30]]);
+  });
+
+  it('comes in order, with what several blocks say of one moment', async () => {
+    await store(A, [20], [30, PRICE]);
+    await store(A, [10, PRICE], [30], [25]);
+    expect(await read([confirmed(A, 10, 30)])).toEqual([[[10, PRICE], 20, 25, [30, PRICE]]]);
+  });
+
+  it.each([
+    ['a second', 1, 2],
+    ['a day', DAY, DAY + 1],
+    ['more than a day', DAY + 1, 3 * DAY + 1],
+    ['weeks', 20 * DAY, 90 * DAY],
+  ])('reaches up to the next one behind a change: %s', async (_what, next, later) => {
+    await store(A, [0], [next]);
+    await store(A, [later]);
+    expect((await read([changed(A, 0)], [90]))[0]?.slice(0, 2)).toEqual([0, next]);
+  });
+
+  it('reaches that far as well when only one of several changes something', async () => {
+    await store(A, [0], [10], [60]);
+    expect(await read([asked(A, [0, 1], [10, 2])], [90])).toEqual([[0, 10, 60]]);
+    expect(await read([asked(A, [0, 2], [10, 1])], [90])).toEqual([[0, 10, 60]]);
+  });
+
+  it('ends with the step in which the next one was found', async () => {
+    await store(A, [DAY], [3 * DAY], [3 * DAY + 1]);
+    expect(await read([changed(A, 0)], [90])).toEqual([[DAY]]);
+    await emptied(database);
+    await store(A, [DAY + 1], [3 * DAY], [3 * DAY + 1]);
+    expect(await read([changed(A, 0)], [90])).toEqual([[DAY + 1, 3 * DAY]]);
+  });
+
+  it('ends where the pharmacy was read last when none follows', async () => {
+    await store(A, [0]);
+    expect(await read([changed(A, 0)], [30])).toEqual([[0]]);
+    expect(await read([changed(A, 0)])).toEqual([[0]]);
+  });
+
+  it('reaches up to the next one that tells the fact that changed', async () => {
+    await store(A, [0, PRICE], [60], [4 * DAY]);
+    await store(A, [10 * DAY, PRICE]);
+    await store(A, [40 * DAY, PRICE]);
+    expect(await read([dearer(A, 0)], [90])).toEqual([
+      [[0, PRICE], 60, 4 * DAY, [10 * DAY, PRICE]],
+    ]);
+  });
+
+  it.each([
+    ['in their order', [0, 1]],
+    ['in another one', [1, 0]],
+  ])(
+    'is found for several products of a pharmacy, each with its own times, %s',
+    async (_what, order) => {
+      await store(A, [0], [30]);
+      await store(B, [30 * DAY], [30 * DAY + 30]);
+      const cells = [confirmed(A, 0, 30), confirmed(B, 30 * DAY, 30 * DAY + 30)];
+      const times = [
+        [0, 30],
+        [30 * DAY, 30 * DAY + 30],
+      ];
+      const inOrder = <Item>(items: Item[]) => order.flatMap((index) => items[index] ?? []);
+      expect(await read(inOrder(cells), [90])).toEqual(order.map((index) => times[index]));
+    },
+  );
+
+  it('is told of each product alone, whatever stands beside it', async () => {
+    const times = [0, 10, 20, 30, DAY, 2 * DAY];
+    await storeAll([A, B].flatMap((cell) => times.map((at): [Cell, number] => [cell, at])));
+    expect(await read([confirmed(A, 10), changed(B, 20)], [90])).toEqual([[10], [20, 30, DAY]]);
+    expect(await read([changed(A, 20)], [90])).toEqual([[20, 30, DAY]]);
+  });
+
+  it('is looked for in each pharmacy as long as it takes there', async () => {
+    await store(A, [0], [60], [5 * DAY]);
+    await store(ELSEWHERE, [0], [20 * DAY]);
+    expect(await read([changed(A, 0), changed(ELSEWHERE, 0)], [90, 90])).toEqual([
+      [0, 60],
+      [0, 20 * DAY],
+    ]);
+    expect(await read([changed(A, 0), changed(ELSEWHERE, 0)], [90, 0])).toEqual([[0, 60], [0]]);
+  });
+});
