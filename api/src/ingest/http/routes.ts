@@ -82,8 +82,6 @@ async function* answerLines(
     yield `${JSON.stringify(errorLine(error, request))}\n`;
   } finally {
     await events.return(undefined);
-    // Reads the rest of the body: otherwise the client would wait for ever to send it.
-    request.raw.resume();
   }
 }
 
@@ -140,7 +138,6 @@ export const ingestRoutes =
           });
         const events = countedEvents(read, source.kind, context.metrics);
         const first = await events.next().catch((error: unknown) => {
-          request.raw.resume();
           if (error instanceof ApiError) void reply.header('connection', 'close');
           throw error instanceof InputError ? invalidInput(error.message) : error;
         });

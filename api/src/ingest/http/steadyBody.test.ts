@@ -1,4 +1,4 @@
-import { getEventListeners } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { steadyBody } from './steadyBody';
@@ -71,10 +71,19 @@ it('ends with the failure of what it comes from', async () => {
   await expect(next).rejects.toThrow('the client left');
 });
 
-it('can still be taken to its end where its reader wants no more', async () => {
+it.each([
+  ['between two chunks', false],
+  ['while it waits for one', true],
+])('runs off to its end where its reader wants no more %s', async (_when, isWaiting) => {
   const { body, chunks } = openBody();
   body.write('a');
   await chunks.next();
-  await chunks.return(undefined);
-  expect(body.destroyed).toBe(false);
+  const next = isWaiting ? chunks.next() : null;
+  const returned = chunks.return(undefined);
+  body.write('b');
+  await next;
+  await returned;
+  const ended = once(body, 'end');
+  body.end(Buffer.alloc(10 * body.writableHighWaterMark));
+  await ended;
 });

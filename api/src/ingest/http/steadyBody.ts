@@ -31,15 +31,21 @@ const next = (
   });
 
 /**
- * A body of any length. It breaks off when nothing comes for too long, and when the server stops.
+ * A body of any length. It breaks off when nothing comes for too long, and when the server stops. What its reader does
+ * not want any more runs off: otherwise the client would wait for ever to send it.
  *
  * @throws ApiError
  */
 export async function* steadyBody(body: Readable, steady: Steady): AsyncGenerator<Uint8Array> {
-  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array, undefined>;
-  for (;;) {
-    const taken = await next(chunks, steady);
-    if (taken.done === true) return;
-    yield taken.value;
+  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncGenerator<Uint8Array, undefined>;
+  try {
+    for (;;) {
+      const taken = await next(chunks, steady);
+      if (taken.done === true) return;
+      yield taken.value;
+    }
+  } finally {
+    // Nothing flows while the iterator listens. It lets go after its pending read, for which nobody waits.
+    void chunks.return(undefined).then(() => body.resume());
   }
 }
