@@ -36,7 +36,7 @@ it('is read to its end, and leaves no clock and no listener behind', async () =>
 
 it('may pause as long as is allowed, again and again, and no longer', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  const { body, chunks } = openBody();
+  const { body, chunks, stopping } = openBody();
   for (const letter of ['a', 'b', 'c']) {
     const next = chunks.next();
     jest.advanceTimersByTime(SILENCE_MS - 1);
@@ -46,13 +46,16 @@ it('may pause as long as is allowed, again and again, and no longer', async () =
   const next = chunks.next();
   jest.advanceTimersByTime(SILENCE_MS);
   await expect(next).rejects.toMatchObject(slow);
+  expect(getEventListeners(stopping.signal, 'abort')).toEqual([]);
 });
 
 it('ends when the server stops, also while nothing comes', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const { chunks, stopping } = openBody();
   const next = chunks.next();
   stopping.abort();
   await expect(next).rejects.toMatchObject({ status: 503 });
+  expect(jest.getTimerCount()).toBe(0);
 });
 
 it('is not read by a server that is stopping', async () => {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { unavailable } from '../../errors';
+import { type ApiError, unavailable } from '../../errors';
 import { tooSlow } from '../../http/slowClients';
 
 interface Steady {
@@ -14,20 +14,22 @@ const next = (
   { silenceMs, stopping }: Steady,
 ): Promise<IteratorResult<Uint8Array, undefined>> =>
   new Promise((resolve, reject) => {
-    const stop = () => reject(unavailable());
     if (stopping.aborted) {
-      stop();
+      reject(unavailable());
       return;
     }
-    const timer = setTimeout(() => reject(tooSlow()), silenceMs);
-    stopping.addEventListener('abort', stop, { once: true });
-    chunks
-      .next()
-      .then(resolve, reject)
-      .finally(() => {
-        clearTimeout(timer);
-        stopping.removeEventListener('abort', stop);
-      });
+    const giveUp = (error: ApiError) => {
+      leave();
+      reject(error);
+    };
+    const stop = () => giveUp(unavailable());
+    const timer = setTimeout(() => giveUp(tooSlow()), silenceMs);
+    const leave = () => {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', stop);
+    };
+    stopping.addEventListener('abort', stop);
+    chunks.next().then(resolve, reject).finally(leave);
   });
 
 /**
