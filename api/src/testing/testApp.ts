@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import type { LoginAnswer } from '@pmm/shared/contracts/auth';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app';
@@ -8,7 +7,6 @@ import { writeExport } from '../background/tasks';
 import { DEMO_PASSWORD, demoTenants, seedAccounts } from '../demo/accounts';
 import { openStandIn } from '../demo/standIn';
 import { readEnvironment } from '../environment';
-import { createLog } from '../log';
 import type { Deliver, Letter } from '../mail/deliver';
 import { createAccessTokens } from '../rules/auth/accessTokens';
 import { createBreachCheck } from '../rules/auth/breachedPasswords';
@@ -22,6 +20,7 @@ import { createMetrics } from '../telemetry/metrics';
 import { storageTelemetry } from '../telemetry/statements';
 import type { Tracing } from '../telemetry/tracing';
 import { demoHash } from './demoHash';
+import { openLog } from './openLog';
 import { openTestDatabase } from './testDatabase';
 import { bearer } from './bearer';
 import { until } from './until';
@@ -69,17 +68,6 @@ const generous = {
 
 /** No process but this one leaves mails behind. */
 const NEVER_MS = 3_600_000;
-
-const openLog = () => {
-  const lines: string[] = [];
-  const destination = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
-  return { log: createLog('info', destination), logged: () => lines.join('') };
-};
 
 /** Tests have nobody else to answer meanwhile. */
 const inThisThread = (): Background => {

@@ -1,0 +1,211 @@
+import { describe, expect, it } from '@jest/globals';
+import { bearer } from '../../testing/bearer';
+import {
+  ingestRoutesApps,
+  instruct,
+  obedientThread,
+  type RoutesOptions,
+} from '../../testing/ingestRoutesApp';
+import { linesOf } from '../../testing/setUpIngest';
+import { until } from '../../testing/until';
+
+const openRoutes = ingestRoutesApps();
+const open = async (options: RoutesOptions = {}) => {
+  const routes = await openRoutes(options);
+  return {
+    ...routes,
+    post: (body: string, headers: Record<string, string> = {}, kind = 'channels') =>
+      fetch(`${routes.url}/api/v1/ingest/${kind}`, {
+        ...{ method: 'POST', body },
+        headers: {
+          ...bearer('service-token'),
+          'content-type': 'application/x-ndjson',
+          ...headers,
+        },
+      }),
+  };
+};
+
+const given = (told: object) => [{ given: expect.objectContaining(told) }];
+const progress = (lines: number) => ({
+  progress: { kind: 'channels', lines, accepted: lines, rejected: 0, changed: 0 },
+});
+
+describe('the route of an ingest', () => {
+  it('hands the body over, and answers with the events as lines', async () => {
+    const { post, metrics } = await open();
+    const body = `${instruct([progress(1), progress(3)])}and more`;
+    const answer = await post(body);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
+    expect(await linesOf(answer)).toEqual([
+      ...[progress(1), progress(3)],
+      {
+        given: {
+          ...{ kind: 'channels', format: 'ndjson', body },
+          options: { unpackedBytes: 4_294_967_296, refusedLines: 100_000, milliseconds: 3_600_000 },
+          workerData: { databaseUrl: 'postgres://localhost/pmm' },
+        },
+      },
+    ]);
+    expect(await metrics.registry.metrics()).toContain(
+      'pmm_ingest_lines_total{kind="channels"} 3\n',
+    );
+  });
+
+  it.each([
+    ['CSV', { 'content-type': 'text/csv; charset=utf-8' }, { format: 'csv' }],
+    ['JSON as lines', { 'content-type': 'application/json' }, { format: 'ndjson' }],
+    ['text that is packed', { 'content-encoding': 'GZIP' }, { format: 'ndjson' }],
+    ['text that is not', { 'content-encoding': 'identity' }, { format: 'ndjson' }],
+  ])('takes %s', async (_what, headers, told) => {
+    const { post } = await open();
+    expect(await linesOf(await post('{', headers))).toEqual(given({ body: '{', ...told }));
+  });
+
+  it.each([
+    ['no token', { authorization: '' }, 401, 'UNAUTHORIZED'],
+    ['a wrong token', bearer('service-token-'), 403, 'FORBIDDEN'],
+    ['another packing', { 'content-encoding': 'br' }, 415, 'INVALID_INPUT'],
+    ['another type', { 'content-type': 'text/plain' }, 415, 'INVALID_INPUT'],
+  ])('refuses %s', async (_what, headers, status, errorCode) => {
+    const { post } = await open();
+    const answer = await post('x', headers);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ errorCode });
+  });
+
+  it('refuses what is no kind of input', async () => {
+    const { post } = await open();
+    expect((await post('x', {}, 'shops')).status).toBe(400);
+  });
+
+  it('is not there while no token is configured', async () => {
+    const { post } = await open({ ingestTokens: [] });
+    expect((await post('x')).status).toBe(404);
+  });
+
+  it('is told of with the token that opens it and the answer that it gives', async () => {
+    const { url } = await open();
+    const document: unknown = await (await fetch(`${url}/api/openapi.json`)).json();
+    expect(document).toMatchObject({
+      paths: {
+        '/api/v1/ingest/{kind}': {
+          post: {
+            tags: ['ingest'],
+            security: [{ serviceToken: [] }],
+            parameters: [{ in: 'path', name: 'kind' }],
+            responses: { 200: { content: { 'application/x-ndjson': {} } } },
+          },
+        },
+      },
+    });
+  });
+
+  it('knows whose token it was', async () => {
+    const { post, services } = await open({
+      ingestTokens: ['one', 'service', 'last'].map((name) => ({ name, token: `${name}-token` })),
+    });
+    await (await post('x')).text();
+    await until(() => services.length > 0);
+    expect(services).toEqual(['service']);
+  });
+
+  it.each<[string, RoutesOptions]>([
+    ['a server', { variables: {} }],
+    ['a script', { writerScript: null }],
+  ])(
+    'reads in the thread for reading where no thread can write for lack of %s',
+    async (_what, options) => {
+      const { post } = await open({ ...options, readerScript: obedientThread });
+      const answer = await post(instruct([], { refused: 'so says the reader' }));
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ message: 'so says the reader' });
+    },
+  );
+
+  it('reads in the thread of the server where there is no other', async () => {
+    const { post } = await open({ writerScript: null });
+    const answer = await post('id;name\n', { 'content-type': 'text/csv' }, 'products');
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      errorCode: 'INVALID_INPUT',
+      message: expect.stringMatching('the header of products lacks'),
+    });
+  });
+
+  it('tells its thread when the server stops', async () => {
+    const { post, stopping, measured } = await open();
+    await (await post('x')).text();
+    stopping.abort();
+    await until(() => measured.length > 1);
+    expect(measured).toContainEqual({ heard: { stop: true } });
+  });
+});
+
+describe('what goes wrong with an ingest', () => {
+  const endings: [string, object, number, object, string | null][] = [
+    ['input', { refused: 'no' }, 400, { errorCode: 'INVALID_INPUT', message: 'no' }, null],
+    [
+      'a full disk',
+      { outage: 'full', fault: 'a at b', code: '53100' },
+      503,
+      { errorCode: 'STORAGE_FULL' },
+      'storage does not answer',
+    ],
+    [
+      'a database that is away',
+      { outage: 'unavailable', fault: 'a at b', code: '57P01' },
+      503,
+      { errorCode: 'SERVICE_UNAVAILABLE' },
+      'storage does not answer',
+    ],
+  ];
+  const messagesOf = (logged: string) =>
+    logged
+      .trim()
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as { msg: string; level: number; err?: object })
+      .filter(({ msg }) => !msg.startsWith('Server listening'));
+
+  it.each([
+    ...endings,
+    ['a fault', { fault: 'a at b' }, 500, { errorCode: 'SERVER_ERROR' }, 'unexpected error'],
+  ] as typeof endings)(
+    'is answered before the first event: %s',
+    async (_what, ending, status, body, message) => {
+      const { post, logged } = await open();
+      const answer = await post(instruct([], ending));
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('connection')).toBe('keep-alive');
+      expect(await answer.json()).toMatchObject(body);
+      expect(messagesOf(logged()).map(({ msg }) => msg)).toEqual(message === null ? [] : [message]);
+    },
+  );
+
+  it.each([
+    ...endings,
+    ['a fault', { fault: 'a at b' }, 500, { errorCode: 'SERVER_ERROR' }, 'ingest failed'],
+  ] as typeof endings)(
+    'is the last line behind the first event: %s',
+    async (_what, ending, _status, body, message) => {
+      const { post, logged } = await open();
+      const answer = await post(instruct([progress(1)], ending));
+      expect(answer.status).toBe(200);
+      expect(await linesOf(answer)).toEqual([
+        progress(1),
+        { error: expect.objectContaining(body) },
+      ]);
+      expect(messagesOf(logged()).map(({ msg }) => msg)).toEqual(message === null ? [] : [message]);
+    },
+  );
+
+  it('is logged with what it was where nobody knows it', async () => {
+    const { post, logged } = await open();
+    await (await post(instruct([progress(1)], { fault: 'a at b' }))).text();
+    expect(messagesOf(logged())).toMatchObject([
+      { msg: 'ingest failed', err: { stack: expect.anything() } },
+    ]);
+  });
+});

@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach } from '@jest/globals';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import type { Context } from '../context';
+import { readEnvironment } from '../environment';
+import { decorateAccess } from '../http/access';
+import { answerErrors } from '../http/errorAnswers';
+import { describeApi } from '../http/openApi';
+import { useContracts } from '../http/validation';
+import { ingestRoutes } from '../ingest/http/routes';
+import type { Database } from '../storage/database';
+import { createMetrics } from '../telemetry/metrics';
+import { openLog } from './openLog';
+import { threadScript } from './threadScript';
+
+/**
+ * A thread for which each body says in its first line what comes of it: events, and how it ends. Without an end it
+ * waits for that of the body and tells then what it was given.
+ */
+export const obedientThread = threadScript(`
+  import { parentPort, workerData } from 'node:worker_threads';
+  parentPort.on('message', (task) => {
+    if (!task.port) return parentPort.postMessage({ heard: task });
+    const { port, kind, format, options } = task;
+    let body = '';
+    let isTold = false;
+    let isEnded = false;
+    const end = (ending) => {
+      if (!isEnded) port.postMessage(ending);
+      isEnded = true;
+    };
+    port.on('close', () => parentPort.postMessage({ over: true }));
+    port.on('message', (told) => {
+      if ('more' in told) return;
+      if ('broke' in told) return end({ broke: true });
+      if ('end' in told) {
+        port.postMessage({ part: [{ given: { kind, format, options, workerData, body } }] });
+        return end({ done: true });
+      }
+      port.postMessage({ read: true });
+      body += Buffer.from(told.chunk).toString();
+      if (isTold || !/^{"events".*\\n/.test(body)) return;
+      isTold = true;
+      const { events, ending, times } = JSON.parse(body.split('\\n')[0]);
+      for (let time = 0; time < times; time += 1) {
+        for (const event of events) port.postMessage({ part: [event] });
+      }
+      if (ending) end(ending);
+    });
+  });`);
+
+/** The first line of a body for that thread. */
+export const instruct = (events: readonly object[], ending?: object, times = 1): string =>
+  `${JSON.stringify({ events, times, ending })}\n`;
+
+export interface RoutesOptions extends Partial<
+  Pick<Context, 'ingestTokens' | 'readerScript' | 'writerScript'>
+> {
+  variables?: NodeJS.ProcessEnv;
+}
+
+const openRoutes = async ({
+  ingestTokens = [{ name: 'crawlers', token: 'service-token' }],
+  readerScript = null,
+  writerScript = obedientThread,
+  variables = { DATABASE_URL: 'postgres://localhost/pmm' },
+}: RoutesOptions = {}) => {
+  const { log, logged } = openLog();
+  const metrics = createMetrics();
+  const stopping = new AbortController();
+  const measured: unknown[] = [];
+  const services: string[] = [];
+  const context: Partial<Context> = {
+    // Nothing is asked of it before the first line is read.
+    longWork: {} as Database,
+    ...{ ingestTokens, readerScript, writerScript, metrics, stopping: stopping.signal },
+    environment: readEnvironment({ SITE_DIR: '/nonexistent', ...variables }),
+    measures: {
+      statement: (_pool, _text, run) => run(),
+      watchPool: () => undefined,
+      waited: () => undefined,
+      measured: (_pool, message) => measured.push(message),
+    },
+  };
+  const logger: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  useContracts(app);
+  decorateAccess(app);
+  answerErrors(app);
+  app.addHook('onResponse', ({ serviceName }, _reply, done) => {
+    services.push(serviceName);
+    done();
+  });
+  await describeApi(app);
+  await app.register(ingestRoutes(context as Context), { prefix: '/api/v1' });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    ...{ app, logged, metrics, stopping, port },
+    /** What the thread said beside its parts. */
+    measured,
+    /** Who sent the requests that were answered. */
+    services,
+    url: `http://127.0.0.1:${port}`,
+  };
+};
+
+/**
+ * For the tests of a file: opens the routes of the ingest alone, without any database. Anew for each test, as it is
+ * the opening that settles most of them.
+ */
+export const ingestRoutesApps = () => {
+  const opened: Awaited<ReturnType<typeof openRoutes>>[] = [];
+  afterEach(async () => {
+    for (const { app } of opened.splice(0)) await app.close();
+  });
+  return async (options: RoutesOptions = {}) => {
+    const routes = await openRoutes(options);
+    opened.push(routes);
+    return routes;
+  };
+};
