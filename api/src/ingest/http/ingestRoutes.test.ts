@@ -7,6 +7,7 @@ import {
   type RoutesOptions,
 } from '../../testing/ingestRoutesApp';
 import { linesOf } from '../../testing/setUpIngest';
+import { threadScript } from '../../testing/threadScript';
 import { until } from '../../testing/until';
 
 const openRoutes = ingestRoutesApps();
@@ -112,7 +113,7 @@ describe('the route of an ingest', () => {
   });
 
   it.each<[string, RoutesOptions]>([
-    ['a server', { variables: {} }],
+    ['a server', { variables: {}, writerScript: threadScript('process.exit()') }],
     ['a script', { writerScript: null }],
   ])(
     'reads in the thread for reading where no thread can write for lack of %s',
