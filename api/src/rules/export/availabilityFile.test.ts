@@ -10,7 +10,7 @@ import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
 import { exportTexts } from './exportTexts';
 import { madeFrame, windowOf } from '../../testing/madeFrame';
-import { shownRows } from '../../testing/shownSheet';
+import { rowNamed, rowsOfSheet } from '../../testing/shownSheet';
 
 const DAY_SECONDS = DAY_MS / 1000;
 const AVAILABLE = availabilityStatuses.indexOf('available');
@@ -30,16 +30,10 @@ const exported = (query = '', given = answer) => {
   return { watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') };
 };
 const [SHEET, LEGEND] = [0, 1];
-const rowsOf = (sheet: number, given?: AvailabilityMatrix): string[][] => {
-  const found = availabilitySheets(exported('', given))[sheet];
-  if (found === undefined) throw new Error('there is no such sheet');
-  return shownRows(found);
-};
-/** The row with this name, without its name and PZN: three figures, then the pharmacies. */
-const rowOf = (name: string): string[] =>
-  rowsOf(SHEET)
-    .find(([first]) => first?.startsWith(`${name} [`))
-    ?.slice(2) ?? [];
+const rowsOf = (sheet: number, given?: AvailabilityMatrix): string[][] =>
+  rowsOfSheet(availabilitySheets(exported('', given)), sheet);
+/** The row with this name: three figures, then the pharmacies. */
+const rowOf = (name: string): string[] => rowNamed(rowsOf(SHEET), name);
 
 describe('the workbook of availability', () => {
   it('has the shares of each pharmacy, and when it was read, below its name', () => {

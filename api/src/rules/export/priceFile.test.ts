@@ -8,7 +8,7 @@ import { priceStyles } from './priceCells';
 import { priceLines } from './priceExport';
 import { priceSheets } from './priceSheets';
 import { madeFrame, windowOf } from '../../testing/madeFrame';
-import { shownRows } from '../../testing/shownSheet';
+import { rowNamed, rowsOfSheet } from '../../testing/shownSheet';
 
 const answer: PriceMatrix = {
   ...madeFrame(['111', '123', '454', '006', '311', '611', '1-1', '111'], [0, 0, 0, 1, 1, 1, 1, 1]),
@@ -29,17 +29,11 @@ const exported = (query = '', given = answer) => {
   return { watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') };
 };
 const [SHEET, LEGEND] = [0, 1];
-const rowsOf = (sheet: number, query?: string, given?: PriceMatrix): string[][] => {
-  const found = priceSheets(exported(query, given))[sheet];
-  if (found === undefined) throw new Error('there is no such sheet');
-  return shownRows(found);
-};
-/** The row with this name, without its name and PZN; of a pharmacy, its cells alone. */
-const rowOf = (name: string, query = '', from = 2): string[] =>
-  rowsOf(SHEET, query)
-    .find(([first]) => first?.startsWith(`${name} [`))
-    ?.slice(from) ?? [];
-const cellsOf = (name: string, query?: string): string[] => rowOf(name, query, 7);
+const rowsOf = (sheet: number, query?: string, given?: PriceMatrix): string[][] =>
+  rowsOfSheet(priceSheets(exported(query, given)), sheet);
+/** The row with this name: its figures, then the pharmacies. */
+const rowOf = (name: string, query?: string): string[] => rowNamed(rowsOf(SHEET, query), name);
+const cellsOf = (name: string, query?: string): string[] => rowOf(name, query).slice(5);
 
 describe('the workbook of prices', () => {
   it('says whose list it is, what stands beside each price, and when pharmacies were read', () => {

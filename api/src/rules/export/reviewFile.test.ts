@@ -8,7 +8,7 @@ import { reviewStyles } from './reviewCells';
 import { reviewLines } from './reviewExport';
 import { reviewSheets } from './reviewSheets';
 import { madeFrame, windowOf } from '../../testing/madeFrame';
-import { shownRows } from '../../testing/shownSheet';
+import { rowNamed, rowsOfSheet } from '../../testing/shownSheet';
 
 const answer: ReviewMatrix = {
   ...madeFrame(['111', '123', '450', '006'], [0, 0, 1, 1]),
@@ -23,16 +23,10 @@ const exported = (query = '', given = answer) => {
   return { watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') };
 };
 const [SHEET, LEGEND] = [0, 1];
-const rowsOf = (sheet: number, query?: string, given?: ReviewMatrix): string[][] => {
-  const found = reviewSheets(exported(query, given))[sheet];
-  if (found === undefined) throw new Error('there is no such sheet');
-  return shownRows(found);
-};
-/** The row with this name, without its name and PZN: its scores, then two cells of each pharmacy. */
-const rowOf = (name: string, query?: string): string[] =>
-  rowsOf(SHEET, query)
-    .find(([first]) => first?.startsWith(`${name} [`))
-    ?.slice(2) ?? [];
+const rowsOf = (sheet: number, query?: string, given?: ReviewMatrix): string[][] =>
+  rowsOfSheet(reviewSheets(exported(query, given)), sheet);
+/** The row with this name: its scores, then two cells of each pharmacy. */
+const rowOf = (name: string, query?: string): string[] => rowNamed(rowsOf(SHEET, query), name);
 
 /** No pharmacy is read at present. */
 const allDark: ReviewMatrix = {

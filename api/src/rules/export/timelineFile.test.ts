@@ -7,7 +7,7 @@ import { exportTexts } from './exportTexts';
 import { timelineLines } from './timelineExport';
 import { timelineSheets, timelineStyles } from './timelineSheets';
 import { madeFrame, windowOf } from '../../testing/madeFrame';
-import { shownRows } from '../../testing/shownSheet';
+import { rowsOfSheet } from '../../testing/shownSheet';
 
 const DAY_MINUTES = 24 * 60;
 const { status: _none, ...frame } = madeFrame(['', '', '', ''], [0, 0, 1, 1]);
@@ -43,11 +43,8 @@ const exported = (query: string, history = atAlpha) => {
 const PHARMACY = 'axis=pharmacy&channel=alpha&never=1';
 const PRODUCT = 'axis=product&pzn=1&sort=name';
 const [LANES, SPANS, LEGEND] = [0, 1, 2];
-const rowsOf = (sheet: number, query = PHARMACY, history?: AvailabilityHistory): string[][] => {
-  const found = timelineSheets(exported(query, history))[sheet];
-  if (found === undefined) throw new Error('there is no such sheet');
-  return shownRows(found);
-};
+const rowsOf = (sheet: number, query = PHARMACY, history?: AvailabilityHistory): string[][] =>
+  rowsOfSheet(timelineSheets(exported(query, history)), sheet);
 const BEGIN = '13 Nov 2026, 07:00';
 const OR_EARLIER = `${BEGIN}, or earlier`;
 
