@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { readEnvironment } from '../environment';
 import type { Deliver, Letter } from '../mail/deliver';
+import { adminCommand } from '../testing/adminCommand';
 import { asPerson, openTestApp, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
 import { readCommand } from './runAdmin';
@@ -28,11 +28,8 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     deliver: Deliver | null = byMail,
     variables: NodeJS.ProcessEnv = { PUBLIC_URL: 'https://app.example.com' },
   ) => {
-    const command = readCommand(words);
-    if (!('run' in command)) throw new Error('not a verb');
-    const environment = readEnvironment(variables);
     const print = (line: string) => printed.push(line);
-    await command.run({ database: test.database, environment, deliver, print });
+    await adminCommand(words, { database: test.database, variables, deliver, print });
   };
   const login = async (email: string, password: string) => {
     const payload = { email, password };

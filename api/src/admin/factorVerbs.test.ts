@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditEvent } from '@pmm/shared/contracts/audit';
 import { demoTenants } from '../demo/accounts';
-import { readEnvironment } from '../environment';
 import type { Deliver, Letter } from '../mail/deliver';
 import { proposeSecret } from '../storage/secondFactors';
+import { adminCommand } from '../testing/adminCommand';
 import { asPerson, openTestApp, signInAs, tenantUrl, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
-import { readCommand } from './runAdmin';
 
 const EMAIL = 'demo@example.com';
 
@@ -21,11 +20,8 @@ describe.each(testEngines)('the administration of second factors over $engine', 
   afterAll(() => test.close());
 
   const admin = async (...words: string[]) => {
-    const command = readCommand(words);
-    if (!('run' in command)) throw new Error('not a verb');
     const print = (line: string) => printed.push(line);
-    const environment = readEnvironment({});
-    await command.run({ database: test.database, environment, deliver, print });
+    await adminCommand(words, { database: test.database, deliver, print });
   };
 
   it('closes a tenant to members without one, and opens it again', async () => {

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { readEnvironment } from '../environment';
 import { openSecretBox } from '../rules/secretBox/openSecretBox';
 import { appUser } from '../storage/schema';
 import { findSecondFactor, proposeSecret } from '../storage/secondFactors';
 import { addSecretKey, listSigningKeys, loadSecretKeys } from '../storage/signingKeys';
 import { recoveryCode, secondFactor } from '../storage/signInSchema';
+import { adminCommand } from '../testing/adminCommand';
 import { openTestApp, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
-import { readCommand } from './runAdmin';
 
 const SECRET = new Uint8Array(20).fill(7);
 
@@ -21,11 +20,8 @@ describe.each(testEngines)('the administration of keys over $engine', ({ open })
   afterAll(() => test.close());
 
   const admin = async (...words: string[]) => {
-    const command = readCommand(words);
-    if (!('run' in command)) throw new Error('not a verb');
     const print = (line: string) => printed.push(line);
-    const environment = readEnvironment({});
-    await command.run({ database: test.database, environment, deliver: null, print });
+    await adminCommand(words, { database: test.database, print });
   };
   const ids = async () => (await listSigningKeys(test.database)).map(({ id }) => id);
 
