@@ -1,23 +1,17 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { answer } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { lazy, use, useState, type ComponentType } from 'react';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
+import { card, Prices, pricesPage, retryButton } from '../testing/pricesPage';
+import { isShown } from '../onScreen/shownFeatures';
 import { renewRegistry } from '../release/newerRelease';
 import { browserPage } from '../release/reload';
 import { featureOf, registryOf, releaseOf } from '../testing/registry';
-import { loader } from './hostLoader';
 
-function Prices() {
-  return <h1>All prices</h1>;
-}
 function Reviews() {
   return <h1>All reviews</h1>;
 }
-const pricesPage = () => screen.findByRole('heading', { name: 'All prices' });
-const card = () => screen.findByRole('alert');
-const retryButton = () => screen.findByRole('button', { name: 'Retry' });
 
 describe('a feature that cannot be reached', () => {
   it('says so in its own region, and heals by a retry without a reload', async () => {
@@ -57,15 +51,34 @@ describe('a feature that cannot be reached', () => {
     expect(await pricesPage()).toBeVisible();
   });
 
-  it('is tried again as it is known where the registry cannot be read', async () => {
+  it.each([
+    ['was kept', () => undefined],
+    ['was not kept either', () => localStorage.clear()],
+  ])(
+    'is tried again as it is known where the registry cannot be read and %s',
+    async (_what, forget) => {
+      const prices = deployedFeature('prices', { Page: Prices });
+      withdraw(prices);
+      const { user, routes } = await openApp({ path: '/prices', features: [prices] });
+      await card();
+      deploy(prices, { Page: Prices });
+      delete routes['GET /registry.json'];
+      forget();
+      await user.click(await retryButton());
+      expect(await pricesPage()).toBeVisible();
+    },
+  );
+
+  it('counts as shown once its page is there', async () => {
     const prices = deployedFeature('prices', { Page: Prices });
     withdraw(prices);
-    const { user, routes } = await openApp({ path: '/prices', features: [prices] });
+    const { user } = await openApp({ path: '/prices', features: [prices] });
     await card();
+    expect(isShown('prices')).toBe(false);
     deploy(prices, { Page: Prices });
-    delete routes['GET /registry.json'];
     await user.click(await retryButton());
-    expect(await pricesPage()).toBeVisible();
+    await pricesPage();
+    expect(isShown('prices')).toBe(true);
   });
 });
 
@@ -113,110 +126,6 @@ describe('a page', () => {
     const reported = jest.spyOn(console, 'error');
     expect(reported.mock.calls.flat()).toContainEqual(new Error('no data'));
     reported.mockClear();
-  });
-});
-
-function Resolved({ data }: { data: Promise<string> }) {
-  return <h1>{use(data)}</h1>;
-}
-
-describe('a page that waits for a part of its own', () => {
-  it('waits in its region, and the shell stays', async () => {
-    let arrive: (part: { default: ComponentType }) => void = () => undefined;
-    const Part = lazy(
-      () => new Promise<{ default: ComponentType }>((resolve) => (arrive = resolve)),
-    );
-    const prices = deployedFeature('prices', { Page: () => <Part /> });
-    await openApp({ path: '/prices', features: [prices] });
-    await waitFor(() => expect(loader.pageState(prices, 'Page').phase).toBe('page'));
-    expect(screen.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
-    expect(screen.queryByText('Getting ready...')).not.toBeInTheDocument();
-    await act(async () => {
-      arrive({ default: Prices });
-      await Promise.resolve();
-    });
-    expect(await pricesPage()).toBeVisible();
-  });
-
-  it('says after the deadline that it takes too long; a retry mounts it anew', async () => {
-    let hangs = true;
-    function Waiting() {
-      const [data] = useState(() =>
-        hangs ? new Promise<string>(() => undefined) : Promise.resolve('All prices'),
-      );
-      return <Resolved data={data} />;
-    }
-    const prices = deployedFeature('prices', { Page: Waiting });
-    const { user } = await openApp({ path: '/prices', features: [prices] });
-    await waitFor(() => expect(loader.pageState(prices, 'Page').phase).toBe('page'));
-    await act(() => loader.reportSuspension(prices, 'Page', 15_000));
-    expect(await card()).toHaveTextContent('It takes too long to load.');
-    hangs = false;
-    await user.click(await retryButton());
-    expect(await pricesPage()).toBeVisible();
-  });
-});
-
-describe('a page that hangs with something typed in it', () => {
-  const open = async (change: Partial<ReturnType<typeof featureOf>> = {}) => {
-    let arrive: (part: { default: ComponentType }) => void = () => undefined;
-    const Part = lazy(
-      () => new Promise<{ default: ComponentType }>((resolve) => (arrive = resolve)),
-    );
-    function Form() {
-      const [goesOn, setGoesOn] = useState(false);
-      return (
-        <>
-          <input aria-label="Price" />
-          <button onClick={() => setGoesOn(true)}>Go on</button>
-          {goesOn && <Part />}
-        </>
-      );
-    }
-    const prices = deployedFeature('prices', { Page: Form }, change);
-    const opened = await openApp({ path: '/prices', features: [prices] });
-    await opened.user.type(await screen.findByRole('textbox', { name: 'Price' }), '12.50');
-    jest.useFakeTimers({
-      advanceTimers: true,
-      doNotFake: ['performance', 'requestAnimationFrame'],
-    });
-    await opened.user.click(screen.getByRole('button', { name: 'Go on' }));
-    await act(() => jest.advanceTimersByTimeAsync(15_000));
-    jest.useRealTimers();
-    const come = () =>
-      act(async () => {
-        arrive({ default: Prices });
-        await Promise.resolve();
-      });
-    return { ...opened, prices, arrive: come };
-  };
-
-  it('is held, and comes back with it', async () => {
-    const { arrive } = await open();
-    expect(await card()).toHaveTextContent('comes back with what you typed');
-    await arrive();
-    expect(await pricesPage()).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Price' })).toHaveValue('12.50');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('is loaded anew when the person gives up on it', async () => {
-    const { user, prices } = await open();
-    await card();
-    await user.click(await retryButton());
-    expect(await screen.findByRole('textbox', { name: 'Price' })).toHaveValue('');
-    expect(loader.history().map(({ state }) => state)).toContainEqual(
-      expect.objectContaining({ phase: 'failed', kind: 'timeout' }),
-    );
-    expect(loader.pageState(prices, 'Page').phase).toBe('page');
-  });
-
-  it('gives way to the build before when the person gives up on it', async () => {
-    const before = deployedFeature('prices', { Page: Prices });
-    const { user } = await open({ previous: before.current });
-    await card();
-    await user.click(await retryButton());
-    expect(await pricesPage()).toBeVisible();
   });
 });
 
