@@ -3,39 +3,26 @@ import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../storage/database';
 import { keepDevice } from '../../storage/knownDevices';
 import { appUser } from '../../storage/schema';
-import { confirmSecret, forgetWrongCodes, proposeSecret } from '../../storage/secondFactors';
-import { createMetrics, type Metrics } from '../../telemetry/metrics';
+import { forgetWrongCodes } from '../../storage/secondFactors';
+import { openFactorContext } from '../../testing/factorContext';
 import { testEngines } from '../../testing/testDatabase';
-import type { WaitingMail } from '../mail/mailer';
 import type { Client } from './client';
 import { hashOf } from './secrets';
 import { demandSecondFactor, type FactorContext, takeCode } from './secondFactor';
-import { openSecretBox } from '../secretBox/openSecretBox';
-import { stepAt, totpCode } from './totp';
 
 const WRONG = '000000';
-/** Its codes are not the wrong one. */
-const PRESENT = Date.UTC(2026, 10, 23);
 
 describe.each(testEngines)('the codes of a second factor over $engine', ({ open }) => {
   let opened: OpenDatabase;
-  let metrics: Metrics;
+  let factors: Awaited<ReturnType<typeof openFactorContext>>;
   let context: FactorContext;
-  let mails: WaitingMail[];
-  beforeEach(() => {
-    mails = [];
-  });
   beforeAll(async () => {
     opened = await open();
-    metrics = createMetrics();
-    const secretBox = await openSecretBox(opened.database, { secretKeys: [] });
-    const mailer = {
-      write: (_transaction: unknown, mail: WaitingMail) => Promise.resolve(void mails.push(mail)),
-      wake: () => undefined,
-      newest: () => [],
-      close: () => Promise.resolve(),
-    };
-    context = { database: opened.database, secretBox, mailer, metrics, now: () => PRESENT };
+    factors = await openFactorContext(opened.database);
+    ({ context } = factors);
+  });
+  beforeEach(() => {
+    factors.mails.length = 0;
   });
   afterAll(() => opened.close());
 
@@ -46,22 +33,10 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
       .returning({ id: appUser.id });
     return person?.id ?? '';
   };
-  const propose = async (userId: string) => {
-    const secret = new Uint8Array(20).fill(7);
-    const sealed = await context.secretBox.seal(secret, userId);
-    await proposeSecret(opened.database, userId, sealed);
-    return { sealed, code: totpCode(secret, stepAt(PRESENT)) };
-  };
   /** Somebody with a factor, and the code that their app shows. */
   const addPersonWithFactor = async () => {
     const userId = await addPerson();
-    const { sealed, code } = await propose(userId);
-    const marks = await context.secretBox.marks('unused');
-    const session = { userId, sessionId: crypto.randomUUID() };
-    await opened.database.transaction((transaction) =>
-      confirmSecret(transaction, session, { sealed, step: 0, marks }),
-    );
-    return { userId, code };
+    return { userId, code: await factors.giveFactor(userId) };
   };
   const from = (place: string, device?: string): Client => ({
     source: hashOf(place),
@@ -89,7 +64,7 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
     const userId = await addPerson();
     expect(await takeCode(context, from('here'), userId, WRONG)).toBe(false);
     expect(await demandSecondFactor(context, from('here'), userId, undefined)).toBe(false);
-    const { code } = await propose(userId);
+    const { code } = await factors.propose(userId);
     expect(await takeCode(context, from('here'), userId, code)).toBe(false);
     expect(await demandSecondFactor(context, from('here'), userId, code)).toBe(false);
   });
@@ -105,7 +80,7 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
     await expect(takeCode(context, from('here'), one.userId, one.code)).rejects.toMatchObject(
       tooMany,
     );
-    const { values } = await metrics.lockouts.get();
+    const { values } = await context.metrics.lockouts.get();
     expect(values).toEqual([{ labels: { kind: 'place' }, value: 1 }]);
     expect(await takeCode(context, from('here'), other.userId, other.code)).toBe(true);
     expect(await takeCode(context, from('there'), one.userId, one.code)).toBe(true);
@@ -126,7 +101,7 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
     await expect(takeCode(context, from('there'), userId, code)).rejects.toMatchObject(closed);
     await passQuarter();
     await expect(takeCode(context, from('there'), userId, code)).rejects.toMatchObject(closed);
-    expect((await metrics.lockouts.get()).values).toContainEqual({
+    expect((await context.metrics.lockouts.get()).values).toContainEqual({
       labels: { kind: 'second factor' },
       value: 1,
     });
@@ -161,15 +136,15 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
   it('are told to the person once they are wrong again and again, and once a day', async () => {
     const { userId } = await addPersonWithFactor();
     await guessPatiently(userId, 4, 'here');
-    expect(mails).toEqual([]);
+    expect(factors.mails).toEqual([]);
     await guessPatiently(userId, 30, 'here');
-    expect(mails).toEqual([
+    expect(factors.mails).toEqual([
       expect.objectContaining({ kind: 'wrongCodes', to: expect.stringContaining('@example.com') }),
     ]);
     await opened.database.execute(sql`
       update second_factor set warned_at = warned_at - interval '25 hours'`);
     await guess(userId, 3, 'here');
-    expect(mails).toHaveLength(2);
+    expect(factors.mails).toHaveLength(2);
   });
 
   it('are guessed ten times from one place with whichever devices nobody knows', async () => {

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { notFound } from '../../errors';
+import type { AccountNote } from '../../storage/audit';
+import type { OpenDatabase } from '../../storage/database';
+import { keepGrant } from '../../storage/identities';
+import { appUser } from '../../storage/schema';
+import { userIdentity } from '../../storage/signInSchema';
+import { demoHash } from '../../testing/demoHash';
+import { openFactorContext } from '../../testing/factorContext';
+import { testEngines } from '../../testing/testDatabase';
+import type { SecurityNote } from './client';
+import { hashOf } from './secrets';
+import { enter, type PendingLink, signIn, type SignInClient, type SignInContext } from './signIn';
+
+const WRONG = 'Wrong-2026!';
+const VISIT = { browser: 'Firefox', system: 'Linux', place: '203.0.113.0' };
+
+const badCredentials = { status: 401, code: 'LOGIN_BAD_CREDENTIALS' };
+const lockedOut = { status: 403, code: 'LOGIN_USER_LOCKED_OUT' };
+
+describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
+  let opened: OpenDatabase;
+  let factors: Awaited<ReturnType<typeof openFactorContext>>;
+  let context: SignInContext;
+  /** What the logs are told. */
+  const notes: AccountNote[] = [];
+  const recorded: SecurityNote[] = [];
+  beforeAll(async () => {
+    opened = await open();
+    factors = await openFactorContext(opened.database);
+    context = {
+      ...factors.context,
+      accessTokens: {
+        issue: ({ sessionId }) => Promise.resolve(`for ${sessionId}`),
+        verify: () => Promise.reject(new Error('Nobody shows a token here.')),
+      },
+    };
+  });
+  afterAll(() => opened.close());
+  beforeEach(() => {
+    for (const list of [notes, recorded, factors.mails]) list.length = 0;
+    context.metrics.lockouts.reset();
+  });
+
+  let people = 0;
+  const addPerson = async (state: Partial<typeof appUser.$inferInsert> = {}) => {
+    const email = `signer${(people += 1)}@example.com`;
+    const passwordHash = await demoHash();
+    const [person] = await opened.database
+      .insert(appUser)
+      .values({ email, name: 'Pia', passwordHash, verifiedAt: new Date(), ...state })
+      .returning({ userId: appUser.id });
+    return { email, userId: person?.userId ?? '' };
+  };
+  const from = (place: string, device: string): SignInClient => ({
+    ...{ source: hashOf(place), device: hashOf(device), visit: VISIT },
+    record: (note) => void recorded.push(note),
+    change: (work) =>
+      opened.database.transaction((transaction) =>
+        work(transaction, (note) => void notes.push(note)),
+      ),
+  });
+  interface Trial {
+    password?: string;
+    client?: SignInClient;
+    secondFactor?: string;
+    link?: PendingLink;
+  }
+  const attempt = (
+    email: string,
+    { password = DEMO_PASSWORD, client = from('here', 'own'), secondFactor, link }: Trial = {},
+  ) =>
+    signIn(
+      context,
+      client,
+      client,
+      { email, password, remember: true, ...(secondFactor !== undefined && { secondFactor }) },
+      link ?? null,
+    );
+  const fail = async (times: number, email: string, client = from('here', 'own')) => {
+    for (let time = 0; time < times; time += 1) {
+      await expect(attempt(email, { password: WRONG, client })).rejects.toMatchObject(
+        badCredentials,
+      );
+    }
+  };
+  const sessionsOf = async (userId: string) => {
+    const { rows } = await opened.database.execute<{ id: string }>(
+      sql`select id from session where user_id = ${userId}`,
+    );
+    return rows.map(({ id }) => id);
+  };
+
+  it('begins a session, of which the logs are told', async () => {
+    const { email, userId } = await addPerson();
+    const answer = await attempt(email);
+    const [sessionId] = await sessionsOf(userId);
+    expect(answer).toEqual({
+      ...{ accessToken: `for ${sessionId}`, refreshToken: expect.any(String) },
+      ...{ userId, email, name: 'Pia' },
+    });
+    expect(notes).toEqual([{ kind: 'sign-in', userId }]);
+    expect(recorded).toEqual([]);
+  });
+
+  it('tells the person of a device that the account does not know, once', async () => {
+    const { email } = await addPerson();
+    await attempt(email);
+    await attempt(email);
+    expect(factors.mails).toMatchObject([
+      { kind: 'newDevice', to: email, values: { device: 'Firefox on Linux' } },
+    ]);
+  });
+
+  it('is refused the same with a wrong password and for nobody, which the logs tell apart', async () => {
+    const { email, userId } = await addPerson();
+    await fail(1, email);
+    await fail(1, 'nobody-at-all@example.com');
+    const kind = 'sign-in-refused';
+    expect(recorded).toEqual([
+      { kind, userId },
+      { kind, userId: null },
+    ]);
+  });
+
+  it('is refused where there is no password', async () => {
+    const { email } = await addPerson({ passwordHash: null });
+    await fail(1, email);
+    expect(recorded).toEqual([{ kind: 'sign-in-refused', userId: null }]);
+  });
+
+  it.each([
+    ['a locked', { lockedUntil: new Date(Date.now() + 3_600_000) }, lockedOut],
+    ['an unverified', { verifiedAt: null }, { status: 403, code: 'LOGIN_USER_NOT_VERIFIED' }],
+  ])('says of %s account what it is, after the right password', async (_state, state, refusal) => {
+    const { email, userId } = await addPerson(state);
+    await expect(attempt(email)).rejects.toMatchObject(refusal);
+    expect(recorded).toEqual([{ kind: 'sign-in-refused', userId }]);
+    expect(await sessionsOf(userId)).toEqual([]);
+  });
+
+  it('is over after ten wrong passwords from a place, which is counted, and after fifteen for the right one, too', async () => {
+    const { email, userId } = await addPerson();
+    await fail(10, email);
+    await expect(attempt(email)).rejects.toMatchObject(lockedOut);
+    expect((await context.metrics.lockouts.get()).values).toEqual([
+      { labels: { kind: 'place' }, value: 1 },
+    ]);
+    expect(recorded.at(-1)).toEqual({ kind: 'sign-in-refused', userId });
+    await fail(4, email);
+    await expect(attempt(email)).rejects.toMatchObject(badCredentials);
+    expect(recorded.at(-1)).toEqual({ kind: 'sign-in-refused', userId: null });
+  });
+
+  it('is counted for the place as well where there is no account', async () => {
+    await fail(11, `nobody${(people += 1)}@example.com`);
+    expect((await context.metrics.lockouts.get()).values).toEqual([
+      { labels: { kind: 'place' }, value: 1 },
+    ]);
+  });
+
+  it('forgives the wrong passwords before it', async () => {
+    const { email, userId } = await addPerson();
+    for (let round = 0; round < 3; round += 1) {
+      await fail(9, email);
+      await attempt(email);
+    }
+    expect(await sessionsOf(userId)).toHaveLength(3);
+  });
+
+  it('is open to a device that the account knows, whatever others try at its place', async () => {
+    const { email, userId } = await addPerson();
+    await attempt(email);
+    await fail(11, email, from('here', 'of a stranger'));
+    await attempt(email);
+    expect(await sessionsOf(userId)).toHaveLength(2);
+  });
+
+  it('needs the code of a second factor where there is one', async () => {
+    const { email, userId } = await addPerson();
+    const code = await factors.giveFactor(userId);
+    await expect(attempt(email)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    await attempt(email, { secondFactor: code });
+    expect(await sessionsOf(userId)).toHaveLength(1);
+  });
+
+  const prove = async (): Promise<PendingLink> => {
+    const [code, browser] = [crypto.randomUUID(), crypto.randomUUID()];
+    await keepGrant(opened.database, {
+      ...{ codeHash: hashOf(code), browserHash: hashOf(browser), provider: 'google' },
+      ...{ issuer: 'https://id.example.com', subject: code, remember: true },
+    });
+    return { code, browser };
+  };
+
+  it('links the identity that waits for it, and tells the person', async () => {
+    const { email, userId } = await addPerson();
+    await attempt(email, { link: await prove() });
+    const linked = await opened.database
+      .select({ provider: userIdentity.provider })
+      .from(userIdentity)
+      .where(eq(userIdentity.userId, userId));
+    expect(linked).toEqual([{ provider: 'google' }]);
+    const details = { provider: 'Google' };
+    expect(notes).toEqual([
+      { kind: 'identity-linked', userId, details },
+      { kind: 'sign-in', userId },
+    ]);
+    expect(factors.mails).toEqual([
+      { kind: 'identityLinked', to: email, name: 'Pia', language: 'en', values: details },
+      expect.objectContaining({ kind: 'newDevice' }),
+    ]);
+  });
+
+  it('does not begin where the identity does not wait any more', async () => {
+    const { email, userId } = await addPerson();
+    const { browser } = await prove();
+    const link = { code: 'another', browser };
+    await expect(attempt(email, { link })).rejects.toMatchObject({
+      ...{ status: 401, code: 'AUTHENTICATION_FAILED' },
+    });
+    expect(await sessionsOf(userId)).toEqual([]);
+    expect(factors.mails).toEqual([]);
+  });
+
+  it('does not begin where the password was changed meanwhile', async () => {
+    const { email, userId } = await addPerson();
+    const account = { userId, email, name: 'Pia', language: 'en' } as const;
+    const proof = { remember: false, comparedHash: 'the one before', provenFactor: false };
+    const stale = notFound();
+    const entered = enter(context, from('here', 'own'), account, proof, () => stale);
+    await expect(entered).rejects.toBe(stale);
+    expect(await sessionsOf(userId)).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { FactorContext } from '../rules/auth/secondFactor';
+import { stepAt, totpCode } from '../rules/auth/totp';
+import type { WaitingMail } from '../rules/mail/mailer';
+import { openSecretBox } from '../rules/secretBox/openSecretBox';
+import type { Database } from '../storage/database';
+import { confirmSecret, proposeSecret } from '../storage/secondFactors';
+import { createMetrics } from '../telemetry/metrics';
+
+/** The codes of then are not 000000. */
+const PRESENT = Date.UTC(2026, 10, 23);
+
+/** What second factors need, at one moment that stays; mails are collected. */
+export const openFactorContext = async (database: Database) => {
+  const mails: WaitingMail[] = [];
+  const secretBox = await openSecretBox(database, { secretKeys: [] });
+  const context: FactorContext = {
+    ...{ database, secretBox, metrics: createMetrics(), now: () => PRESENT },
+    mailer: {
+      write: (_transaction, mail) => Promise.resolve(void mails.push(mail)),
+      wake: () => undefined,
+      newest: () => [],
+      close: () => Promise.resolve(),
+    },
+  };
+  const propose = async (userId: string) => {
+    const secret = new Uint8Array(20).fill(7);
+    const sealed = await secretBox.seal(secret, userId);
+    await proposeSecret(database, userId, sealed);
+    return { sealed, code: totpCode(secret, stepAt(PRESENT)) };
+  };
+  return {
+    context,
+    mails,
+    /** A factor that is not confirmed yet. */
+    propose,
+    /** Gives the code that the person's app shows. */
+    giveFactor: async (userId: string): Promise<string> => {
+      const { sealed, code } = await propose(userId);
+      const marks = await secretBox.marks('unused');
+      const session = { userId, sessionId: crypto.randomUUID() };
+      await database.transaction((transaction) =>
+        confirmSecret(transaction, session, { sealed, step: 0, marks }),
+      );
+      return code;
+    },
+  };
+};
