@@ -131,7 +131,8 @@ describe('the route of an ingest', () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
       errorCode: 'INVALID_INPUT',
-      message: expect.stringMatching('the header of products lacks'),
+      message:
+        'the header of products lacks pzn, brand, family; it must name pzn, name, brand, family',
     });
   });
 
