@@ -70,7 +70,7 @@ const readGroups = (database: Database, placed: readonly PlacedObservation[][]) 
   database.transaction(async (transaction) => {
     const memory = new CurrentValues();
     memory.startAt(1);
-    const cells = placed.map(freshCell);
+    const cells = placed.map(freshCellOf);
     await readOpenRuns(transaction, cells, memory);
     await readBegins(transaction, cells, memory);
     const newest = new Map([[1, after(90)]]);

@@ -6,7 +6,7 @@ import type { FactValue } from '../../storage/spans';
 import { testEngines } from '../../testing/testDatabase';
 import { emptied, withTwoOfEach } from '../testing/history';
 import { PRICE, seen } from '../testing/oneCell';
-import { freshCell } from './cells';
+import { freshCellOf } from '../testing/placedBatch';
 import type { FreshCell } from './facts';
 import type { Run } from './runs';
 import { readSeen } from './seen';
@@ -32,7 +32,7 @@ const asked = (
   ...observations: [at: number, status: number, priceCents?: number][]
 ): Asked => ({
   cell: {
-    ...freshCell(observations.map(([at, ...values]) => seen(START + at, ...values))),
+    ...freshCellOf(observations.map(([at, ...values]) => seen(START + at, ...values))),
     ...cell,
   },
   runs: [held([1]), held([900, 'EUR']), [], []],
