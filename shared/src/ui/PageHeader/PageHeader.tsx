@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PHONE, SMALL, token } from '../theme';
 
+/** Above actions that find no room beside the title. */
+const ROW_GAP = '10px';
 const Root = styled.header`
   display: flex;
   flex-wrap: wrap;
-  column-gap: 16px;
+  gap: ${ROW_GAP} 16px;
   align-items: flex-start;
   margin-block-end: 16px;
   @media ${PHONE} {
+    row-gap: 0;
     margin-block-end: 8px;
   }
 `;
@@ -23,6 +26,7 @@ const Title = styled.h1`
 const Facts = styled.p`
   flex-basis: 100%;
   order: 1;
+  margin-block-start: -${ROW_GAP};
   color: ${token('ink-second')};
   /* Where it is two lines after all, no single word stands in the second one. */
   text-wrap: balance;
@@ -31,6 +35,7 @@ const Facts = styled.p`
   }
   @media ${PHONE} {
     order: 0;
+    margin-block-start: 0;
   }
 `;
 /** Around the middle of the title; the line below begins where it does without them. */
