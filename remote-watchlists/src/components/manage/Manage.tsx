@@ -15,6 +15,7 @@ import { BulkBar, type BulkAction } from './BulkBar';
 import { FamilyPane } from './FamilyPane';
 import { ManageSearch } from './ManageSearch';
 import { ManageSteps } from './ManageSteps';
+import { TIGHT } from './paneStyle';
 import { RemoveQuestion } from './RemoveQuestion';
 import type { RowGridHandle } from './RowGrid';
 import type { RowAction } from './RowTools';
@@ -44,6 +45,9 @@ const Panes = styled.div`
   grid-template: minmax(0, 1fr) / minmax(240px, 330px) minmax(0, 1fr);
   gap: 14px;
   min-block-size: 0;
+  @media ${TIGHT} {
+    grid-template-columns: 240px minmax(0, 1fr);
+  }
 `;
 
 interface ManageProps {

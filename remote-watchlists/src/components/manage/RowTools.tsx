@@ -2,7 +2,7 @@ import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Icon, type IconName } from '@pmm/shared/ui/Icon';
 import { Menu } from '@pmm/shared/ui/Menu';
-import { token } from '@pmm/shared/ui/theme';
+import { NARROW, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
 const Tools = styled.span`
@@ -32,8 +32,11 @@ export const Tool = styled.button`
 `;
 const MenuTool = styled(Tool)`
   inline-size: 44px;
-  block-size: 44px;
+  block-size: 40px;
   margin-inline-end: -10px;
+  @media ${NARROW} {
+    block-size: 44px;
+  }
 `;
 
 export type RowAction = 'top' | 'up' | 'down' | 'bottom' | 'toggle' | 'remove';

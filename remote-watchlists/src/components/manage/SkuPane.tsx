@@ -1,5 +1,6 @@
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { useTranslation } from '@pmm/shared/i18n';
+import { useMediaQuery } from '@pmm/shared/state';
 import { token } from '@pmm/shared/ui/theme';
 import { useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
@@ -7,7 +8,7 @@ import { useRowDrag, type Landing } from '../../hooks/useRowDrag';
 import type { SelectionState } from '../../hooks/useSelection';
 import type { Family } from '../../watchlist/families';
 import { FamilyHead } from './FamilyHead';
-import { Pane, PaneBody } from './paneStyle';
+import { Pane, PaneBody, TIGHT } from './paneStyle';
 import { RowGrid, type RowGridHandle } from './RowGrid';
 import { DragOverlay, RowGrip } from './RowGrip';
 import type { RowAction } from './RowTools';
@@ -58,6 +59,7 @@ export function SkuPane(props: SkuPaneProps) {
   const { onAction, onDrop, say, handle } = props;
   const { t } = useTranslation('watchlists');
   const pane = useRef<HTMLDivElement>(null);
+  const tight = useMediaQuery(TIGHT);
   const { rows: items, selection } = state;
   const rows = useMemo(() => rowsOf(state.shown, narrow, folded), [state.shown, narrow, folded]);
   const selectedIn = (family: Family) =>
@@ -91,7 +93,7 @@ export function SkuPane(props: SkuPaneProps) {
 
   return (
     <Pane aria-label={t('manage.skusTitle')}>
-      <SkuPaneHead state={state} narrow={narrow} />
+      <SkuPaneHead state={state} narrow={narrow} tight={tight} />
       {search}
       <PaneBody ref={pane}>
         {rows.length === 0 ? (
@@ -137,6 +139,7 @@ export function SkuPane(props: SkuPaneProps) {
                   item={row.item}
                   selected={selection.items.has(row.id)}
                   folded={narrow}
+                  toolsFolded={tight}
                   grip={narrow ? null : <RowGrip drag={drag} id={row.id} name={row.item.sku} />}
                   onAction={onAction}
                 />

@@ -6,8 +6,15 @@ import type { SelectionState } from '../../hooks/useSelection';
 import { shareOf } from '../../watchlist/selection';
 import { PaneFacts, PaneHead, PaneTitle, PaneTools } from './paneStyle';
 
+interface SkuPaneHeadProps {
+  state: SelectionState;
+  narrow: boolean;
+  /** Then the box alone chooses all or none. */
+  tight: boolean;
+}
+
 /** How many SKUs are selected, and the ways to select all, none and the others. */
-export function SkuPaneHead({ state, narrow }: { state: SelectionState; narrow: boolean }) {
+export function SkuPaneHead({ state, narrow, tight }: SkuPaneHeadProps) {
   const { t } = useTranslation('watchlists');
   const format = useFormat();
   const { rows: items, selection } = state;
@@ -32,7 +39,7 @@ export function SkuPaneHead({ state, narrow }: { state: SelectionState; narrow: 
         })}
       </PaneFacts>
       <PaneTools>
-        {!narrow && (
+        {!tight && (
           <>
             <Button variant="quiet" icon="check-check" onClick={state.chooseAll}>
               {t('manage.all')}

@@ -39,12 +39,13 @@ interface SkuRowProps {
   item: WatchlistItem;
   selected: boolean;
   folded: boolean;
+  toolsFolded: boolean;
   grip?: ReactNode;
   onAction: (action: RowAction, item: WatchlistItem) => void;
 }
 
 /** The cells of one SKU. */
-export function SkuRow({ item, selected, folded, grip, onAction }: SkuRowProps) {
+export function SkuRow({ item, selected, folded, toolsFolded, grip, onAction }: SkuRowProps) {
   const { t } = useTranslation('watchlists');
   const { sku, productFamily, pzn, kind, visible } = item;
   const pack = packIn(sku, productFamily);
@@ -70,7 +71,7 @@ export function SkuRow({ item, selected, folded, grip, onAction }: SkuRowProps) 
         </Kind>
       )}
       <span role="gridcell">
-        <RowTools item={item} folded={folded} onAction={onAction} />
+        <RowTools item={item} folded={toolsFolded} onAction={onAction} />
       </span>
     </>
   );

@@ -1,6 +1,9 @@
 import { NARROW, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
+/** Two panes, but no room for all tools of a row beside its name. */
+export const TIGHT = '(max-width: 1239px)';
+
 export const Pane = styled.section`
   display: flex;
   flex-direction: column;
