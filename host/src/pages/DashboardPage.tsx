@@ -16,7 +16,7 @@ import type { SidebarEntry } from '../navigation/sidebarEntries';
 
 const Cards = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(224px, 100%), 1fr));
   gap: 16px;
   margin: 0 0 20px;
   padding: 0;

@@ -17,8 +17,8 @@ import { matrixAddress } from '../../state/matrixAddress';
 import { useMomentText } from './useMomentText';
 
 const Strip = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 1px;
   margin: 0;
   padding: 0;
@@ -28,6 +28,10 @@ const Strip = styled.ul`
   box-shadow: ${token('shadow')};
   list-style: none;
   overflow: clip;
+  /* The last ones fill their line: what is left free would have the colour of the lines. */
+  & > li {
+    flex: 1 1 200px;
+  }
 `;
 const Figure = styled(Link)`
   display: grid;
