@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inRoot } from '@pmm/tools/build';
 import { inputKinds } from '@pmm/shared/contracts/observation';
 import { keepHeapSmall } from '../../../api/src/ingest/command/smallHeap';
 import { ingest } from '../../../api/src/ingest/ingest';
+import { openInput } from '../../../api/src/ingest/reading/inputFile';
 import { openReader } from '../../../api/src/ingest/thread/reader';
 import { type Database, openDatabase } from '../../../api/src/storage/database';
 
@@ -85,7 +85,7 @@ const run = async ({ dataDir, databaseUrl, files, bareRows }: Task): Promise<Out
   const put = async (file: string): Promise<void> => {
     const kind = inputKinds.find((one) => path.basename(file).startsWith(one));
     if (kind === undefined) throw new Error(`${file} is of no kind`);
-    const source = { kind, format: 'ndjson', bytes: createReadStream(file) } as const;
+    const source = { kind, format: 'ndjson', bytes: openInput(file) } as const;
     for await (const event of ingest(longWork, source, { read: reader.read })) {
       if ('rejected' in event) throw new Error(event.rejected.reason);
     }

@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { inputKinds, type IngestSummary } from '@pmm/shared/contracts/observation';
 import { InputError } from '../InputError';
-import { examineFile, fileProblem, pathOf, type InputFile } from '../reading/inputFile';
+import { examineFile, fileProblem, type InputFile, openInput, pathOf } from '../reading/inputFile';
 import type { IngestTarget } from './openTarget';
 import { ProgressLine } from './ProgressLine';
 import { RejectedFile } from './RejectedFile';
@@ -76,7 +75,7 @@ const putFile = async (
 ): Promise<Outcome> => {
   const { path, kind, format } = file;
   const rejected = new RejectedFile(path);
-  const stream = createReadStream(path);
+  const stream = openInput(path);
   const progress = new ProgressLine(path, () => stream.bytesRead / file.bytes, terminal.warn);
   let summary: IngestSummary = { kind, lines: 0, accepted: 0, rejected: 0, changed: 0 };
   let problem: string | null = null;

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { inputKinds, type InputKind } from '@pmm/shared/contracts/observation';
@@ -29,6 +29,12 @@ const formatOf = (path: string): InputFormat => {
   if (format) return format;
   throw new InputError('the ending must be .ndjson, .jsonl, .json or .csv, with or without .gz');
 };
+
+/** Each chunk goes to another thread by itself. */
+const CHUNK_BYTES = 256 * 1024;
+
+export const openInput = (path: string): ReadStream =>
+  createReadStream(path, { highWaterMark: CHUNK_BYTES });
 
 /** products.csv, product_2026.csv and Products-core.ndjson.gz are all products. */
 const kindByName = (path: string): InputKind | undefined => {
