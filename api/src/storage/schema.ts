@@ -271,12 +271,17 @@ export const availabilityCurrent = pgTable(
       .where(sql.raw(`status = ${UNKNOWN_DIGIT}`)),
   ],
 );
+/**
+ * Of a few products the recent runs are found by product; of most of a market by their end, which is about the order in
+ * which they were written: then pages of older ones are not even looked at.
+ */
 export const availabilityInterval = pgTable(
   'availability_interval',
   { ...interval, ...availability },
   (table) => [
     primaryKey({ columns: [table.productId, table.channelId, table.validFrom] }),
     index('availability_interval_recent').on(table.productId, table.validTo),
+    index('availability_interval_by_end').using('brin', table.validTo),
     // When pharmacies blocked their crawler is asked for over all products.
     index('availability_interval_unknown')
       .on(table.validTo)
@@ -290,6 +295,7 @@ export const priceCurrent = pgTable('price_current', { ...current, ...price }, (
 export const priceInterval = pgTable('price_interval', { ...interval, ...price }, (table) => [
   primaryKey({ columns: [table.productId, table.channelId, table.validFrom] }),
   index('price_interval_recent').on(table.productId, table.validTo),
+  index('price_interval_by_end').using('brin', table.validTo),
 ]);
 
 export const reviewCurrent = pgTable('review_current', { ...current, ...review }, (table) => [
@@ -298,6 +304,7 @@ export const reviewCurrent = pgTable('review_current', { ...current, ...review }
 export const reviewInterval = pgTable('review_interval', { ...interval, ...review }, (table) => [
   primaryKey({ columns: [table.productId, table.channelId, table.validFrom] }),
   index('review_interval_recent').on(table.productId, table.validTo),
+  index('review_interval_by_end').using('brin', table.validTo),
 ]);
 
 /** The shop's page of a product: the current one, and (for late observations only) earlier ones. */
