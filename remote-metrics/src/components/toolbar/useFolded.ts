@@ -19,11 +19,19 @@ export const useFolded = (
 ): { entries: RefObject<HTMLDivElement | null>; folded: number } => {
   const entries = useRef<HTMLDivElement>(null);
   const [folded, setFolded] = useState(0);
+  const known = useRef({ room: '', folded: 0 });
   // After each change: a count that grows needs room.
   useLayoutEffect(() => {
     const element = entries.current;
     if (!folds || !element) return undefined;
-    const fold = () => setFolded(foldAll(element));
+    const fold = () => {
+      const now = foldAll(element);
+      const room = `${element.parentElement?.clientWidth} ${element.textContent}`;
+      // What says how many are folded may need more room for one number than for the other: it would change for ever.
+      if (room === known.current.room && now < known.current.folded) return;
+      known.current = { room, folded: now };
+      setFolded(now);
+    };
     fold();
     const observer = new ResizeObserver(fold);
     observer.observe(element);

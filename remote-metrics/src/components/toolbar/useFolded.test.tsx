@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { useFolded } from './useFolded';
+
+function Line() {
+  const { entries, folded } = useFolded(true);
+  return (
+    <div>
+      <div ref={entries}>
+        <i>one</i>
+        <i>two</i>
+      </div>
+      <output>{folded}</output>
+    </div>
+  );
+}
+
+beforeEach(() => {
+  // The second entry has room as long as it is said to have none.
+  jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.textContent === 'two' && screen.getByRole('status').textContent === '0' ? 30 : 0;
+  });
+});
+afterEach(() => void jest.restoreAllMocks());
+
+it('the entries that find no room stay folded where it would be there without their number', () => {
+  render(<Line />);
+  expect(screen.getByRole('status')).toHaveTextContent('1');
+});
