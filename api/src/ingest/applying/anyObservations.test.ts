@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Database, OpenDatabase } from '../../storage/database';
+import type { Database } from '../../storage/database';
 import { testEngines } from '../../testing/testDatabase';
-import {
-  emptied,
-  model,
-  modelReads,
-  stored,
-  storedReads,
-  versionOf,
-  withTwoOfEach,
-} from '../testing/history';
+import { emptiedForEach } from '../testing/emptiedForEach';
+import { emptied, model, modelReads, stored, storedReads, versionOf } from '../testing/history';
 import { applyTogether, type PlacedObservation } from '../testing/placedBatch';
 import { CurrentValues } from './openRuns';
 
@@ -58,14 +51,8 @@ const OF_THEM_ON_SERVERS = 1 / 5;
 
 describe.each(testEngines)('any observations in $engine', ({ engine, open: openEngine }) => {
   const share = engine === 'embedded' ? 1 : OF_THEM_ON_SERVERS;
-  let open: OpenDatabase;
   let database: Database;
-  beforeAll(async () => {
-    open = await withTwoOfEach(openEngine());
-    ({ database } = open);
-  });
-  afterAll(() => open.close());
-  beforeEach(() => emptied(database));
+  emptiedForEach(openEngine, (opened) => (database = opened));
 
   it('make the same history in every order, division and repetition', async () => {
     await fc.assert(

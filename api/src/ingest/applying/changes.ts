@@ -13,7 +13,7 @@ export interface CellRun {
 }
 
 export interface OpenCellRun extends CellRun {
-  /** No run of the cell was open before. */
+  /** The cell had no run of this fact before. */
   isFirst: boolean;
 }
 

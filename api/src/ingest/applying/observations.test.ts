@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Database, OpenDatabase } from '../../storage/database';
+import { describe, expect, it } from '@jest/globals';
+import type { Database } from '../../storage/database';
 import { testEngines } from '../../testing/testDatabase';
-import {
-  emptied,
-  model,
-  modelReads,
-  rowsOf,
-  stored,
-  storedReads,
-  versionOf,
-  withTwoOfEach,
-} from '../testing/history';
+import { emptiedForEach } from '../testing/emptiedForEach';
+import { model, modelReads, rowsOf, stored, storedReads, versionOf } from '../testing/history';
 import { applyTogether, type PlacedObservation } from '../testing/placedBatch';
 import { CurrentValues } from './openRuns';
 
@@ -18,14 +10,8 @@ const DAY = 86_400;
 const START = Math.floor(Date.parse('2026-11-01T00:00:00Z') / 1000);
 
 describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => {
-  let open: OpenDatabase;
   let database: Database;
-  beforeAll(async () => {
-    open = await withTwoOfEach(openEngine());
-    ({ database } = open);
-  });
-  afterAll(() => open.close());
-  beforeEach(() => emptied(database));
+  emptiedForEach(openEngine, (opened) => (database = opened));
 
   it('are worked out from the database again after a batch that was taken back', async () => {
     const memory = new CurrentValues();

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Database, OpenDatabase } from '../../storage/database';
+import { describe, expect, it } from '@jest/globals';
+import type { Database } from '../../storage/database';
 import { appendSightings } from '../../storage/sightingBlocks';
 import { flagsOf, type Sighting, sightingOf, timeOf } from '../../storage/sightings';
 import type { FactValue } from '../../storage/spans';
 import { testEngines } from '../../testing/testDatabase';
-import { emptied, withTwoOfEach } from '../testing/history';
+import { emptiedForEach } from '../testing/emptiedForEach';
+import { emptied } from '../testing/history';
 import { PRICE, seen } from '../testing/oneCell';
 import { freshCellOf } from '../testing/placedBatch';
 import type { FreshCell } from './facts';
@@ -42,14 +43,8 @@ const changed = (cell: Cell, at: number) => asked(cell, [at, 2]);
 const dearer = (cell: Cell, at: number) => asked(cell, [at, 1, 999]);
 
 describe.each(testEngines)('what was seen, in $engine,', ({ open: openEngine }) => {
-  let open: OpenDatabase;
   let database: Database;
-  beforeAll(async () => {
-    open = await withTwoOfEach(openEngine());
-    ({ database } = open);
-  });
-  afterAll(() => open.close());
-  beforeEach(() => emptied(database));
+  emptiedForEach(openEngine, (opened) => (database = opened));
 
   /** One block for each week, seconds after the start, each with its flags. */
   const storeAll = (sightings: readonly [cell: Cell, at: number, flags?: number][]) =>

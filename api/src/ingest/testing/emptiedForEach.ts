@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { Database, OpenDatabase } from '../../storage/database';
+import { emptied, withTwoOfEach } from './history';
+
+/** Of the tests around it: a database with two products and two pharmacies, without observations before each. */
+export const emptiedForEach = (
+  openEngine: () => Promise<OpenDatabase>,
+  use: (database: Database) => void,
+): void => {
+  let open: OpenDatabase;
+  beforeAll(async () => {
+    open = await withTwoOfEach(openEngine());
+    use(open.database);
+  });
+  afterAll(() => open.close());
+  beforeEach(() => emptied(open.database));
+};
