@@ -3,7 +3,7 @@ import { Outlet, useLocation } from '@pmm/shared/router';
 import { useMediaQuery } from '@pmm/shared/state';
 import { Drawer } from '@pmm/shared/ui/Dialog';
 import { ToastRegion } from '@pmm/shared/ui/Toast';
-import { NARROW, token } from '@pmm/shared/ui/theme';
+import { NARROW, scrolledGround, token } from '@pmm/shared/ui/theme';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useScrollMemory } from '../navigation/useScrollMemory';
@@ -41,12 +41,14 @@ const Main = styled.main`
   min-block-size: 0;
   padding: 24px;
   overflow: auto;
+  ${scrolledGround('ground')}
   @media ${NARROW} {
     padding: 16px;
   }
   @media print {
     display: block;
     padding: 0;
+    background-color: transparent;
     overflow: visible;
   }
 `;

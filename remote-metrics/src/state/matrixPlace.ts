@@ -28,8 +28,9 @@ export const followPlace = (scroller: HTMLElement, key: string): (() => void) =>
   const note = () => {
     kept.set(key, { left: scroller.scrollLeft, top: scroller.scrollTop });
   };
-  scroller.addEventListener('scroll', note, { passive: true });
-  return () => scroller.removeEventListener('scroll', note);
+  // Before the matrix hears of it: to read the offset of what has just changed would lay it out.
+  scroller.addEventListener('scroll', note, { capture: true, passive: true });
+  return () => scroller.removeEventListener('scroll', note, { capture: true });
 };
 
 /** The same of a matrix, whose columns can be asked for meanwhile. */

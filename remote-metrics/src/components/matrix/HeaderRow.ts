@@ -10,23 +10,33 @@ import { writeText } from './writeText';
 class ColumnHeader implements Pooled {
   readonly element = document.createElement('div');
   private readonly name = newElement('span', 'name');
-  private readonly figures = newElement('span', 'figures');
+  /** Made when there is one: most headers have none. */
+  private figures: HTMLElement | null = null;
   private readonly kind: string;
 
   constructor(kind: string) {
     this.kind = kind;
     this.element.setAttribute('role', 'columnheader');
-    this.element.append(this.name, this.figures);
+    this.element.append(this.name);
   }
 
   show({ className, name, figures, label, sort }: ColumnHeaderLook): void {
     const { element } = this;
     element.className = `${this.kind} ${className}`.trimEnd();
     writeText(this.name, name);
-    writeText(this.figures, figures.join('\n'));
+    this.writeFigures(figures.join('\n'));
     element.setAttribute('aria-label', label);
     if (sort === null) element.removeAttribute('aria-sort');
     else element.setAttribute('aria-sort', sort);
+  }
+
+  private writeFigures(text: string): void {
+    if (this.figures === null) {
+      if (text === '') return;
+      this.figures = newElement('span', 'figures');
+      this.element.append(this.figures);
+    }
+    writeText(this.figures, text);
   }
 
   moveTo(index: number): void {

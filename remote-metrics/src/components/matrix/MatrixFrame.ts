@@ -1,4 +1,4 @@
-import { SHORT, token } from '@pmm/shared/ui/theme';
+import { SHORT, scrolledGround, token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { unconfirmedHeader } from './unconfirmedCell';
 import { unreadHeader } from './unreadRow';
@@ -285,6 +285,7 @@ export const MatrixFrame = styled.div`
     flex: 1;
     min-inline-size: 0;
     overflow: auto;
+    ${scrolledGround('surface')}
     /* What is to stay in place is held by the grid itself. */
     overflow-anchor: none;
     overscroll-behavior: contain;

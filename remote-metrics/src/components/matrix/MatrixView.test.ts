@@ -76,7 +76,7 @@ describe('the grid in the document', () => {
     );
     expect(rows.sort((one, other) => one - other)).toEqual([
       2,
-      ...Array.from({ length: 20 }, (_, index) => 402 + index),
+      ...Array.from({ length: 22 }, (_, index) => 401 + index),
     ]);
     expect(cellAt(shown, 405, 12)).toBeInTheDocument();
     expect(cellAt(shown, 405, 30)).not.toBeInTheDocument();
@@ -148,6 +148,7 @@ describe('the grid in the document', () => {
   it('recycles the row of a family for a family, while there is one', () => {
     const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     const families = () => new Set(shown.scroller.querySelectorAll('.family'));
+    scrollTo(shown, 0);
     const before = families();
     // A family and its three SKUs at a time.
     for (const top of [120, 240, 360]) scrollTo(shown, top);
@@ -172,7 +173,7 @@ describe('the grid in the document', () => {
       const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
       expect(shown.scroller.querySelectorAll('.row')).toHaveLength(18);
       jest.runOnlyPendingTimers();
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(20);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(22);
     } finally {
       jest.useRealTimers();
     }
@@ -196,18 +197,18 @@ describe('the grid in the document', () => {
       const shown = showMatrix(content);
       expect(observe).toHaveBeenCalledWith(shown.scroller);
       scrollTo(shown, 0, 0);
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(20);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(22);
       // It is called once when it begins, too.
       const asked = jest.spyOn(content, 'row');
       resized([], {} as ResizeObserver);
       expect(asked).not.toHaveBeenCalled();
       giveElementsSize(1_000, 300);
       resized([], {} as ResizeObserver);
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(10);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(12);
       expect(shown.scroller).not.toHaveClass('narrow');
       giveElementsSize(500, 300);
       resized([], {} as ResizeObserver);
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(10);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(12);
       expect(shown.scroller).toHaveClass('narrow');
       shown.view.destroy();
       expect(disconnect).toHaveBeenCalled();

@@ -43,7 +43,8 @@ export class Pool<Item extends Pooled> {
   sync(from: number, to: number, kept = NONE, alsoKept = NONE): void {
     const isSame = from === this.from && to === this.to;
     if (isSame && kept === this.kept && alsoKept === this.alsoKept) return;
-    const isScrolled = to - from === this.to - this.from;
+    // One more or fewer where the row of the family, which is kept, enters or leaves the range.
+    const isScrolled = Math.abs(to - from - (this.to - this.from)) <= 1;
     this.from = from;
     this.to = to;
     this.kept = kept;

@@ -5,8 +5,13 @@ import type { MatrixContent, MatrixSizes } from './matrixContent';
 import { familyRowAbove, mostRowsIn, rowAtOffset, rowTopsOf } from './rowTops';
 import { offsetShowing, type Range, rangeWithin } from './visibleRange';
 
-/** Rows and columns that are mounted beyond the edge that is scrolled to, for the next moment of scrolling. */
+/** Rows and columns that are mounted at least beyond the edge that is scrolled to, for the next moment of scrolling. */
 export const OVERSCAN = 1;
+/**
+ * While it is scrolled, rows come and go so many at a time. A frame that mounts none is left to the compositor, and
+ * three rows in one frame cost less than in three.
+ */
+const ROWS_AT_ONCE = 3;
 /** A grid that is narrower has a narrow product column, and no figures beside it but the main one. */
 const NARROW_BELOW = 640;
 /** Pinned columns leave at least this part of the viewport to the others. */
@@ -151,7 +156,12 @@ export const mountedCells = (
     Math.ceil(cellsWidth / columnWidth) + 1 + overscan,
     columnCount - pinned,
   );
-  const rows = rangeWithin(first - (down ? 0 : overscan), mostRows + overscan, content.rows.length);
+  const step = overscan > 0 ? ROWS_AT_ONCE : 1;
+  const rows = rangeWithin(
+    Math.floor((first - (down ? 0 : overscan)) / step) * step,
+    mostRows + overscan + step - 1,
+    content.rows.length,
+  );
   const family = familyRowAbove(content.rows, first);
   // One more where the family is among the rows: none is made or thrown away when it leaves them.
   const isAmongThem = overscan > 0 && family >= rows.from;

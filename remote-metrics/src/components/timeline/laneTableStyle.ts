@@ -1,4 +1,4 @@
-import { PHONE, token } from '@pmm/shared/ui/theme';
+import { PHONE, scrolledGround, token } from '@pmm/shared/ui/theme';
 import { hiddenStyle } from '@pmm/shared/ui/VisuallyHidden';
 import { css, styled } from 'styled-components';
 import { LANE_HEIGHT, LANE_ROW_HEIGHT } from './measures';
@@ -46,6 +46,7 @@ export const Scroller = styled.div`
   min-block-size: 0;
   overflow: hidden auto;
   overflow-anchor: none;
+  ${scrolledGround('surface')}
   border-radius: inherit;
 `;
 const rowStyle = css`

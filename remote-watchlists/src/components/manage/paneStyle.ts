@@ -1,4 +1,4 @@
-import { NARROW, token } from '@pmm/shared/ui/theme';
+import { NARROW, scrolledGround, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
 /** Two panes, but no room for all tools of a row beside its name. */
@@ -55,6 +55,7 @@ export const PaneBody = styled.div`
   min-block-size: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
+  ${scrolledGround('surface')}
   @media ${NARROW} {
     overflow: visible;
   }

@@ -6,3 +6,4 @@ export { applyThemeChoice, readThemeChoice } from './themeChoice';
 export { darkColours, lightColours, onStatus, statusColour, token } from './tokens';
 export type { TokenName } from './tokens';
 export { HATCH_SIZE, hatchImage } from './hatching';
+export { scrolledGround } from './scrolledGround';
