@@ -87,7 +87,9 @@ export class MatrixRow implements Pooled {
   showColumns(columns: Range, active: number, layout: GridLayout): void {
     const { pinned } = layout;
     this.pinned.sync(0, pinned);
-    this.cells.show(columns, active < pinned ? NONE : active, layout);
+    const { from } = columns;
+    const shown = this.look?.hasBlankCells ? { from, to: from } : columns;
+    this.cells.show(shown, active < pinned ? NONE : active, layout);
   }
 
   /** `column` counts figures and columns, from 0. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import { bigMarket, smallMarket } from '@pmm/shared/testing';
 import { elementsIn } from '../../testing/gridPlace';
 import {
@@ -10,9 +11,11 @@ import {
   scrollTo,
   setUpWindow,
   showMatrix,
+  tabInto,
 } from '../../testing/matrixInDocument';
 import { plainMarketContent } from '../../testing/marketContent';
 import { giveElementsSize } from '../../testing/viewport';
+import type { MatrixContent } from './matrixContent';
 import { MatrixView } from './MatrixView';
 
 setUpWindow();
@@ -76,10 +79,24 @@ describe('the grid in the document', () => {
     );
     expect(rows.sort((one, other) => one - other)).toEqual([
       2,
-      ...Array.from({ length: 22 }, (_, index) => 401 + index),
+      ...Array.from({ length: 23 }, (_, index) => 402 + index),
     ]);
     expect(cellAt(shown, 405, 12)).toBeInTheDocument();
     expect(cellAt(shown, 405, 30)).not.toBeInTheDocument();
+  });
+
+  it('makes no cells for a row without anything in them, but the active one', () => {
+    const content = plainMarketContent(bigMarket(20, 10));
+    const row: MatrixContent['row'] = (index) =>
+      isFamilyRow(index) ? { ...content.row(index), hasBlankCells: true } : content.row(index);
+    const shown = showMatrix({ ...content, row });
+    expect(cellAt(shown, 2, 3)).not.toBeInTheDocument();
+    expect(cellAt(shown, 3, 3)).toBeInTheDocument();
+    tabInto(shown);
+    press('ArrowRight');
+    press('ArrowRight');
+    expect(cellAt(shown, 2, 3)).toHaveFocus();
+    expect(cellAt(shown, 2, 2)).not.toBeInTheDocument();
   });
 
   it('has one column more, where it is scrolled to', () => {
@@ -173,7 +190,7 @@ describe('the grid in the document', () => {
       const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
       expect(shown.scroller.querySelectorAll('.row')).toHaveLength(18);
       jest.runOnlyPendingTimers();
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(22);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(23);
     } finally {
       jest.useRealTimers();
     }
@@ -197,18 +214,18 @@ describe('the grid in the document', () => {
       const shown = showMatrix(content);
       expect(observe).toHaveBeenCalledWith(shown.scroller);
       scrollTo(shown, 0, 0);
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(22);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(23);
       // It is called once when it begins, too.
       const asked = jest.spyOn(content, 'row');
       resized([], {} as ResizeObserver);
       expect(asked).not.toHaveBeenCalled();
       giveElementsSize(1_000, 300);
       resized([], {} as ResizeObserver);
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(12);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(13);
       expect(shown.scroller).not.toHaveClass('narrow');
       giveElementsSize(500, 300);
       resized([], {} as ResizeObserver);
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(12);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(13);
       expect(shown.scroller).toHaveClass('narrow');
       shown.view.destroy();
       expect(disconnect).toHaveBeenCalled();

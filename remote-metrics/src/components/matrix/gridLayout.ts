@@ -9,9 +9,9 @@ import { offsetShowing, type Range, rangeWithin } from './visibleRange';
 export const OVERSCAN = 1;
 /**
  * While it is scrolled, rows come and go so many at a time. A frame that mounts none is left to the compositor, and
- * three rows in one frame cost less than in three.
+ * four rows in one frame cost less than in four.
  */
-const ROWS_AT_ONCE = 3;
+const ROWS_AT_ONCE = 4;
 /** A grid that is narrower has a narrow product column, and no figures beside it but the main one. */
 const NARROW_BELOW = 640;
 /** Pinned columns leave at least this part of the viewport to the others. */

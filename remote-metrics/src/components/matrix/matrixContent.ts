@@ -40,6 +40,8 @@ export interface RowLook {
   header: RowHeaderLook;
   figure: (index: number) => CellLook;
   cell: (column: number) => CellLook;
+  /** Nothing stands in its columns that scroll: no cell but the active one is made for them. */
+  hasBlankCells?: true;
 }
 
 /** Stands beside the product, always in sight. */

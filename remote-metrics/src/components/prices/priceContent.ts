@@ -87,6 +87,7 @@ const familyLook = ({ selection, texts }: ShownPrices, family: number): RowLook 
     header: { name, detail: texts.skus(skus), label: texts.family(name, skus) },
     figure: () => blankCell,
     cell: () => blankCell,
+    hasBlankCells: true,
   };
 };
 

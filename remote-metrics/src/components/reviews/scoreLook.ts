@@ -19,13 +19,18 @@ export const scoreLook = (
   const shownCount = numbers.count(count);
   const change = numbers.movedScore(ratingChange);
   const added = numbers.added(newReviews);
-  const [text, detail] = {
+  const [text, secondLine] = {
     score: [shownRating, change],
     count: [shownCount, added],
     change: [change, shownRating],
     new: [added, shownCount],
   }[id];
-  return { ...blankCell, label: texts.score(score), text: text ?? '', detail: detail ?? '' };
+  return {
+    ...blankCell,
+    label: texts.score(score),
+    text: text ?? '',
+    secondLine: secondLine ?? '',
+  };
 };
 
 const hasNothing = ({ rating, count }: Score): boolean => rating === null && (count ?? 0) === 0;
