@@ -10,7 +10,7 @@ import {
   withEntries,
   withReleases,
 } from './registryChange';
-import type { ReleasedFeature, SiteRegistry } from './siteRegistry';
+import type { ReleasedFeature, SiteRegistry } from './recordedRegistry';
 
 /** For whom something is released; what is left out stays as it was. */
 export interface AudienceRule {

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from '@pmm/shared/contracts/compatibility';
 import type { Registry } from '@pmm/shared/contracts/registry';
 import { asMatched, visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
-import type { ReleasedFeature } from './siteRegistry';
+import type { ReleasedFeature } from './recordedRegistry';
 
 type Takeovers = Registry['takeovers'];
 

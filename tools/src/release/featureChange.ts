@@ -1,6 +1,6 @@
 import type { Registry } from '@pmm/shared/contracts/registry';
 import { changedRegistry, withEntries } from './registryChange';
-import type { ReleasedFeature, SiteRegistry } from './siteRegistry';
+import type { ReleasedFeature, SiteRegistry } from './recordedRegistry';
 
 /** @throws when there is no such feature. */
 export const findFeature = ({ features }: SiteRegistry, id: string): ReleasedFeature => {

@@ -1,6 +1,7 @@
 import type { Audience, Registry } from '@pmm/shared/contracts/registry';
 import { documentOf } from './signing/signedRegistry';
-import { HISTORY_FOLDER, isSignedBySite, readDocument, type KeptRelease } from './siteRegistry';
+import type { KeptRelease } from './recordedRegistry';
+import { HISTORY_FOLDER, isSignedBySite, readDocument } from './siteRegistry';
 import type { Target } from './targets/target';
 
 /** Names of the documents that were the registry once, the latest first. */

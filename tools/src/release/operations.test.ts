@@ -7,7 +7,7 @@ import { withEnabled, withTakeover } from './featureChange';
 import { changesBetween } from './history';
 import { emptyRegistry, withReleases } from './registryChange';
 import { withRollback } from './rollbackChange';
-import type { KeptRelease, SiteRegistry } from './siteRegistry';
+import type { KeptRelease, SiteRegistry } from './recordedRegistry';
 
 const monday = new Date('2026-11-16T08:00:00Z');
 const tuesday = new Date('2026-11-17T08:00:00Z');

@@ -15,7 +15,8 @@ import { publishBuilds } from './publish';
 import { prune } from './prune';
 import { withReleases } from './registryChange';
 import { withRollback } from './rollbackChange';
-import { changeRegistry, readRegistry, type SiteRegistry } from './siteRegistry';
+import type { SiteRegistry } from './recordedRegistry';
+import { changeRegistry, readRegistry } from './siteRegistry';
 import { openTarget } from './targets/openTarget';
 import type { Target } from './targets/target';
 

@@ -3,13 +3,8 @@ import { buildFaults, providedBy } from './preflight';
 import { buildFolder, withReleases } from './registryChange';
 import { readFragment } from './site';
 import { requireSigningKey } from './signing/signingKey';
-import {
-  changeRegistry,
-  readRegistry,
-  targetOf,
-  type Site,
-  type SiteRegistry,
-} from './siteRegistry';
+import type { SiteRegistry } from './recordedRegistry';
+import { changeRegistry, readRegistry, targetOf, type Site } from './siteRegistry';
 import { smokeLoad } from './smoke/smokeLoad';
 import type { Target } from './targets/target';
 import { uploadBuild } from './uploadBuild';

@@ -12,7 +12,8 @@ import { isStale } from './releaseStale';
 import { smokeLoadHost } from './smoke/smokeLoad';
 import { allPackages } from './sitePackages';
 import { requireSigningKey } from './signing/signingKey';
-import { readRegistry, type ReleasedFeature, targetOf, type Site } from './siteRegistry';
+import type { ReleasedFeature } from './recordedRegistry';
+import { readRegistry, targetOf, type Site } from './siteRegistry';
 
 interface PublishOrder {
   site: Site;

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Asset, FeatureDeclaration, Registry, Release } from '@pmm/shared/contracts/registry';
 import type { Fragment } from '../build/FragmentPlugin';
 import { conflicts } from './conflicts';
-import type { KeptRelease, RecordedRelease, ReleasedFeature, SiteRegistry } from './siteRegistry';
+import type {
+  KeptRelease,
+  RecordedRelease,
+  ReleasedFeature,
+  SiteRegistry,
+} from './recordedRegistry';
 
 export const emptyRegistry = (): SiteRegistry => ({
   schemaVersion: 2,

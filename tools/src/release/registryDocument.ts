@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FeatureDetails, FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
-import type { KeptRelease, SiteRegistry } from './siteRegistry';
+import type { KeptRelease, SiteRegistry } from './recordedRegistry';
 
 /** What belongs to a release but is not needed before a page of it is shown. */
 interface SplitRegistry {

@@ -1,6 +1,6 @@
 import { findFeature, withEntry, withoutFeature } from './featureChange';
 import { changedRegistry, refuseConflicts, withCurrent, withEntries } from './registryChange';
-import type { KeptRelease, SiteRegistry } from './siteRegistry';
+import type { KeptRelease, SiteRegistry } from './recordedRegistry';
 
 /**
  * The registry without the latest release of a feature: a canary ends; else the build before is current

@@ -1,40 +1,11 @@
-import type {
-  Audience,
-  FeatureDeclaration,
-  FeatureDetails,
-  FeatureEntry,
-  Registry,
-  Release,
-} from '@pmm/shared/contracts/registry';
+import type { FeatureDetails, Registry } from '@pmm/shared/contracts/registry';
+import type { SiteRegistry } from './recordedRegistry';
 import { changedRegistry, emptyRegistry } from './registryChange';
 import { isNamedByContent, joinRegistry, splitRegistry } from './registryDocument';
 import { documentOf, signatureFault, signedFileOf } from './signing/signedRegistry';
 import { knownPublicKeys, requireSigningKey } from './signing/signingKey';
 import { openTarget } from './targets/openTarget';
 import { forEachAtOnce, type StoredFile, type Target } from './targets/target';
-
-/** A release with what the tools have to know of it; that stands in the details. */
-export interface RecordedRelease extends Release {
-  releasedAt?: string;
-  /** Before it the feature was not there. */
-  isFirst?: boolean;
-}
-
-/** One that is not current: its feature is declared otherwise by now. */
-export interface KeptRelease extends RecordedRelease {
-  declaration?: FeatureDeclaration;
-}
-
-export interface ReleasedFeature extends FeatureEntry {
-  current: RecordedRelease;
-  previous?: KeptRelease | undefined;
-  canary?: (Audience & { release: KeptRelease }) | undefined;
-}
-
-/** The registry with all that belongs to its releases. */
-export interface SiteRegistry extends Registry {
-  features: ReleasedFeature[];
-}
 
 /** A folder, s3://BUCKET/FOLDER, or what was opened already. */
 export type Site = string | Target;

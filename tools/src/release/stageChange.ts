@@ -1,6 +1,6 @@
 import type { Stage, StageChoice } from '@pmm/shared/contracts/registry';
 import { findFeature, withEntry } from './featureChange';
-import type { ReleasedFeature, SiteRegistry } from './siteRegistry';
+import type { ReleasedFeature, SiteRegistry } from './recordedRegistry';
 
 export interface StageChange {
   feature: string;

@@ -1,6 +1,6 @@
 import { stages, type FeatureEntry, type Stage } from '@pmm/shared/contracts/registry';
 import { stageOf } from '@pmm/shared/contracts/stage';
-import type { SiteRegistry } from './siteRegistry';
+import type { SiteRegistry } from './recordedRegistry';
 import type { StageChange } from './stageChange';
 
 /** The word that takes a decision back: the declared stage counts again, or for a tenant the one for all. */

@@ -7,15 +7,8 @@ import { audienceText, changesBetween, historyNames } from './history';
 import { providedBy } from './preflight';
 import { documentOf, signatureFault } from './signing/signedRegistry';
 import { knownPublicKeys } from './signing/signingKey';
-import {
-  readDocument,
-  readRegistry,
-  REGISTRY_FILE,
-  targetOf,
-  type RecordedRelease,
-  type ReleasedFeature,
-  type Site,
-} from './siteRegistry';
+import type { RecordedRelease, ReleasedFeature } from './recordedRegistry';
+import { readDocument, readRegistry, REGISTRY_FILE, targetOf, type Site } from './siteRegistry';
 import type { Target } from './targets/target';
 
 const REVISIONS_SHOWN = 10;

@@ -1,5 +1,5 @@
 import type { DecodedFrame } from '../matrix/frame';
-import type { ScoreSums } from './score';
+import type { ScoreSums } from './scoreSums';
 
 /** Stand where a rating or a count is not known. */
 export const NO_RATING = -1;

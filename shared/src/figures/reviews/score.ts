@@ -1,4 +1,5 @@
 import { NO_COUNT, NO_RATING, type Reviews, reviewStandings } from './reviews';
+import type { RatedSums, ScoreSums } from './scoreSums';
 
 export interface Score {
   /** The mean of the ratings, weighted by their counts; null without a rating that has a count. */
@@ -9,24 +10,6 @@ export interface Score {
   ratingChange: number | null;
   /** Null without such a cell. */
   newReviews: number | null;
-}
-
-interface RatedSums {
-  /** Hundredths of ratings, each times its count. */
-  weighted: number;
-  /** The counts of these ratings. */
-  weight: number;
-  count: number;
-}
-
-/** What the score of any cells is made of: whole numbers, so it is the same in whatever order they are added. */
-export interface ScoreSums extends RatedSums {
-  /** How many cells tell how many reviews they have, be it none. */
-  told: number;
-  /** How many cells are known on both ends of the period, and what they have at each. */
-  compared: number;
-  now: RatedSums;
-  before: RatedSums;
 }
 
 const noSums = (): ScoreSums => ({
