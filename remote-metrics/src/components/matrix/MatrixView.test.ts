@@ -79,7 +79,7 @@ describe('the grid in the document', () => {
     );
     expect(rows.sort((one, other) => one - other)).toEqual([
       2,
-      ...Array.from({ length: 23 }, (_, index) => 402 + index),
+      ...Array.from({ length: 22 }, (_, index) => 402 + index),
     ]);
     expect(cellAt(shown, 405, 12)).toBeInTheDocument();
     expect(cellAt(shown, 405, 30)).not.toBeInTheDocument();
@@ -184,13 +184,21 @@ describe('the grid in the document', () => {
     expect([...families()].filter((element) => !before.has(element))).toEqual([]);
   });
 
+  it('keeps no row of what was there before it was filtered', () => {
+    const content = plainMarketContent(bigMarket(2, 10));
+    const shown = showMatrix(content);
+    shown.view.update({ ...content, rows: content.rows.slice(0, -1) });
+    shown.view.update({ ...content, rows: content.rows.slice(0, 1) });
+    expect(shown.scroller.querySelectorAll('.row')).toHaveLength(1);
+  });
+
   it('shows the first cells alone, and at rest what scrolling needs beyond them', () => {
     jest.useFakeTimers();
     try {
       const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
       expect(shown.scroller.querySelectorAll('.row')).toHaveLength(18);
       jest.runOnlyPendingTimers();
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(23);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(22);
     } finally {
       jest.useRealTimers();
     }
@@ -214,18 +222,18 @@ describe('the grid in the document', () => {
       const shown = showMatrix(content);
       expect(observe).toHaveBeenCalledWith(shown.scroller);
       scrollTo(shown, 0, 0);
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(23);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(22);
       // It is called once when it begins, too.
       const asked = jest.spyOn(content, 'row');
       resized([], {} as ResizeObserver);
       expect(asked).not.toHaveBeenCalled();
       giveElementsSize(1_000, 300);
       resized([], {} as ResizeObserver);
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(13);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(12);
       expect(shown.scroller).not.toHaveClass('narrow');
       giveElementsSize(500, 300);
       resized([], {} as ResizeObserver);
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(13);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(12);
       expect(shown.scroller).toHaveClass('narrow');
       shown.view.destroy();
       expect(disconnect).toHaveBeenCalled();

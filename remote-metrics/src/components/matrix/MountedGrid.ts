@@ -37,6 +37,7 @@ export class MountedGrid {
   private content: MatrixContent | null = null;
   private layout: GridLayout | null = null;
   private stuck: MatrixRow | undefined;
+  private isNew = false;
 
   constructor() {
     this.canvas.setAttribute('role', 'rowgroup');
@@ -50,8 +51,7 @@ export class MountedGrid {
     this.content = content;
     this.layout = layout;
     this.head.update(content, layout);
-    // It would go on showing what may no longer be there.
-    this.rows.dropSpare();
+    this.isNew = true;
     for (const [index, row] of this.rows.entries()) this.place(row, index);
     this.foot.hidden = content.total === null;
     if (content.total) {
@@ -74,6 +74,9 @@ export class MountedGrid {
     const activeColumn = active.column - 1 - layout.figures.length;
     const keptRow = activeRow < content.rows.length ? activeRow : NONE;
     this.rows.sync(rows.from, rows.to, keptRow, family);
+    // What waits would go on showing what may no longer be there.
+    if (this.isNew) this.rows.dropSpare();
+    this.isNew = false;
     this.stick(this.rows.get(family));
     for (const [index, row] of this.rows.entries()) {
       row.showColumns(columns, index === activeRow ? activeColumn : NONE, layout);

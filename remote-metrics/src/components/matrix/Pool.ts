@@ -43,8 +43,6 @@ export class Pool<Item extends Pooled> {
   sync(from: number, to: number, kept = NONE, alsoKept = NONE): void {
     const isSame = from === this.from && to === this.to;
     if (isSame && kept === this.kept && alsoKept === this.alsoKept) return;
-    // One more or fewer where the row of the family, which is kept, enters or leaves the range.
-    const isScrolled = Math.abs(to - from - (this.to - this.from)) <= 1;
     this.from = from;
     this.to = to;
     this.kept = kept;
@@ -58,7 +56,7 @@ export class Pool<Item extends Pooled> {
     for (let index = from; index < to; index += 1) this.fill(index);
     this.fill(kept);
     this.fill(alsoKept);
-    this.dropSpare(this.suits !== null && isScrolled ? MOST_WAITING : 0);
+    this.dropSpare(this.suits === null ? 0 : MOST_WAITING);
   }
 
   /** Takes away what waits, but for so many. */

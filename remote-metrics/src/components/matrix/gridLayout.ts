@@ -162,13 +162,10 @@ export const mountedCells = (
     mostRows + overscan + step - 1,
     content.rows.length,
   );
-  const family = familyRowAbove(content.rows, first);
-  // One more where the family is among the rows: none is made or thrown away when it leaves them.
-  const isAmongThem = overscan > 0 && family >= rows.from;
   return {
-    rows: { from: rows.from, to: Math.min(content.rows.length, rows.to + (isAmongThem ? 1 : 0)) },
+    rows,
     columns: { from: pinned + from, to: pinned + to },
-    family,
+    family: familyRowAbove(content.rows, first),
   };
 };
 

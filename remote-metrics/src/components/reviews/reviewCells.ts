@@ -48,7 +48,7 @@ const figures = css`
     font: ${token('type-control')};
     font-weight: 400;
     color: ${token('ink-second')};
-    & > small {
+    &::after {
       display: inline-block;
       min-inline-size: 40px;
       margin-inline-start: 6px;
@@ -60,7 +60,7 @@ const figures = css`
   & .total .cell.figure {
     font-weight: 600;
     color: ${token('ink')};
-    & > small {
+    &::after {
       font-weight: 400;
     }
   }

@@ -160,8 +160,8 @@ describe('the rows of the reviews matrix', () => {
   it('have a score that is weighted by count, its change, the count and what is new', async () => {
     const content = await contentOf();
     expect(figuresOf(content, 0)).toMatchObject([
-      { text: '4.21', secondLine: '▲ 0.06' },
-      { text: '241', secondLine: '' },
+      { text: '4.21', detail: '▲ 0.06' },
+      { text: '241', detail: '' },
     ]);
     expect(content.row(0).header).toEqual({
       name: 'Product 0',
@@ -174,15 +174,15 @@ describe('the rows of the reviews matrix', () => {
   it('have no score where no review has both', async () => {
     const content = await contentOf();
     expect(figuresOf(content, 2)).toMatchObject([
-      { text: '', secondLine: '' },
-      { text: '1,200', secondLine: '' },
+      { text: '', detail: '' },
+      { text: '1,200', detail: '' },
     ]);
   });
 
   it('sum up families at each pharmacy and all together', async () => {
     const content = await contentOf();
     // (1014.4 + 3.9 × 30) / 271
-    expect(figuresOf(content, FAMILY)[0]).toMatchObject({ text: '4.17', secondLine: '▲ 0.06' });
+    expect(figuresOf(content, FAMILY)[0]).toMatchObject({ text: '4.17', detail: '▲ 0.06' });
     expect(content.row(FAMILY).header).toMatchObject({ name: 'Family 0', detail: '2 SKUs' });
     // (3.39 × 40 + 3.9 × 30) / 70
     expect(textsOf(content, FAMILY)).toEqual([

@@ -19,18 +19,13 @@ export const scoreLook = (
   const shownCount = numbers.count(count);
   const change = numbers.movedScore(ratingChange);
   const added = numbers.added(newReviews);
-  const [text, secondLine] = {
+  const [text, detail] = {
     score: [shownRating, change],
     count: [shownCount, added],
     change: [change, shownRating],
     new: [added, shownCount],
   }[id];
-  return {
-    ...blankCell,
-    label: texts.score(score),
-    text: text ?? '',
-    secondLine: secondLine ?? '',
-  };
+  return { ...blankCell, label: texts.score(score), text: text ?? '', detail: detail ?? '' };
 };
 
 const hasNothing = ({ rating, count }: Score): boolean => rating === null && (count ?? 0) === 0;
