@@ -37,7 +37,7 @@ export class MountedGrid {
   private content: MatrixContent | null = null;
   private layout: GridLayout | null = null;
   private stuck: MatrixRow | undefined;
-  private isNew = false;
+  private hasNewContent = false;
 
   constructor() {
     this.canvas.setAttribute('role', 'rowgroup');
@@ -51,7 +51,7 @@ export class MountedGrid {
     this.content = content;
     this.layout = layout;
     this.head.update(content, layout);
-    this.isNew = true;
+    this.hasNewContent = true;
     for (const [index, row] of this.rows.entries()) this.place(row, index);
     this.foot.hidden = content.total === null;
     if (content.total) {
@@ -75,8 +75,8 @@ export class MountedGrid {
     const keptRow = activeRow < content.rows.length ? activeRow : NONE;
     this.rows.sync(rows.from, rows.to, keptRow, family);
     // What waits would go on showing what may no longer be there.
-    if (this.isNew) this.rows.dropSpare();
-    this.isNew = false;
+    if (this.hasNewContent) this.rows.dropSpare();
+    this.hasNewContent = false;
     this.stick(this.rows.get(family));
     for (const [index, row] of this.rows.entries()) {
       row.showColumns(columns, index === activeRow ? activeColumn : NONE, layout);

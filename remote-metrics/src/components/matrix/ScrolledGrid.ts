@@ -154,8 +154,8 @@ export class ScrolledGrid {
   private awaitRest(): void {
     clearTimeout(this.rest);
     this.rest = setTimeout(() => {
-      const { down, towardsEnd } = this.heading;
-      if (this.overscan === 0 || !down || !towardsEnd) {
+      const { down, towardsEnd, isSideways } = this.heading;
+      if (this.overscan === 0 || !down || !towardsEnd || isSideways) {
         this.overscan = OVERSCAN;
         this.heading = ONWARDS;
         this.render();

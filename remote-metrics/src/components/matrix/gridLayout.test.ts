@@ -109,13 +109,21 @@ describe('the layout of the grid', () => {
 describe('the mounted cells', () => {
   it('are those in sight, and at least one row and one column where they are scrolled to', () => {
     const offset = { left: 420, top: 3_000 };
-    expect(mountedCells(wide, offset)).toEqual({
+    expect(mountedCells(wide, offset, { ...ONWARDS, isSideways: true })).toEqual({
       rows: { from: 100, to: 122 },
       columns: { from: 10, to: 28 },
       family: 100,
     });
-    const back = mountedCells(wide, offset, { down: false, towardsEnd: false });
-    expect(back).toMatchObject({ rows: { from: 96, to: 118 }, columns: { from: 9, to: 27 } });
+    const back = { down: false, towardsEnd: false, isSideways: true };
+    expect(mountedCells(wide, offset, back)).toMatchObject({
+      rows: { from: 96, to: 118 },
+      columns: { from: 9, to: 27 },
+    });
+  });
+
+  it('are no columns out of sight where they only go up and down', () => {
+    const { columns } = mountedCells(wide, { left: 420, top: 3_000 });
+    expect(columns).toEqual({ from: 10, to: 27 });
   });
 
   it('are those in sight alone before the first scrolling', () => {
@@ -156,7 +164,7 @@ describe('the mounted cells', () => {
   it('end where the grid ends', () => {
     expect(mountedCells(wide, { left: 0, top: 0 })).toEqual({
       rows: { from: 0, to: 22 },
-      columns: { from: 0, to: 18 },
+      columns: { from: 0, to: 17 },
       family: 0,
     });
     const { rows, columns } = mountedCells(wide, { left: 4_248, top: 23_512 });

@@ -128,14 +128,17 @@ export const scrollWithin = (layout: GridLayout, { left, top }: ScrollOffset): S
 export interface Heading {
   down: boolean;
   towardsEnd: boolean;
+  /** Since it rested. Who only goes down needs no column beyond the edge, which would cost as much as one in sight. */
+  isSideways: boolean;
 }
 
-export const ONWARDS: Heading = { down: true, towardsEnd: true };
+export const ONWARDS: Heading = { down: true, towardsEnd: true, isSideways: false };
 
 /** `former` is where it was scrolled to before, and still is where nothing moved. */
 export const headingOf = (from: ScrollOffset, to: ScrollOffset, former: Heading): Heading => ({
   down: to.top === from.top ? former.down : to.top > from.top,
   towardsEnd: to.left === from.left ? former.towardsEnd : to.left > from.left,
+  isSideways: former.isSideways || to.left !== from.left,
 });
 
 /**
@@ -145,15 +148,16 @@ export const headingOf = (from: ScrollOffset, to: ScrollOffset, former: Heading)
 export const mountedCells = (
   layout: GridLayout,
   { left, top }: ScrollOffset,
-  { down, towardsEnd }: Heading = ONWARDS,
+  { down, towardsEnd, isSideways }: Heading = ONWARDS,
   overscan = OVERSCAN,
 ): { rows: Range; columns: Range; family: number } => {
   const { content, rowTops, mostRows, cellsWidth, columnCount, pinned } = layout;
   const { columnWidth } = content.sizes;
   const first = rowAtOffset(rowTops, top);
+  const beyond = isSideways ? overscan : 0;
   const { from, to } = rangeWithin(
-    Math.floor(left / columnWidth) - (towardsEnd ? 0 : overscan),
-    Math.ceil(cellsWidth / columnWidth) + 1 + overscan,
+    Math.floor(left / columnWidth) - (towardsEnd ? 0 : beyond),
+    Math.ceil(cellsWidth / columnWidth) + 1 + beyond,
     columnCount - pinned,
   );
   const step = overscan > 0 ? ROWS_AT_ONCE : 1;
