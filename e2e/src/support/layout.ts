@@ -122,6 +122,27 @@ export const expectAbove = (upper: Locator, lower: Locator): Promise<void> =>
     })
     .toBe(true);
 
+/** The first covers no part of the others, each of which is on the screen. */
+export const expectCoversNone = (upper: Locator, others: Locator, where: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      const covering = await upper.boundingBox();
+      const boxes = await Promise.all((await others.all()).map((each) => each.boundingBox()));
+      return (
+        covering !== null &&
+        boxes.length > 0 &&
+        boxes.every(
+          (box) =>
+            box !== null &&
+            (box.x + box.width <= covering.x ||
+              covering.x + covering.width <= box.x ||
+              box.y + box.height <= covering.y ||
+              covering.y + covering.height <= box.y),
+        )
+      );
+    }, where)
+    .toBe(true);
+
 /** What is on the screen can be read and reached. */
 export const expectNothingCut = async (page: Page, where: string): Promise<void> => {
   await expectLaidOut(page);

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@pmm/shared/ui/Icon';
-import { token } from '@pmm/shared/ui/theme';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { token, useToldHeight } from '@pmm/shared/ui/theme';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, css, styled } from 'styled-components';
 
@@ -74,19 +74,7 @@ export function Notice({
  * page above ends where it begins.
  */
 export function NoticeBar({ children }: { children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    const keepSpace = () => {
-      style.setProperty('--notice-height', `${bar.current?.offsetHeight ?? 0}px`);
-    };
-    const observer = new ResizeObserver(keepSpace);
-    if (bar.current) observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--notice-height');
-    };
-  }, []);
+  const bar = useToldHeight<HTMLDivElement>('--notice-height');
   return createPortal(
     <>
       <Space />

@@ -2,8 +2,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Button, IconButton } from '@pmm/shared/ui/Button';
 import type { IconName } from '@pmm/shared/ui/Icon';
 import { Menu } from '@pmm/shared/ui/Menu';
-import { NARROW, token } from '@pmm/shared/ui/theme';
-import { useLayoutEffect, useRef } from 'react';
+import { NARROW, token, useToldHeight } from '@pmm/shared/ui/theme';
 import { keyframes, styled } from 'styled-components';
 
 const rise = keyframes`
@@ -85,23 +84,12 @@ interface BulkBarProps {
   onAction: (action: BulkAction) => void;
 }
 
-const ROOM = '--foot-bar-height';
-
-/** Lets toasts stand above the bar, which grows by a line where its count is long. */
-const useRoomForToasts = () => {
-  const bar = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    document.documentElement.style.setProperty(ROOM, `${(bar.current?.offsetHeight ?? 0) + 8}px`);
-  });
-  useLayoutEffect(() => () => void document.documentElement.style.removeProperty(ROOM), []);
-  return bar;
-};
-
 /** What is selected and what can be done with it. While it is there no release takes the place of the page. */
 export function BulkBar({ count, outOfSight, someVisible, folded, onAction }: BulkBarProps) {
   const { t } = useTranslation('watchlists');
   const format = useFormat();
-  const bar = useRoomForToasts();
+  // Toasts stand above it; it grows by a line where its count is long.
+  const bar = useToldHeight('--foot-bar-height', 8);
   const act = (id: string) => {
     const action = bulkActions.find((one) => one === id);
     if (action) onAction(action);

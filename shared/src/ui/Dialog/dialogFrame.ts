@@ -1,7 +1,7 @@
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { keyframes, styled } from 'styled-components';
-import { token } from '../theme';
+import { SHORT_AND_WIDE, token } from '../theme';
 import type { DialogSize } from './dialogProps';
 
 const appear = keyframes`
@@ -56,7 +56,11 @@ export const Panel = styled(Modal)<{ $size: DialogSize }>`
 export const Content = styled(Dialog)`
   display: flex;
   flex-direction: column;
-  max-block-size: calc(100dvh - 16px - ${top});
+  /* Its buttons are never under a toast, which may well have come with it. */
+  max-block-size: calc(100dvh - 16px - ${top} - var(--toasts-height, 0px));
+  @media ${SHORT_AND_WIDE} {
+    max-block-size: calc(100dvh - 16px - ${top});
+  }
   outline: none;
 `;
 export const TitleRow = styled.header`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '../Icon';
-import { token } from '../theme';
+import { SHORT, token } from '../theme';
 
 const Root = styled.div`
   display: flex;
@@ -10,6 +10,10 @@ const Root = styled.div`
   gap: 6px;
   padding: 48px 24px;
   text-align: center;
+  /* What to do about it is seen without scrolling. */
+  @media ${SHORT} {
+    padding-block: 16px;
+  }
 `;
 const Tile = styled.span`
   display: grid;
@@ -20,6 +24,9 @@ const Tile = styled.span`
   border-radius: ${token('radius-surface')};
   color: ${token('accent')};
   background: ${token('accent-soft')};
+  @media ${SHORT} {
+    display: none;
+  }
 `;
 const Title = styled.h2`
   font: ${token('type-card-title')};

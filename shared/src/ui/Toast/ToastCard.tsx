@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from '../Button';
 import { Icon, type IconName } from '../Icon';
-import { token, type TokenName } from '../theme';
+import { SHORT_AND_WIDE, token, type TokenName } from '../theme';
 import type { QueuedToast, ToastTone } from './toastQueue';
 
 const looks: Readonly<Record<ToastTone, { icon: IconName; colour: TokenName }>> = {
@@ -31,6 +31,15 @@ const Root = styled.li<{ $colour: TokenName }>`
     color: ${({ $colour }) => token($colour)};
   }
 `;
+const Said = styled.div`
+  /* Where little height is left, what it offers stands beside what it says. */
+  @media ${SHORT_AND_WIDE} {
+    display: flex;
+    gap: 12px;
+    justify-content: space-between;
+    align-items: center;
+  }
+`;
 const Title = styled.p`
   font: ${token('type-control')};
   font-weight: 600;
@@ -45,6 +54,9 @@ const Detail = styled.p`
 `;
 const Action = styled(Button)`
   margin-block-start: 8px;
+  @media ${SHORT_AND_WIDE} {
+    margin-block: -6px;
+  }
 `;
 const Dismiss = styled(IconButton)`
   block-size: 26px;
@@ -71,9 +83,11 @@ export function ToastCard({ toast, dismissLabel, paused, onDismiss }: ToastCardP
   return (
     <Root $colour={colour}>
       <Icon name={icon} />
-      <div>
-        <Title>{toast.title}</Title>
-        {toast.detail !== undefined && <Detail>{toast.detail}</Detail>}
+      <Said>
+        <div>
+          <Title>{toast.title}</Title>
+          {toast.detail !== undefined && <Detail>{toast.detail}</Detail>}
+        </div>
         {action !== undefined && (
           <Action
             onClick={() => {
@@ -84,7 +98,7 @@ export function ToastCard({ toast, dismissLabel, paused, onDismiss }: ToastCardP
             {action.label}
           </Action>
         )}
-      </div>
+      </Said>
       <Dismiss icon="x" label={dismissLabel} onClick={() => onDismiss(id)} />
     </Root>
   );

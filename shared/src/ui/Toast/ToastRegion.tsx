@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { styled } from 'styled-components';
+import { SHORT_AND_WIDE, useToldHeight } from '../theme';
 import { ToastCard } from './ToastCard';
 import { type ToastQueue, toasts as appToasts } from './toastQueue';
 
@@ -23,6 +24,10 @@ const Region = styled.section`
   /* react-aria puts popovers at 100000; what went wrong is said above them. */
   z-index: 100001;
   inline-size: min(380px, calc(100% - 32px));
+  /* There a dialog reaches down to the foot, and its buttons stand at the end of it. */
+  @media ${SHORT_AND_WIDE} {
+    inset-inline: 16px auto;
+  }
   pointer-events: none;
 `;
 const List = styled.ol`
@@ -46,6 +51,7 @@ export interface ToastRegionProps {
 export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastRegionProps) {
   const queued = useSyncExternalStore(queue.subscribe, queue.read);
   const region = useRef<HTMLElement>(null);
+  const list = useToldHeight<HTMLOListElement>('--toasts-height', 8);
   const cameFrom = useRef<HTMLElement | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -120,7 +126,7 @@ export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastReg
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
-      <List>
+      <List ref={list}>
         {shown.map((toast) => (
           <ToastCard
             key={toast.id}

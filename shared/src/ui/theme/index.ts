@@ -1,4 +1,4 @@
-export { NARROW, PHONE, SHORT, SMALL } from './breakpoints';
+export { NARROW, PHONE, SHORT, SHORT_AND_WIDE, SMALL } from './breakpoints';
 export { chosenInForcedColours } from './chosenInForcedColours';
 export { GlobalStyle } from './GlobalStyle';
 export { themeChoices, type ThemeChoice } from '../../contracts/user';
@@ -7,3 +7,4 @@ export { darkColours, lightColours, onStatus, statusColour, token } from './toke
 export type { TokenName } from './tokens';
 export { HATCH_SIZE, hatchImage } from './hatching';
 export { scrolledGround } from './scrolledGround';
+export { useToldHeight } from './useToldHeight';
