@@ -516,6 +516,8 @@ declare const texts: {
     "grouped_other": "{{changes}} in the last 24 hours, grouped into {{count}} lines",
     "showNewest": "Show",
     "noChanges": "Nothing changed in the last 24 hours.",
+    "noStatus": "It is not known whether anything changed in the last 24 hours, because no current status is known.",
+    "noCrawls": "It is not known whether anything changed in the last 24 hours, because nothing was crawled in that time.",
     "more_one": "Show {{count}} more line",
     "more_other": "Show {{count}} more lines",
     "moreDetail": "{{changes}}, {{at}} and earlier",

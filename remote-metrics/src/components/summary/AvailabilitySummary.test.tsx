@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   answer,
   matrixOf,
@@ -8,6 +8,7 @@ import {
   type FakeRoutes,
   type MarketStory,
 } from '@pmm/shared/testing';
+import { HOUR_MS } from '@pmm/shared/figures/durations';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { selectSkus } from '@pmm/shared/figures/availability/selection';
 import { readView } from '@pmm/shared/figures/availability/view';
@@ -60,6 +61,19 @@ const busyMarket: MarketStory = {
       ),
     },
   ],
+};
+
+const calmMarket: MarketStory = {
+  ...busyMarket,
+  families: [{ name: 'Calm', skus: skusOf([steady, steady]) }],
+};
+
+const allOverdue: MarketStory = {
+  ...busyMarket,
+  pharmacies: busyMarket.pharmacies.map((each) => ({
+    ...each,
+    incidents: [{ fromHour: HOURS - 7, untilHour: null }],
+  })),
 };
 
 const lines = () =>
@@ -163,9 +177,7 @@ describe('the summary of a watchlist', () => {
   });
 
   it('does not say that nothing is out where nothing is confirmed', async () => {
-    const incidents = [{ fromHour: HOURS - 7, untilHour: null }];
-    const pharmacies = busyMarket.pharmacies.map((each) => ({ ...each, incidents }));
-    await open({ [path]: () => answer(matrixOf({ ...busyMarket, pharmacies })) });
+    await open({ [path]: () => answer(matrixOf(allOverdue)) });
     expect(await screen.findByText('–')).toBeVisible();
     expect(figure('Out right now')).toHaveTextContent(
       /^Out right now–No status is known at present$/,
@@ -189,10 +201,36 @@ describe('the summary of a watchlist', () => {
 });
 
 describe('without anything to sum up', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  /** A market in which nothing changed, so many hours after its newest crawl. */
+  const openLater = async (hours: number) => {
+    const matrix = matrixOf(calmMarket);
+    const now = Date.parse(matrix.window?.to ?? '') + hours * HOUR_MS;
+    jest.useFakeTimers({ advanceTimers: true, now });
+    await open({ [path]: () => answer(matrix) });
+  };
+
   it('says that nothing changed', async () => {
-    const calm = { ...busyMarket, families: [{ name: 'Calm', skus: skusOf([steady, steady]) }] };
-    await open({ [path]: () => answer(matrixOf(calm)) });
+    await openLater(23);
     expect(await screen.findByText('Nothing changed in the last 24 hours.')).toBeVisible();
+  });
+
+  it('says that changes are not known while no pharmacy can be read', async () => {
+    await open({ [path]: () => answer(matrixOf(allOverdue)) });
+    expect(
+      await screen.findByText(/^It is not known whether .*, because no current status is known\.$/),
+    ).toBeVisible();
+    expect(screen.queryByText(/^Nothing changed/)).not.toBeInTheDocument();
+  });
+
+  it('says that changes are not known when nothing was crawled for longer than a day', async () => {
+    await openLater(25);
+    expect(
+      await screen.findByText(/^It is not known whether .*, because nothing was crawled/),
+    ).toBeVisible();
   });
 
   it('says that the watchlist is empty', async () => {

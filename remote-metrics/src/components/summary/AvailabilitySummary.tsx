@@ -2,6 +2,7 @@ import type { ContributionProps } from '@pmm/shared/feature';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { selectAll, type Selection } from '@pmm/shared/figures/availability/selection';
+import { summaryOf } from '@pmm/shared/figures/availability/summary';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useWatchlistsOfPage } from '@pmm/shared/session';
 import { token } from '@pmm/shared/ui/theme';
@@ -56,6 +57,7 @@ interface WatchlistSummaryProps {
 function WatchlistSummary({ selection }: WatchlistSummaryProps) {
   const { availability, localSkus } = selection;
   const { products, window } = availability;
+  const summary = useMemo(() => summaryOf(selection), [selection]);
   if (products.length === 0) {
     return <EmptyWatchlist action={<WatchlistsLink />} />;
   }
@@ -64,8 +66,12 @@ function WatchlistSummary({ selection }: WatchlistSummaryProps) {
   }
   return (
     <>
-      <FigureStrip selection={selection} />
-      <NewestChanges availability={availability} localSkus={localSkus} />
+      <FigureStrip selection={selection} summary={summary} />
+      <NewestChanges
+        availability={availability}
+        localSkus={localSkus}
+        isKnown={summary.out !== null}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Availability } from '@pmm/shared/figures/availability/availability
 import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
-import { summaryOf } from '@pmm/shared/figures/availability/summary';
+import type { Summary } from '@pmm/shared/figures/availability/summary';
 import { availableShare, roundedShare } from '@pmm/shared/figures/availability/timeShares';
 import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { Link } from '@pmm/shared/router';
@@ -109,6 +109,7 @@ function FigureLink({ to, name, sign, value, detail }: FigureLinkProps) {
 
 interface FigureStripProps {
   selection: Selection;
+  summary: Summary;
 }
 
 const NO_FIGURE = '–';
@@ -117,7 +118,7 @@ const UNAVAILABLE = availabilityStatuses.indexOf('unavailable');
 const useIncidentText = ({ pharmacies }: Availability) => {
   const { t } = useTranslation('metrics');
   const moment = useMomentText();
-  return (incidents: ReturnType<typeof summaryOf>['incidents']): string => {
+  return (incidents: Summary['incidents']): string => {
     const [first] = incidents;
     if (!first) return t('summary.incidentNone');
     const pharmacy = pharmacies[first.pharmacy]?.name ?? '';
@@ -130,7 +131,7 @@ const useIncidentText = ({ pharmacies }: Availability) => {
 const useOutText = () => {
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  return (out: ReturnType<typeof summaryOf>['out'], all: number): string => {
+  return (out: Summary['out'], all: number): string => {
     if (out === null) return t('summary.outUnknown');
     if (out.cells === 0) return t('summary.outNone');
     return t('summary.outDetail', {
@@ -142,14 +143,14 @@ const useOutText = () => {
 };
 
 /** Three figures, each a link to the view that shows what is behind it. */
-export function FigureStrip({ selection }: FigureStripProps) {
+export function FigureStrip({ selection, summary }: FigureStripProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const { availability, localSkus } = selection;
   const incidentText = useIncidentText(availability);
   const outText = useOutText();
   const { watchlistId, pharmacies } = availability;
-  const { share, out, incidents } = summaryOf(selection);
+  const { share, out, incidents } = summary;
   const available = availableShare(share);
   const { skus, known } = factsOf(selection);
   const percent = (of: number) => format.percentTenths(roundedShare(of, 1_000));

@@ -1,10 +1,11 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import type { ChangeLine } from '@pmm/shared/figures/availability/newestChanges';
-import { MINUTE_MS } from '@pmm/shared/figures/durations';
+import { NEWEST_HOURS, type ChangeLine } from '@pmm/shared/figures/availability/newestChanges';
+import { HOUR_MS, MINUTE_MS } from '@pmm/shared/figures/durations';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Card } from '@pmm/shared/ui/Card';
 import { useState } from 'react';
+import { usePresent } from '../../hooks/usePresent';
 import { ChangeLineLink } from './ChangeLineLink';
 import { Empty, Lines, More, MoreDetail, Over } from './newestChangesStyle';
 import { matrixAddress } from '../../state/matrixAddress';
@@ -40,18 +41,30 @@ const addressOf = (
   });
 };
 
+/** A day in which nothing was read is not one in which nothing changed. */
+const useNoChangesText = ({ window }: Availability, isKnown: boolean): string => {
+  const { t } = useTranslation('metrics');
+  const present = usePresent();
+  if (!isKnown) return t('summary.noStatus');
+  const isOld = present - (window?.to ?? 0) > NEWEST_HOURS * HOUR_MS;
+  return t(isOld ? 'summary.noCrawls' : 'summary.noChanges');
+};
+
 interface NewestChangesProps {
   availability: Availability;
   localSkus: boolean;
+  /** Whether a status is known and confirmed: else nothing can be said of changes. */
+  isKnown: boolean;
 }
 
 /** What changed in the last 24 hours, in as few lines as it can be told in. */
-export function NewestChanges({ availability: newest, localSkus }: NewestChangesProps) {
+export function NewestChanges({ availability: newest, localSkus, isKnown }: NewestChangesProps) {
   const { t } = useTranslation('metrics');
   const { availability, lines, isHeld, showNewest } = useHeldChanges(newest, localSkus);
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);
   const textsOf = useLineTexts(availability);
   const moment = useMomentText();
+  const noChanges = useNoChangesText(newest, isKnown);
   const from = availability.window?.from ?? 0;
   const timeOf = ({ changes: [first] }: ChangeLine) => moment(from + first.minute * MINUTE_MS);
   const hidden = lines.slice(limit);
@@ -63,7 +76,7 @@ export function NewestChanges({ availability: newest, localSkus }: NewestChanges
       title={t('summary.newest')}
       {...(lines.length > 0 && { facts: t('summary.grouped', { changes, count: lines.length }) })}
     >
-      {lines.length === 0 && <Empty>{t('summary.noChanges')}</Empty>}
+      {lines.length === 0 && <Empty>{noChanges}</Empty>}
       <Lines>
         {lines.slice(0, limit).map((line) => {
           const [first] = line.changes;
