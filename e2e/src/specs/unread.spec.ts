@@ -125,9 +125,13 @@ test('the dashboard does not count it as Unavailable now', async ({ page }) => {
   await expect(page.getByText('Nothing is Unavailable')).toBeVisible();
 });
 
-test('a file tells that it is not confirmed', async ({ page }) => {
+test('a file tells since when it is not crawled, and that it is not confirmed', async ({
+  page,
+}) => {
   await openMatrix(page, '/availability');
   const csv = await downloadCsv(page);
+  expect(csv[gone.pzn]?.[1]).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d$/);
+  expect(csv[first.pzn]?.[1]).toBe('');
   expect(csv[gone.pzn]?.slice(-unreadPharmacies.length)).toEqual(
     unreadPharmacies.map(() => 'Unavailable (not confirmed)'),
   );

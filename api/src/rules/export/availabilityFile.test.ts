@@ -10,6 +10,7 @@ import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
 import { exportTexts } from './exportTexts';
 import { madeFrame, windowOf } from '../../testing/madeFrame';
+import { expectTellsUnread, secondUnread } from '../../testing/expectTellsUnread';
 import { rowNamed, rowsOfSheet } from '../../testing/shownSheet';
 
 const DAY_SECONDS = DAY_MS / 1000;
@@ -167,4 +168,9 @@ it('the lines of availability have the figures of each product and its status in
     ['Drops', 'P3', 'Listed SKU', 1, 1, 1, 1 / 3, 'Limited', null, null],
     ['Drops', 'P4', 'Listed SKU', null, null, 'replaced', 2 / 3, 'Replaced', 'Replaced', null],
   ]);
+});
+
+it('a file of availability tells since when a product is not read', () => {
+  const given = { ...answer, unread: secondUnread };
+  expectTellsUnread(rowsOf(SHEET, given), availabilityLines(exported('', given)));
 });

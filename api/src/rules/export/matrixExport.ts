@@ -1,7 +1,7 @@
-import type { Families } from '@pmm/shared/figures/matrix/families';
 import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import type { CsvLine } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';
+import { unreadColumn, type ExportedTable } from './unreadColumn';
 
 /** What an export of a matrix shows, and in whose words. */
 export interface MatrixExport<Selection, View> {
@@ -14,7 +14,7 @@ export interface MatrixExport<Selection, View> {
 }
 
 interface MatrixLines {
-  table: Families;
+  table: ExportedTable;
   rows: Rows;
   texts: ExportTexts;
   /** The heads of the figures of a SKU, then of the pharmacies. */
@@ -27,11 +27,20 @@ interface MatrixLines {
 export function* matrixLines(lines: MatrixLines): Generator<CsvLine> {
   const { table, rows, heads, figuresOf } = lines;
   const { text } = lines.texts;
-  yield [text.family, text.product, text.pzn, text.kind, ...heads];
+  const unread = unreadColumn(table, rows, lines.texts);
+  yield [
+    ...[text.family, text.product, text.pzn, text.kind],
+    ...(unread === null ? [] : [unread.head]),
+    ...heads,
+  ];
   for (const row of rows) {
     const product = isFamilyRow(row) ? undefined : table.products[row];
     if (product === undefined) continue;
     const { family, name, pzn, kind } = product;
-    yield [table.families[family] ?? '', name, pzn, text[kind], ...figuresOf(row)];
+    yield [
+      ...[table.families[family] ?? '', name, pzn, text[kind]],
+      ...(unread === null ? [] : [unread.since(row)]),
+      ...figuresOf(row),
+    ];
   }
 }

@@ -1,12 +1,12 @@
-import type { Families } from '@pmm/shared/figures/matrix/families';
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { sizeOfFamily, type ShownProducts } from '@pmm/shared/figures/matrix/shownProducts';
-import { cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
+import { blankCells, cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import type { BaseStyle } from './baseStyles';
 import { crawlRows, type PharmacyReads } from './crawlRows';
 import type { ExportTexts } from './exportTexts';
 import type { MatrixExport } from './matrixExport';
+import { unreadColumn, type ExportedTable, type UnreadColumn } from './unreadColumn';
 
 /** What stands first in every sheet: whose list. */
 export const titleRow = (watchlist: string): Row<BaseStyle> => ({
@@ -29,7 +29,7 @@ export const legendSheet = <Style extends string>(
 /** What is the metric's own. Cells and heads stand in columns: of the figures of a row, then of each pharmacy. */
 interface MatrixSheet<Style extends string> {
   name: string;
-  table: Families;
+  table: ExportedTable;
   rows: Rows;
   /** What the figures are, and of which time; null before the first crawl. */
   facts: string | null;
@@ -53,6 +53,7 @@ export const NAME_COLUMNS = 2;
 function* headRows<Style extends string>(
   { watchlist, columns, texts }: MatrixExport<unknown, unknown>,
   sheet: MatrixSheet<Style>,
+  unread: UnreadColumn | null,
 ): Generator<Row<BaseStyle | Style>> {
   const { text } = texts;
   const { facts, figureHeads, pharmacyHeads, figuresOfPharmacies = [], readsOf, widths } = sheet;
@@ -62,13 +63,18 @@ function* headRows<Style extends string>(
     height: 90,
     cells: [
       ...[cell(text.product, 'head'), cell(text.pzn, 'head')],
+      ...(unread === null ? [] : [cell(unread.head, 'head')]),
       ...figureHeads.map((name) => cell(name, 'figureHead')),
       ...columns.flatMap((column) => pharmacyHeads(column).map((name) => cell(name, 'pharmacy'))),
     ],
   };
-  yield* figuresOfPharmacies;
   const place = { leading: NAME_COLUMNS + figureHeads.length, width: widths.pharmacy.length };
-  yield* crawlRows(columns.map(readsOf), place, texts);
+  const rows = [...figuresOfPharmacies, ...crawlRows(columns.map(readsOf), place, texts)];
+  for (const row of rows) {
+    const [name, ...rest] = row.cells;
+    const blank = unread === null ? [] : blankCells(1, 'fact');
+    yield { ...row, cells: [...(name ? [name] : []), ...blank, ...rest] };
+  }
 }
 /** Without the figures of the pharmacies. */
 const HEAD_ROWS = 5;
@@ -76,14 +82,19 @@ const HEAD_ROWS = 5;
 function* matrixRows<Style extends string>(
   exported: MatrixExport<ShownProducts, unknown>,
   sheet: MatrixSheet<Style>,
+  unread: UnreadColumn | null,
 ): Generator<Row<BaseStyle | Style>> {
   const { selection, texts } = exported;
   const { text } = texts;
   const { products, families } = sheet.table;
   const summed = (names: readonly (string | null)[], cells: readonly Cell<Style>[]) => ({
-    cells: [...names.map((name) => cell(name, 'familyText')), ...cells],
+    cells: [
+      ...names.map((name) => cell(name, 'familyText')),
+      ...blankCells(unread === null ? 0 : 1, 'familyText'),
+      ...cells,
+    ],
   });
-  yield* headRows(exported, sheet);
+  yield* headRows(exported, sheet, unread);
   for (const row of sheet.rows) {
     if (isFamilyRow(row)) {
       const family = familyOfRow(row);
@@ -92,7 +103,13 @@ function* matrixRows<Style extends string>(
       yield summed([families[family] ?? '', skus], sheet.ofFamily(family));
     } else {
       const { name = '', pzn = '' } = products[row] ?? {};
-      yield { cells: [cell(name, 'text'), cell(pzn, 'text'), ...sheet.ofProduct(row)] };
+      yield {
+        cells: [
+          ...[cell(name, 'text'), cell(pzn, 'text')],
+          ...(unread === null ? [] : [cell(unread.since(row), 'unread')]),
+          ...sheet.ofProduct(row),
+        ],
+      };
     }
   }
   yield summed([text.total, sheet.allDetail], sheet.ofAll());
@@ -104,16 +121,17 @@ export const matrixSheet = <Style extends string>(
   sheet: MatrixSheet<Style>,
 ): Sheet<BaseStyle | Style> => {
   const { name, figuresOfPharmacies = [], figureHeads, widths } = sheet;
+  const unread = unreadColumn(sheet.table, sheet.rows, exported.texts);
   return {
     name,
     columnWidths: [
-      ...[34, widths.pzn, ...widths.figures],
+      ...[34, widths.pzn, ...(unread === null ? [] : [18]), ...widths.figures],
       ...exported.columns.flatMap(() => widths.pharmacy),
     ],
     frozen: {
       rows: HEAD_ROWS + figuresOfPharmacies.length,
-      columns: NAME_COLUMNS + figureHeads.length,
+      columns: NAME_COLUMNS + (unread === null ? 0 : 1) + figureHeads.length,
     },
-    rows: matrixRows(exported, sheet),
+    rows: matrixRows(exported, sheet, unread),
   };
 };

@@ -8,6 +8,7 @@ import { priceStyles } from './priceCells';
 import { priceLines } from './priceExport';
 import { priceSheets } from './priceSheets';
 import { madeFrame, windowOf } from '../../testing/madeFrame';
+import { expectTellsUnread, secondUnread } from '../../testing/expectTellsUnread';
 import { rowNamed, rowsOfSheet } from '../../testing/shownSheet';
 
 const answer: PriceMatrix = {
@@ -222,4 +223,9 @@ it('the lines of prices have the figure and a remark beside each price', () => {
     ['P6', 19.96, -0.002, 'best price', null, null, null, 0, null, 'Not confirmed'],
     ['P7', null, null, 'No price', 12, 0.2, 'best price', 0.02, null, 'Not confirmed'],
   ]);
+});
+
+it('a file of prices tells since when a product is not read', () => {
+  const given = { ...answer, unread: secondUnread };
+  expectTellsUnread(rowsOf(SHEET, '', given), priceLines(exported('', given)));
 });

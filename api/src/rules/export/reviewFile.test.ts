@@ -8,6 +8,7 @@ import { reviewStyles } from './reviewCells';
 import { reviewLines } from './reviewExport';
 import { reviewSheets } from './reviewSheets';
 import { madeFrame, windowOf } from '../../testing/madeFrame';
+import { expectTellsUnread, secondUnread } from '../../testing/expectTellsUnread';
 import { rowNamed, rowsOfSheet } from '../../testing/shownSheet';
 
 const answer: ReviewMatrix = {
@@ -178,4 +179,9 @@ it('the lines of reviews have all figures and a remark of each pharmacy', () => 
       ...[null, null, null, null, 'Not Listed', 4.1, null, null, null, `${few}; not confirmed`],
     ],
   ]);
+});
+
+it('a file of reviews tells since when a product is not read', () => {
+  const given = { ...answer, unread: secondUnread };
+  expectTellsUnread(rowsOf(SHEET, '', given), reviewLines(exported('', given)));
 });
