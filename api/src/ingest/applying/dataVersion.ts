@@ -6,6 +6,12 @@ import { changedCells, changedSpans, type Changes } from './changes';
 
 const isOnlyRow = eq(dataVersion.id, 1);
 
+/** Without its row nobody would wait for another writer, and no reader would see a change. */
+const versionOf = (row: { version: number } | undefined): number => {
+  if (row === undefined) throw new Error('The data has no version.');
+  return row.version;
+};
+
 /**
  * One writer at a time: nobody changes what another has read but not yet written.
  *
@@ -13,7 +19,7 @@ const isOnlyRow = eq(dataVersion.id, 1);
  */
 export const lockData = async (transaction: Transaction): Promise<number> => {
   const [row] = await transaction.select().from(dataVersion).where(isOnlyRow).for('update');
-  return row?.version ?? 0;
+  return versionOf(row);
 };
 
 /** In the transaction of a change: cached answers are out of date from then on. */
@@ -26,7 +32,7 @@ export const countNewVersion = async (
     .set({ version: sql`${dataVersion.version} + 1` })
     .where(isOnlyRow)
     .returning();
-  const version = row?.version ?? 0;
+  const version = versionOf(row);
   await recordChange(transaction, version, changedCells(changes), changedSpans(changes));
   return version;
 };
