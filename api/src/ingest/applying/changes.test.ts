@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sightingOf } from '../../storage/sightings';
 import { cell, PRICE, seen, seenAs } from '../testing/oneCell';
 import { freshCellOf, type PlacedObservation } from '../testing/placedBatch';
-import { changedCells, collectChanges, noChanges } from './changes';
+import { changedCells, changedSpans, collectChanges, noChanges } from './changes';
 import type { Run } from './runs';
 
 const run = (from: number, to: number | null, ...value: (number | string)[]): Run => ({
@@ -11,18 +11,32 @@ const run = (from: number, to: number | null, ...value: (number | string)[]): Ru
 const ofCell = (one: Run) => ({ ...cell, run: one });
 /** In place of another open run. */
 const openOfCell = (one: Run) => ({ ...ofCell(one), isFirst: false });
-/** What fresh observations change in a cell with these runs of status and price. */
+/** An observation with that many reviews, of 4.5 stars, and that page as well. */
+const withReviews = (
+  { observation, ...where }: PlacedObservation,
+  reviewCount: number,
+  url: string,
+): PlacedObservation => ({
+  ...where,
+  observation: { ...observation, review: { rating: 4.5, reviewCount }, url },
+});
+/** What fresh observations change in a cell with these runs. */
 const changesBy = (
   fresh: readonly PlacedObservation[],
-  known: { status?: Run[]; price?: Run[]; seen?: number[] },
+  known: { status?: Run[]; price?: Run[]; review?: Run[]; page?: Run[]; seen?: number[] },
 ) => {
   const changes = noChanges();
-  const { status = [], price = [], seen: sightings = [] } = known;
+  const { status = [], price = [], review = [], page = [], seen: sightings = [] } = known;
   collectChanges(
-    { cell: freshCellOf(fresh), runs: [status, price, [], []], seen: sightings },
+    { cell: freshCellOf(fresh), runs: [status, price, review, page], seen: sightings },
     changes,
   );
   return changes;
+};
+/** Runs of all facts, since 10. */
+const allKnown = {
+  ...{ status: [run(10, null, 1)], price: [run(10, null, 999, 'EUR')] },
+  ...{ review: [run(10, null, 4.5, 7)], page: [run(10, null, 'https://a.b')] },
 };
 
 describe('the changes of a cell', () => {
@@ -67,23 +81,10 @@ describe('the changes of a cell', () => {
   });
 
   it('are those of the one fact that is another where each is told, and confirmed before', () => {
-    const told = ({ observation, ...where }: PlacedObservation): PlacedObservation => ({
-      ...where,
-      observation: { ...observation, review: { rating: 4.5, reviewCount: 7 }, url: 'https://a.b' },
-    });
-    const changes = noChanges();
-    collectChanges(
-      {
-        cell: freshCellOf([seen(20, 1, 999), seen(30, 1, 998)].map(told)),
-        runs: [
-          [run(10, null, 1)],
-          [run(10, null, 999, 'EUR')],
-          [run(10, null, 4.5, 7)],
-          [run(10, null, 'https://a.b')],
-        ],
-        seen: [],
-      },
-      changes,
+    const fresh = [seen(20, 1, 999), seen(30, 1, 998)];
+    const changes = changesBy(
+      fresh.map((each) => withReviews(each, 7, 'https://a.b')),
+      allKnown,
     );
     expect(changedCells(changes)).toEqual([
       ofCell(run(10, 30, 999, 'EUR')),
@@ -126,5 +127,17 @@ describe('the changes of a cell', () => {
     });
     expect(changes.removed[0]).toEqual(closed.map(ofCell));
     expect(changedCells(changes)).toEqual([...closed.map(ofCell), openOfCell(run(10, null, 1))]);
+  });
+
+  it('name where a fact begins that answers tell, and nothing of a page, which none tells', () => {
+    const changes = changesBy([withReviews(seen(20, 2, 998), 8, 'https://new.b')], allKnown);
+    expect(changes.open.map((ofFact) => ofFact.length)).toEqual([1, 1, 1, 1]);
+    expect(changes.begins.map((ofFact) => ofFact.length)).toEqual([1, 1, 1, 0]);
+    expect(changedSpans(changes)).toEqual({
+      availability: '3 5 20 2',
+      price: '3 5 20 998',
+      review: '3 5 20 4.5:8',
+    });
+    expect(changedSpans(noChanges())).toEqual({ availability: '', price: '', review: '' });
   });
 });

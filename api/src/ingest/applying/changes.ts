@@ -1,7 +1,7 @@
 import { flagsOf, timeOf, type Sighting } from '../../storage/sightings';
 import type { SeenCell } from '../../storage/sightingBlocks';
 import type { ChangedSpans } from '../../storage/dataChanges';
-import { type CellBegin, textOfBegins } from '../../storage/spans';
+import { type CellBegin, type SpanFact, textOfBegins } from '../../storage/spans';
 import { facts, includesFact } from './facts';
 import type { KnownCell } from './knownState';
 import { holds, isNews, placePoints, type Run } from './runs';
@@ -50,24 +50,9 @@ const collectSightings = ({ cell, seen }: KnownCell, changes: Changes): void => 
   }
 };
 
-/** Whether all points are newer than what is stored and repeat it, so that no history changes. */
-const onlyConfirms = ({ cell, runs, seen }: KnownCell): boolean =>
-  seen.length === 0 &&
-  facts.every((_fact, index) =>
-    cell.points[index]?.every((point) => holds(runs[index] ?? [], point)),
-  );
-
 /** Works out what the fresh observations of a cell change. */
 export const collectChanges = (known: KnownCell, changes: Changes): void => {
   const { productId, channelId } = known.cell;
-  // Stryker disable next-line ConditionalExpression: it saves time; what follows finds the same.
-  if (onlyConfirms(known)) {
-    changes.news += known.cell.sightings.length;
-    for (const sighting of known.cell.sightings) {
-      changes.seen.push({ productId, channelId, sighting });
-    }
-    return;
-  }
   const news = new Set<number>();
   facts.forEach((fact, index) => {
     const points = known.cell.points[index] ?? [];
@@ -97,11 +82,13 @@ export const collectChanges = (known: KnownCell, changes: Changes): void => {
 };
 
 export const changedSpans = ({ begins }: Changes): ChangedSpans => {
-  const texts: ChangedSpans = { availability: '', price: '', review: '' };
-  facts.forEach(({ spanFact }, index) => {
-    if (spanFact) texts[spanFact] = textOfBegins(spanFact, begins[index] ?? []);
-  });
-  return texts;
+  const textOf = (fact: SpanFact): string =>
+    textOfBegins(fact, begins[facts.findIndex(({ spanFact }) => spanFact === fact)] ?? []);
+  return {
+    availability: textOf('availability'),
+    price: textOf('price'),
+    review: textOf('review'),
+  };
 };
 
 /** The cells whose history changed; a cell appears once for each run that is written. */
