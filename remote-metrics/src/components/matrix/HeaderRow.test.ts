@@ -3,6 +3,8 @@ import { smallMarket } from '@pmm/shared/testing';
 import { marketContent } from '../../testing/marketContent';
 import { gridLayout } from './gridLayout';
 import { HeaderRow } from './HeaderRow';
+import { NONE } from './Pool';
+import type { Range } from './visibleRange';
 
 const headerOf = (change: Parameters<typeof marketContent>[1] = {}, width = 1_000) => {
   const head = new HeaderRow();
@@ -11,6 +13,16 @@ const headerOf = (change: Parameters<typeof marketContent>[1] = {}, width = 1_00
   head.update(content, layout);
   head.showColumns({ from: layout.pinned, to: 3 }, -1, layout);
   return head;
+};
+/** Shows other columns, or the same ones with another that may have the focus. */
+const shownAgain = (change: Parameters<typeof marketContent>[1] = {}) => {
+  const head = headerOf(change);
+  const content = marketContent(smallMarket, change);
+  const layout = gridLayout({ width: 1_000, height: 600 }, content);
+  return (columns: Range, active: number) => {
+    head.showColumns(columns, active, layout);
+    return headersOf(head).flatMap(({ index, name }) => (index > 3 ? [name] : []));
+  };
 };
 const headersOf = (head: HeaderRow) =>
   [...head.element.querySelectorAll<HTMLElement>('[role="columnheader"]')]
@@ -81,6 +93,76 @@ describe('the column headers', () => {
     const { element } = headerOf();
     const figures = element.querySelector('.stale .figures');
     expect(figures?.textContent).toMatch(/^[^\n]+ min\n26 h old$/);
+  });
+
+  it('have no such line where there is no figure, and one however often they are shown', () => {
+    const head = headerOf();
+    const content = marketContent(smallMarket);
+    const withFigures = { ...content, columnHeader: () => ({ ...content.corner, figures: ['7'] }) };
+    const without = { ...content, columnHeader: () => content.corner };
+    const layout = gridLayout({ width: 1_000, height: 600 }, content);
+    const bare = new HeaderRow();
+    bare.update(without, layout);
+    bare.showColumns({ from: 0, to: 3 }, NONE, layout);
+    expect(bare.element.querySelectorAll('.figures')).toHaveLength(0);
+    const lines = () =>
+      [...head.element.querySelectorAll('.figures')].map(({ textContent }) => textContent);
+    for (const shown of [withFigures, withFigures]) head.update(shown, layout);
+    expect(lines()).toEqual(['7', '7', '7']);
+    head.update(without, layout);
+    expect(lines().join('')).toBe('');
+  });
+
+  it('are the first row, whose leading headers stand in their order', () => {
+    const { element } = headerOf();
+    expect(element).toHaveAttribute('role', 'row');
+    expect(element).toHaveAttribute('aria-rowindex', '1');
+    const leading = [...element.querySelectorAll('.leading [role="columnheader"]')];
+    expect(leading.map((header) => header.getAttribute('aria-colindex'))).toEqual(['1', '2', '3']);
+  });
+
+  it('of figures stay the same elements, and go where the grid has become too narrow', () => {
+    const content = marketContent(smallMarket);
+    const head = headerOf();
+    const figures = () => [...head.element.querySelectorAll('.figure')];
+    const before = figures();
+    head.update(content, gridLayout({ width: 1_000, height: 600 }, content));
+    expect(figures()).toHaveLength(2);
+    expect(figures().every((figure, place) => figure === before[place])).toBe(true);
+    head.update(content, gridLayout({ width: 390, height: 600 }, content));
+    expect(figures()).toHaveLength(1);
+    expect(figures()[0]).toBe(before[0]);
+    expect(figures()[0]).toHaveTextContent('Available 7 days');
+  });
+
+  it('stay for the column that has the focus, also out of sight, and are there once', () => {
+    const show = shownAgain();
+    expect(show({ from: 1, to: 2 }, 0)).toEqual(['Nordlicht', 'Rosen']);
+    expect(show({ from: 1, to: 2 }, NONE)).toEqual(['Rosen']);
+    const showBesidePinned = shownAgain({ pinned: 1 });
+    expect(showBesidePinned({ from: 2, to: 3 }, 1)).toEqual(['Nordlicht', 'Rosen', 'Citypharm']);
+    expect(showBesidePinned({ from: 2, to: 3 }, 0)).toEqual(['Nordlicht', 'Citypharm']);
+  });
+
+  it('are found by their place, from the product on', () => {
+    for (const pinned of [0, 2]) {
+      const head = headerOf({ pinned });
+      const found = [-1, 0, 1, 2, 3, 4, 5].map((column) => head.elementAt(column));
+      expect(found.map((header) => header?.getAttribute('aria-colindex'))).toEqual([
+        ...['1', '2', '3', '4', '5', '6'],
+        undefined,
+      ]);
+    }
+  });
+
+  it('keep their element, and with it the focus, when a column moves', () => {
+    const head = headerOf();
+    const before = [2, 3, 4].map((column) => head.elementAt(column));
+    const placesBefore = (elements: (Element | undefined)[]) =>
+      elements.map((element) => before.findIndex((other) => other === element));
+    head.swapColumns(2, 4);
+    expect(placesBefore([2, 3, 4].map((column) => head.elementAt(column)))).toEqual([2, 1, 0]);
+    expect(placesBefore([...head.element.querySelectorAll('.column')])).toEqual([2, 1, 0]);
   });
 
   it('are asked for no column that other data do not have', () => {

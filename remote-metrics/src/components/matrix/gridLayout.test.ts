@@ -4,6 +4,7 @@ import { blankCell } from './blankCell';
 import {
   contentSize,
   gridLayout,
+  headingOf,
   mountedCells,
   ONWARDS,
   scrollShowing,
@@ -99,6 +100,7 @@ describe('the layout of the grid', () => {
   it('finds the tops of rows once for as long as they are the same', () => {
     const again = gridLayout({ width: 500, height: 300 }, { ...content }, wide);
     expect(again.rowTops).toBe(wide.rowTops);
+    expect([wide.mostRows, again.mostRows]).toEqual([18, 8]);
     const other = gridLayout({ width: 500, height: 300 }, { ...content, rows: rows.slice() }, wide);
     expect(other.rowTops).not.toBe(wide.rowTops);
     const low = { ...content, sizes: { ...sizes, rowHeight: 20 } };
@@ -169,6 +171,33 @@ describe('the mounted cells', () => {
     });
     const { rows, columns } = mountedCells(wide, { left: 4_248, top: 23_512 });
     expect([rows.to, columns.to]).toEqual([800, 100]);
+  });
+});
+
+describe('where the grid is heading', () => {
+  const heading = (by: { left?: number; top?: number }, former = ONWARDS) => {
+    const { left = 0, top = 0 } = by;
+    return headingOf({ left: 100, top: 100 }, { left: 100 + left, top: 100 + top }, former);
+  };
+  const back = { down: false, towardsEnd: false, isSideways: true };
+
+  it('is where it was scrolled to last', () => {
+    expect(heading({ left: 1, top: 1 }, back)).toEqual({ ...ONWARDS, isSideways: true });
+    expect(heading({ left: -1, top: -1 })).toEqual(back);
+  });
+
+  it('stays as it was in the direction in which nothing moved', () => {
+    expect(heading({ top: -1 })).toEqual({ ...ONWARDS, down: false });
+    expect(heading({ left: -1 })).toMatchObject({ down: true, towardsEnd: false });
+    expect(heading({ top: 1 }, back)).toEqual({ ...back, down: true });
+    expect(heading({ left: 1 }, back)).toEqual({ ...back, towardsEnd: true });
+    expect([heading({}), heading({}, back)]).toEqual([ONWARDS, back]);
+  });
+
+  it('is sideways from the first time on that it was', () => {
+    expect(heading({ left: 1 }).isSideways).toBe(true);
+    expect(heading({ top: 1 }).isSideways).toBe(false);
+    expect(heading({ top: 1 }, back).isSideways).toBe(true);
   });
 });
 
