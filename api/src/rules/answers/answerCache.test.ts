@@ -35,12 +35,16 @@ describe('the answer cache', () => {
     };
     const first = cache.find('k', state(1), compute, () => waits.first);
     const second = cache.find('k', state(1), compute, () => waits.second);
-    const wanted = [isWanted()];
-    waits.first = false;
-    wanted.push(isWanted());
-    waits.second = false;
-    wanted.push(isWanted());
-    expect(wanted).toEqual([true, true, false]);
+    const wantedWhile = (now: typeof waits) => {
+      Object.assign(waits, now);
+      return isWanted();
+    };
+    expect([
+      wantedWhile({ first: true, second: true }),
+      wantedWhile({ first: false, second: true }),
+      wantedWhile({ first: true, second: false }),
+      wantedWhile({ first: false, second: false }),
+    ]).toEqual([true, true, true, false]);
     await Promise.all([first, second]);
   });
 
@@ -61,6 +65,36 @@ describe('the answer cache', () => {
     await cache.find('k', state(1), () => Promise.resolve(answer(1, 'old')));
     const found = await cache.find('k', state(2), () => Promise.resolve(answer(2, 'new')));
     expect(found.name).toBe('new');
+  });
+
+  it('computes anew when the watchlist has changed, though the data are the same', async () => {
+    const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
+    await cache.find('k', state(1), () => Promise.resolve(answer(1, 'old')));
+    const changed = { ...state(1), revision: 2 };
+    const compute = () => Promise.resolve({ ...answer(1, 'new'), revision: 2 });
+    expect((await cache.find('k', changed, compute)).name).toBe('new');
+  });
+
+  it('wants an answer for whoever does not say that they went away', async () => {
+    const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
+    const compute = (isWanted: () => boolean) => Promise.resolve(answer(1, `${isWanted()}`));
+    expect((await cache.find('k', state(1), compute)).name).toBe('true');
+  });
+
+  it('says what is kept, how large it is, and how often it was of use', async () => {
+    const results: string[] = [];
+    const cache = createAnswerCache<{ name: string; bytes: number }>(100, always, (result) =>
+      results.push(result),
+    );
+    const ask = (key: string, bytes: number) =>
+      cache.find(key, state(1), () => Promise.resolve(answer(1, key, bytes)));
+    expect([cache.present('a'), cache.bytes()]).toEqual([null, 0]);
+    await ask('a', 10);
+    await ask('b', 20);
+    await ask('a', 10);
+    expect(cache.present('a')).toMatchObject({ revision: 1, dataVersion: 1 });
+    expect(cache.bytes()).toBe(30);
+    expect(results).toEqual(['miss', 'miss', 'hit']);
   });
 
   it('files an answer under the state that it was computed from', async () => {
@@ -116,8 +150,8 @@ describe('the answer cache', () => {
       const cache = createAnswerCache<{ name: string; bytes: number }>(100, () => clock.now);
       const made: number[] = [];
       const ask = async (asked: ReturnType<typeof state>) => {
-        const { name } = await cache.find('k', asked, () => {
-          made.push(asked.dataVersion);
+        const { name } = await cache.find('k', asked, (isWanted) => {
+          if (isWanted()) made.push(asked.dataVersion);
           const { revision, dataVersion } = asked;
           const rest = { revision, dataVersion, madeAt: clock.now, validUntil: Infinity };
           return Promise.resolve({ ...rest, body: { name: `v${dataVersion}`, bytes: 10 } });
