@@ -21,7 +21,7 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
     open,
     products: [
       { pzn: syrup, family: 'Syrup', name: '=Syrup' },
-      { pzn: drops, family: 'Drops', name: 'Drops' },
+      { pzn: drops, family: 'Drops', name: 'Drops', packSize: '20 ml' },
       { pzn: balm, family: 'Balm', name: 'Balm' },
     ],
     fill: async (database, products) => {
@@ -46,7 +46,7 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
     expect(await linesOf(atAlpha)).toEqual([
       'Product,PZN,Available,Known,Days n/a,"Longest gap, hours",Now,Since,Not crawled since',
       `'=Syrup,${syrup},0.75,1,1.8,42,Unavailable,${told(42)},`,
-      `Drops,${drops},1,0.5,0,0,Limited,${told(84)},`,
+      `Drops 20 ml,${drops},1,0.5,0,0,Limited,${told(84)},`,
     ]);
   });
 
@@ -68,8 +68,8 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
       'Product,PZN,Status,From,To,"Duration, hours"',
       `'=Syrup,${syrup},Available,${from},${told(42)},126`,
       `'=Syrup,${syrup},Unavailable,${told(42)},now,42`,
-      `Drops,${drops},Never crawled,${told(WEEK)},${told(84)},84`,
-      `Drops,${drops},Limited,${told(84)},now,84`,
+      `Drops 20 ml,${drops},Never crawled,${told(WEEK)},${told(84)},84`,
+      `Drops 20 ml,${drops},Limited,${told(84)},now,84`,
     ]);
   });
 
@@ -78,6 +78,9 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
     expect(head).toMatch(/^Pharmacy,Available,/);
     expect(first).toMatch(/^Alpha,1,0\.5,0,0,Limited/);
     expect(second).toMatch(/^Beta,,0,,,Replaced/);
+    const workbook = await ask({ format: 'xlsx', axis: 'product', pzn: drops });
+    const { sheets } = await readXlsx(workbook.rawPayload);
+    expect(sheets[0]?.rows[1]?.[0]).toBe('Availability of Drops 20 ml');
   });
 
   it('looks like the screen as a workbook, with the spans and a legend', async () => {
@@ -90,7 +93,7 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
     expect(lanes?.rows[2]?.[0]).toMatch(/ · Europe\/Berlin · Limited counts as available/);
     expect(lanes?.rows.slice(4)).toEqual([
       ['=Syrup', syrup, 0.75, 1, 1.8, 42, '✕ Unavailable', inBerlin.format(hoursBefore(42)), null],
-      ['Drops', drops, 1, 0.5, 0, 0, '◐ Limited', inBerlin.format(hoursBefore(84)), null],
+      ['Drops 20 ml', drops, 1, 0.5, 0, 0, '◐ Limited', inBerlin.format(hoursBefore(84)), null],
       ['Total', null, 0.833, 0.75, 1.8, null, '1 of 2', null, null],
     ]);
     expect(spans?.rows[4]?.slice(2)).toEqual([

@@ -2,6 +2,7 @@ import type { ExportedPage } from '@pmm/shared/contracts/export';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { selectSkus } from '@pmm/shared/figures/availability/selection';
 import { readView } from '@pmm/shared/figures/availability/view';
+import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { decodePrices } from '@pmm/shared/figures/prices/decode';
 import { selectPrices } from '@pmm/shared/figures/prices/selection';
 import { readPriceView } from '@pmm/shared/figures/prices/view';
@@ -105,9 +106,11 @@ const timeline = exportedMetric({
     const view = readTimelineView(parameters);
     const decoded = decodeTimeline(history);
     const { rows } = shownRowsOf(laneRowsOf(decoded, view.axis), view);
-    const [place] = view.axis === 'pharmacy' ? history.channels : history.products;
+    const [pharmacy] = history.channels;
+    const [product] = history.products;
+    const place = view.axis === 'pharmacy' ? pharmacy?.name : product && skuName(product);
     const { window } = decoded;
-    const exported = { watchlist, view, texts, rows, window, place: place?.name ?? '' };
+    const exported = { watchlist, view, texts, rows, window, place: place ?? '' };
     return {
       styles: timelineStyles,
       sheets: () => timelineSheets(exported),

@@ -1,4 +1,5 @@
 import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import type { CsvLine } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';
 import { unreadColumn, type ExportedTable } from './unreadColumn';
@@ -36,9 +37,9 @@ export function* matrixLines(lines: MatrixLines): Generator<CsvLine> {
   for (const row of rows) {
     const product = isFamilyRow(row) ? undefined : table.products[row];
     if (product === undefined) continue;
-    const { family, name, pzn, kind } = product;
+    const { family, pzn, kind } = product;
     yield [
-      ...[table.families[family] ?? '', name, pzn, text[kind]],
+      ...[table.families[family] ?? '', skuName(product), pzn, text[kind]],
       ...(unread === null ? [] : [unread.since(row)]),
       ...figuresOf(row),
     ];

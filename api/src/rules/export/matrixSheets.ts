@@ -1,5 +1,6 @@
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { sizeOfFamily, type ShownProducts } from '@pmm/shared/figures/matrix/shownProducts';
+import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { blankCells, cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import type { BaseStyle } from './baseStyles';
@@ -102,10 +103,11 @@ function* matrixRows<Style extends string>(
       const skus = count === 1 ? text.sku : filled(text.skus, { count: String(count) });
       yield summed([families[family] ?? '', skus], sheet.ofFamily(family));
     } else {
-      const { name = '', pzn = '' } = products[row] ?? {};
+      const product = products[row];
+      const names = product ? [skuName(product), product.pzn] : ['', ''];
       yield {
         cells: [
-          ...[cell(name, 'text'), cell(pzn, 'text')],
+          ...names.map((name) => cell(name, 'text')),
           ...(unread === null ? [] : [cell(unread.since(row), 'unread')]),
           ...sheet.ofProduct(row),
         ],

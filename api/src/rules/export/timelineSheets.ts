@@ -41,10 +41,11 @@ const signed = (status: AvailabilityStatus, text: string): string =>
 
 /** What stands above the rows: whose list, of which pharmacy or product, and of which time. */
 function* headRows(exported: TimelineExport): Generator<Row<TimelineStyle>> {
-  const { watchlist, place, window, texts } = exported;
+  const { watchlist, place, window, view, texts } = exported;
   const { text, time, zone } = texts;
   yield titleRow(watchlist);
-  yield { cells: [cell(filled(text.timeline.at, { name: place }), 'head')] };
+  const title = view.axis === 'pharmacy' ? text.timeline.at : text.timeline.of;
+  yield { cells: [cell(filled(title, { name: place }), 'head')] };
   const facts =
     window === null
       ? text.noWindow

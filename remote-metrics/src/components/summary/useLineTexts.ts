@@ -5,6 +5,7 @@ import {
   type CellChange,
   type ChangeLine,
 } from '@pmm/shared/figures/availability/newestChanges';
+import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useDurationText } from '../useDurationText';
 
@@ -27,10 +28,6 @@ const newsOf = (changes: readonly CellChange[]) => {
   if (limited === 0) return 'available';
   return limited === changes.length ? 'noLongerLimited' : 'nowAvailable';
 };
-
-/** With the pack size, which tells the SKUs of a family apart; some names end with it already. */
-const nameOf = ({ name, packSize }: Availability['products'][number]): string =>
-  name.endsWith(packSize) ? name : `${name} ${packSize}`;
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
@@ -59,7 +56,7 @@ export const useLineTexts = (availability: Availability): ((line: ChangeLine) =>
         detail: someOf(unique(concerned.map((name) => name ?? '')), 'moreFamilies'),
       };
     }
-    const name = product ? nameOf(product) : '';
+    const name = product ? skuName(product) : '';
     if (of === 'product') {
       return {
         news: news(name, 1),
