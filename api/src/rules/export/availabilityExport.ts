@@ -1,13 +1,14 @@
 import { isReplaced, nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
 import { rowsOf } from '@pmm/shared/figures/availability/rows';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
-import { coverageOfProducts, knownShare } from '@pmm/shared/figures/availability/coverage';
-import { availableShare, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
+import { coverageOfProducts } from '@pmm/shared/figures/availability/coverage';
+import { shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
 import type { Rows } from '@pmm/shared/figures/matrix/rows';
 import { cellText } from './availabilityCells';
 import type { CsvLine } from './exportedMetric';
 import { type MatrixExport, matrixLines } from './matrixExport';
+import { shownAvailable, shownKnown } from './shownShare';
 
 export type AvailabilityExport = MatrixExport<Selection, AvailabilityView>;
 
@@ -22,7 +23,7 @@ export const shareOrReplaced = (
 ): number | string | null =>
   isReplaced(availability, product)
     ? texts.text.replaced
-    : availableShare(shareOfProduct(availability, product));
+    : shownAvailable(shareOfProduct(availability, product));
 
 export const availabilityLines = (exported: AvailabilityExport): Generator<CsvLine> => {
   const { selection, columns, texts } = exported;
@@ -40,7 +41,7 @@ export const availabilityLines = (exported: AvailabilityExport): Generator<CsvLi
       return [
         ...(counted.known === 0 ? [null, null] : [counted.up, counted.known]),
         shareOrReplaced(exported, product),
-        knownShare(coverageOfProducts(availability, [product])),
+        shownKnown(coverageOfProducts(availability, [product])),
         ...columns.map((column) => cellText(cells[first + column] ?? 0, texts)),
       ];
     },

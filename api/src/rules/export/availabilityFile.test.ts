@@ -53,8 +53,8 @@ describe('the workbook of availability', () => {
     ]);
     const blanks = ['[fact]', '[fact]', '[fact]', '[fact]'];
     expect(figures.slice(0, 4)).toEqual([
-      [`Available, 7 days [fact]`, ...blanks, `${2 / 3} [share]`, '0.25 [share]', '1 [share]'],
-      [`Known, 7 days [fact]`, ...blanks, '1 [share]', '0.6 [share]', `${2 / 7} [share]`],
+      [`Available, 7 days [fact]`, ...blanks, '0.667 [share]', '0.25 [share]', '1 [share]'],
+      [`Known, 7 days [fact]`, ...blanks, '1 [share]', '0.6 [share]', '0.286 [share]'],
       [
         ...['Last crawl [fact]', ...blanks, '20 Nov 2026, 07:00 [fact]'],
         ...['20 Nov 2026, 07:00 [fact]', '18 Nov 2026, 07:00 [fact]'],
@@ -68,7 +68,7 @@ describe('the workbook of availability', () => {
 
   it('has of each product what can be had, how long it could, and its status everywhere', () => {
     expect(rowOf('P0')).toEqual([
-      ...['1 of 2 [count]', `${15.5 / 19} [share]`, `${19 / 21} [share]`],
+      ...['1 of 2 [count]', '0.816 [share]', '0.905 [share]'],
       ...['● Available [available]', '✕ Unavailable (before: Available) [unavailable]'],
       '● Available (not confirmed) [notConfirmed]',
     ]);
@@ -98,9 +98,7 @@ describe('the workbook of availability', () => {
     expect(sums('Total')).toEqual([
       ...['2 of 5 [familyCount]', '2/3 [rollUp]', '0/2 [rollUp]', '[rollUp]'],
     ]);
-    expect(rowOf('Total').slice(1, 3)).toEqual([
-      ...[`${11 / 18} [familyShare]`, `${66 / 105} [familyShare]`],
-    ]);
+    expect(rowOf('Total').slice(1, 3)).toEqual([...['0.611 [familyShare]', '0.629 [familyShare]']]);
   });
 
   it('explains each status, and what it counts as', () => {
@@ -157,20 +155,30 @@ it('the lines of availability have the figures of each product and its status in
   ]);
   expect(lines.map((line) => [line[0], line[1], ...line.slice(3)])).toEqual([
     [
-      ...['Syrup', 'P0', 'Listed SKU', 1, 2, 15.5 / 19, 19 / 21, 'Available'],
+      ...['Syrup', 'P0', 'Listed SKU', 1, 2, 0.816, 0.905, 'Available'],
       ...['Unavailable (before: Available)', 'Available (not confirmed)'],
     ],
-    ['Syrup', 'P1', 'Listed SKU', 0, 1, 0, 2 / 3, 'Replaced', 'Not Offered', null],
+    ['Syrup', 'P1', 'Listed SKU', 0, 1, 0, 0.667, 'Replaced', 'Not Offered', null],
     [
       ...['Drops', 'P2', 'Listed SKU', 0, 1, expect.any(Number), expect.any(Number)],
       ...['Not Listed', 'Unknown', 'Available (not confirmed)'],
     ],
-    ['Drops', 'P3', 'Listed SKU', 1, 1, 1, 1 / 3, 'Limited', null, null],
-    ['Drops', 'P4', 'Listed SKU', null, null, 'replaced', 2 / 3, 'Replaced', 'Replaced', null],
+    ['Drops', 'P3', 'Listed SKU', 1, 1, 1, 0.333, 'Limited', null, null],
+    ['Drops', 'P4', 'Listed SKU', null, null, 'replaced', 0.667, 'Replaced', 'Replaced', null],
   ]);
 });
 
 it('a file of availability tells since when a product is not read', () => {
   const given = { ...answer, unread: secondUnread };
   expectTellsUnread(rowsOf(SHEET, given), availabilityLines(exported('', given)));
+});
+
+it('names a product with its pack, which alone tells the SKUs of a family apart', () => {
+  const products = answer.products.map((product) => ({ ...product, name: 'X', packSize: '20 St' }));
+  const ofOneName = exported('', { ...answer, products });
+  const [, first] = [...availabilityLines(ofOneName)];
+  expect(first?.[1]).toBe('X 20 St');
+  expect(rowsOfSheet(availabilitySheets(ofOneName), SHEET).map(([name]) => name)).toContain(
+    'X 20 St [text]',
+  );
 });

@@ -12,15 +12,14 @@ import {
   coverageOfFamily,
   coverageOfPharmacy,
   coverageOfProducts,
-  knownShare,
 } from '@pmm/shared/figures/availability/coverage';
-import { availableShare } from '@pmm/shared/figures/availability/timeShares';
 import { blankCells, cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import { signedCell, type AvailabilityStyle } from './availabilityCells';
 import { exportedRows, shareOrReplaced, type AvailabilityExport } from './availabilityExport';
 import { countText } from './countText';
 import { legendSheet, matrixSheet, NAME_COLUMNS } from './matrixSheets';
+import { shownAvailable, shownKnown } from './shownShare';
 import { statusLegend } from './statusLegend';
 
 const rollUpText = ({ up, known }: { up: number; known: number }): string | null =>
@@ -46,8 +45,8 @@ const pharmacyRows = (exported: AvailabilityExport): Row<AvailabilityStyle>[] =>
     ],
   });
   return [
-    row(texts.text.share, (column) => availableShare(shareOfPharmacy(selection, column))),
-    row(texts.text.known, (column) => knownShare(coverageOfPharmacy(selection, column))),
+    row(texts.text.share, (column) => shownAvailable(shareOfPharmacy(selection, column))),
+    row(texts.text.known, (column) => shownKnown(coverageOfPharmacy(selection, column))),
   ];
 };
 
@@ -57,8 +56,8 @@ const familyCells = (exported: AvailabilityExport, family: number): Cells => {
   const { selection, columns } = exported;
   return [
     cell(countText(exported.texts, nowOfFamily(selection, family)), 'familyCount'),
-    cell(availableShare(shareOfFamily(selection, family)), 'familyShare'),
-    cell(knownShare(coverageOfFamily(selection, family)), 'familyShare'),
+    cell(shownAvailable(shareOfFamily(selection, family)), 'familyShare'),
+    cell(shownKnown(coverageOfFamily(selection, family)), 'familyShare'),
     ...columns.map((column) =>
       cell(rollUpText(nowOfFamilyAt(selection, family, column)), 'rollUp'),
     ),
@@ -73,7 +72,7 @@ const productCells = (exported: AvailabilityExport, product: number): Cells => {
   return [
     cell(countText(exported.texts, nowOfProduct(availability, product)), 'count'),
     cell(shareOrReplaced(exported, product), 'share'),
-    cell(knownShare(coverageOfProducts(availability, [product])), 'share'),
+    cell(shownKnown(coverageOfProducts(availability, [product])), 'share'),
     ...columns.map((column) => signedCell(cells[first + column] ?? 0, texts)),
   ];
 };
@@ -83,8 +82,8 @@ const totalCells = (exported: AvailabilityExport): Cells => {
   const { availability, products } = selection;
   return [
     cell(countText(exported.texts, nowOfAll(selection)), 'familyCount'),
-    cell(availableShare(shareOfAll(selection)), 'familyShare'),
-    cell(knownShare(coverageOfProducts(availability, products)), 'familyShare'),
+    cell(shownAvailable(shareOfAll(selection)), 'familyShare'),
+    cell(shownKnown(coverageOfProducts(availability, products)), 'familyShare'),
     ...columns.map((column) => cell(rollUpText(nowOfPharmacy(selection, column)), 'rollUp')),
   ];
 };

@@ -1,4 +1,3 @@
-import { roundedShare } from '@pmm/shared/figures/availability/timeShares';
 import { HOUR_MS } from '@pmm/shared/figures/durations';
 import {
   availableShareOf,
@@ -14,6 +13,7 @@ import type { TimelineView } from '@pmm/shared/figures/timeline/view';
 import { filled } from '../../texts';
 import type { CsvLine } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';
+import { shownShare } from './shownShare';
 
 /** What an export shows, and in whose words. */
 export interface TimelineExport {
@@ -35,15 +35,15 @@ const hoursOf = (duration: number): number => Math.round((duration / HOUR_MS) * 
 export const shareFigures = (time: LaneTime) => {
   const share = availableShareOf(time);
   return {
-    share: share === null ? null : roundedShare(share, 1000),
-    known: roundedShare(knownShareOf(time), 1000),
+    share: shownShare(share),
+    known: shownShare(knownShareOf(time)),
     daysDown: share === null ? null : daysDownOf(time),
   };
 };
 
 export interface LaneFigures {
   share: number | string | null;
-  known: number;
+  known: number | null;
   daysDown: number | null;
   longestGap: number | null;
   since: string | null;

@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { shownAvailable, shownKnown, shownShare } from './shownShare';
+
+describe('a share in a file', () => {
+  it.each([
+    [0.99996, 0.999],
+    [1, 1],
+    [0.00004, 0.001],
+    [0, 0],
+    [0.81579, 0.816],
+    [null, null],
+  ])('of %s is %s, as on the screen', (share, shown) => {
+    expect(shownShare(share)).toBe(shown);
+  });
+
+  it('is of the time known, and nothing where none is', () => {
+    expect(shownAvailable({ up: 2, known: 3 })).toBe(0.667);
+    expect(shownAvailable({ up: 0, known: 0 })).toBeNull();
+    expect(shownKnown({ known: 2, whole: 3 })).toBe(0.667);
+    expect(shownKnown({ known: 0, whole: 0 })).toBeNull();
+  });
+});
