@@ -98,8 +98,10 @@ test('its signs look in the dialog that explains them as in the line above the m
   const legend = page.getByRole('group', { name: 'Legend' });
   const inLine = await looksOf(legend);
   await legend.getByRole('button', { name: /^All signs/ }).click();
-  const inDialog = await looksOf(page.getByRole('dialog', { name: 'All signs' }));
+  const dialog = page.getByRole('dialog', { name: 'All signs' });
+  const inDialog = await looksOf(dialog);
   expect(inDialog.slice(0, inLine.length)).toEqual(inLine);
+  await expect(dialog.locator('dt i').filter({ visible: false })).toHaveCount(0);
 });
 
 test('names list price and UVP, and what the prices that count lie between', async ({ page }) => {

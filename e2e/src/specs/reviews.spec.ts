@@ -127,6 +127,11 @@ test('counts every sign in the legend, and filters by it', async ({ page }) => {
       }),
     ).toBeVisible();
   }
+  await legend.getByRole('button', { name: /^All signs/ }).click();
+  const explained = page.getByRole('dialog', { name: 'All signs' }).locator('dt i');
+  await expect(explained.first()).toBeVisible();
+  await expect(explained.filter({ visible: false })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await legend.getByRole('button', { name: /^< 3\.5/ }).click();
   await expect(page).toHaveURL(/show=very-low/);
   await expect(rowOf(page, '10203603')).toBeVisible();

@@ -11,6 +11,7 @@ export const unconfirmedCell = css`
 
 /** The same in a legend. */
 export const UnconfirmedSign = styled.i`
+  display: block;
   inline-size: 14px;
   block-size: 14px;
   border-radius: 3px;
