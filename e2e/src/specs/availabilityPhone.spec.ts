@@ -52,6 +52,21 @@ test.describe('the availability on a phone', () => {
     expect(await region.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   });
 
+  test('begins within the first third below a filter, too, which is taken back by its chip', async ({
+    page,
+  }) => {
+    await page.goto(page.url().replace('mode=all', 'mode=changes'));
+    const filters = page.getByRole('group', { name: 'What is filtered and sorted' });
+    const chip = filters.getByRole('button', { name: 'Changed in 7 days, remove' });
+    await expect(chip).toBeVisible();
+    const first = page.getByRole('heading', { level: 3 }).first();
+    const top = await first.evaluate((each) => each.getBoundingClientRect().top);
+    expect(top).toBeLessThan(HEIGHT / 3);
+    await expect(filters.getByRole('button')).toHaveCount(1);
+    await chip.tap();
+    await expect(page).toHaveURL(/mode=all/);
+  });
+
   test('opens the details of a line, and gives the focus back', async ({ page }) => {
     const line = card(page, '10203603').getByRole('button', { name: /^Löwen Versand/ });
     await line.tap();

@@ -2,9 +2,26 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-const Line = styled.div`
+/** A single chip takes back all there is, so that what is counted fits beside it. */
+const oneLineOnPhones = css`
+  @media ${PHONE} {
+    flex-wrap: nowrap;
+    & > ul {
+      flex: 0 1 auto;
+      min-inline-size: 0;
+    }
+    & > p {
+      flex: none;
+    }
+    & > button {
+      display: none;
+    }
+  }
+`;
+
+const Line = styled.div<{ $single: boolean }>`
   display: flex;
   flex: none;
   flex-wrap: wrap;
@@ -37,6 +54,7 @@ const Line = styled.div`
     font-weight: 600;
     color: ${token('ink')};
   }
+  ${({ $single }) => $single && oneLineOnPhones}
 `;
 const Chip = styled.button`
   display: inline-flex;
@@ -109,7 +127,7 @@ export function FilterChips<View>(props: FilterChipsProps<View>) {
   const format = useFormat();
   if (chips.length === 0) return null;
   return (
-    <Line role="group" aria-label={t('chips.label')}>
+    <Line $single={chips.length === 1} role="group" aria-label={t('chips.label')}>
       <ul>
         {chips.map(({ text, glyph, change }) => (
           <li key={text}>
