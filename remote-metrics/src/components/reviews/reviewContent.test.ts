@@ -4,27 +4,10 @@ import { reviewRows } from '@pmm/shared/figures/reviews/rows';
 import { selectReviews } from '@pmm/shared/figures/reviews/selection';
 import { defaultReviewsView, type ReviewsView } from '@pmm/shared/figures/reviews/view';
 import type { Language } from '@pmm/shared/i18n';
-import { renderInApp } from '@pmm/shared/testing';
-import de from '../../locales/de.json';
-import en from '../../locales/en.json';
 import { reviewAnswer } from '../../testing/reviewStory';
+import { reviewTextsIn } from '../../testing/reviewTextsIn';
 import type { MatrixContent } from '../matrix/matrixContent';
 import { reviewContent } from './reviewContent';
-import { type ReviewTexts, useReviewTexts } from './reviewTexts';
-
-const textsIn = async (language: Language): Promise<ReviewTexts> => {
-  const rendered: ReviewTexts[] = [];
-  function Reader() {
-    rendered.push(useReviewTexts(30));
-    return null;
-  }
-  const messages = { namespace: 'metrics', en, de };
-  const { unmount } = await renderInApp(<Reader />, { messages, language });
-  unmount();
-  const texts = rendered.at(-1);
-  if (!texts) throw new Error('Nothing was rendered.');
-  return texts;
-};
 
 const reviews = decodeReviews(reviewAnswer);
 
@@ -38,7 +21,7 @@ const contentOf = async (
     ...{ label: 'Reviews', selection, rows: reviewRows(selection, view) },
     ...{ columns: [0, 1, 2], pinned: 0, present: 0 },
     ...{ mode: view.mode, sort: view.sort, collapsed: view.collapsed, compact: view.compact },
-    texts: await textsIn(language),
+    texts: await reviewTextsIn(language),
   });
 };
 
@@ -97,7 +80,7 @@ describe('a cell of the reviews matrix', () => {
     const content = reviewContent({
       ...{ label: 'Reviews', selection, rows, columns: [0, 1, 2], pinned: 0, present: 0 },
       ...{ mode: 'rating', sort: null, collapsed: new Set(), compact: false },
-      texts: await textsIn('en'),
+      texts: await reviewTextsIn('en'),
     });
     expect(content.row(0).cell(0).className).not.toContain('stale');
     expect(content.row(0).cell(1)).toMatchObject({
@@ -215,7 +198,7 @@ describe('a row of which nothing is read at present', () => {
       ...{ label: 'Reviews', selection, rows: reviewRows(selection, defaultReviewsView) },
       ...{ columns: [0, 1, 2], pinned: 0, present: 0 },
       ...{ mode, sort: null, collapsed: new Set(), compact: false },
-      texts: await textsIn(language),
+      texts: await reviewTextsIn(language),
     });
   };
   const SINCE = '2026-11-16T06:00:00.000Z';
@@ -273,7 +256,7 @@ describe('the headers of the reviews matrix', () => {
       ...{ label: 'Reviews', selection, rows: reviewRows(selection, view) },
       ...{ columns: [0, 1, 2], pinned: 0, present: 40 * 24 * 3_600_000 },
       ...{ mode: view.mode, sort: null, collapsed: view.collapsed, compact: false },
-      texts: await textsIn('en'),
+      texts: await reviewTextsIn('en'),
     });
     expect(content.columnHeader(1)).toMatchObject({
       className: 'stale unconfirmed',
