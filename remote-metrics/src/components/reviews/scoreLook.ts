@@ -19,16 +19,18 @@ export const scoreLook = (
   const shownCount = numbers.count(count);
   const change = numbers.movedScore(ratingChange);
   const added = numbers.added(newReviews);
-  const [text, detail] = {
+  const lines: Record<typeof id, readonly [text: string, detail: string]> = {
     score: [shownRating, change],
     count: [shownCount, added],
     change: [change, shownRating],
     new: [added, shownCount],
-  }[id];
-  return { ...blankCell, label: texts.score(score), text: text ?? '', detail: detail ?? '' };
+  };
+  const [text, detail] = lines[id];
+  return { ...blankCell, label: texts.score(score), text, detail };
 };
 
-const hasNothing = ({ rating, count }: Score): boolean => rating === null && (count ?? 0) === 0;
+/** Where there is no review there is no rating either. */
+const hasNothing = ({ count }: Score): boolean => (count ?? 0) === 0;
 
 /** The score of a family at one pharmacy: its row has room for one line. */
 export const summedLook = (score: Score, mode: ReviewMode, texts: ReviewTexts): CellLook => {
