@@ -176,6 +176,20 @@ describe('the detail of a cell', () => {
     expect(shownFacts()['Pharmacy crawled']).toBe('Never');
   });
 
+  it('tells the last good read of a pharmacy that answers but cannot be read', async () => {
+    const from = '2026-11-19T18:00:00.000Z';
+    await show(0, 0, () => ({
+      ...market(),
+      incidents: [
+        {
+          ...{ channel: 0, kind: 'blocked', from, until: null },
+          ...{ rhythmMinutes: 720, missedReads: 3 },
+        },
+      ],
+    }));
+    expect(shownFacts()['Pharmacy crawled']).toMatch(/19 Nov/);
+  });
+
   it('closes with Escape and its button, not with other keys', async () => {
     const { user, onClose } = await show(0, 0);
     await user.keyboard('a');

@@ -7,6 +7,7 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
+import { lastGoodRead } from '@pmm/shared/figures/matrix/lastRead';
 import {
   isUnconfirmed,
   NONE,
@@ -138,7 +139,7 @@ export function CellDetail({ cell, availability, texts, controls }: CellDetailPr
         )}
         <UnconfirmedFact unconfirmed={unconfirmed} />
         <OfferFacts data={data} error={error} />
-        <LastCrawlFact lastCrawlAt={pharmacy.lastCrawlAt} />
+        <LastCrawlFact readAt={lastGoodRead(pharmacy.lastCrawlAt, pharmacy.incident)} />
       </Facts>
       <SevenDays availability={availability} index={index} />
       <TextLink as={Link} to={timelineOfProduct(place, sku.pzn)}>

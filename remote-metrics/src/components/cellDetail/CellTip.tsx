@@ -30,7 +30,8 @@ interface CellTipProps {
   sku: MatrixProduct | undefined;
   /** Of families, of which the SKU's index is one. */
   families: readonly string[];
-  pharmacy: { name: string; lastCrawlAt: string | null } | undefined;
+  /** When it was last read, in milliseconds. */
+  pharmacy: { name: string; readAt: number | null } | undefined;
   /** What the cell says to a screen reader: what it shows, then more of it after semicolons. */
   sentence: string;
   glyph?: ReactNode;
@@ -45,7 +46,7 @@ export function CellTip({ sku, families, pharmacy, sentence, glyph, note }: Cell
   if (!sku || !pharmacy) return null;
   const family = families[sku.family] ?? '';
   const [now, ...more] = sentence.split('; ');
-  const { name, lastCrawlAt } = pharmacy;
+  const { name, readAt } = pharmacy;
   return (
     <>
       <Now>
@@ -61,9 +62,9 @@ export function CellTip({ sku, families, pharmacy, sentence, glyph, note }: Cell
         <span>{sku.pzn}</span>
       </Where>
       <Seen>
-        {lastCrawlAt === null
+        {readAt === null
           ? t('tip.neverRead', { pharmacy: name })
-          : t('tip.read', { pharmacy: name, time: format.dateTime(lastCrawlAt) })}
+          : t('tip.read', { pharmacy: name, time: format.dateTime(new Date(readAt)) })}
       </Seen>
     </>
   );

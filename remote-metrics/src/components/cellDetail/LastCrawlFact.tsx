@@ -1,13 +1,13 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 
-/** A term and what it is: when the pharmacy was last read. */
-export function LastCrawlFact({ lastCrawlAt }: { lastCrawlAt: string | null }) {
+/** A term and what it is: when the pharmacy was last read, in milliseconds. */
+export function LastCrawlFact({ readAt }: { readAt: number | null }) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   return (
     <>
       <dt>{t('detail.lastCrawl')}</dt>
-      <dd>{lastCrawlAt === null ? t('detail.neverCrawled') : format.dateTime(lastCrawlAt)}</dd>
+      <dd>{readAt === null ? t('detail.neverCrawled') : format.dateTime(new Date(readAt))}</dd>
     </>
   );
 }

@@ -12,6 +12,8 @@ import { rangeOf, ranksOf } from '@pmm/shared/figures/prices/row';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
 import { signOf } from '@pmm/shared/figures/prices/signs';
 import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
+import { lastGoodRead } from '@pmm/shared/figures/matrix/lastRead';
+import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Skeleton } from '@pmm/shared/ui/Skeleton';
 import { token } from '@pmm/shared/ui/theme';
@@ -139,7 +141,9 @@ export function PriceDetail({ cell, selection, tenantId, texts, controls }: Pric
         <RankAndChange {...facts} />
         <StatusFact data={data} error={error} />
         <UnconfirmedFact unconfirmed={unconfirmedOffer(prices, product, channel)} />
-        <LastCrawlFact lastCrawlAt={pharmacy.lastCrawlAt} />
+        <LastCrawlFact
+          readAt={lastGoodRead(pharmacy.lastCrawlAt, lastingIncident(prices, channel))}
+        />
       </Facts>
       {data && <PriceHistory name={name} cell={data} reference={reference} texts={texts} />}
       {!data && !error && <Skeleton $width="100%" $height="170px" />}

@@ -1,3 +1,5 @@
+import { lastGoodRead } from '@pmm/shared/figures/matrix/lastRead';
+import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { reviewChangeOf, reviewOf } from '@pmm/shared/figures/reviews/cell';
 import { unconfirmedOf } from '@pmm/shared/figures/matrix/unreadProducts';
 import { hasMark, marksOf } from '@pmm/shared/figures/reviews/marks';
@@ -103,7 +105,9 @@ export function ReviewDetail(props: ReviewDetailProps) {
         {isReviewed && <ChangeFacts {...{ selection, index, days, texts }} />}
         <StatusFact data={data} error={error} />
         <UnconfirmedFact unconfirmed={unconfirmed} />
-        <LastCrawlFact lastCrawlAt={pharmacy.lastCrawlAt} />
+        <LastCrawlFact
+          readAt={lastGoodRead(pharmacy.lastCrawlAt, lastingIncident(reviews, column))}
+        />
       </Facts>
       {data && <RatingHistory cell={data} texts={texts} />}
       {!data && !error && <Skeleton $width="100%" $height="104px" />}

@@ -1,5 +1,10 @@
 import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
 import type { Families } from '@pmm/shared/figures/matrix/families';
+import { lastGoodRead } from '@pmm/shared/figures/matrix/lastRead';
+import {
+  lastingIncident,
+  type PharmacyIncident,
+} from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import type { SortedBy } from '@pmm/shared/figures/matrix/viewParameters';
 import type { ComponentProps } from 'react';
 import { toggled } from '../../state/toggled';
@@ -14,8 +19,8 @@ interface MetricMatrixProps<Key extends string> extends Pick<
   MatrixProps,
   'content' | 'frame' | 'className' | 'placeKey'
 > {
-  table: Families;
-  pharmacies: readonly TipProps['pharmacy'][];
+  table: Families & { incidents: readonly PharmacyIncident[] };
+  pharmacies: readonly { name: string; lastCrawlAt: string | null }[];
   /** Indexes of the pharmacies that are shown, in their order. */
   columns: readonly number[];
   view: CommonView<Key>;
@@ -41,11 +46,17 @@ export function MetricMatrix<Key extends string>(props: MetricMatrixProps<Key>) 
       onOpenHeader={(id) => onChoose({ sort: sortBy(id) })}
       tip={(shown) => {
         const cell = atPharmacy(shown);
+        const pharmacy = pharmacies[cell.column];
         return (
           <CellTip
             sku={table.products[cell.product]}
             families={table.families}
-            pharmacy={pharmacies[cell.column]}
+            pharmacy={
+              pharmacy && {
+                name: pharmacy.name,
+                readAt: lastGoodRead(pharmacy.lastCrawlAt, lastingIncident(table, cell.column)),
+              }
+            }
             sentence={cell.element.getAttribute('aria-label') ?? ''}
             {...tipOf?.(cell)}
           />

@@ -11,16 +11,22 @@ export interface LastRead {
 }
 
 /**
- * Of a pharmacy; `newest` is the time of the newest crawl of all, null before the first. While an incident
- * lasts, it is the last good read: a crawl that was blocked is recent, but read nothing.
+ * When a pharmacy was last read, in milliseconds; null without a crawl. While an incident lasts, it is the last
+ * good read: a crawl that was blocked is recent, but read nothing.
  */
+export const lastGoodRead = (
+  lastCrawlAt: string | null,
+  incident: { from: number } | null,
+): number | null => (lastCrawlAt === null ? null : (incident?.from ?? Date.parse(lastCrawlAt)));
+
+/** Of a pharmacy; `newest` is the time of the newest crawl of all, null before the first. */
 export const lastRead = (
   lastCrawlAt: string | null,
   newest: number | null,
   incident: { from: number } | null,
 ): LastRead => {
-  if (lastCrawlAt === null || newest === null) return { readAt: null, stale: false };
-  const readAt = incident?.from ?? Date.parse(lastCrawlAt);
+  const readAt = lastGoodRead(lastCrawlAt, incident);
+  if (readAt === null || newest === null) return { readAt: null, stale: false };
   return { readAt, stale: newest - readAt > STALE_AFTER_HOURS * HOUR_MS };
 };
 
