@@ -117,7 +117,7 @@ test('its lane ends with its last read', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: first.name })).not.toContainText(
     'not crawled',
   );
-  await expect(page.getByText('1 not crawled any more is left out')).toBeVisible();
+  await expect(page.getByText('1 product is not crawled any more and is left out')).toBeVisible();
 });
 
 test('the dashboard does not count it as Unavailable now', async ({ page }) => {

@@ -152,11 +152,9 @@ describe('the details of a cell', () => {
     ],
   };
   const details = metricRoute('cell');
-  const openCell = async (routes: FakeRoutes) => {
+  const openCell = async (routes: FakeRoutes, name = /^4.4 of 5 from 187 reviews; 0.1 higher/) => {
     const view = await open({ ...whole, ...routes });
-    await view.user.click(
-      await screen.findByRole('gridcell', { name: /^4.4 of 5 from 187 reviews; 0.1 higher/ }),
-    );
+    await view.user.click(await screen.findByRole('gridcell', { name }));
     return { ...view, dialog: await screen.findByRole('dialog') };
   };
 
@@ -181,6 +179,14 @@ describe('the details of a cell', () => {
       'href',
       'https://pharmacy.example/p/1',
     );
+  });
+
+  it('say in words that a rating did not change', async () => {
+    const { dialog } = await openCell(
+      { [details]: () => answer(reviewed) },
+      /^4.0 of 5 from 14 reviews, too few/,
+    );
+    expect(dialog).toHaveTextContent(/Rating in 30 daysNo change/);
   });
 
   it('say what could not be loaded, and keep what is known', async () => {

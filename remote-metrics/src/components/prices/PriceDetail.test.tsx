@@ -68,6 +68,20 @@ describe('the detail of a price', () => {
     });
   });
 
+  it('says in words that a price is that of the reference, and that it did not change', async () => {
+    await show(0, 2);
+    expect(shownFacts()).toMatchObject({
+      'List price (AVP)': '€10.00 · the same price',
+      'UVP (MRP)': '€12.50 · ▼ −20% (−2.50)',
+      'Change in 7 days': 'No change',
+    });
+  });
+
+  it('says which reference is not known', async () => {
+    await show(2, 3);
+    expect(shownFacts()).toMatchObject({ 'List price (AVP)': 'None known for this product' });
+  });
+
   it('shows how it came to what it is, as a line and in words', async () => {
     await show(0, 0);
     expect(await screen.findByRole('img', { name: /^Price of/ })).toHaveAccessibleName(

@@ -65,6 +65,10 @@ function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
 function DeviationFacts({ selection: { prices }, product, channel, texts }: CellFactsProps) {
   const { t } = useTranslation('metrics');
   const cell = product * prices.channels.length + channel;
+  const compared = (deviation: number, difference: number): string =>
+    difference === 0
+      ? t('prices.detail.samePrice')
+      : `${texts.percentBelow(deviation)} (${texts.signedAmount(difference)})`;
   return references.map((reference) => {
     const deviation = deviationOf(prices, cell, reference);
     const difference = differenceOf(prices, cell, reference);
@@ -74,9 +78,7 @@ function DeviationFacts({ selection: { prices }, product, channel, texts }: Cell
         <dt>{texts.references[reference]}</dt>
         <dd>
           {from > 0 ? texts.money(from, PRICE_CURRENCY) : t('prices.detail.noReference')}
-          {deviation !== null &&
-            difference !== null &&
-            ` · ${texts.percentBelow(deviation)} (${texts.signedAmount(difference)})`}
+          {deviation !== null && difference !== null && ` · ${compared(deviation, difference)}`}
         </dd>
       </Fragment>
     );
@@ -89,15 +91,17 @@ function RankAndChange({ selection: { prices }, product, channel, texts }: CellF
   const offers = rangeOf(prices, product)?.offers ?? 0;
   const cell = product * prices.channels.length + channel;
   const change = changeOf(prices, cell);
-  const notKnown = isInDoubt(prices, cell)
-    ? texts.signs['not confirmed']
-    : t('prices.cell.noComparison');
+  const changed = (): string => {
+    if (change !== null)
+      return change.cents === 0 ? t('detail.unchanged') : texts.changeBelow(change.cents);
+    return isInDoubt(prices, cell) ? texts.signs['not confirmed'] : t('prices.cell.noComparison');
+  };
   return (
     <>
       <dt>{t('prices.detail.rank')}</dt>
       <dd>{rank === null ? t('prices.detail.notRanked') : texts.rankInWords(rank, offers)}</dd>
       <dt>{t('prices.detail.change')}</dt>
-      <dd>{change === null ? notKnown : texts.changeBelow(change.cents)}</dd>
+      <dd>{changed()}</dd>
     </>
   );
 }

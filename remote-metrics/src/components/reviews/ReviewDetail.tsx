@@ -62,7 +62,9 @@ function ChangeFacts({ selection, index, days, texts }: ChangeFactsProps) {
   return (
     <>
       <dt>{t('reviews.detail.change', since)}</dt>
-      <dd>{rating === null ? t('reviews.detail.notKnown') : moved(rating) || '='}</dd>
+      <dd>
+        {rating === null ? t('reviews.detail.notKnown') : moved(rating) || t('detail.unchanged')}
+      </dd>
       <dt>{t('reviews.detail.new', since)}</dt>
       <dd>{count === null ? t('reviews.detail.notKnown') : added(count) || format.integer(0)}</dd>
     </>

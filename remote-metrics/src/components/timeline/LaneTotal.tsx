@@ -23,12 +23,14 @@ export function LaneTotal({ totals, shown, all, rowIndex, children }: LaneTotalP
   const { time, upNow, knownNow, notRead } = totals;
   const share = availableShareOf(time);
   const [first] = notRead.filter(({ lane }) => lane.now.notRead === 'pharmacy');
-  const unread = notRead.filter(({ lane }) => lane.now.notRead === 'product').length;
   const now = t('timeline.nowOf', { up: format.integer(upNow), known: format.integer(knownNow) });
-  // Of one pharmacy, all its lanes are not read.
+  // Of one pharmacy, all its lanes are not read; of one product, the lane at every pharmacy.
   const names = new Set(
     notRead.flatMap(({ lane }) => (lane.now.notRead === 'pharmacy' ? [lane.channel.name] : [])),
   );
+  const unread = new Set(
+    notRead.flatMap(({ lane }) => (lane.now.notRead === 'product' ? [lane.product.pzn] : [])),
+  ).size;
   const told = [
     ...(knownNow > 0 ? [now] : []),
     ...(first ? [t('timeline.leftOut', { count: names.size, name: first.lane.channel.name })] : []),
