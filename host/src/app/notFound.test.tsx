@@ -113,6 +113,16 @@ describe('the way on from a page that is not found', () => {
     expect(await wayOn()).toHaveAccessibleName('To the dashboard');
   });
 
+  it('is to sign in for a visitor, who would be asked to on the dashboard', async () => {
+    await openApp({ path: '/nowhere', signedIn: false });
+    await heading('Page not found');
+    const signIn = screen.getByRole('link', { name: 'Sign in' });
+    expect(signIn).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('link', { name: 'To the dashboard' })).not.toBeInTheDocument();
+    await act(() => i18n.changeLanguage('de'));
+    expect(signIn).toHaveAccessibleName('Anmelden');
+  });
+
   it('is the dashboard for an overview itself, which would lead to itself', async () => {
     await openApp({ path: '/prices?id=seven', features: [pricesFeature()] });
     await heading('Page not found');

@@ -1,5 +1,7 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
+import { sessionAtom } from '@pmm/shared/session';
+import { useAtomValue } from '@pmm/shared/state';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { HOME_PATH } from '../navigation/routes';
 import { FullPage } from './FullPage';
@@ -14,6 +16,9 @@ interface NotFoundPageProps {
 
 export function NotFoundPage({ message, overview, inLayout = false }: NotFoundPageProps) {
   const { t } = useTranslation('host');
+  const isSignedIn = useAtomValue(sessionAtom) !== null;
+  // A visitor would be asked to sign in wherever the link leads.
+  const home = t(isSignedIn ? 'toDashboard' : 'titles.signIn');
   return (
     <FullPage
       code="404"
@@ -22,7 +27,7 @@ export function NotFoundPage({ message, overview, inLayout = false }: NotFoundPa
       inLayout={inLayout}
       action={
         <LinkButton as={Link} to={overview?.path ?? HOME_PATH} $variant="primary" $size="toolbar">
-          {overview ? t('notFound.toPage', { page: overview.label }) : t('toDashboard')}
+          {overview && isSignedIn ? t('notFound.toPage', { page: overview.label }) : home}
         </LinkButton>
       }
     />

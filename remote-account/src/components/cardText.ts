@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 /** What a card is for, in a sentence or two, before its list. */
 export const Introduction = styled.p`
   max-inline-size: 72ch;
-  padding: 14px 16px;
+  padding: 14px 16px 14px 14px;
   color: ${token('ink-second')};
 `;
 
 /** A form of a card: no wider than what is typed into it. */
 export const NarrowForm = styled.div`
   max-inline-size: 420px;
-  padding: 0 16px 16px;
+  padding: 0 16px 16px 14px;
 `;
 
 /** The buttons of a card. */
@@ -19,7 +19,7 @@ export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  padding: 0 16px 16px;
+  padding: 0 16px 16px 14px;
 `;
 
 /** What a list is filtered by, or the button below it. */
@@ -29,5 +29,5 @@ export const Filters = styled.div`
   gap: 12px 16px;
   /* A message below one field moves no other field. */
   align-items: start;
-  padding: 14px 16px;
+  padding: 14px 16px 14px 14px;
 `;

@@ -7,7 +7,7 @@ export const Row = styled.li`
   flex-wrap: wrap;
   gap: 8px 12px;
   align-items: center;
-  padding: 12px 16px;
+  padding: 12px 16px 12px 14px;
   & + & {
     border-block-start: 1px solid ${token('line')};
   }
