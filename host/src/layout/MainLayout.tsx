@@ -2,6 +2,7 @@ import { prepareFormats, useTranslation } from '@pmm/shared/i18n';
 import { Outlet, useLocation } from '@pmm/shared/router';
 import { useMediaQuery } from '@pmm/shared/state';
 import { Drawer } from '@pmm/shared/ui/Dialog';
+import { SkipLink } from '@pmm/shared/ui/Link';
 import { ToastRegion } from '@pmm/shared/ui/Toast';
 import { NARROW, scrolledGround, token } from '@pmm/shared/ui/theme';
 import { useEffect, useRef, useState } from 'react';
@@ -50,19 +51,6 @@ const Main = styled.main`
     padding: 0;
     background-color: transparent;
     overflow: visible;
-  }
-`;
-
-const SkipLink = styled.a`
-  position: absolute;
-  inset: 8px auto auto 8px;
-  z-index: 10;
-  padding: 8px 12px;
-  border-radius: ${token('radius-control')};
-  color: ${token('on-accent')};
-  background: ${token('accent')};
-  &:not(:focus) {
-    clip-path: inset(50%);
   }
 `;
 

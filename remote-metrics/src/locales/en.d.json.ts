@@ -1,5 +1,9 @@
 // Made from the JSON file beside it by `npm run check:messages -- --write`.
 declare const texts: {
+  "skipTo": {
+    "matrix": "Skip to the matrix",
+    "timeline": "Skip to the timeline"
+  },
   "pages": {
     "availability": {
       "title": "Availability",

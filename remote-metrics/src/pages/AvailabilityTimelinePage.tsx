@@ -10,6 +10,7 @@ import { StatusLegend } from '../components/availability/StatusLegend';
 import { EmptyWatchlist } from '../components/EmptyWatchlist';
 import { LoadFailed } from '../components/LoadFailed';
 import { NotCrawled } from '../components/NotCrawled';
+import { SkipToMatrix } from '../components/SkipToMatrix';
 import { PlaceGone } from '../components/timeline/PlaceGone';
 import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
 import { TimelineFacts } from '../components/timeline/TimelineFacts';
@@ -115,6 +116,7 @@ function WatchlistTimeline(shown: ShownWatchlist) {
       <ExportMenu {...exported} disabled={!timeline.data?.window} />
     </>
   );
+  const skip = timeline.data && <SkipToMatrix to="timeline" />;
   return (
     <>
       <PageHeader
@@ -123,6 +125,7 @@ function WatchlistTimeline(shown: ShownWatchlist) {
         actions={
           isPhone ? undefined : (
             <>
+              {skip}
               <TimelineFind view={view} onChoose={choose} />
               <TableToggle view={view} onChoose={choose} />
               {actions}
@@ -130,6 +133,7 @@ function WatchlistTimeline(shown: ShownWatchlist) {
           )
         }
       />
+      {isPhone && skip}
       <TimelineToolbar
         view={view}
         onChoose={(change) => choose(withAxis(change))}

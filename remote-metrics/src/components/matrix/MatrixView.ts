@@ -29,6 +29,7 @@ export class MatrixView {
   ) {
     this.tip = new HoverTip((element) => events.showTip(element && this.tipPlaceOf(element)));
     scroller.setAttribute('role', 'treegrid');
+    scroller.dataset['skipTarget'] = '';
     this.grid = new ScrolledGrid(scroller, this.tip);
     this.input = new GridInput(this.grid, this.tip, (position) => this.act(position));
   }

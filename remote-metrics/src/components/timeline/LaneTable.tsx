@@ -93,6 +93,7 @@ export function LaneTable(props: LaneTableProps) {
       <GapPatterns />
       <Scroller
         ref={scroller}
+        data-skip-target
         role="table"
         aria-label={label}
         aria-rowcount={rows.length + (total === undefined ? 1 : 2)}

@@ -106,6 +106,7 @@ export function SpanTable(props: SpanTableProps) {
       {/* A box that scrolls has to be reachable by keyboard. */}
       <Scroller
         ref={scroller}
+        data-skip-target
         role="table"
         aria-label={label}
         aria-rowcount={entries.length + 1}

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@pmm/shared/state';
 import { SMALL } from '@pmm/shared/ui/theme';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import type { ReactNode } from 'react';
+import { SkipToMatrix } from '../SkipToMatrix';
 import type { LoadedQuery } from './WhenLoaded';
 import type { MetricsPage } from '../../state/metricsPage';
 
@@ -22,20 +23,25 @@ export function MatrixPageHeader<Data>(props: MatrixPageHeaderProps<Data>) {
   const { t } = useTranslation('metrics');
   const isSmall = useMediaQuery(SMALL);
   const { data, error } = query;
+  const skip = data !== undefined && <SkipToMatrix to="matrix" />;
   return (
-    <PageHeader
-      title={t(`pages.${metric}.title`)}
-      facts={
-        data === undefined ? <>{error ? '' : t(`pages.${metric}.loading`)}&nbsp;</> : facts(data)
-      }
-      actions={
-        isSmall ? undefined : (
-          <>
-            {search}
-            {actions}
-          </>
-        )
-      }
-    />
+    <>
+      <PageHeader
+        title={t(`pages.${metric}.title`)}
+        facts={
+          data === undefined ? <>{error ? '' : t(`pages.${metric}.loading`)}&nbsp;</> : facts(data)
+        }
+        actions={
+          isSmall ? undefined : (
+            <>
+              {skip}
+              {search}
+              {actions}
+            </>
+          )
+        }
+      />
+      {isSmall && skip}
+    </>
   );
 }

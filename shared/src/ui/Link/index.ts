@@ -1,1 +1,2 @@
 export { LinkButton, TextLink } from './Link';
+export { SkipLink } from './SkipLink';

@@ -159,7 +159,7 @@ export function SkuCards(props: SkuCardsProps) {
   const openedCell = opened && cellOfLine(availability, opened);
   return (
     <>
-      <Scroller ref={scroller} role="region" aria-label={t('matrix')} tabIndex={0}>
+      <Scroller ref={scroller} data-skip-target role="region" aria-label={t('matrix')} tabIndex={0}>
         <Content style={{ blockSize: placed.height }}>
           {mountedSections(placed.sections, part, focusedProduct).map((section) => (
             <Family
