@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { inRoot } from './paths';
+import { becomesReady } from './waitUntil';
 
 const configuration = (name: string) => readFileSync(inRoot(`deploy/nginx/${name}`), 'utf8');
 
@@ -83,12 +85,22 @@ interface Nginx {
   stop: () => Promise<void>;
 }
 
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+
 /**
- * nginx with the configuration of the repository, and a certificate of its own.
+ * nginx with the configuration of the repository, and a certificate of its own, once it accepts connections.
  * @param others in the place of what a test cannot reach, such as a rate.
  */
-export const startNginx = (places: Places, others: Change[] = []): Nginx => {
-  const { folder } = places;
+export const startNginx = async (places: Places, others: Change[] = []): Promise<Nginx> => {
+  const { folder, port } = places;
   mkdirSync(folder, { recursive: true });
   const certificate = makeCertificate(folder);
   const write = (name: string, changes: Change[]) =>
@@ -103,6 +115,9 @@ export const startNginx = (places: Places, others: Change[] = []): Nginx => {
   const checked = spawnSync('nginx', ['-t', ...args]);
   if (checked.status !== 0) throw new Error(`nginx: ${checked.stderr.toString()}`);
   const nginx = spawn('nginx', args, { stdio: 'inherit' });
+  if (!(await becomesReady(nginx, () => accepts(port)))) {
+    throw new Error(`nginx ended at once, see ${folder}/error.log.`);
+  }
   return {
     certificate,
     stop: async () => {

@@ -78,7 +78,7 @@ export const withTwoProcesses = async (
     const servers: [DemoServer, DemoServer] = [await start(0, script), await start(1, script)];
     started.unshift({ stop: () => servers[1].stop() }, { stop: () => kill(servers[0].pid) });
     const port = await freePort();
-    const { certificate, stop } = startNginx({
+    const { certificate, stop } = await startNginx({
       ...{ folder: path.join(folder, 'nginx'), siteDir, port },
       upstreams: ports,
     });

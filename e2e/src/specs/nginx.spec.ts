@@ -17,7 +17,7 @@ const startBehindNginx = async (): Promise<TestServer> => {
   const url = `https://127.0.0.1:${port}`;
   const server = await startServer({ TRUST_PROXY: 'loopback', PUBLIC_URL: url });
   const upstreams = [Number(new URL(server.url).port), unused] as const;
-  const nginx = startNginx({ folder, siteDir: server.siteDir, port, upstreams });
+  const nginx = await startNginx({ folder, siteDir: server.siteDir, port, upstreams });
   return {
     ...{ url, siteDir: server.siteDir },
     stop: async () => {

@@ -8,7 +8,6 @@ import { buffer } from 'node:stream/consumers';
 import { describe } from '@jest/globals';
 import { freePort } from '../freePort';
 import { type Change, hasNginx, startNginx } from '../nginx';
-import { waitUntil } from '../waitUntil';
 
 interface Answer {
   status: number | undefined;
@@ -53,12 +52,6 @@ const askerOf = (port: number, ca: Buffer) => {
   return { ask, close: () => agent.destroy() };
 };
 
-const answers = (ask: Ask): Promise<boolean> =>
-  ask('/').then(
-    () => true,
-    () => false,
-  );
-
 /**
  * nginx as deploy/nginx has it, in front of a server that answers as `api` does; nobody listens at its second upstream.
  */
@@ -76,9 +69,8 @@ export const openProxy = async (
   const start = async (name: string, changes: Change[] = []) => {
     const port = await freePort();
     const places = { folder: path.join(folder, name), siteDir, port, upstreams };
-    const nginx = startNginx(places, changes);
+    const nginx = await startNginx(places, changes);
     const { ask, close } = askerOf(port, nginx.certificate);
-    await waitUntil('nginx answered', () => answers(ask));
     const stop = () => {
       close();
       return nginx.stop();
