@@ -306,8 +306,8 @@ declare const texts: {
     "days": "{{days}} d"
   },
   "pharmacy": {
-    "fresh": "{{name}}, {{share}}",
-    "stale": "{{name}}, {{share}}, last crawl {{age}} ago",
+    "read": "{{name}}, {{share}}, last crawl {{age}} ago",
+    "unread": "{{name}}, {{share}}",
     "never": "{{name}}, never crawled"
   },
   "productName": "{{name}}, PZN {{pzn}}, {{share}}",

@@ -111,7 +111,7 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
     const onlyKnown = sentence(['known'], (slots) => t('knownOfTime', slots));
     const knownText = oncePerValue(format.percent);
     const productName = sentence(['name', 'pzn', 'share'], (slots) => t('productName', slots));
-    const fresh = sentence(['name', 'share'], (slots) => t('pharmacy.fresh', slots));
+    const read = sentence(['name', 'share', 'age'], (slots) => t('pharmacy.read', slots));
     const skus = oncePerValue((count) => t('skus', { count }));
     const someSkus = oncePerValue((count) =>
       sentence(['shown'], (slots) =>
@@ -165,12 +165,12 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       exactShare,
       age,
       pharmacy: (pharmacy, of, ageHours) => {
-        const values = { name: pharmacy.name, share: of, age: age(ageHours) };
-        if (ageHours === null) return t('pharmacy.never', values);
-        if (pharmacy.incident) {
-          return fresh({ ...values, name: notReadSince(pharmacy.name, pharmacy.incident.from) });
+        const { name, incident } = pharmacy;
+        if (ageHours === null) return t('pharmacy.never', { name });
+        if (incident) {
+          return t('pharmacy.unread', { name: notReadSince(name, incident.from), share: of });
         }
-        return pharmacy.stale ? t('pharmacy.stale', values) : fresh(values);
+        return read({ name, share: of, age: age(ageHours) });
       },
       product: (name, pzn, of) => productName({ name, pzn, share: of }),
       family: (name, count, of) => familyName(count)({ name, share: of }),
