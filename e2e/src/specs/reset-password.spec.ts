@@ -77,6 +77,8 @@ test.describe('a forgotten password', () => {
     expect((await ask('forgot-password', { email })).status()).toBe(429);
 
     await page.getByRole('link', { name: /Forgot/ }).click();
+    // The page before has a field of this name, too.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password');
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Send verification code' }).click();
     await expect(page).toHaveURL('/auth/verify');
