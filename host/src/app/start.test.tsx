@@ -254,11 +254,14 @@ describe('a development page', () => {
 });
 
 describe('an address that there is not', () => {
-  it.each([true, false])('is a page not found, signed in: %s', async (signedIn) => {
+  it.each([
+    { signedIn: true, way: 'To the dashboard' },
+    { signedIn: false, way: 'Sign in' },
+  ])('is a page not found, with a way on: $way', async ({ signedIn, way }) => {
     await openApp({ path: '/nowhere', signedIn });
     expect(await heading('Page not found')).toBeVisible();
     expect(screen.getByText('404')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the dashboard' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', '/');
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });
 
