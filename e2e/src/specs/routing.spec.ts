@@ -93,11 +93,13 @@ test.describe('every page of the table', () => {
 });
 
 test.describe('a page that there is not', () => {
-  test('says so at an unknown path, and leads to the dashboard', async ({ page }) => {
+  test('says so at an unknown path, and leads by the sign-in to the dashboard', async ({
+    page,
+  }) => {
     await page.goto('/nowhere');
     await expect(page).toHaveTitle(`Page not found · ${PRODUCT}`);
     await expect(heading(page)).toHaveText('Page not found');
-    await page.getByRole('link', { name: 'To the dashboard' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
     await submitSignIn(page);
     await expectPath(page, '/');
     await page.goto('/nowhere');
