@@ -19,7 +19,7 @@ interface Way {
 
 /** What a person does to a matrix with the mouse. */
 const ways = {
-  choice: { selector: '[data-screen-only] label:has(input[type=radio])', takenBackBy: 'first' },
+  choice: { selector: 'main label:has(input[type=radio])', takenBackBy: 'first' },
   toggle: {
     selector: '[role=switch], button[aria-pressed]:not([role=group] *)',
     takenBackBy: 'same',
@@ -72,11 +72,12 @@ const interactionsOf = async (page: Page): Promise<Interaction[]> => {
   };
   for (const [kind, { selector, takenBackBy }] of Object.entries(ways) as [Kind, Way][]) {
     const places = page.locator(selector);
-    const click = (index: number) => () => places.nth(index).click({ force: true });
-    const amount = Math.min(MOST_OF_A_KIND, await places.count());
-    for (let index = 0; index < amount; index += 1) {
-      await note(kind, click(index));
-      if (takenBackBy) await note(kind, click(takenBackBy === 'same' ? index : 0));
+    // What is pressed may fold others away: it is taken back as the element that it was.
+    for (const place of (await places.elementHandles()).slice(0, MOST_OF_A_KIND)) {
+      if (!(await place.evaluate(({ isConnected }) => isConnected))) continue;
+      await note(kind, () => place.click({ force: true }));
+      if (takenBackBy === 'same') await note(kind, () => place.click({ force: true }));
+      else if (takenBackBy) await note(kind, () => places.first().click({ force: true }));
     }
   }
   await page.getByRole('searchbox').first().focus();
