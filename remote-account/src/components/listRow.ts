@@ -1,5 +1,6 @@
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
+import { belowTitle } from './cardText';
 
 /** A line of a list in a card: a sign, what it is with its facts, and what can be done. */
 export const Row = styled.li`
@@ -7,7 +8,8 @@ export const Row = styled.li`
   flex-wrap: wrap;
   gap: 8px 12px;
   align-items: center;
-  padding: 12px 16px 12px 14px;
+  padding: 12px 16px;
+  ${belowTitle}
   & + & {
     border-block-start: 1px solid ${token('line')};
   }
