@@ -41,14 +41,15 @@ const visitAll = (market: Market): Promise<Map<MetricPage, PageVisit[]>> =>
   });
 
 /** The worst interaction of a kind, each by its median over the visits. */
-const worst = (visits: readonly PageVisit[], kind: string, figure: 'delay' | 'cpu'): number =>
-  Math.max(
-    ...(visits[0]?.interactions ?? []).flatMap((first, index) =>
-      first.kind === kind
-        ? [median(visits.map(({ interactions }) => interactions[index]?.[figure] ?? Number.NaN))]
-        : [],
-    ),
+const worst = (visits: readonly PageVisit[], kind: string, figure: 'delay' | 'cpu'): number => {
+  const medians = (visits[0]?.interactions ?? []).flatMap((first, index) =>
+    first.kind === kind
+      ? [median(visits.map(({ interactions }) => interactions[index]?.[figure] ?? Number.NaN))]
+      : [],
   );
+  // Nothing of the kind was found on the page: a limit is not kept by that.
+  return medians.length === 0 ? Number.NaN : Math.max(...medians);
+};
 
 /** Prints the figures of the pages; gives back those that have a limit. */
 const showPages = (visits: ReadonlyMap<MetricPage, PageVisit[]>): Figure[] => {
