@@ -7,7 +7,7 @@ import type { LoginAnswer } from '@pmm/shared/contracts/auth';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEMO_PASSWORD, seedAccounts } from './demo/accounts';
-import { openDatabase } from './storage/database';
+import { openDatabase } from './storage/openDatabase';
 import { readServerAddress } from './storage/serverAddress';
 import { bearer } from './testing/bearer';
 import { type Program, startProgram } from './testing/program';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type MailServer, startMailServer } from '@pmm/tools/doubles/mailServer';
-import { openDatabase } from './storage/database';
+import { openDatabase } from './storage/openDatabase';
 import { appUser } from './storage/schema';
 import { readServerAddress } from './storage/serverAddress';
 import { type Program, startProgram } from './testing/program';

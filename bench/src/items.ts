@@ -1,7 +1,8 @@
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { startThrowawayPostgres } from '@pmm/tools/throwawayPostgres';
-import { type OpenDatabase, openDatabase } from '../../api/src/storage/database';
+import type { OpenDatabase } from '../../api/src/storage/database';
+import { openDatabase } from '../../api/src/storage/openDatabase';
 import { addProducts, validPzns } from '../../api/src/testing/catalogue';
 import { asPerson, openTestApp, type Person, tenantUrl } from '../../api/src/testing/testApp';
 import { migrationsDir, openTestDatabase } from '../../api/src/testing/testDatabase';

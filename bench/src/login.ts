@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { buildApi, inRoot, siteFolder } from '@pmm/tools/build';
 import { DEMO_PASSWORD, seedAccounts } from '../../api/src/demo/accounts';
 import { hashPassword } from '../../api/src/rules/auth/passwords';
-import { openDatabase } from '../../api/src/storage/database';
+import { openDatabase } from '../../api/src/storage/openDatabase';
 import { appUser } from '../../api/src/storage/schema';
 import { startDemoServer } from './server/demoServer';
 import { signIn } from './server/signIn';

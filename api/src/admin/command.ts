@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '../environment';
 import { explain } from '../explain';
 import { deliverBySmtp } from '../mail/deliver';
-import { openDatabase } from '../storage/database';
+import { openDatabase } from '../storage/openDatabase';
 import { readCommand } from './runAdmin';
 
 const run = async (): Promise<void> => {

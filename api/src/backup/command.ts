@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../environment';
 import { explain } from '../explain';
-import { openDatabase } from '../storage/database';
+import { openDatabase } from '../storage/openDatabase';
 import { BackupError } from './BackupError';
 import { restoreBackup } from './restoreBackup';
 import { writeBackup } from './writeBackup';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { simulateMarket } from '../demo/market/market';
 import { ndjson } from '../demo/market/ndjson';
 import { defaultMarket } from '../demo/market/parameters';
-import { openDatabase } from '../storage/database';
+import { openDatabase } from '../storage/openDatabase';
 import { startProgram, type Program } from '../testing/program';
 import { migrationsDir, prepareDataDir } from '../testing/testDatabase';
 import { contents } from './testing/contents';

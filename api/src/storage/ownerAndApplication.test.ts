@@ -6,7 +6,8 @@ import { describeOnServers } from '../testing/describeOnServers';
 import { createServerDatabase } from '../testing/serverDatabases';
 import { asPerson, openTestApp, type TestApp, tenantUrl } from '../testing/testApp';
 import { migrationsDir } from '../testing/testDatabase';
-import { openDatabase, type OpenDatabase } from './database';
+import type { OpenDatabase } from './database';
+import { openDatabase } from './openDatabase';
 import { MigrationsMissingError } from './migrations';
 import { sqlState } from './sqlState';
 

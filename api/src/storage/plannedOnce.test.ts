@@ -5,7 +5,7 @@ import { describeOnServers } from '../testing/describeOnServers';
 import { createServerDatabase } from '../testing/serverDatabases';
 import { migrationsDir } from '../testing/testDatabase';
 import { findTenantAccess, watchlistStates } from './access';
-import { openDatabase } from './database';
+import { openDatabase } from './openDatabase';
 import { nameOfPlan } from './plannedOnce';
 
 it('a plan has one name for each text, and none where it is not to be kept', () => {

@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { seedAccounts } from '../demo/accounts';
-import { openDatabase, type Database } from '../storage/database';
+import type { Database } from '../storage/database';
+import { openDatabase } from '../storage/openDatabase';
 import { appUser, membership, tenant } from '../storage/schema';
 import { demoHash } from './demoHash';
 

@@ -2,7 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openDatabase, type OpenDatabase, overEmbedded } from '../storage/database';
+import type { OpenDatabase } from '../storage/database';
+import { openDatabase, overEmbedded } from '../storage/openDatabase';
 import { createServerDatabase, testServers } from './serverDatabases';
 import { migrationsDir, openUnmigrated } from './testDatabase';
 

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openDatabase, type OpenDatabase } from '../storage/database';
+import type { OpenDatabase } from '../storage/database';
+import { openDatabase } from '../storage/openDatabase';
 import { type StorageTelemetry, noTelemetry } from '../telemetry/statements';
 
 /** PostgreSQL servers for tests: none where nobody started them. */

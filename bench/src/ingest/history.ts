@@ -1,5 +1,5 @@
 import { inRoot } from '@pmm/tools/build';
-import { openDatabase } from '../../../api/src/storage/database';
+import { openDatabase } from '../../../api/src/storage/openDatabase';
 
 /** Tables with the past of cells, and their columns of time. */
 const tables: Readonly<Record<string, readonly string[]>> = {

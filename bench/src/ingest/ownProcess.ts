@@ -7,7 +7,8 @@ import { keepHeapSmall } from '../../../api/src/ingest/command/smallHeap';
 import { ingest } from '../../../api/src/ingest/ingest';
 import { openInput } from '../../../api/src/ingest/reading/inputFile';
 import { openReader } from '../../../api/src/ingest/thread/reader';
-import { type Database, openDatabase } from '../../../api/src/storage/database';
+import type { Database } from '../../../api/src/storage/database';
+import { openDatabase } from '../../../api/src/storage/openDatabase';
 
 /**
  * An ingest in a process of its own, as the command does it: with the threads of the build. Idle it has the

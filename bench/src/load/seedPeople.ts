@@ -1,5 +1,5 @@
 import { inRoot } from '@pmm/tools/build';
-import { openDatabase } from '../../../api/src/storage/database';
+import { openDatabase } from '../../../api/src/storage/openDatabase';
 import { appUser, membership, product, tenant } from '../../../api/src/storage/schema';
 
 /** So many have a tenant together. */

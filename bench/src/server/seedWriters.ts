@@ -1,6 +1,6 @@
 import { inRoot } from '@pmm/tools/build';
 import { seedAccounts } from '../../../api/src/demo/accounts';
-import { openDatabase } from '../../../api/src/storage/database';
+import { openDatabase } from '../../../api/src/storage/openDatabase';
 import { tenant } from '../../../api/src/storage/schema';
 
 /** The demo's accounts in a new database, whose tenants may have as many watchlists as a bench makes. */

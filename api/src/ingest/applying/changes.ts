@@ -4,13 +4,8 @@ import type { ChangedSpans } from '../../storage/dataChanges';
 import { type CellBegin, type SpanFact, textOfBegins } from '../../storage/spans';
 import { facts, includesFact } from './facts';
 import type { KnownCell } from './knownState';
+import type { CellRun } from './openRuns';
 import { holds, isNews, placePoints, type Run } from './runs';
-
-export interface CellRun {
-  productId: number;
-  channelId: number;
-  run: Run;
-}
 
 export interface OpenCellRun extends CellRun {
   /** The cell had no run of this fact before. */

@@ -87,6 +87,6 @@ export const applyObservations = async (
     return { changes, version: await countNewVersion(transaction, changes) };
   });
   if (written === null) return { news: 0, runs: 0 };
-  openRuns.moveOn(written.version, written.changes);
+  openRuns.moveOn(written.version, written.changes.open);
   return { news: written.changes.news, runs: changedCells(written.changes).length };
 };

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { facts } from './facts';
 import type { Database } from '../../storage/database';
-import { noChanges } from './changes';
 import { seen } from '../testing/oneCell';
 import { batchOf } from '../testing/placedBatch';
 import { type Cell, CurrentValues, openRunsOf } from './openRuns';
@@ -77,14 +76,14 @@ it('are those that this process wrote, for as long as nobody else writes', () =>
   runs.startAt(1);
   runs.learn([one, two], columns);
   runs.learnBegins([one, two], begins);
-  const changes = noChanges();
   const begun = { from: 500, to: null };
-  changes.open[0]?.push(
-    { ...two, isFirst: false, run: { ...begun, value: [5] } },
-    { ...three, isFirst: false, run: { ...begun, value: [6] } },
-  );
-  changes.open[1]?.push({ ...two, isFirst: true, run: { ...begun, value: [999, 'EUR'] } });
-  runs.moveOn(2, changes);
+  runs.moveOn(2, [
+    [
+      { ...two, run: { ...begun, value: [5] } },
+      { ...three, run: { ...begun, value: [6] } },
+    ],
+    [{ ...two, run: { ...begun, value: [999, 'EUR'] } }],
+  ]);
   runs.startAt(2);
   expect(runs.of(two)).toEqual([
     [{ ...begun, value: [5] }],

@@ -1,13 +1,16 @@
 import type { Database } from '../../storage/database';
 import type { FactValue } from '../../storage/spans';
 import type { ObservationColumns } from '../reading/observationColumns';
-import type { Changes } from './changes';
 import { facts } from './facts';
 import type { Run } from './runs';
 
 export interface Cell {
   productId: number;
   channelId: number;
+}
+
+export interface CellRun extends Cell {
+  run: Run;
 }
 
 /** What was read of each of some cells. */
@@ -165,11 +168,15 @@ export class CurrentValues {
     });
   }
 
-  /** After the changes were committed. */
-  moveOn(version: number, { open }: Changes): void {
+  /**
+   * After the changes were committed.
+   *
+   * @param begun for each fact the open runs that are new.
+   */
+  moveOn(version: number, begun: readonly (readonly CellRun[])[]): void {
     this.version = version;
     this.ofFacts.forEach((ofFact, index) => {
-      for (const { run, ...cell } of open[index] ?? []) {
+      for (const { run, ...cell } of begun[index] ?? []) {
         const place = this.placeOf(cell);
         if (place !== undefined) keep(ofFact, place, run);
       }

@@ -3,13 +3,9 @@ import type { Transaction } from '../../storage/database';
 import { arrayOf, commaJoined, nameOf, namesOf } from '../../storage/rawSql';
 import { moveProductReads } from '../../storage/productReads';
 import { appendSightings } from '../../storage/sightingBlocks';
-import type { CellRun, Changes } from './changes';
+import type { Changes } from './changes';
 import { facts, type Fact } from './facts';
-
-interface Cell {
-  productId: number;
-  channelId: number;
-}
+import type { Cell, CellRun } from './openRuns';
 
 const cellArrays = (rows: readonly Cell[]): SQL[] => [
   arrayOf(

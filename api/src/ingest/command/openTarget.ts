@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Environment } from '../../environment';
-import { openDatabase } from '../../storage/database';
+import { openDatabase } from '../../storage/openDatabase';
 import { DataDirInUseError } from '../../storage/lock';
 import { ingest, type IngestEvent, type IngestSource } from '../ingest';
 import { openReader } from '../thread/reader';

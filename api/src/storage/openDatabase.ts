@@ -1,0 +1,108 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import type { Database, OpenDatabase } from './database';
+import { keepLogShort } from './embedded/checkpoints';
+import type { EmbeddedClient } from './embedded/client';
+import { openFolder } from './embedded/folder';
+import { countWrites } from './embedded/writes';
+import { hasRoomToWrite, NoSpaceError } from './embedded/space';
+import { openSupervised, type SupervisionLog } from './embedded/supervised';
+import { type StorageTelemetry, noTelemetry } from '../telemetry/statements';
+import { lockDataDir } from './lock';
+import { openPostgres, type PostgresOptions } from './postgres';
+import * as schema from './schema';
+import { ensureTenantRole } from './tenantRole';
+
+/** `databaseUrl` wins; else `dataDir` embedded; `null` keeps everything in memory. */
+export interface DatabaseLocation {
+  databaseUrl?: string | undefined;
+  dataDir: string | null;
+  migrationsDir: string;
+  /**
+   * The script of a thread for the embedded database: a program that answers people needs one, since
+   * each statement keeps the thread busy in which the database works. Without, it works in this one.
+   */
+  threadScript?: URL | undefined;
+  log?: SupervisionLog;
+  /** Of a PostgreSQL server. */
+  postgres?: PostgresOptions;
+  telemetry?: StorageTelemetry;
+}
+
+const silent: SupervisionLog = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+/** Wraps an open PGlite, here or in another thread; tests bring their own, made from a prepared copy. */
+export const overEmbedded = async (
+  client: PGlite | EmbeddedClient,
+  migrationsDir: string,
+): Promise<OpenDatabase & { writes: () => number }> => {
+  const counted = countWrites(client as EmbeddedClient);
+  const database = overPglite({ client: counted.client as unknown as PGlite, schema });
+  await ensureTenantRole(database);
+  await migratePglite(database, { migrationsFolder: migrationsDir });
+  return {
+    database: database as unknown as Database,
+    longWork: database as unknown as Database,
+    engine: 'embedded',
+    writes: counted.writes,
+    close: () => client.close(),
+  };
+};
+
+const openEmbedded = async (
+  dataDir: string,
+  { migrationsDir, threadScript, log = silent, telemetry = noTelemetry }: DatabaseLocation,
+): Promise<OpenDatabase> => {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Two processes on one directory destroy it, and PGlite itself does not notice.
+  const release = await lockDataDir(dataDir);
+  const folder = join(dataDir, 'database');
+  try {
+    if (!hasRoomToWrite(folder)) throw new NoSpaceError(folder);
+    const client =
+      threadScript === undefined
+        ? await openFolder(folder)
+        : await openSupervised(threadScript, folder, { log, telemetry });
+    const open = await overEmbedded(client, migrationsDir).catch(async (error: unknown) => {
+      await client.close();
+      throw error;
+    });
+    const letLogGrow = keepLogShort(client, open.writes);
+    return {
+      ...open,
+      close: async () => {
+        letLogGrow();
+        await open.close();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+};
+
+/**
+ * Opens and migrates.
+ *
+ * @throws DataDirInUseError when another process works on the embedded database.
+ * @throws NoSpaceError when there is no room to write it.
+ * @throws DamagedDatabaseError when its files are not those of a whole database.
+ * @throws MigrationsMissingError when the login may not make the migrations that are needed.
+ * @throws TenantRoleError when the login may not take the role of tenant transactions.
+ */
+export const openDatabase = async (location: DatabaseLocation): Promise<OpenDatabase> => {
+  const { databaseUrl, dataDir, migrationsDir, postgres, telemetry } = location;
+  if (databaseUrl !== undefined) {
+    return openPostgres(databaseUrl, migrationsDir, postgres, telemetry);
+  }
+  if (dataDir === null) return overEmbedded(await PGlite.create(), migrationsDir);
+  return openEmbedded(dataDir, location);
+};
