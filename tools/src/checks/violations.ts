@@ -56,11 +56,20 @@ export const violations: readonly Violation[] = [
   violation('tests-stay-out-of-production', 'host/src/faking.ts', '@pmm/shared/testing'),
   violation('tests-stay-out-of-production', 'host/src/reusing.ts', './app/plain.test'),
   violation('no-cycle', 'host/src/ring/first.ts', './second'),
+  {
+    rule: 'no-cycle',
+    file: 'host/src/ring/left.ts',
+    source: "import type { Right } from './right';\nexport type Left = Right | 1;\n",
+  },
 ];
 
 /** Files that the violations import. */
 export const importedFiles: readonly SourceFile[] = [
   { file: 'host/src/ring/second.ts', source: "export * from './first';\n" },
+  {
+    file: 'host/src/ring/right.ts',
+    source: "import type { Left } from './left';\nexport type Right = Left | 2;\n",
+  },
 ];
 
 /** Files that do nothing wrong: a rule that fires on one is too wide. */
@@ -97,13 +106,4 @@ export const allowedFiles: readonly SourceFile[] = [
   { file: 'shared/src/api/index.ts', source: "export * from 'ky';\n" },
   { file: 'shared/src/testing/index.ts', source: "export * from '../session';\n" },
   { file: 'shared/src/ui/Button/index.ts', source: "export * from 'react';\n" },
-  // Cycles of types are allowed: they do not exist at run time.
-  {
-    file: 'host/src/app/left.ts',
-    source: "import type { Right } from './right';\nexport type Left = Right | 1;\n",
-  },
-  {
-    file: 'host/src/app/right.ts',
-    source: "import type { Left } from './left';\nexport type Right = Left | 2;\n",
-  },
 ];
