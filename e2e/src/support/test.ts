@@ -71,7 +71,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page, noise, moreNoise }, use) => {
       const said: string[] = [];
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) said.push(message.text());
+        if (!['error', 'warning'].includes(message.type())) return;
+        // With the address: "Failed to load resource" does not say which.
+        said.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => said.push(error.message));
       await use(undefined);

@@ -3,7 +3,7 @@ import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
 import { partsOfAddress } from '@pmm/shared/contracts/partsOfAddress';
 import {
   adoptSession,
-  currentEpoch,
+  apiSession,
   currentSession,
   loggingOutAtom,
   readPreferences,
@@ -86,11 +86,7 @@ export const initialise = async (): Promise<void> => {
     configureApi({
       baseUrl: config.apiBaseUrl,
       timeoutMs: config.apiTimeoutMs,
-      session: {
-        accessToken: () => currentSession()?.token ?? null,
-        refresh: refreshSession,
-        epoch: currentEpoch,
-      },
+      session: apiSession,
       early: (path) => takeEarlyAnswer(path, currentSession()?.token ?? null),
     });
     const [registry] = await Promise.all([registryLoading, continueSession()]);

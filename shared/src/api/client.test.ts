@@ -33,6 +33,7 @@ const connect = (
       accessToken: () => session.token,
       refresh: () => Promise.resolve(session.refresh()),
       epoch: () => session.epoch,
+      runningSignOut: () => null,
     },
     ...(early && { early }),
   });

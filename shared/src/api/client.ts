@@ -9,6 +9,8 @@ export interface ApiSession {
   refresh: () => Promise<boolean>;
   /** Changes when another tenant is selected. */
   epoch: () => number;
+  /** Until the session has ended; null while nobody signs out. */
+  runningSignOut: () => Promise<void> | null;
 }
 
 export interface ApiOptions {
@@ -45,7 +47,7 @@ export const fileAnswer = v.custom<Blob>(
 );
 
 const isTenantScoped = (path: string) => /^api\/v1\/tenants\//.test(path);
-const mayRefresh = (path: string) => !path.startsWith('auth/');
+const needsSession = (path: string) => !path.startsWith('auth/');
 
 const bodyOf = (text: string): unknown => {
   if (text === '') return null;
@@ -129,11 +131,17 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
     path: string,
     options: RequestOptions<Answer>,
   ): Promise<v.InferOutput<Answer>> => {
+    const signOut = needsSession(path) ? session.runningSignOut() : null;
+    if (signOut) {
+      // A page that opens just now would be refused, and show that in its last moment.
+      await signOut;
+      throw new AppFailure({ kind: 'superseded', code: 'UNKNOWN_ERROR' });
+    }
     const epoch = session.epoch();
     const token = session.accessToken();
     const asked = askedEarly(path, options);
     let reply = (asked && (await asked)) ?? (await send(path, options));
-    if (reply.status === 401 && mayRefresh(path) && (await renewed(token))) {
+    if (reply.status === 401 && needsSession(path) && (await renewed(token))) {
       reply = await send(path, options);
     }
     if (isTenantScoped(path) && epoch !== session.epoch()) {

@@ -15,6 +15,7 @@ export {
   selectedWatchlistAtom,
   userAtom,
 } from './person';
+export { apiSession } from './apiSession';
 export { refreshSession } from './refresh';
 export { keepSessionFresh } from './renewal';
 export { followOtherTabs } from './otherTabs';

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { toAppError } from '../errors';
 import { events } from '../events';
 import { store } from '../state';
 import { answer, beSignedIn, fakeServer, heldAnswer, silence } from '../testing';
@@ -6,6 +7,7 @@ import {
   beginSession,
   clearSession,
   currentSession,
+  loadUser,
   loggingOutAtom,
   refreshSession,
   restoreSession,
@@ -81,6 +83,20 @@ describe('a sign-out', () => {
     owner.abort();
     expect(heard).toEqual(['logout']);
     expect(calls.map(({ path }) => path)).toEqual(['/auth/logout']);
+  });
+
+  it('lets nothing be asked for that would be refused, until the next person is there', async () => {
+    const revoked = heldAnswer();
+    const { calls, ending } = begin(revoked.response);
+    const asked = loadUser().then(() => null, toAppError);
+    revoked.give(answer(null, 204));
+    await ending;
+    await expect(asked).resolves.toMatchObject({ kind: 'superseded' });
+    expect(calls.map(({ path }) => path)).toEqual(['/auth/logout']);
+
+    beSignedIn({ userId: 'user-2' });
+    await loadUser().catch(() => undefined);
+    expect(calls.at(-1)).toMatchObject({ path: '/api/v1/users/me' });
   });
 
   it('does not end the session of who signed in before the server had answered', async () => {

@@ -4,7 +4,14 @@ import { userInfoSchema } from '../contracts/user';
 import { AppFailure } from '../errors';
 import { atom, store } from '../state';
 import { userAtom, type UserProfile } from './person';
-import { beginLogout, beginSession, clearSession, currentSession, expiredSession } from './session';
+import {
+  beginLogout,
+  beginSession,
+  clearSession,
+  currentSession,
+  expiredSession,
+  loggingOutAtom,
+} from './session';
 import type { StoredSession } from './sessionStorage';
 import { tellOtherTabs } from './tabChannel';
 
@@ -93,3 +100,7 @@ export const signOut = (): Promise<void> => {
   });
   return running;
 };
+
+/** The end that {@link signOut} waits for; null while nobody signs out, or somebody else has signed in meanwhile. */
+export const runningSignOut = (): Promise<void> | null =>
+  store.get(loggingOutAtom) ? running : null;

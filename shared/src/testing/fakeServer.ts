@@ -1,5 +1,5 @@
 import { configureApi } from '../api';
-import { currentEpoch, currentSession, refreshSession } from '../session';
+import { apiSession } from '../session';
 
 export interface FakeCall {
   method: string;
@@ -78,11 +78,7 @@ export const fakeServer = (routes: FakeRoutes): FakeCall[] => {
   configureApi({
     baseUrl: '',
     timeoutMs: TIMEOUT_MS,
-    session: {
-      accessToken: () => currentSession()?.token ?? null,
-      refresh: refreshSession,
-      epoch: currentEpoch,
-    },
+    session: apiSession,
   });
   return calls;
 };

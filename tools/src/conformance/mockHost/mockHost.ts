@@ -5,11 +5,9 @@ import type { Feature } from '@pmm/shared/feature';
 import { addMessages, i18n, startI18n } from '@pmm/shared/i18n';
 import { queryClient } from '@pmm/shared/query';
 import {
+  apiSession,
   beginSession,
   clearSession,
-  currentEpoch,
-  currentSession,
-  refreshSession,
   selectedTenantAtom,
   selectedWatchlistAtom,
   selectTenant,
@@ -40,11 +38,7 @@ const ready = startI18n().then(() => {
   configureApi({
     baseUrl: '',
     timeoutMs: 10_000,
-    session: {
-      accessToken: () => currentSession()?.token ?? null,
-      refresh: refreshSession,
-      epoch: currentEpoch,
-    },
+    session: apiSession,
   });
 });
 
