@@ -6,8 +6,11 @@ import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contr
  */
 
 const HOUR = 3_600_000;
-// To the full hour: the same crawl has one time for all products.
-const newestCrawl = Math.floor(Date.now() / HOUR) * HOUR - HOUR;
+// To the full hour: the same crawl has one time for all products. Workers inherit what the process that filled the
+// database wrote here: one that starts in the next hour would expect other times.
+const newestCrawl = Number(
+  (process.env['NEWEST_CRAWL'] ??= String(Math.floor(Date.now() / HOUR) * HOUR - HOUR)),
+);
 
 export const crawlAt = (hoursAgo: number): string =>
   new Date(newestCrawl - hoursAgo * HOUR).toISOString();
