@@ -71,9 +71,12 @@ export function MatrixSearch({ label, text, found, onFind, onGo }: MatrixSearchP
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(text);
   const [shown, setShown] = useState(text);
+  const [sent, setSent] = useState<string | null>(null);
   if (shown !== text) {
     setShown(text);
-    setTyped(text);
+    setSent(null);
+    // What was sent from here comes back a moment later, and must not take away what was typed since.
+    if (text !== sent) setTyped(text);
   }
   useEffect(() => () => clearTimeout(rest.current), []);
   useSlashKey(() => {
@@ -84,7 +87,9 @@ export function MatrixSearch({ label, text, found, onFind, onGo }: MatrixSearchP
   const find = (next: string) => {
     clearTimeout(rest.current);
     setTyped(next);
-    if (next !== text) onFind(next);
+    if (next === text) return;
+    setSent(next);
+    onFind(next);
   };
   const type = (next: string) => {
     setTyped(next);
