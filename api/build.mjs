@@ -7,11 +7,14 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 // Relative to this folder: the bundles look for `migrations` beside theirs.
 const [outdir = 'dist'] = process.argv.slice(2);
 
-/** Bundles the server and the commands; of the packages only our own contracts and figures are bundled. */
+/**
+ * Bundles the server and the commands. Of all packages only our own contracts and figures are
+ * bundled.
+ */
 const bundle = (format, entryPoints) =>
   build({
     entryPoints,
-    // Paths in the bundles are relative to it, wherever the build is called from.
+    // Paths in the bundles are relative to this folder, wherever the build is called from.
     absWorkingDir: here('.'),
     outdir: here(outdir),
     bundle: true,

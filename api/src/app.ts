@@ -42,7 +42,10 @@ import { itemRoutes } from './routes/watchlists/items';
 import { watchlistRoutes } from './routes/watchlists/watchlists';
 
 const BODY_LIMIT = 1024 * 1024;
-/** Above what an address can have: a name that is too long is one that nobody has, like any other. */
+/**
+ * Longer than any address: a name that is too long is one that nobody has, like any other unknown
+ * name.
+ */
 const LONGEST_NAME = 65_536;
 
 const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
@@ -78,7 +81,7 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
   );
 };
 
-/** The whole application, not listening yet. */
+/** The whole application; it does not listen yet. */
 export const buildApp = async (
   context: Context,
   logger: FastifyBaseLogger,
@@ -94,7 +97,7 @@ export const buildApp = async (
     frameworkErrors: answerUnroutable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_NAME },
   });
-  // Bodies are JSON; routes that take something else add its parser.
+  // Bodies are JSON; routes that accept other types add a parser.
   app.removeContentTypeParser('text/plain');
   useContracts(app);
   decorateAccess(app);

@@ -2,7 +2,10 @@ import type { Environment } from './environment';
 import { isDatabaseInClear, isGuardedUrl, isOnThisMachine } from './environmentForms';
 import { isLoopback } from './loopback';
 
-/** What leaves this machine without encryption because the settings say so, one line each. */
+/**
+ * The connections that leave this machine without encryption because the settings say so, one line
+ * each.
+ */
 export const connectionsInClear = ({
   databaseUrl,
   postgres,

@@ -11,33 +11,42 @@ import type { Metrics } from './telemetry/metrics';
 import type { StorageMeasures } from './telemetry/statements';
 import type { Tracing } from './telemetry/tracing';
 
-/** What routes need; made once at start. */
+/** What routes need; created once at the start. */
 export interface Context {
   database: Database;
-  /** While it is the same nobody has changed anything in the database. Null where others may have. */
+  /**
+   * Returns a number that stays the same as long as nothing in the database changes. Null if other
+   * processes may change it.
+   */
   writes: (() => number) | null;
-  /** For what takes long: ingest and exports. */
+  /** For long work: ingest and exports. */
   longWork: Database;
   background: Background;
-  /** Script of the thread that writes what comes over HTTP. Null: the server's own thread writes it, as with the embedded database. */
+  /**
+   * The script of the thread that writes what is ingested over HTTP. Null if the server's own
+   * thread writes, as with the embedded database.
+   */
   writerScript: URL | null;
-  /** The script of a thread in which an ingest reads what comes; null: in that of the server. */
+  /** The script of the thread in which an ingest is read; null if the server's own thread reads. */
   readerScript: URL | null;
   environment: Environment;
   accessTokens: AccessTokens;
   identityProviders: IdentityProviders;
-  /** Only where the demo offers it. */
+  /** Null unless the demo offers it. */
   standIn: StandInProvider | null;
   mailer: Mailer;
-  /** Asked of each new password. */
+  /** Asked about each new password. */
   isBreached: BreachCheck;
-  /** For secrets that have to be read again, such as those of second factors. */
+  /** For secrets that must be readable again, such as those of second factors. */
   secretBox: SecretBox;
   metrics: Metrics;
   measures: StorageMeasures;
-  /** Null where no traces are written. */
+  /** Null if no traces are written. */
   tracing: Tracing | null;
-  /** Accepted for ingest over HTTP: the configured ones, and that of commands on this machine. */
+  /**
+   * The tokens that ingest over HTTP accepts: the configured ones, and the one for commands on this
+   * machine.
+   */
   ingestTokens: readonly ServiceToken[];
   /** Aborts when the server stops. */
   stopping: AbortSignal;

@@ -6,7 +6,7 @@ interface Listening {
   DEMO_ALLOW_NETWORK: boolean;
 }
 
-/** Why the demo may not listen there, as one line with the fix; null when it may. */
+/** Why the demo may not listen at this address, in one line with the fix; null if it may. */
 export const demoOpenToNetwork = (listening: Listening): string | null => {
   const { HOST, DEMO, DEMO_ALLOW_NETWORK } = listening;
   if (!DEMO || DEMO_ALLOW_NETWORK || isLoopback(HOST)) return null;

@@ -128,7 +128,7 @@ const environmentSchema = v.object({
   CODE_RESEND_SECONDS: v.optional(wholeNumber(0, 600), '30'),
 });
 
-/** Nobody listens on the way within this machine. */
+/** Within this machine nobody can listen in, so plain text is allowed. */
 const smtpOf = (url: string, allowsPlain: boolean) => ({
   url,
   requiresTls: !allowsPlain && !isOnThisMachine(new URL(url)),
@@ -140,14 +140,14 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   dataDir: output.DATA_DIR,
   databaseUrl: output.DATABASE_URL,
   answerPartsMib: output.ANSWER_PARTS_MIB,
-  /** What is asked of a PostgreSQL server at most, and who makes its migrations. */
+  /** The limits for a PostgreSQL server, and who runs its migrations. */
   postgres: {
     limits: { connections: output.DATABASE_CONNECTIONS, statementMs: output.STATEMENT_TIMEOUT_MS },
     ownerUrl: output.DATABASE_OWNER_URL,
   },
-  /** Where the metrics are served; undefined: nowhere. */
+  /** The address at which metrics are served; undefined for none. */
   metricsAddress: output.METRICS_ADDRESS,
-  /** Where traces are sent; undefined: none are written. */
+  /** Where traces are sent; undefined if none are written. */
   traces:
     output.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
       ? undefined
@@ -156,26 +156,29 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   apiBaseUrl: output.API_BASE_URL ?? '',
   siteDir: output.SITE_DIR,
   publicUrl: output.PUBLIC_URL,
-  /** Undefined: mails go into a folder. */
+  /** Undefined if mails are written to a folder. */
   smtp:
     output.SMTP_URL === undefined ? undefined : smtpOf(output.SMTP_URL, output.SMTP_ALLOW_PLAIN),
   mailFrom: output.MAIL_FROM,
   oidc: readOidcClients(output),
   offersStandIn: offersStandIn(output),
-  /** A service that knows passwords of leaks; undefined: none is asked. */
+  /** A service that knows leaked passwords; undefined if none is asked. */
   breachedPasswordsUrl: output.BREACHED_PASSWORDS_URL,
-  /** By name, so that the log says who handed in data. */
+  /** With names, so that the log says who delivered data. */
   ingestTokens: [
     ...(output.INGEST_TOKEN === undefined ? [] : [{ name: 'default', token: output.INGEST_TOKEN }]),
     ...(output.INGEST_TOKENS ?? []),
   ],
   cookieKeys: output.COOKIE_KEYS ?? [],
-  /** Seal what has to be read again, such as the secrets of second factors. */
+  /** Encrypt what must be readable again, such as the secrets of second factors. */
   secretKeys: output.SECRET_KEYS ?? [],
   demo: output.DEMO,
   devPages: output.DEV_PAGES ?? output.DEMO,
   logLevel: output.LOG_LEVEL,
-  /** How long a client may take: for the headers of a request, for its body, and for a piece of the answer. */
+  /**
+   * How long a client may take for the headers of a request, for its body, and for a part of the
+   * answer.
+   */
   timeouts: {
     headersMs: output.HEADERS_TIMEOUT_MS,
     bodyMs: output.BODY_TIMEOUT_MS,
@@ -185,12 +188,12 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   versionCheckIntervalMs: output.VERSION_CHECK_INTERVAL_MS,
   registryCheckIntervalMs: output.REGISTRY_CHECK_INTERVAL_MS,
   vitalsPercent: output.VITALS_PERCENT,
-  /** Undefined where nobody said whether the registry is signed. */
+  /** Undefined if nobody has said whether the registry is signed. */
   registryKeys: output.REGISTRY_KEYS,
   registryNotBefore: output.REGISTRY_NOT_BEFORE,
   trustProxy: output.TRUST_PROXY ?? false,
   corsOrigins: output.CORS_ORIGIN ?? [],
-  /** Where developers may take a feature from; on a production site nowhere. */
+  /** From where developers may load a feature; on a production site nowhere. */
   overrideOrigins: output.OVERRIDE_ORIGINS ?? [],
   /** How long the log of a tenant is kept. */
   auditDays: output.AUDIT_DAYS,

@@ -42,17 +42,18 @@ const isProxyAddress = (part: string): boolean => {
   );
 };
 
-// Addresses only: "true" or a number of proxies would trust an X-Forwarded-For that a client sends.
+// Only addresses: with "true" or a number of proxies, an X-Forwarded-For that the client itself
+// sends would be trusted.
 export const trustProxy = commaList(
   isProxyAddress,
   'use a comma-separated list of the addresses or networks of the proxies in front, or loopback',
 );
 
-/** Without a host it is a socket; IPv6 stands in brackets. */
+/** Without a host it is a socket; IPv6 addresses have brackets. */
 export const isOnThisMachine = ({ hostname }: URL): boolean =>
   hostname === '' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
 
-/** HTTPS, except on this machine. */
+/** HTTPS, unless it is on this machine. */
 export const isGuardedUrl = (value: string): boolean =>
   isUrlOf(['https:'], value) || (isUrlOf(['http:'], value) && isOnThisMachine(new URL(value)));
 
@@ -69,7 +70,7 @@ export const passwordService = v.pipe(
   ),
 );
 
-// Parameters would be options of the library, among them those that leave TLS out.
+// Parameters would become options of the library, and some of them switch TLS off.
 export const mailServer = v.pipe(
   v.string(),
   v.check(
@@ -89,7 +90,7 @@ const NAMED_TOKEN = /^(?<name>[\w-]{1,40}):(?<token>.{32,})$/;
 const namesOf = (tokens: readonly string[]) =>
   new Set(tokens.map((one) => NAMED_TOKEN.exec(one)?.groups?.['name']));
 
-/** Several at a time, so that one can take the place of another while both are accepted. */
+/** A list, so that an old and a new token can be accepted at the same time. */
 export const serviceTokens = v.pipe(
   commaList(
     (part) => NAMED_TOKEN.test(part),
@@ -112,7 +113,7 @@ export const mailbox = v.pipe(
   ),
 );
 
-/** `none` for a site whose registry nobody signs; it has to be said. */
+/** `none` for a site that does not sign its registry; that has to be said explicitly. */
 export const registryKeys = v.pipe(
   v.string(),
   v.transform((value) => (value === 'none' ? [] : registryKeysOf(value))),
@@ -135,7 +136,7 @@ export const metricsAddress = v.pipe(
   v.check(({ port }) => port <= LAST_PORT, 'use an address and port like 127.0.0.1:9464'),
 );
 
-/** What `host` says takes the place of the host of the address; a path is a socket. */
+/** The parameter `host` overrides the host of the address; a path is a socket. */
 const isDatabaseOnThisMachine = (url: URL): boolean => {
   const hosts = url.searchParams.getAll('host').filter((host) => !host.startsWith('/'));
   return hosts.every(isLoopback) && isOnThisMachine(url);
@@ -162,7 +163,7 @@ export const postgresAddress = v.pipe(
   ),
 );
 
-/** To another machine, and not encrypted. */
+/** To another machine and not encrypted. */
 export const isDatabaseInClear = (value: string): boolean => {
   const url = new URL(value);
   return !isDatabaseOnThisMachine(url) && url.searchParams.get('sslmode') === 'disable';

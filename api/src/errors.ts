@@ -7,7 +7,7 @@ interface Details {
   retryAfterSeconds?: number;
 }
 
-/** An intended refusal; any other error becomes SERVER_ERROR. */
+/** A deliberate refusal; any other error becomes SERVER_ERROR. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -33,14 +33,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Also for what exists but belongs to another tenant: its existence stays unknown. */
+/** Also for what belongs to another tenant, so that nobody learns that it exists. */
 export const notFound = (message = 'There is nothing at this address.') =>
   new ApiError(404, 'NOT_FOUND', message);
 
 export const unauthorized = () =>
   new ApiError(401, 'UNAUTHORIZED', 'Sign in, and send the access token as a bearer token.');
 
-/** At a sign-in the code of a second factor is missing; with 403 the person has to set one up first. */
+/**
+ * At a sign-in (401) the code of the second factor is missing; otherwise (403) the person has to
+ * set up a second factor first.
+ */
 export const secondFactorMissing = (status: 401 | 403) =>
   new ApiError(status, 'SECOND_FACTOR_REQUIRED', 'A second factor is needed.');
 
@@ -50,7 +53,7 @@ export const invalidInput = (message: string, status = 400) =>
 export const validationFailed = (validationErrors: FieldError[]) =>
   new ApiError(400, 'VALIDATION_ERROR', 'Check the named fields.', { validationErrors });
 
-/** For requests that are well formed, but ask for nothing: one of these fields is needed. */
+/** For requests that are well-formed but ask for nothing: one of these fields is needed. */
 export const missingParams = (
   fields: readonly string[],
   message = 'The request says nothing: send one of the named fields.',
@@ -62,7 +65,7 @@ export const missingParams = (
 const SOON_SECONDS = 5;
 const LATER_SECONDS = 60;
 
-/** For a short time, like during an outage of the database: the same request may succeed soon. */
+/** For a short time, as during an outage of the database: the same request may soon succeed. */
 export const unavailable = () =>
   new ApiError(503, 'SERVICE_UNAVAILABLE', 'The service is not available at the moment.', {
     retryAfterSeconds: SOON_SECONDS,

@@ -1,26 +1,29 @@
 import { storageFailure } from './storage/storageFailure';
 import { codeOf } from '../../tools/src/site/systemError';
 
-/** Errors whose messages say what to do. By name: of an error from another thread the class is lost. */
+/**
+ * Errors whose messages say what to do. By name, because an error from another thread loses its
+ * class.
+ */
 const saysWhatToDo = [
   ...['EnvironmentError', 'DataDirInUseError', 'TenantRoleError'],
   ...['NoSpaceError', 'DamagedDatabaseError', 'StorageUnavailableError'],
   ...['MigrationsMissingError', 'AdminError', 'BackupError'],
 ];
 
-/** A device or folder in which this user may not write, or on which nothing is left. */
+/** The user may not write to this device or folder, or it is full. */
 const UNWRITABLE = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC'];
 
-/** Nothing there, wrong password or user, no such database. */
+/** Nothing listens there, the password or user is wrong, or there is no such database. */
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '28000', '3D000'];
 
-/** What was written before is kept, so the same may be done again. */
+/** What was written before is kept, so the same command can be run again. */
 const adviceFor = {
   full: 'There is no space left for the database. Make room, then do it again.',
   unavailable: 'The database does not answer. Do it again when it does.',
 };
 
-/** For the terminal: one line when the person can fix it, else the stack. */
+/** For the terminal: one line if the person can fix it, else the stack. */
 export const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (saysWhatToDo.includes(error.name)) return error.message;

@@ -13,7 +13,7 @@ export interface Failure {
 const QUOTES_VALUES = /^22/;
 
 const loggedMessage = (error: Error, code: string | undefined): string => {
-  // The library's message contains the parameters: emails, names, hashes.
+  // The library's message contains the parameters: email addresses, names, hashes.
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   return QUOTES_VALUES.test(code ?? '') ? 'A value does not fit.' : error.message;
 };

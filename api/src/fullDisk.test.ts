@@ -18,7 +18,7 @@ import { migrationsDir, prepareDataDir } from './testing/testDatabase';
 const packageDir = dirname(migrationsDir);
 const bundleDir = '.cache-full-disk';
 const MEGABYTES = 400;
-/** Below what changes need. */
+/** Less space than changes need. */
 const SPACE_FOR_SMALL_WRITES = 40;
 /** A bound only, for a machine with much else to do: nothing here waits for time. */
 const PATIENCE_MS = 180_000;
@@ -33,7 +33,7 @@ const [onDisk, title] =
 onDisk(title, () => {
   let disk: SmallDisk;
   let dataDir: string;
-  /** What each test gets a copy of. */
+  /** Each test gets a copy of this data folder. */
   let seeded: string;
   const started: Program[] = [];
 
@@ -73,7 +73,10 @@ onDisk(title, () => {
     if (address === null) throw new Error('no address although the server is ready');
     return address;
   };
-  /** All files of the database with their contents, except what says who has it open. */
+  /**
+   * All files of the database with their contents, except the one that names the process which uses
+   * it.
+   */
   const fingerprint = (): string => {
     const hash = createHash('sha256');
     const names = readdirSync(join(dataDir, 'database'), { recursive: true, encoding: 'utf8' });

@@ -11,7 +11,7 @@ import { type Program, startProgram } from './testing/program';
 import { migrationsDir, prepareDataDir } from './testing/testDatabase';
 
 const packageDir = dirname(migrationsDir);
-/** A bundle of its own: other tests write theirs at the same time. */
+/** A bundle of its own, because other tests write theirs at the same time. */
 const BUNDLES = '.cache-killed';
 /** A bound only, for a machine with much else to do: what is waited for are lines of the server. */
 const PATIENCE_MS = 180_000;

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeFailure } from './failure';
 
-/** JSON lines; errors without values from the data. */
+/** A log in JSON lines; errors are logged without values from the data. */
 export const createLog = (level: string, destination?: DestinationStream): Logger => {
   const options = {
     level,

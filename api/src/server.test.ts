@@ -139,7 +139,7 @@ describe('the server as a process', () => {
         });
         const { url } = await addressOf(server);
         await signIn(url, { 'x-request-id': 'traced-request' });
-        // What was not sent yet is sent now.
+        // Sends what was not sent before.
         server.child.kill('SIGTERM');
         expect(await server.ended).toBe(0);
 
@@ -198,7 +198,10 @@ describe('the server as a process', () => {
     await once(socket, 'connect');
     return socket;
   };
-  /** Settles when connections are refused. Just before, the system may still take one, or reset it. */
+  /**
+   * Settles when connections are refused. Just before that, the system may still accept or reset
+   * one.
+   */
   const connectionsRefused = async (url: string): Promise<void> => {
     for (;;) {
       const taken = await connectionTo(url).catch((cause: unknown) => cause);
@@ -206,13 +209,13 @@ describe('the server as a process', () => {
       else if ((taken as NodeJS.ErrnoException).code === 'ECONNREFUSED') return;
     }
   };
-  /** A sign-in of which only the beginning is sent; gives the function that sends the rest. */
+  /** Sends only the beginning of a sign-in; returns the function that sends the rest. */
   const beginSignIn = async (url: string) => {
     const socket = await connectionTo(url);
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
     const head = `POST /auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
     socket.write(`${head}\r\nexpect: 100-continue\r\n\r\n`);
-    // Now it is known there, and runs.
+    // By now the server has the request and runs it.
     await once(socket, 'data');
     return async () => {
       const answer = text(socket);
@@ -265,7 +268,7 @@ describe('the server as a process', () => {
       const answer = await text(kept);
       expect(answer).toContain('HTTP/1.1 200');
       expect(answer.toLowerCase()).toContain('connection: close');
-      // A proxy that keeps it all the same does not hold up the stop.
+      // A proxy that keeps the connection anyway does not delay the stop.
       await unusedClosed;
       expect(await server.ended).toBe(0);
     },

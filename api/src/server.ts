@@ -7,10 +7,10 @@ import { startServer } from './start';
 
 /** How long a stop waits for requests that are still being answered. */
 const STOP_TIMEOUT_MS = 10_000;
-/** And how long storage may take to close after that. */
+/** How long storage may then take to close. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
-/** Left out by mistake, a site would go on without anybody checking what it loads. */
+/** If this setting was forgotten, the site would run without anybody checking what it loads. */
 const requireRegistryKeys = ({ registryKeys, demo }: Environment): void => {
   if (registryKeys || demo) return;
   throw new EnvironmentError(
@@ -18,7 +18,7 @@ const requireRegistryKeys = ({ registryKeys, demo }: Environment): void => {
   );
 };
 
-/** This server speaks HTTP alone: where people use HTTPS, somebody stands in front. */
+/** This server only speaks HTTP: if people use HTTPS, there has to be a proxy. */
 const requireProxy = ({ publicUrl, trustProxy }: Environment): void => {
   if (publicUrl?.startsWith('https:') !== true || trustProxy !== false) return;
   throw new EnvironmentError(
@@ -63,7 +63,7 @@ const run = async (): Promise<void> => {
         },
       );
   };
-  // From the beginning: a signal during the start stops the server once it has started.
+  // From the beginning: a signal during the start stops the server as soon as it has started.
   process.once('SIGTERM', stopOnce).once('SIGINT', stopOnce);
   await starting;
 };

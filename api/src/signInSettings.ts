@@ -1,13 +1,13 @@
 import { type OidcProvider, oidcProviders } from '@pmm/shared/contracts/auth';
 
-/** The registration of this app at a provider. */
+/** The registration of this app with a provider. */
 export interface OidcClient {
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** The environment, after the form of each variable was checked. */
+/** The environment variables, whose form has been checked. */
 export type OidcVariables = Readonly<Record<string, unknown>>;
 
 const nameOf = (provider: OidcProvider, part: string): string =>
@@ -47,15 +47,17 @@ export const readOidcClients = (
 };
 
 /**
- * Whether the demo's own provider takes the place of Google and Microsoft: in demo mode alone, as
- * long as neither is configured. An API at another address must be told the way back to the app.
+ * Whether the demo's own provider replaces Google and Microsoft: only in demo mode, and only while
+ * neither is configured. An API at another address has to be told the way back to the app.
  */
 export const offersStandIn = (variables: OidcVariables): boolean =>
   variables['DEMO'] === true &&
   Object.keys(readOidcClients(variables)).length === 0 &&
   (variables['API_BASE_URL'] === undefined || variables['PUBLIC_URL'] !== undefined);
 
-/** What is missing beside what is set, as one line with the fix; null when nothing is. */
+/**
+ * Which setting is missing beside those that are set, in one line with the fix; null if none is.
+ */
 export const missingForOidc = (variables: OidcVariables): string | null => {
   for (const provider of oidcProviders) {
     const [id, secret] = [nameOf(provider, 'CLIENT_ID'), nameOf(provider, 'CLIENT_SECRET')];

@@ -41,7 +41,7 @@ interface Start {
 /** Stops listening, lets running requests finish for at most `timeoutMs`, then closes storage. */
 export type Stop = (timeoutMs: number) => Promise<void>;
 
-/** An address for commands on this machine, also when the server listens on all interfaces. */
+/** An address for commands on this machine, even if the server listens on all interfaces. */
 const localUrl = (app: FastifyInstance): string => {
   const { address, port, family } = app.server.address() as AddressInfo;
   const reachable = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
@@ -68,14 +68,14 @@ const watchNewestCrawl = (metrics: Metrics, database: Database): void =>
     },
   );
 
-/** The same for all processes; not measured while the database does not answer. */
+/** The same in all processes; not measured while the database does not answer. */
 const watchMails = (metrics: Metrics, database: Database): void =>
   watch(metrics, 'pmm_mails_waiting', 'Mails that wait to be sent.', [], async () => {
     const count = await withinTime(countMails(database), SCRAPE_TIMEOUT_MS);
     return count === null ? [] : [[{}, count]];
   });
 
-/** @throws EnvironmentError when it cannot listen there. */
+/** @throws EnvironmentError if it cannot listen there. */
 const openMetrics = async ({ registry }: Metrics, { metricsAddress }: Environment) => {
   if (metricsAddress === undefined) return null;
   return serveMetrics(registry, metricsAddress).catch((cause: unknown) => {
@@ -85,7 +85,7 @@ const openMetrics = async ({ registry }: Metrics, { metricsAddress }: Environmen
   });
 };
 
-/** Opens and migrates storage, seeds it in demo mode, and listens. */
+/** Opens and migrates storage, fills it in demo mode, and listens. */
 export const startServer = async (start: Start): Promise<Stop> => {
   const { environment, log, migrationsDir, threads, localToken } = start;
   const { databaseUrl, dataDir } = environment;

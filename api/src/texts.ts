@@ -1,4 +1,4 @@
-/** Puts the values into their places, such as `{name}`. */
+/** Replaces placeholders such as `{name}` by the values. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 
@@ -10,6 +10,6 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** As text of an HTML document, also inside an attribute. */
+/** Text for an HTML document, also inside an attribute. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);

@@ -4,7 +4,7 @@ import { type Leave, openTurns } from './turns';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 const setUp = (options: Partial<Parameters<typeof openTurns>[0]> = {}) => {
   const time = { now: 0 };
   const turns = openTurns({
@@ -25,7 +25,7 @@ const setUp = (options: Partial<Parameters<typeof openTurns>[0]> = {}) => {
         },
         (error: unknown) => error as ApiError,
       ),
-    /** Ends what was begun first. */
+    /** Ends the work that began first. */
     end: async () => {
       leaves.shift()?.();
       await settled();
@@ -57,7 +57,7 @@ describe('turns', () => {
     const { ask, time, turns, end } = setUp();
     void ask('a');
     await settled();
-    // One has taken six seconds, so the next is taken to last two.
+    // One has taken six seconds, so the next one is expected to take two.
     time.now = 6_000;
     await end();
     for (let waiting = 0; waiting < 4; waiting += 1) void ask('a');

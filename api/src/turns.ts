@@ -1,9 +1,9 @@
 import { ApiError, tooManyAttempts, unavailable } from './errors';
 
-/** Tells whether somebody still waits for it. */
+/** Says whether somebody still waits for it. */
 export type IsWanted = () => boolean;
 
-/** Gives the place to the next one; a second call does nothing. */
+/** Passes the turn to the next one; a second call does nothing. */
 export type Leave = () => void;
 
 export interface TurnsOptions {
@@ -23,7 +23,7 @@ interface Waiting {
 
 /** Until something was measured. */
 const FIRST_GUESS_MS = 1_000;
-/** How much the latest one counts for what the next will take. */
+/** How much the latest duration counts in the estimate of the next one. */
 const SHARE_OF_LATEST = 0.2;
 const LONGEST_WAIT_SECONDS = 60;
 const MS_PER_SECOND = 1_000;
@@ -34,8 +34,8 @@ const unavailableFor = (retryAfterSeconds: number): ApiError => {
 };
 
 /**
- * Lets a few at a time work on what is dear. Those who wait are taken from each owner in turn, so that one who asks for
- * much delays itself; what nobody waits for any more is never begun.
+ * Lets only a few at a time do expensive work. The owners of waiting work take turns, so that one
+ * with much work delays only itself; work that nobody waits for any more is never begun.
  */
 export const openTurns = ({
   atOnce,
@@ -43,14 +43,14 @@ export const openTurns = ({
   mostInTotal,
   now = () => performance.now(),
 }: TurnsOptions) => {
-  /** Whose turn is next stands first. */
+  /** The owner whose turn is next comes first. */
   const queues = new Map<string, Waiting[]>();
   let running = 0;
   let usualMs = FIRST_GUESS_MS;
 
   const waiting = (): number => [...queues.values()].reduce((sum, { length }) => sum + length, 0);
 
-  /** When those who wait now will have had their turn. */
+  /** When those that wait now will have had their turn. */
   const retryAfterSeconds = (): number => {
     const seconds = Math.ceil(((waiting() + 1) * usualMs) / atOnce / MS_PER_SECOND);
     return Math.min(seconds, LONGEST_WAIT_SECONDS);
@@ -101,12 +101,12 @@ export const openTurns = ({
 
   return {
     waiting,
-    /** @throws ApiError when too many wait already. */
+    /** @throws ApiError if too many wait already. */
     demandRoom,
     /**
      * Settles when it is this one's turn.
      *
-     * @throws ApiError when too many wait, or when nobody waits for this any more.
+     * @throws ApiError if too many wait, or when nobody waits for this any more.
      */
     enter: async (owner: string, isWanted: IsWanted = () => true): Promise<Leave> => {
       if (running < atOnce) return new Promise(begin);
@@ -116,7 +116,7 @@ export const openTurns = ({
         queues.set(owner, [...(queues.get(owner) ?? []), one]);
       });
     },
-    /** For what fails for all who wait. */
+    /** For a failure that affects all that wait. */
     refuseAll: (error: Error): void => {
       const all = [...queues.values()].flat();
       queues.clear();

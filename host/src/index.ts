@@ -1,8 +1,8 @@
 import { nextTask } from './app/nextTask';
 
 /**
- * All of this has come with the first script. It is evaluated part by part: as one task it would be the
- * longest of the whole start.
+ * All of this has arrived with the first script, but is evaluated part by part: in one task it
+ * would be the longest of the whole start.
  */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -17,7 +17,7 @@ const begin = async (): Promise<void> => {
     await evaluate();
   }
   await nextTask();
-  // Before anything could load a script.
+  // Before anything can load a script.
   const { checkScriptUrls } = await import(
     /* webpackMode: "eager" */ './deployment/registry/trustedScripts'
   );

@@ -58,6 +58,6 @@ export const start = async (): Promise<void> => {
       </QueryClientProvider>
     </StoreProvider>
   );
-  // In slices: until it is there, the document shows the loading screen.
+  // In slices: meanwhile the document shows the loading screen.
   startTransition(() => createRoot(root).render(app));
 };

@@ -44,7 +44,7 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
       .statusCode;
   };
 
-  /** What the newest line in the log of a tenant says that the administration did. */
+  /** What the newest line in the tenant's log says that the administration did. */
   const newest = async (tenant: string) => {
     const { rows } = await test.database.execute<{ kind: string }>(sql`
       select kind from audit_event join tenant on tenant.id = tenant_id and tenant.name = ${tenant}
@@ -73,7 +73,7 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     await admin(['user', 'link', 'no-mail@talgrund.example', '--link']);
     expect(await newest('Nordheide Pharma')).toBe('password-link');
     expect(letters).toEqual([]);
-    // The newer one has taken its place.
+    // A newer link has replaced it.
     expect(await setPassword(first)).toBe(400);
     expect(await setPassword(printed.at(-1) ?? '')).toBe(204);
   });

@@ -5,7 +5,10 @@ import { countCodesByKey, deleteCodesByKey } from '../storage/sealedSecrets';
 import { addSecretKey, addSigningKey, endOlderSecretKeys } from '../storage/signingKeys';
 import type { Verb, Work } from './work';
 
-/** Cookies come of these keys, too: so long a browser stays known after another key took over. */
+/**
+ * Cookies are signed with keys derived from these: an older key is kept so long, because a browser
+ * stays known by its cookie.
+ */
 const COOKIE_DAYS = 90;
 
 const boxesOf = async ({ database, environment }: Work) => {
@@ -13,7 +16,10 @@ const boxesOf = async ({ database, environment }: Work) => {
   return { all: createKeyedBox(keys), newest: createKeyedBox([keys[0]]) };
 };
 
-/** Ends keys of the database that nothing needs any more; at once, also those that something needs. */
+/**
+ * Deletes older keys of the database that are no longer needed; with `now` at once, even if they
+ * are.
+ */
 const endKeys = async ({ database, print }: Work, now: boolean): Promise<void> => {
   if (now) await deleteCodesByKey(database);
   const codes = await countCodesByKey(database);

@@ -14,11 +14,14 @@ export const siteOf = ({ publicUrl, host, port, demo }: Work['environment']): st
   throw new AdminError('PUBLIC_URL is missing: set it to the address that people open.');
 };
 
-/** Behind the #, which no server sees and no log keeps. */
+/** Behind the #, because that part is not sent to a server or written to a log. */
 const linkOf = (site: string, email: string, token: string): string =>
   `${site}/auth/reset-password#${new URLSearchParams({ email, token }).toString()}`;
 
-/** Lets a person choose a password: by a mail, or by a link that is printed for whoever hands it over. */
+/**
+ * Lets a person choose a password: through a mail, or through a link that is printed for the
+ * operator to pass on.
+ */
 export const sendLink = async (
   work: Work,
   account: AccountSummary,

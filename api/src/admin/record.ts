@@ -1,9 +1,9 @@
 import { type AccountChange, type AccountNote, changeAccounts } from '../storage/audit';
 import type { Work } from './work';
 
-/** What an administrator did has no address that it came from. */
+/** What an administrator does on this machine has no client address. */
 const source = new Uint8Array();
-/** Stands for all members of a tenant: no account has this id. */
+/** Stands for all members of a tenant; no account has this id. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const byAdministration = ({ details, ...note }: AccountNote): AccountNote => ({
@@ -11,7 +11,7 @@ const byAdministration = ({ details, ...note }: AccountNote): AccountNote => ({
   details: { ...details, by: 'administration' },
 });
 
-/** A change of accounts with its lines in the logs of their tenants. */
+/** A change of accounts, recorded in the logs of their tenants. */
 export const recordedChange =
   ({ database, environment }: Work): AccountChange =>
   async (work) => {

@@ -62,7 +62,7 @@ const findVerb = (positionals: readonly string[]): { verb: Verb; words: string[]
 export type Command = { help: string } | { migrate: true } | { run: (work: Work) => Promise<void> };
 
 /**
- * Reads the arguments, before anything is opened.
+ * Reads the arguments before anything is opened.
  *
  * @throws AdminError
  */

@@ -6,12 +6,12 @@ import type { Database } from '../storage/database';
 export interface Work {
   database: Database;
   environment: Environment;
-  /** Null where no mail server is configured: a link is printed then. */
+  /** Null if no mail server is configured: then links are printed. */
   deliver: Deliver | null;
   print: (line: string) => void;
 }
 
-/** Options that some verbs take, as they were given. */
+/** The options of some verbs, as they were given. */
 export interface Given {
   name?: string | undefined;
   language?: string | undefined;
@@ -25,9 +25,9 @@ export interface Given {
 export interface Verb {
   usage: string;
   purpose: string;
-  /** How many words stand after it. */
+  /** How many words have to follow it. */
   words: number;
-  /** How many more may stand there. */
+  /** How many more may follow. */
   optionalWords?: number;
   options: readonly (keyof Given)[];
   run: (work: Work, words: readonly string[], given: Given) => Promise<void>;

@@ -15,11 +15,14 @@ import type {
 export interface AnswerTask {
   metric: keyof typeof matrices;
   watchlistId: string;
-  /** What the metric read of storage. */
+  /** What the metric has read from storage. */
   texts: MatrixTexts;
-  /** What was lacking, as it was read. */
+  /** The facts that `lackingParts` asked for. */
   told: ReadFact[];
-  /** What was lacking of the pharmacies that may have been blocked; null where this version of the data is judged. */
+  /**
+   * The pharmacies that `lackingParts` asked for, to see which were blocked; null if that is known
+   * for this version of the data.
+   */
   pharmacies: ToldPharmacies | null;
   days: number | null;
   now: number;
@@ -33,46 +36,49 @@ export interface BuiltAnswer {
   validUntil: number;
 }
 
-/** `products` as storage gave them. */
+/** `products` is the text that storage returned. */
 export interface AskedParts extends Omit<Question, 'productIds'> {
   products: string;
-  /** By which pharmacies may have been blocked; null where this version of the data is judged. */
+  /**
+   * Tells which pharmacies may have been blocked; null if that is known for this version of the
+   * data.
+   */
   counts: PharmacyCounts | null;
   readsFrom: Date;
 }
 
-/** What has to be read for the next answer. */
+/** What has to be read before the answer can be built. */
 export interface LackingParts {
   facts: AskedFact[];
   pharmacies: AskedPharmacies | null;
 }
 
-/** Makes the answers of all matrices and keeps the parts that they are made of. */
+/** Builds the answers of all matrices and keeps the parts that they consist of. */
 export interface Answers {
   lackingParts: (question: AskedParts) => Promise<LackingParts>;
-  /** Null when what was known has been dropped: then to be asked again. */
+  /** Null if parts were dropped meanwhile: then ask again from the start. */
   buildAnswer: (task: AnswerTask) => Promise<BuiltAnswer | null>;
 }
 
 const MIB = 1024 * 1024;
 
-/** Of the memory for parts, what the sorted changes of lists may take. */
+/** The share of the memory for parts that the sorted changes of lists may take. */
 const LISTS_SHARE = 1 / 3;
 
-/** The parts take so much memory at most. */
+/** @param partsMib the memory that parts may take at most. */
 export const createAnswers = (partsMib: number) => {
   const sortChanges = keepListChanges(Math.ceil(partsMib * MIB * LISTS_SHARE));
   const parts = createParts(Math.ceil(partsMib * MIB * (1 - LISTS_SHARE)));
   let known = { text: '[]', products: productsIn('[]') };
-  /** Each text comes twice, one time behind the other. */
+  /** Each text comes twice in a row, so the last result is kept. */
   const productsOf = (text: string) => {
     if (text !== known.text) known = { text, products: productsIn(text) };
     return known.products;
   };
   const pharmaciesKept = keepSuspected();
-  /** Of the newest version of the data: the same in every watchlist. */
+  /** For the newest version of the data; the same in every watchlist. */
   let blocked: { version: number; crawls: BlockedCrawls } | null = null;
-  /** Null when that is not known. */
+  /** Null if it is not known. */
   const blockedIn = (
     { dataVersion: version }: MatrixTexts,
     told: ToldPharmacies | null,
@@ -114,7 +120,7 @@ export const createAnswers = (partsMib: number) => {
         days,
         sortChanges,
       });
-      // Not from the pool of small buffers, which cannot be handed over.
+      // Not from the pool of small buffers: those cannot be moved to another thread.
       const text = new TextEncoder().encode(JSON.stringify(matrix));
       return { text, hash: contentHash(text), validUntil };
     },

@@ -3,10 +3,10 @@ import { type AnswerTask, createAnswers } from './answers';
 
 const answers = createAnswers((workerData as { partsMib: number }).partsMib);
 
-/** What the thread of the answers runs, by name. */
+/** The functions that the thread of the answers runs, by name. */
 export const { lackingParts } = answers;
 
-/** The text of the answer changes hands without a copy. */
+/** Moves the text of the answer to the other thread, without a copy. */
 export const buildAnswer = (task: AnswerTask): unknown => {
   const built = answers.buildAnswer(task);
   if (built === null) return null;

@@ -7,7 +7,10 @@ import { traced } from '../telemetry/requestScope';
 import type { Answers } from './answers';
 import { EXPORT_THREADS, type ExportTask } from './tasks';
 
-/** What takes long and needs no database: done beside the thread that answers people. */
+/**
+ * Long work that needs no database. It runs in threads, so that the main thread can go on
+ * answering.
+ */
 export interface Background extends Answers {
   writeExport: (task: ExportTask) => Promise<Readable>;
   close: () => Promise<void>;
@@ -15,7 +18,10 @@ export interface Background extends Answers {
 
 const IDLE_MS = 60_000;
 
-/** Of the heap of the thread that makes answers: what one answer needs is mostly gone before it is collected. */
+/**
+ * The young heap of the thread that builds answers: most of what one answer needs is garbage before
+ * it is collected.
+ */
 const YOUNG_MB = 96;
 
 const watchPool = (metrics: Metrics, pool: Piscina): void => {
@@ -42,13 +48,13 @@ export const openBackground = (
     maxThreads: EXPORT_THREADS,
     minThreads: 1,
     idleTimeout: IDLE_MS,
-    // Answering people comes first.
+    // Answering requests has priority.
     niceIncrement: 5,
-    // A thread that waits for its next task must go on writing the streams of those before.
+    // While a thread waits for its next task, it must go on writing the streams of earlier tasks.
     atomics: 'disabled',
   });
   watchPool(metrics, pool);
-  // One, for it keeps the parts of the answers.
+  // Only one thread, because it keeps the parts of the answers.
   const answers = new Piscina({
     ...{ filename: scripts.answers.href, minThreads: 1, maxThreads: 1 },
     workerData: { partsMib },

@@ -9,12 +9,12 @@ import { workbook } from '../spreadsheet/workbook';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 
-/** One list in work must not hold up all others. */
+/** At least two, so that one long list does not hold up all others. */
 export const EXPORT_THREADS = Math.max(2, availableParallelism() - 1);
 
 export interface ExportTask {
   metric: ExportedPage;
-  /** What the metric read of storage. */
+  /** What the metric has read from storage. */
   rows: unknown;
   watchlistId: string;
   watchlist: string;

@@ -85,7 +85,7 @@ describe.each(testEngines)('a backup over $engine', ({ open }) => {
       const restored = await restoredOver(engine);
       expect(await figuresOf(restored)).toBe(figures);
       expect(figures).toContain('999');
-      // New rows go on behind the restored ones.
+      // New rows get numbers after the restored ones.
       const [added] = await restored.database
         .insert(tenant)
         .values({ name: 'Later' })

@@ -37,7 +37,10 @@ const demandSameMigration = async (transaction: Transaction, line: string): Prom
   );
 };
 
-/** What any site in use has. A server that has only started leaves keys and no more. */
+/**
+ * Whether the database has what every site in use has. A server that was merely started leaves only
+ * keys.
+ */
 const isInUse = async (transaction: Transaction): Promise<boolean> => {
   const { rows } = await transaction.execute(sql`
     select 1 from tenant union all select 1 from app_user union all select 1 from product
@@ -64,7 +67,7 @@ const putBack = async (
   if (tenant !== null) await outsideTenants(transaction);
 };
 
-/** New rows go on behind the restored ones. */
+/** New rows get numbers after the restored ones. */
 const continueNumbers = async (transaction: Transaction): Promise<void> => {
   const { rows } = await transaction.execute<{ table: string; column: string }>(sql`
     select attrelid::regclass::text as table, attname as column from pg_attribute
@@ -107,12 +110,12 @@ const putAll = async (
   throw new BackupError('FILE is not whole: take another backup. Nothing was changed.');
 };
 
-/** What zlib says of a file that is cut off or is none of its own. */
+/** Errors of zlib for a file that is cut off or was not written by it. */
 const isDamage = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^Z_|^ERR_STREAM_PREMATURE/.test(String(error.code));
 
 /**
- * Puts a backup in the place of all rows, as a whole or not at all.
+ * Replaces all rows by those of a backup, in one transaction.
  *
  * @throws BackupError
  */

@@ -12,8 +12,9 @@ interface Found extends Table {
 }
 
 /**
- * All tables of the app, each behind those that it refers to. Read from the database: none is forgotten. Unlogged
- * ones hold nothing that outlasts a crash, so no backup either.
+ * All tables of the app, each after those that it refers to. They are read from the database, so
+ * that none is forgotten. Unlogged tables hold nothing that outlasts a crash, so a backup leaves
+ * them out.
  */
 export const tablesInOrder = async (transaction: Transaction): Promise<Table[]> => {
   const { rows } = await transaction.execute<Found & Record<string, unknown>>(sql`
@@ -36,7 +37,7 @@ export const tablesInOrder = async (transaction: Transaction): Promise<Table[]> 
   return ordered.map(({ name, isOfTenants }) => ({ name, isOfTenants }));
 };
 
-/** The newest migration of the database: rows fit only the same one. */
+/** The newest migration of the database: rows only fit the same one. */
 export const migrationOf = async (transaction: Transaction): Promise<number> => {
   const { rows } = await transaction.execute<{ newest: number }>(
     sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,

@@ -9,7 +9,7 @@ import { inTenant, outsideTenants } from '../storage/tenantTransaction';
 import { migrationOf, tablesInOrder } from './tables';
 
 export const FORMAT = 1;
-/** Of a week of minutes there are 10 KB in a row. */
+/** A row with the minutes of a week has 10 KB. */
 const ROWS_AT_ONCE = 500;
 
 async function* rowsOf(transaction: Transaction, table: string, tenant: number | null) {
@@ -49,8 +49,8 @@ async function* linesOf(transaction: Transaction): AsyncGenerator<string, void> 
 }
 
 /**
- * Writes all rows of the database, as they are at one moment, to a file that only its owner reads. The same
- * on both engines, so that a backup of one can be restored on the other.
+ * Writes all rows of the database, as of one moment, to a file that only its owner can read. Both
+ * engines write the same form, so a backup of one can be restored on the other.
  */
 export const writeBackup = async (database: Database, file: string): Promise<void> => {
   const draft = `${file}.part`;

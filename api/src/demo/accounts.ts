@@ -2,7 +2,7 @@ import { hashPassword } from '../rules/auth/passwords';
 import type { Database } from '../storage/database';
 import { appUser, membership, tenant } from '../storage/schema';
 
-/** One for all; printed at start. */
+/** The same for all accounts; printed at the start. */
 export const DEMO_PASSWORD = 'Demo-2026!';
 
 export const demoTenants = {
@@ -14,7 +14,7 @@ export const demoTenants = {
 } as const;
 type TenantKey = keyof typeof demoTenants;
 
-/** On the app's own origin: the CSP allows pictures of no other. */
+/** On the app's own origin, because the CSP allows no other pictures. */
 export const DEMO_AVATAR_PATH = '/demo/avatars/dana.svg';
 
 interface DemoAccount {
@@ -46,7 +46,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 const FAR_FUTURE = new Date('9999-12-31T00:00:00Z');
 
-/** Creates the demo tenants and accounts, unless the database has accounts already. */
+/** Creates the demo's tenants and accounts, unless the database has accounts already. */
 export const seedAccounts = async (
   database: Database,
   hashOfPassword = () => hashPassword(DEMO_PASSWORD),

@@ -17,7 +17,7 @@ import { seedDemo } from './seedDemo';
 
 const silent = { info: () => undefined };
 const DAY_MS = 86_400_000;
-/** All products of the demo, at a few pharmacies for a few days: loading everything takes long. */
+/** All products of the demo, but only a few pharmacies and days: loading everything takes long. */
 const fewPharmacies = { ...defaultMarket, channels: 4, days: 4, end: Date.now() };
 
 describe.each(testEngines)('demo data in $engine', ({ open: openEngine }) => {
@@ -33,7 +33,7 @@ describe.each(testEngines)('demo data in $engine', ({ open: openEngine }) => {
   const version = async () => (await open.database.select().from(dataVersion))[0]?.version;
 
   it('leave nothing behind when loading them is interrupted', async () => {
-    // The last two days of this market lie in the future: the ingest refuses their lines.
+    // The last two days of this market are in the future, so the ingest refuses their lines.
     const market = { ...fewPharmacies, end: Date.now() + 2 * DAY_MS };
     await expect(seedDemo(open.database, silent, market)).rejects.toThrow('lies in the future');
     expect(await rowsIn(product)).toBe(0);

@@ -15,7 +15,8 @@ interface SeedLog {
 
 async function* readable(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) {
-    // Otherwise the database waits for its next statement until a whole batch is read.
+    // Without this pause the database would wait for its next statement until a whole batch is
+    // read.
     await setImmediate();
     yield chunk;
   }
@@ -34,8 +35,9 @@ const hasProducts = async (database: Database): Promise<boolean> =>
   (await database.select({ id: product.id }).from(product).limit(1)).length > 0;
 
 /**
- * Fills an empty database with a simulated market, by default one that ends now, and gives the demo
- * tenants their watchlists. In one transaction, so that an interrupted start leaves nothing behind.
+ * Fills an empty database with a simulated market, by default one that ends now, and gives the
+ * demo's tenants their watchlists. In one transaction, so that an interrupted start leaves nothing
+ * behind.
  */
 export const seedDemo = async (
   database: Database,
@@ -46,7 +48,7 @@ export const seedDemo = async (
   const startedAt = performance.now();
   await database.transaction(async (transaction) => {
     await lockData(transaction);
-    // Another process may have done it meanwhile.
+    // Another process may have filled it meanwhile.
     if (await hasProducts(transaction)) return;
     const market = simulateMarket(parameters);
     await put(transaction, 'products', market.products);

@@ -28,7 +28,7 @@ const ofArea = (tenantName: string, area: Area) => (products: readonly ProductLi
   return products.filter(({ brand }) => brands.has(brand));
 };
 
-/** The second pack, usually the one that sells best, of the first families. */
+/** The second pack of the first families, usually the one that sells best. */
 const topSellers = (tenantName: string, count: number) => (products: readonly ProductLine[]) => {
   const brands = brandsOf(tenantName);
   const isSecond = (product: ProductLine, index: number) =>
@@ -74,7 +74,7 @@ const demoWatchlists: readonly DemoWatchlist[] = [
   custom(solo, 'Skin care', 'Balms and gels', ofArea(solo, 'skin')),
 ];
 
-/** Gives the demo tenants their watchlists; a tenant that is not there is left out. */
+/** Gives the demo's tenants their watchlists; a tenant that does not exist is skipped. */
 export const seedWatchlists = async (
   database: Database,
   products: readonly ProductLine[],

@@ -25,7 +25,7 @@ interface Call {
   schema: JsonSchema;
 }
 
-/** A key with a fixed value tells variants apart: it keeps its value. */
+/** A key with a fixed value distinguishes variants, so it keeps its value. */
 const emptyOf = ({ type, enum: fixed }: JsonSchema): unknown =>
   fixed?.[0] ?? (type === 'array' ? [] : type === 'string' ? '' : undefined);
 
@@ -75,7 +75,7 @@ describe.each(testEngines)('an absent key over $engine', ({ open }) => {
       headers,
       ...(part === 'body' ? { payload: input } : { query: input as Record<string, string> }),
     });
-    // What is left out may be optional: a page of its own or nothing is the answer then.
+    // The key may be optional: then a page, or an empty answer, is right.
     if (answer.statusCode < 400) return [];
     return answer.json<ErrorBody>().validationErrors ?? [];
   };
@@ -99,7 +99,7 @@ describe.each(testEngines)('an absent key over $engine', ({ open }) => {
       }
     }
     expect(different).toEqual([]);
-    // The calls are taken from the OpenAPI document: it must not be empty.
+    // The calls come from the OpenAPI document, which must not be empty.
     expect(keys).toBeGreaterThan(15);
   });
 

@@ -14,9 +14,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     claims: AccessClaims | null;
     tenant: TenantAccess | null;
-    /** For the log, once access is granted. */
+    /** Logged once access is granted. */
     tenantName: string;
-    /** For the log: the name of the token that a service proved. */
+    /** Logged: the name of the service token. */
     serviceName: string;
   }
 }
@@ -29,7 +29,7 @@ export const decorateAccess = (app: FastifyInstance): void => {
   app.decorateRequest('serviceName', '');
 };
 
-/** Verifies the access token; whether its session is still live is left to the next query. */
+/** Verifies the access token. Whether its session is still live, the next query checks. */
 export const proveToken = ({ accessTokens }: Context): onRequestAsyncHookHandler =>
   async function prove(request) {
     request.claims = await accessTokens.verify(bearerTokenOf(request));
@@ -45,7 +45,7 @@ export const tenantOf = (request: FastifyRequest): TenantAccess => {
   return request.tenant;
 };
 
-/** A foreign tenant is answered exactly like one that does not exist. */
+/** Another tenant's resource gets exactly the answer of one that does not exist. */
 export const granted = <Granted>(access: Access<Granted>): Granted => {
   if (access === 'ended') throw unauthorized();
   if (access === 'foreign') throw notFound();

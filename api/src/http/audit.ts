@@ -10,13 +10,16 @@ import { logSecurity, sourceOf } from './client';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What it changed is in the log of the tenant. */
+    /** Whether its change is in the log of the tenant already. */
     isRecorded: boolean;
   }
   interface FastifyContextConfig {
-    /** What a good answer of a tenant's route is in the log of the tenant; null for what changes nothing. */
+    /**
+     * How a successful answer of a tenant's route is recorded in the tenant's log; null if it is
+     * not.
+     */
     audit?: AuditKind | null;
-    /** What the log says of it beside what was asked for. */
+    /** What the log says about it, beside what was requested. */
     auditDetails?: Record<string, string>;
   }
 }
@@ -27,7 +30,7 @@ const countOf = (body: Record<string, unknown>): number | undefined =>
     .filter((value) => Array.isArray(value))
     .reduce<number | undefined>((sum, list) => (sum ?? 0) + list.length, undefined);
 
-/** Which watchlist, how many items, which export: never what somebody typed beside that. */
+/** Which watchlist, how many items, which export; except for names nothing that a person typed. */
 const detailsOf = ({
   params,
   query,
@@ -59,7 +62,10 @@ const entryOf = (request: FastifyRequest, kind: AuditKind): AuditEntry => ({
   details: detailsOf(request),
 });
 
-/** The transaction of what a route of a tenant changes, with its line in the log of the tenant. */
+/**
+ * The transaction in which a tenant's route makes its change, together with the line in the
+ * tenant's log.
+ */
 export const recordedChanges =
   (database: Database) =>
   (request: FastifyRequest): TenantChange => {
@@ -72,7 +78,7 @@ export const recordedChanges =
     };
   };
 
-/** For the routes of a tenant: what was done is in the log before it is answered. */
+/** For the routes of a tenant: what was done is in the log before the answer is sent. */
 export const auditTenant = (app: FastifyInstance, { database }: Context): void => {
   app.decorateRequest('isRecorded', false);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -88,13 +94,15 @@ export const auditTenant = (app: FastifyInstance, { database }: Context): void =
   });
 };
 
-/** What guards the logs of accounts: who asks is said in each line. */
+/** The client that is written into each line of the accounts' logs, and how long lines are kept. */
 const recordingOf = (request: FastifyRequest, { environment }: Context) => ({
   source: sourceOf(request),
   keptDays: environment.auditDays,
 });
 
-/** A refusal stands in the log of the server, and where the account is known in those of its tenants. */
+/**
+ * Writes a refusal to the log of the server, and if the account is known to those of its tenants.
+ */
 const writeNotes = async (request: FastifyRequest, context: Context): Promise<void> => {
   for (const { userId, ...rest } of request.notes ?? []) {
     logSecurity(request, rest.kind, userId);
@@ -109,8 +117,9 @@ const writeNotes = async (request: FastifyRequest, context: Context): Promise<vo
 };
 
 /**
- * Makes changes of accounts with their lines in the logs, and writes what was noted of refusals after the answer, so
- * that its time does not tell that there is such an account. Must run once, before the routes.
+ * Makes changes of accounts together with their lines in the logs. Refusals are written after the
+ * answer, so that its time does not tell whether the account exists. Must run once, before the
+ * routes.
  */
 export const auditAccounts = (app: FastifyInstance, context: Context): void => {
   app.decorate('accountChangeOf', (request) => async (work) => {

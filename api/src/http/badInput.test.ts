@@ -14,12 +14,12 @@ import { provenExamples } from '../testing/operations/provenExamples';
 import { openTestApp, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
 
-/** `npm run bench -- input` asks for more. */
+/** `npm run bench -- input` sends more. */
 const REQUESTS_PER_OPERATION = Number(process.env['REQUESTS_PER_OPERATION'] ?? 60);
-/** What only a server does is found by fewer. */
+/** What only a real server does is found with fewer. */
 const REQUESTS_OF_SERVERS = Math.ceil(REQUESTS_PER_OPERATION / 10);
 const EACH_PERSON_ASKS = 20;
-/** A person and a proof of their own for each request cost more than the request. */
+/** A person and a proof for each request cost more than the request itself. */
 const PROVEN_ONE_OF = 4;
 const TIMEOUT_MS = 600_000;
 const PAGE = '<!doctype html><title>The app</title>';
@@ -31,7 +31,7 @@ describe.each(testEngines)('bad input over $engine', ({ engine, open }) => {
   let siteDir: string;
   let watch: Watch;
   beforeAll(async () => {
-    // An address that is none of the API is the app's page.
+    // An address outside of the API gets the app's page.
     siteDir = await mkdtemp(join(tmpdir(), 'pmm-bad-input-'));
     await mkdir(join(siteDir, 'host'));
     await writeFile(join(siteDir, 'host/index.html'), PAGE);
@@ -60,7 +60,10 @@ describe.each(testEngines)('bad input over $engine', ({ engine, open }) => {
     return { ...callOf(operation, somebody), headers };
   };
 
-  /** Asks so often, each time with something else wrong, and holds each answer against the description. */
+  /**
+   * Sends `count` requests, each with something else wrong, and checks each answer against the
+   * document.
+   */
   const askWrongly = async (
     name: string,
     count: number,
@@ -78,7 +81,7 @@ describe.each(testEngines)('bad input over $engine', ({ engine, open }) => {
         const answer = await watch.inTime(shown, () =>
           test.app.inject({
             ...call,
-            // Limits of one address would answer most of them.
+            // From one address the limits would refuse most of them.
             remoteAddress: `10.0.${Math.floor(asked / 250)}.${asked % 250}`,
           }),
         );
@@ -97,7 +100,7 @@ describe.each(testEngines)('bad input over $engine', ({ engine, open }) => {
     async (name) => {
       let somebody = await addSomebody(test, 'Person');
       await askWrongly(name, requests, async (operation, asked) => {
-        // Some of it succeeds: what was changed or deleted is there again for others.
+        // Some of the requests succeed: a new person has again what was changed or deleted.
         if (operation.method !== 'GET' && asked % EACH_PERSON_ASKS === 0)
           somebody = await addSomebody(test, 'Person');
         return goodCall(operation, somebody);

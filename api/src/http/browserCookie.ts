@@ -3,9 +3,9 @@ import { BROWSER_SECONDS } from '../storage/identities';
 import { isHttps } from './https';
 
 /**
- * Recognises a browser that comes back from a provider. SameSite=Lax, because the redirect back comes
- * from the provider's site. The prefix `__Host-` keeps other hosts from setting the cookie; browsers
- * accept it over HTTPS only.
+ * Recognises a browser that comes back from a provider. SameSite=Lax, because the redirect comes
+ * from the provider's site. The prefix `__Host-` keeps other hosts from setting the cookie;
+ * browsers accept it over HTTPS only.
  */
 const nameFor = (secure: boolean): string => (secure ? '__Host-pmm_oidc' : 'pmm_oidc');
 

@@ -9,7 +9,7 @@ import { visitOf } from './visit';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the logs are to say of accounts, until it is written. */
+    /** What has to be written to the logs of accounts, until it is. */
     notes: SecurityNote[] | null;
   }
   interface FastifyInstance {
@@ -17,10 +17,13 @@ declare module 'fastify' {
   }
 }
 
-/** As long as browsers keep a cookie. */
+/** The longest time for which browsers keep a cookie. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
 
-/** `in` after a good sign-in or a new password; `out` before, when it only asked for a code. */
+/**
+ * `in` after a successful sign-in or a new password; `out` if the browser has only asked for a code
+ * so far.
+ */
 const VALUE = /^(?<state>in|out)_(?<secret>[\w-]{43})$/;
 
 /** The prefix `__Host-` keeps other hosts from setting it; browsers accept it over HTTPS only. */
@@ -28,7 +31,7 @@ const nameFor = (secure: boolean): string => (secure ? '__Host-pmm_device' : 'pm
 
 interface Device {
   secret: string;
-  /** Anybody gets a cookie; this one came with a good sign-in. */
+  /** Every browser gets a cookie; this one has signed in successfully. */
   hasSignedIn: boolean;
 }
 
@@ -40,7 +43,10 @@ const cookieOf = (request: FastifyRequest): Device | null => {
   return secret === undefined ? null : { secret, hasSignedIn: state === 'in' };
 };
 
-/** Hashed with our key: there are too few addresses for a hash that everybody can compute. */
+/**
+ * Hashed with our key: there are so few addresses that an unkeyed hash could be reversed by trying
+ * them all.
+ */
 export const sourceOf = ({ ip, server }: FastifyRequest): Uint8Array =>
   hashOf(server.signCookie(networkOf(ip)));
 
@@ -55,7 +61,10 @@ export const clientOf = (request: FastifyRequest): Client => {
   return { device, source: sourceOf(request), ...recorderOf(request) };
 };
 
-/** A line of the server's log, which names the account, if it is known, by its id and the source by a hash. */
+/**
+ * Writes a line to the server's log, which names the account by its id (if known) and the client by
+ * a hash.
+ */
 export const logSecurity = (
   request: FastifyRequest,
   security: string,
@@ -65,7 +74,7 @@ export const logSecurity = (
   request.log.info({ security, account, source }, 'security');
 };
 
-/** The device that asks, or that it becomes once it gets the cookie. */
+/** The device that sent the request, or the new one that it becomes with the cookie. */
 export const deviceOf = (request: FastifyRequest) => {
   const { secret, hasSignedIn } = cookieOf(request) ?? { secret: newSecret(), hasSignedIn: false };
   const secure = isHttps(request);
@@ -81,13 +90,16 @@ export const deviceOf = (request: FastifyRequest) => {
   };
   return {
     hash: hashOf(secret),
-    /** Recognises it from now on: a random number that scripts cannot read and other sites cannot send. */
+    /**
+     * Sets the cookie that recognises it: a random number that scripts cannot read and other sites
+     * cannot send.
+     */
     recognise: (reply: FastifyReply) => setCookie(reply, hasSignedIn ? 'in' : 'out'),
     recogniseSignedIn: (reply: FastifyReply) => setCookie(reply, 'in'),
   };
 };
 
-/** Who signs in: the same with the device, and what the person will see of it. */
+/** The client of a sign-in: the same with the device, and with what the person will see of it. */
 export const enteringOf = (
   request: FastifyRequest,
   { hash }: Pick<ReturnType<typeof deviceOf>, 'hash'> = deviceOf(request),
@@ -98,7 +110,7 @@ export const enteringOf = (
   ...recorderOf(request),
 });
 
-/** Of somebody who is signed in. */
+/** The client of a request with a session. */
 export const knownClientOf = (request: FastifyRequest): KnownClient => ({
   ...clientOf(request),
   device: deviceOf(request).hash,
@@ -109,11 +121,14 @@ const signedInSecretOf = (request: FastifyRequest): string => {
   return cookie?.hasSignedIn === true ? cookie.secret : '';
 };
 
-/** Strangers at the same place cannot use up what a browser is allowed in which somebody signed in. */
+/**
+ * The key of limits for visitors: a browser that has signed in before counts on its own, so
+ * strangers at the same address cannot use up its limit.
+ */
 export const limitKeyOf = (request: FastifyRequest): string =>
   `${networkOf(request.ip)}${signedInSecretOf(request) === '' ? '' : ' device'}`;
 
-/** The same for an account: each such browser counts by itself. */
+/** The same for limits of an account: each such browser counts on its own. */
 export const accountLimitKeyOf = (request: FastifyRequest): string => {
   const { email } = request.body as { email: string };
   return `${email.toLowerCase()} ${signedInSecretOf(request)}`;

@@ -3,9 +3,10 @@ import type { Context } from '../context';
 import { listSigningKeys, loadSecretKeys } from '../storage/signingKeys';
 
 /**
- * The first signs cookies, all verify. Without any in the configuration they come of keys of the database, so
- * that all processes agree: of those that stay, since a known device is known for longer than a key signs access
- * tokens. Cookies of earlier versions were signed with those.
+ * The first key signs cookies, all of them verify. If none are configured, they are derived from
+ * keys of the database, so that all processes agree. They are the keys that are kept for a while,
+ * because a known device stays known for longer than a key signs access tokens. Earlier versions
+ * signed cookies with those, too.
  */
 export const cookieKeys = async ({ database, environment }: Context): Promise<string[]> => {
   if (environment.cookieKeys.length > 0) return environment.cookieKeys;

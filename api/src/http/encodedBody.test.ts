@@ -17,7 +17,7 @@ describe('an encoded body', () => {
     ['identity', undefined],
     ['deflate', undefined],
     ['', undefined],
-    // `*` without brotli: sent unencoded.
+    // `*` excludes brotli, so it is sent unencoded.
     ['br;q=0, *', undefined],
   ])('for accept-encoding "%s" is sent as %s', async (accept, expected) => {
     const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accept } });

@@ -8,19 +8,19 @@ const gzipped = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A body that is sent many times: hashed once, compressed at most once for each encoding. */
+/** A body that is sent many times: hashed once, and compressed at most once for each encoding. */
 export interface EncodedBody {
   contentType: string;
   encoded: (encoding: Encoding) => Promise<Buffer>;
-  /** Strong, so a different one for each encoding. */
+  /** A strong ETag, so different for each encoding. */
   etag: (encoding: Encoding) => string;
   /** Of the text, in bytes. */
   length: number;
-  /** Memory that it takes once every encoding was made. */
+  /** The memory that it takes once every encoding was made. */
   bytes: number;
 }
 
-/** Costs a fifth of the default's time for nearly the same size. */
+/** Takes a fifth of the default's time for nearly the same size. */
 const QUICK_QUALITY = 4;
 
 const compress: Record<Encoding, (raw: Buffer, quality: number) => Promise<Buffer>> = {
@@ -29,10 +29,10 @@ const compress: Record<Encoding, (raw: Buffer, quality: number) => Promise<Buffe
   identity: (raw) => Promise.resolve(raw),
 };
 
-/** The best that there is, for what changes with a release only. */
+/** The best quality, for what changes only with a release. */
 export const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
 
-/** A text that is encoded already, as UTF-8, with its `contentHash`. */
+/** A text already encoded as UTF-8, with its `contentHash`. */
 interface HashedText {
   text: Uint8Array;
   hash: string;
@@ -92,7 +92,7 @@ const matches = (request: FastifyRequest, etag: string): boolean => {
   return known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 };
 
-/** The CORS plugin may have named the origin already. */
+/** The CORS plugin may have added the origin already. */
 const varyByEncoding = (reply: FastifyReply): void => {
   void reply.header(
     'vary',
@@ -118,7 +118,9 @@ export const sendEncoded = async (
     .send(await body.encoded(encoding));
 };
 
-/** `onSend` of routes whose answers are long and never the same twice: nothing is kept or hashed. */
+/**
+ * `onSend` for routes whose answers are long and never the same twice: nothing is kept or hashed.
+ */
 export const compressAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,

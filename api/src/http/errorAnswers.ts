@@ -5,7 +5,7 @@ import { sqlState } from '../storage/sqlState';
 import { storageFailure } from '../storage/storageFailure';
 import { codeOf } from '../../../tools/src/site/systemError';
 
-/** Its request line says so; nobody reads the answer. */
+/** The client is gone, so nobody reads the answer; the request log records it with this code. */
 const clientLeft = ({ raw }: FastifyRequest): ApiError | null =>
   raw.readableAborted ? invalidInput('The client went away.') : null;
 
@@ -19,7 +19,7 @@ const frameworkRefusals: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not well encoded.',
 };
 
-// Text that PostgreSQL cannot hold, such as a NUL character.
+// Text that PostgreSQL cannot store, such as a NUL character.
 const UNSTORABLE_TEXT = ['22021', '22P05'];
 
 const known = (error: FastifyError | Error): ApiError | null => {
@@ -30,14 +30,14 @@ const known = (error: FastifyError | Error): ApiError | null => {
   if (UNSTORABLE_TEXT.includes(sqlState(error) ?? '')) {
     return invalidInput('The text holds characters that cannot be stored.');
   }
-  // Refused by a plugin, such as a path outside the folder of the site.
+  // Refused by a plugin, for example a path outside the folder of the site.
   if (status === 403 || status === 404) return notFound();
   return status >= 400 && status < 500 ? invalidInput('This cannot be answered.', status) : null;
 };
 
 const refusalFor = { full: storageFull, unavailable };
 
-/** For a fault that passes: one line says why, and nothing of it is the fault of the request. */
+/** For a temporary fault that the request did not cause: one line of the log says why. */
 export const outage = (error: unknown, request: FastifyRequest): ApiError | null => {
   const failure = storageFailure(error);
   if (failure === null) return null;
@@ -59,12 +59,12 @@ const answer = (error: FastifyError | Error, request: FastifyRequest, reply: Fas
   return reply.code(refusal.status).send(refusal.body);
 };
 
-/** Answers every error in the shape of the contract; unexpected ones reveal nothing. */
+/** Answers every error in the form of the contract; unexpected errors reveal nothing. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError | Error>(answer);
 };
 
-/** For requests that fail before they reach a route, and so before any hook sets headers. */
+/** For requests that fail before they reach a route, and therefore before any hook sets headers. */
 export const answerUnroutable = (
   error: FastifyError,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { isHttps } from './https';
 import { CLOSED_POLICY } from '../../../tools/src/site/contentSecurityPolicy';
 
 const ONE_YEAR_SECONDS = 31_536_000;
-/** No page of the app uses any of these; what a page embeds may not either. */
+/** No page of the app uses any of these, and what a page embeds may not either. */
 const NO_DEVICES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 const HTTPS_ALONE = `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`;
 
@@ -16,7 +16,7 @@ const ours = {
   'permissions-policy': NO_DEVICES,
 };
 
-/** For answers that no hook reaches, not even the plugin's, and that do not know the protocol. */
+/** For answers that no hook reaches (nor the plugin), and that do not know the protocol. */
 export const closedHeaders = {
   ...ours,
   'x-content-type-options': 'nosniff',
@@ -26,16 +26,18 @@ export const closedHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Strict defaults for every answer; routes that may be cached or run scripts override them. */
+/**
+ * Strict defaults for every answer; routes that may be cached or that serve scripts override them.
+ */
 export const setHeaders = async (app: FastifyInstance, environment: Environment): Promise<void> => {
   const isShared = environment.corsOrigins.length > 0;
   await app.register(helmet, {
-    // Both are set below: the policy depends on the page, HSTS on the request's protocol.
+    // Both are set below: the policy depends on the page, HSTS on the protocol of the request.
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: isShared ? 'cross-origin' : 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // Only for outdated browsers.
+    // Only useful for outdated browsers.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -6,13 +6,13 @@ import { withinTime } from './withinTime';
 
 const TIMEOUT_MS = 2_000;
 
-/** This row shows that the migrations ran, not only that a database answers. */
+/** This row shows not only that a database answers, but also that the migrations have run. */
 const answersInTime = async (database: Database): Promise<boolean> => {
   const asked = database.select({ version: dataVersion.version }).from(dataVersion);
   return (await withinTime(asked.execute(), TIMEOUT_MS))?.length === 1;
 };
 
-/** Everybody may ask, as often as they like: the database is asked once in this time. */
+/** Anybody may ask as often as they like, but the database is asked only once in this time. */
 const REMEMBERED_MS = 1_000;
 
 const remembered = <Result>(ask: () => Promise<Result>, now: () => number) => {
@@ -26,9 +26,9 @@ const remembered = <Result>(ask: () => Promise<Result>, now: () => number) => {
   };
 };
 
-/** /healthz: the process answers. /readyz: the database does, too. */
+/** /healthz: the process answers. /readyz: its database answers, too. */
 export const healthRoutes = (app: FastifyInstance, { database, now }: Context): void => {
-  // Called every few seconds: not logged.
+  // Called every few seconds, so not logged.
   const options = { logLevel: 'warn' } as const;
   const isReady = remembered(() => answersInTime(database), now);
   app.get('/healthz', options, () => ({ status: 'ok' }));

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** People open the app by HTTPS, also where the proxy in front does not say so of a request. */
+    /**
+     * True if people open the app only over HTTPS, even when the proxy does not say so in a
+     * request.
+     */
     isHttpsAlone: boolean;
   }
 }

@@ -7,19 +7,19 @@ import { tenantOf } from './access';
 const uuidSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const itemParamsSchema = v.object({ itemId: v.pipe(v.string(), v.toLowerCase()) });
 
-/** The :id of the address. Ids are opaque to clients: one of another shape simply does not exist. */
+/** The :id of the address. Ids are opaque to clients: one of another form simply does not exist. */
 export const idOf = (request: FastifyRequest, name = 'id'): string => {
   const parsed = v.safeParse(uuidSchema, (request.params as Record<string, unknown>)[name]);
   if (!parsed.success) throw notFound();
   return parsed.output;
 };
 
-/** The watchlist of the address, inside the tenant of the address. */
+/** The watchlist of the address, in the tenant of the address. */
 export const watchlistOf = (request: FastifyRequest): WatchlistKey => ({
   tenantId: tenantOf(request).id,
   watchlistId: idOf(request),
 });
 
-/** The :itemId of the address; one of another shape is no item of any watchlist. */
+/** The :itemId of the address; an id of another form belongs to no item. */
 export const itemIdOf = (request: FastifyRequest): string =>
   v.parse(itemParamsSchema, request.params).itemId;

@@ -14,7 +14,7 @@ describe('a limit for each minute', () => {
     app = fastify();
     answerErrors(app);
     await app.register(cookie, { secret: 'a secret of this test' });
-    // Not asked: nobody else works on it.
+    // Never used: no other process works on the database.
     countMinutes(app, { database: {} as Database, writes: () => 0 }, () => now);
     for (const name of ['limited', 'other']) {
       app.get(

@@ -15,24 +15,25 @@ import { claimsOf } from './access';
 import { limitKeyOf } from './client';
 
 interface MinuteCounts {
-  /** Counts one more for the key. Beyond `max` it may stay as it is. */
+  /** Adds one to the count of the key. Beyond `max` it need not be exact. */
   add: (key: string, max: number) => Counted | Promise<Counted>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     minuteCounts: {
-      /** What one process can bear. */
+      /** Counts within this process. */
       ofProcess: MinuteCounts;
-      /** What somebody may do at all of them together. */
+      /** Counts over all processes. */
       ofAll: MinuteCounts;
     };
   }
 }
 
 /**
- * The counts of one minute, for all keys at once. Only time forgets them, so that nobody is forgotten who
- * brings enough others; memory is bounded by what a process can answer in a minute.
+ * The counts of one minute, for all keys at once. They are forgotten only with time, so that nobody
+ * can push out their own count by using many other keys; memory is bounded by how many requests a
+ * process can answer in a minute.
  */
 const countInProcess = (now: () => number): MinuteCounts => {
   const counts = new Map<string, number>();
@@ -51,10 +52,10 @@ const countInProcess = (now: () => number): MinuteCounts => {
   };
 };
 
-/** Who was refused is asked for in the database again after that: more of them than this cost a statement each. */
+/** The refused keys that are remembered; further ones cost a statement for each request. */
 const MOST_REFUSED = 20_000;
 
-/** The same in the database. Whoever is refused costs it nothing until their minute is over. */
+/** The same in the database. A key that was refused costs no statement until its minute is over. */
 const countInDatabase = (database: Database, now: () => number): MinuteCounts => {
   const refused = new LRUCache<string, number>({ max: MOST_REFUSED });
   let cleansAt = 0;
@@ -68,7 +69,7 @@ const countInDatabase = (database: Database, now: () => number): MinuteCounts =>
       const msLeft = (refused.get(key) ?? 0) - now();
       if (msLeft > 0) return { count: max + 1, msLeft };
       await clean();
-      // Hashed like all that is kept of strangers.
+      // Hashed, like everything that is stored about strangers.
       const counted = await countInMinute(database, hashOf(key));
       if (counted.count > max) refused.set(key, now() + counted.msLeft);
       return counted;
@@ -76,7 +77,10 @@ const countInDatabase = (database: Database, now: () => number): MinuteCounts =>
   };
 };
 
-/** Must run once, before the limits of the routes. `writes` tells whether other processes may work on the database. */
+/**
+ * Must run once, before the limits of the routes. `writes` is null if other processes may work on
+ * the database.
+ */
 export const countMinutes = (
   app: FastifyInstance,
   { database, writes }: Pick<Context, 'database' | 'writes'>,
@@ -88,12 +92,15 @@ export const countMinutes = (
 };
 
 interface Limit {
-  /** What is limited. Those of one name are counted together, also in other processes and releases. */
+  /**
+   * What is limited. Limits with the same name are counted together, also in other processes and
+   * releases.
+   */
   name: string;
   max: number;
-  /** Who is limited; the place by default. */
+  /** Who is limited; by default the client's address. */
   keyOf?: (request: FastifyRequest) => string;
-  /** Counted over all processes, or by each process for itself. */
+  /** Whether all processes count together, or each for itself. */
   at?: 'all' | 'process';
 }
 
@@ -111,7 +118,7 @@ export const limitPerMinute = (
 
 const personOf = (request: FastifyRequest): string => claimsOf(request).userId;
 
-/** The same for what one person asks for. */
+/** The same for each signed-in person. */
 export const limitPersonPerMinute = (app: FastifyInstance, name: string, max: number) =>
   limitPerMinute(app, { name, max, keyOf: personOf });
 

@@ -1,10 +1,12 @@
 import { isIPv6 } from 'node:net';
 import { Address6 } from 'ip-address';
 
-/** What one household or company has of IPv6: it can take any address in it. */
+/** The prefix that one household or company has in IPv6: it can use any address in it. */
 const OF_ONE_CUSTOMER = 64;
 
-/** The address that stands for where a request came from: of IPv6 its network, of IPv4, in either form, the address. */
+/**
+ * The network that a request came from: of IPv6 the prefix, of IPv4 (in either form) the address.
+ */
 export const networkOf = (ip: string, prefix = OF_ONE_CUSTOMER): string => {
   if (!isIPv6(ip)) return ip;
   const address = new Address6(ip);

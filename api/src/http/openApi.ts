@@ -6,7 +6,8 @@ import * as v from 'valibot';
 
 type TypeMode = 'input' | 'output';
 
-// Checks that JSON Schema cannot say (a name's length in characters) are left out, not refused.
+// Checks that JSON Schema cannot express (a name's length in characters) are left out instead of
+// refused.
 const toSchema = (contract: unknown, typeMode: TypeMode): object => {
   const schema = toJsonSchema(contract as v.GenericSchema, { errorMode: 'ignore', typeMode });
   delete schema.$schema;
@@ -20,7 +21,7 @@ interface Files {
   content: Record<string, { schema: object }>;
 }
 
-/** The contract of an answer that is a file, by the types that it may have. */
+/** The contract of an answer that is a file, with the types that it may have. */
 export const files = (...types: string[]): Files => ({
   content: Object.fromEntries(
     types.map((type) => {
@@ -30,7 +31,7 @@ export const files = (...types: string[]): Files => ({
   ),
 });
 
-/** The contract of a call that an access token does not open: a service token does, or nothing is needed. */
+/** The contract of a call that needs no access token: a service token instead, or nothing. */
 export const openedBy = (
   ...schemes: 'serviceToken'[]
 ): { security: Record<string, string[]>[] } => ({
@@ -64,7 +65,7 @@ const described = (schema: FastifySchema, url: string): FastifySchema => ({
   response: answers(schema),
 });
 
-/** /api/openapi.json, made from the contracts. Routes without tags are left out. */
+/** Serves /api/openapi.json, made from the contracts. Routes without tags are left out. */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -78,7 +79,7 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
       },
     },
     transform: ({ schema, url }) => {
-      // The types promise a schema, but a route may have none.
+      // The type promises a schema, but a route may have none.
       const declared = schema as FastifySchema | undefined;
       if (declared?.tags === undefined) return { schema: { hide: true }, url };
       return { schema: described(declared, url), url };

@@ -128,7 +128,7 @@ describe.each(testEngines)('the log over $engine', ({ open }) => {
     expect((await test.app.inject('/readyz')).statusCode).toBe(503);
     expect((await test.app.inject('/healthz')).statusCode).toBe(200);
     await test.database.execute(sql`alter table data_version_elsewhere rename to data_version`);
-    // Asked by everybody, so the database is asked once a second.
+    // Anybody may ask, so the database is asked only once a second.
     expect((await test.app.inject('/readyz')).statusCode).toBe(503);
     now += 1_000;
     expect((await test.app.inject('/readyz')).statusCode).toBe(200);

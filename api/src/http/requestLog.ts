@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import './access';
 import './requestScope';
 
-/** Who tried, where that is known. */
+/** For these statuses the log names who tried, if that is known. */
 const REFUSED_ACCESS = new Set([401, 403, 404]);
 
 const SANE_ID = /^[\w.-]{8,64}$/;
 
-/** The caller's request id when it is safe in a log and a header, else a new one. */
+/** The caller's request id if it is safe in a log and a header, else a new one. */
 export const requestId = (request: IncomingMessage): string => {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();

@@ -13,7 +13,7 @@ describe.each(testEngines)('the metrics over $engine', ({ open }) => {
   });
   afterAll(() => test.close());
 
-  /** The value of one line, by its name and all its labels. */
+  /** The value of one line, found by its name and all its labels. */
   const valueOf = async (line: string): Promise<number | undefined> => {
     const found = (await test.metrics()).split('\n').find((one) => one.startsWith(`${line} `));
     return found === undefined ? undefined : Number(found.slice(line.length));

@@ -11,13 +11,13 @@ declare module 'fastify' {
 
 const FIRST_SERVER_ERROR = 500;
 
-/** Only what came through a trusted proxy may say to which trace it belongs. */
+/** The trace that a request belongs to; only believed from a trusted proxy. */
 const parentOf = (request: FastifyRequest): TraceParent | null => {
   const isThroughProxy = (request.ips?.length ?? 0) > 1;
   return isThroughProxy ? parseTraceParent(request.headers['traceparent']) : null;
 };
 
-/** Lets all work for a request know whose it is, and writes its trace where traces are wanted. */
+/** Makes the request known to all work for it, and writes its trace if traces are written. */
 export const followRequests = (app: FastifyInstance, tracing: Tracing | null): void => {
   app.decorateRequest('scope');
   app.addHook('onRequest', (request, reply, done) => {
@@ -47,6 +47,6 @@ export const followRequests = (app: FastifyInstance, tracing: Tracing | null): v
     }
     inScope(request.scope, done);
   });
-  // What reads a body goes on in the connection's own context.
+  // Code that reads a body runs in the context of the connection, so the scope is entered again.
   app.addHook('preValidation', (request, _reply, done) => inScope(request.scope, done));
 };

@@ -9,9 +9,9 @@ import { type Scope, tenantTables, withoutScope } from '../testing/operations/wi
 import { openTestApp, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
 
-/** Asked before it is known which tenants somebody may see. */
+/** Read before it is known which tenants somebody may see. */
 const withoutPolicy = ['membership'];
-/** Of one person, but read of every tenant that the person is in. */
+/** Calls about one person that read every tenant of that person. */
 const overAllTenants = ['/api/v1/users/me/export', '/api/v1/users/me/deletion'];
 const [foreignPzn = ''] = validPzns(1);
 
@@ -47,13 +47,16 @@ describe.each(testEngines)('row-level security over $engine', ({ open }) => {
   });
   afterAll(() => test.close());
 
-  /** Each operation with everything of its own; gives the names of those that answered with more. */
+  /**
+   * Calls each operation with the person's own ids; returns the names of those whose answers show
+   * more.
+   */
   const leaksOf = async (scope: Scope): Promise<{ leaks: string[]; statements: string[] }> => {
     const reader = await addSomebody(test, 'Own');
     const calls = await Promise.all(
       operations.map(async (operation) => ({
         operation,
-        // What the others change or delete is wanted by the next one.
+        // A change or deletion uses up what the next operation needs, so each has its own person.
         person: operation.method === 'GET' ? reader : await addSomebody(test, 'Own'),
       })),
     );
@@ -100,7 +103,7 @@ describe.each(testEngines)('row-level security over $engine', ({ open }) => {
     const { leaks, statements } = await leaksOf('tenant');
     expect(leaks).toEqual([]);
     expect(await rowsOf(test, foreign)).toEqual(before);
-    // What was rewritten: all that the first wall says.
+    // The statements that were rewritten: without the condition that the first wall consists of.
     const unscoped = statements.filter(
       (text) => !/"tenant_id" = \$|insert into "\w+" \([^)]*"tenant_id"/.test(text),
     );

@@ -19,7 +19,7 @@ import { startTraceReceiver } from '../testing/traceReceiver';
 
 const canary = (name: string) => `canary-${name}-${'x'.repeat(32)}`;
 
-/** Everything secret that the server is configured with. */
+/** All secrets of the server's configuration. */
 const variables = {
   DATABASE_URL: `postgres://owner:${canary('database')}@127.0.0.1:1/market`,
   DATABASE_OWNER_URL: `postgres://owner:${canary('owner')}@127.0.0.1:1/market`,
@@ -43,7 +43,7 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
   let test: TestApp;
   let operations: Operation[];
   const told: string[] = [];
-  /** What people typed and were given. */
+  /** The secrets that people typed or received. */
   const known: string[] = [];
   let receiver: Awaited<ReturnType<typeof startTraceReceiver>>;
   let tracing: Tracing;
@@ -56,7 +56,10 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
       await test.app.inject({ method: 'POST', url: '/auth/login', payload: { email, password } }),
     );
 
-  /** Sets one up and signs in with a recovery code; gives what only the person may know of it. */
+  /**
+   * Sets up a second factor and signs in with a recovery code; returns what only the person may
+   * know of it.
+   */
   const useSecondFactor = async (email: string, accessToken: string): Promise<string[]> => {
     const post = async <Answer>(url: string, payload: object) =>
       (
@@ -88,7 +91,7 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
     operations = await readOperations(test.app);
   });
   afterAll(async () => {
-    // Also when only some of the tests were run, or none could be.
+    // Also when only some of the tests ran, or none could.
     await tracing.close();
     await receiver.close();
     await test.close();
@@ -160,7 +163,7 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
   it.each(Object.entries(variables).filter(([, value]) => value.includes('canary-')))(
     'is not shown when %s is wrong',
     (name, value) => {
-      // A wrong value of another variable is shown; of these, none.
+      // The message shows a wrong value of other variables, but never of these.
       const wrong = ['INGEST_TOKEN', 'INGEST_TOKENS', 'COOKIE_KEYS', 'SECRET_KEYS'].includes(name)
         ? 'canary-short'
         : `no-address ${value}`;

@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '../testing/testApp';
 
 const NO_DEVICES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** Of everything that is no document of the app. */
+/** The headers of everything that is not a document of the app. */
 const closed = {
   'access-control-allow-origin': undefined,
   'access-control-allow-credentials': undefined,
@@ -37,7 +37,7 @@ const page = {
   ),
   'reporting-endpoints': 'policy="/api/v1/reports/policy"',
 };
-/** Never a document: a browser has no use for what speaks of one. */
+/** Never a document, so the headers that only matter for documents are missing. */
 const script = {
   ...closed,
   'cache-control': 'public, max-age=31536000, immutable',

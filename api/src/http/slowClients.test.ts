@@ -20,7 +20,7 @@ describe('a client that is slow or sends too much', () => {
     await once(socket, 'connect');
     return socket;
   };
-  /** What comes back until the server ends the connection. */
+  /** Everything that comes back until the server ends the connection. */
   const answerTo = async (sent: string) => {
     const socket = await open();
     socket.write(sent);

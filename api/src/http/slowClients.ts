@@ -8,21 +8,21 @@ import { codeOf } from '../../../tools/src/site/systemError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may take as long as it takes; the route sees to it that it goes on. */
+    /** The body may take any time; the route itself checks that it makes progress. */
     anyLength?: boolean;
   }
 }
 
 const HEADERS_BYTES = 16 * 1024;
 const LOOK_INTERVAL_MS = 1_000;
-/** For a client that sends nothing more, or takes nothing at all. */
+/** For a client that sends or takes nothing any more. */
 const SILENCE_MS = 120_000;
-/** Above what proxies keep a connection for, so that they end it and not we. */
+/** Longer than proxies keep a connection, so that they end it and not we. */
 const KEEP_ALIVE_MS = 72_000;
 
 export const tooSlow = () => new ApiError(408, 'INVALID_INPUT', 'The request came too slowly.');
 
-/** By the code of the parser, or of the limit that was reached. */
+/** By the code of the parser, or of the limit that was exceeded. */
 const unreadable = (code: string | undefined): ApiError => {
   if (code === 'HPE_HEADER_OVERFLOW') return invalidInput('The headers are too large.', 431);
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow();
@@ -43,7 +43,7 @@ const refuseUnreadable: FastifyServerOptions['clientErrorHandler'] = (error, soc
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
 };
 
-/** What the server itself bounds. */
+/** What Node's server itself limits. */
 export const connectionLimits = ({ timeouts }: Environment) => ({
   connectionTimeout: SILENCE_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
@@ -59,8 +59,8 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Cuts a body off that does not come to its end. Not by `requestTimeout` of Node, which would hold for
- * bodies of any length, too.
+ * Cuts off a body that does not end in time. Node's `requestTimeout` would also apply to bodies
+ * that may take any time.
  */
 export const boundBodies = (app: FastifyInstance, { timeouts }: Environment): void => {
   app.addHook('preParsing', (request: FastifyRequest, reply: FastifyReply, body, done) => {

@@ -8,13 +8,13 @@ import { watchlistCalls } from '../testing/watchlistCalls';
 
 const EMAIL = 'demo@example.com';
 const PART = Buffer.alloc(64 * 1024, '.');
-/** More than systems keep for a reader between two of this machine. */
+/** More than the system buffers for a reader on the same machine. */
 const PARTS = 512;
 
 describe('a client that is slow to take its answer', () => {
   let test: TestApp;
   let asked: string;
-  /** An export without an end, until a test gives it one. */
+  /** An export without end, unless a test gives it one. */
   let parts = Infinity;
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('a client that is slow to take its answer', () => {
   });
   afterAll(() => test.close());
 
-  /** A client with its connection as the server has it. */
+  /** A client and its connection on the side of the server. */
   const ask = async (): Promise<[client: Socket, served: Socket]> => {
     const client = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1');
     const [served] = (await once(test.app.server, 'connection')) as [Socket];

@@ -2,21 +2,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment';
 
 const LOOK_INTERVAL_MS = 1_000;
-/** In each `ANSWER_TIMEOUT_MS`; in two minutes half of what the slowest link carries that is sold, one of 32 kbit/s. */
+/**
+ * How much a client has to take in each `ANSWER_TIMEOUT_MS`: in two minutes half of what the
+ * slowest link on sale (32 kbit/s) carries.
+ */
 const LEAST_BYTES = 256 * 1024;
 
 interface Reader {
   request: FastifyRequest;
-  /** What the system had taken of this connection at the last look. */
+  /** How much the system had taken from this connection at the last check. */
   taken: number;
   /** By how many bytes the client is behind. */
   owed: number;
 }
 
-/** A part that was handed to the system counts once all of it is taken. */
+/** What was passed to the system counts only once all of it is taken. */
 const takenOf = ({ socket }: FastifyRequest): number => socket.bytesWritten - socket.writableLength;
 
-/** One more look, before which `due` bytes had to be taken. Only a client that something waits for can be behind. */
+/**
+ * Checks whether `due` more bytes were taken since the last check. A client can only be behind if
+ * data wait for it.
+ */
 const isTooSlow = (reader: Reader, due: number): boolean => {
   const { request } = reader;
   const waiting = request.socket.writableLength;
@@ -27,8 +33,8 @@ const isTooSlow = (reader: Reader, due: number): boolean => {
 };
 
 /**
- * Cuts clients off that take their answers too slowly to come to an end. Not by a time for the whole, in which a long
- * export over a slow link would not arrive, nor by silence alone, which a byte now and then would break
+ * Cuts off clients that take their answers too slowly. A limit for the whole answer would break a
+ * long export over a slow link, and a limit for silence could be evaded with a byte now and then
  * (docs/decisions/080-slow-readers.md).
  */
 export const boundAnswers = (app: FastifyInstance, { timeouts }: Environment): void => {
@@ -40,7 +46,7 @@ export const boundAnswers = (app: FastifyInstance, { timeouts }: Environment): v
       const { log, routeOptions, raw } = reader.request;
       const route = routeOptions.url ?? '(none)';
       log.info({ method: raw.method, route }, 'the client took its answer too slowly');
-      // What the system still holds for it goes as well.
+      // Also drops what the system still holds for it.
       raw.socket.resetAndDestroy();
     }
   };

@@ -3,7 +3,10 @@ import { asSmallWrite } from '../storage/smallWrites';
 
 const routes = ['/auth/', '/api/v1/users/me/sessions'];
 
-/** Signing in and out, and staying signed in, goes on when there is little space. */
+/**
+ * Marks the routes that go on when the disk is nearly full: signing in and out, and staying signed
+ * in.
+ */
 export const markSmallWrites = (app: FastifyInstance): void => {
   const mark = ({ routeOptions }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     const isSmall = routes.some((route) => routeOptions.url?.startsWith(route) === true);
@@ -11,6 +14,6 @@ export const markSmallWrites = (app: FastifyInstance): void => {
     else done();
   };
   app.addHook('onRequest', mark);
-  // What reads a body goes on in the connection's own context.
+  // Code that reads a body runs in the context of the connection, so the mark is set again.
   app.addHook('preValidation', mark);
 };

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../errors';
 
 /**
- * A proxy may send a request on a kept connection at the moment when we close it. A change is lost to the person
- * then, since the proxy does not send it twice. So a proxy gets this time to close what it does not use, which has
- * to be more than its `keepalive_timeout` (deploy/nginx: 2 s); what it sends meanwhile is answered.
+ * A proxy may send a request on a kept connection just when we close it. It does not send a change
+ * twice, so that would be lost. Therefore a proxy gets this time to close its idle connections,
+ * which has to be longer than its `keepalive_timeout` (deploy/nginx: 2 s); requests that arrive
+ * meanwhile are answered.
  */
 const PROXY_CLOSES_MS = 3_000;
 
@@ -15,7 +16,10 @@ interface Stopping {
   behindProxy: boolean;
 }
 
-/** While the server stops: new requests on kept connections of clients are refused, each answer ends its connection. */
+/**
+ * While the server stops: refuses new requests on kept connections of clients, and ends each
+ * connection with its answer.
+ */
 export const refuseWhenStopping = (
   app: FastifyInstance,
   { stopping, behindProxy }: Stopping,
@@ -33,14 +37,14 @@ export const refuseWhenStopping = (
   });
 };
 
-/** As HTTP's own `close`, but it leaves kept connections alone. */
+/** Like HTTP's own `close`, but leaves kept connections open. */
 const stopListening = (server: Server, closed: () => void): void => {
   NetServer.prototype.close.call(server, closed);
 };
 
 /**
- * Stops listening at once, and settles when the running requests are answered. Node by itself would wait
- * for connections that are kept for a next request, or on which none has come yet.
+ * Stops listening at once, and settles when all running requests are answered. Node itself would
+ * also wait for connections that are kept for another request or have not sent one yet.
  */
 export const closeWhenAnswered = (
   server: Server,
@@ -58,7 +62,7 @@ export const closeWhenAnswered = (
       const left = (running.get(socket) ?? 1) - 1;
       if (running.has(socket)) running.set(socket, left);
       if (!stopping.aborted || left > 0) return;
-      // Whoever was not told that it ends may use it again.
+      // A proxy that was not told to close the connection may still use it.
       if (!keepsIdle || response.getHeader('connection') === 'close') socket.destroySoon();
     });
   });
@@ -68,7 +72,7 @@ export const closeWhenAnswered = (
   };
   return () =>
     new Promise((resolve) => {
-      // What the system has already taken is ours: this turn accepts it.
+      // Connections that the system has already accepted are ours: this turn takes them.
       setImmediate(() => {
         stopListening(server, resolve);
         if (behindProxy) setTimeout(closeIdle, PROXY_CLOSES_MS).unref();

@@ -25,7 +25,7 @@ import {
 import { openTestApp, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
 
-/** What anybody may call. Everything else asks for a token. */
+/** What anybody may call; everything else needs a token. */
 const forEverybody = [
   'GET /api/v1/demo/outbox',
   'GET /auth/oidc/{provider}/callback',
@@ -46,10 +46,10 @@ const ofPeople = Object.keys(examples).filter(
   (name) => ![...forEverybody, ...withServiceToken].includes(name),
 );
 
-/** As long as one. */
+/** As long as a UUID. */
 const NO_UUID = 'x'.repeat(36);
 
-/** All that tells one answer from another; the id that was asked for may be in it. */
+/** Everything by which two answers can be told apart, except for the id that was asked for. */
 const seen = ({ statusCode, body, headers }: LightMyRequestResponse, id?: string) => {
   const { date, 'x-request-id': requestId, ...others } = headers;
   expect([typeof date, typeof requestId]).toEqual(['string', 'string']);
@@ -78,10 +78,10 @@ describe.each(testEngines)('tenants over $engine', ({ open }) => {
       headers: { ...call.headers, ...(token !== undefined && bearer(token)) },
     });
   let rowsBefore: unknown;
-  /** Whose session has ended. */
+  /** A person whose session has ended. */
   let ended: LoginAnswer;
   let withoutTenant: LoginAnswer;
-  /** Who was a member of the tenant of `own`. */
+  /** A former member of the tenant of `own`. */
   let former: LoginAnswer;
 
   const leaveAgain = async (member: LoginAnswer) => {
@@ -175,7 +175,7 @@ describe.each(testEngines)('tenants over $engine', ({ open }) => {
           const call = callOf(operation, { ...own, [part]: id });
           const answer = await ask(call, own.accessToken);
           expect([part, seen(answer, id)]).toEqual([part, seen(expected, none)]);
-          // A cached copy is no way to find out either.
+          // A cached copy must not reveal it either.
           const cached = { ...call, headers: { ...call.headers, 'if-none-match': '*' } };
           expect((await ask(cached, own.accessToken)).statusCode).toBe(expected.statusCode);
         }

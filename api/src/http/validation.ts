@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import * as v from 'valibot';
 import { validationFailed } from '../errors';
 
-/** Types of request and reply come from the contract that validates them. */
+/** The types of requests and replies come from the contracts that validate them. */
 export interface ValibotTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
   serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
@@ -13,7 +13,7 @@ const fieldOf = (issue: v.BaseIssue<unknown>, part: string): string => {
   return path ?? part;
 };
 
-/** For issues without a message of the schema: keys of the `validation` namespace. */
+/** For issues to which the schema gives no message: keys of the `validation` namespace. */
 const saySimply = ({ type, received }: v.BaseIssue<unknown>): string => {
   const isEmpty =
     (['non_empty', 'min_length'].includes(type) && received === '0') ||
@@ -29,7 +29,10 @@ const isAbsentKey = ({ type, received, path }: v.BaseIssue<unknown>): boolean =>
 
 type Copy = Record<PropertyKey, unknown>;
 
-/** A copy with the absent keys present as undefined. Copies only the way to them: the rest may be of any depth. */
+/**
+ * A copy with the absent keys set to undefined. Only the path to them is copied: the rest may be of
+ * any depth.
+ */
 const withAbsentKeys = (data: unknown, issues: v.BaseIssue<unknown>[]): unknown => {
   const copies = new Map<unknown, Copy>();
   const copyOf = (value: unknown): Copy => {
@@ -51,8 +54,8 @@ const withAbsentKeys = (data: unknown, issues: v.BaseIssue<unknown>[]): unknown 
 };
 
 /**
- * The issues of the data. Of an absent key valibot reports only that it is absent; with the key as
- * undefined, the key's own schema reports what is missing ("Email is required").
+ * The issues of the data. For an absent key valibot only reports that it is absent; if the key is
+ * undefined, its own schema reports what is missing ("Email is required").
  */
 const issuesOf = (schema: v.GenericSchema, data: unknown, issues: v.BaseIssue<unknown>[]) =>
   issues.some(isAbsentKey)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Visit } from '../storage/sessions';
 import { networkOf } from './network';
 
-/** The first that fits counts: many browsers name those that they are made like, too. */
+/** The first match counts: many browsers also name those that they are derived from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS)\//, 'Opera'],
@@ -27,13 +27,16 @@ const nameIn = (names: [RegExp, string][], text: string): string | null =>
 
 const LONGEST_READ = 500;
 
-/** As much of an address as tells a person where it was, and no more: the network, not the line. */
+/**
+ * As much of an address as tells the person where they were, and no more: the network, not the
+ * line.
+ */
 const placeOf = (ip: string): string => {
   const network = networkOf(ip, 48);
   return isIPv4(network) ? `${network.replace(/\d+$/, '0')}/24` : `${network}/48`;
 };
 
-/** What is kept of the browser that signs in, for the list that the person sees. */
+/** What is stored about the browser of a sign-in, for the list that the person sees. */
 export const visitOf = ({ headers, ip }: FastifyRequest): Visit => {
   const agent = (headers['user-agent'] ?? '').slice(0, LONGEST_READ);
   return { browser: nameIn(browsers, agent), system: nameIn(systems, agent), place: placeOf(ip) };

@@ -1,4 +1,4 @@
-/** What it settles with; null when it fails or takes longer. */
+/** The result of the promise; null if it fails or takes longer. */
 export const withinTime = async <Result>(
   work: Promise<Result>,
   timeoutMs: number,

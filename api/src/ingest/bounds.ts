@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { InputError } from './InputError';
 
-/** What one stream from the network may cost. */
+/** The limits for one stream from the network. */
 export interface IngestBounds {
   /** After unpacking: gzip can expand to a thousand times its size. */
   unpackedBytes: number;
@@ -19,7 +19,7 @@ const demandUnpacked = (bytes: number, { unpackedBytes }: IngestBounds): void =>
   );
 };
 
-/** @throws InputError when the bytes become more than are allowed, or take too long. */
+/** @throws InputError if there are too many bytes, or they take too long. */
 export async function* bounded(
   bytes: AsyncIterable<Uint8Array>,
   bounds: IngestBounds | undefined,
@@ -42,7 +42,7 @@ export async function* bounded(
   }
 }
 
-/** @throws InputError when more lines were refused than are allowed. */
+/** @throws InputError if too many lines were refused. */
 export const demandFewRefused = (refused: number, bounds: IngestBounds | undefined): void => {
   if (bounds === undefined || refused <= bounds.refusedLines) return;
   throw new InputError(`more than ${bounds.refusedLines} lines were refused; ${REST}`);

@@ -15,12 +15,12 @@ import { migrationsDir, prepareDataDir } from '../testing/testDatabase';
 import { contents } from './testing/contents';
 
 const packageDir = dirname(migrationsDir);
-// Its own folder beside `migrations`: another test builds at the same time.
+// A folder of its own beside `migrations`, because another test builds at the same time.
 const bundleDir = '.cache-ingest';
 const everything = ['observations.ndjson', 'channels.ndjson', 'products.ndjson'];
 /** A bound only, for a machine with much else to do: nothing here waits for time. */
 const PATIENCE_MS = 300_000;
-// As the command divides them.
+// The batch size of the command.
 const OBSERVATIONS_AT_ONCE = 5_000;
 
 describe('the built command', () => {
@@ -28,7 +28,7 @@ describe('the built command', () => {
   beforeAll(async () => {
     execFileSync(process.execPath, ['build.mjs', bundleDir], { cwd: packageDir });
     folder = await mkdtemp(join(tmpdir(), 'pmm-command-'));
-    // One batch and a quarter of the next.
+    // One full batch and a quarter of the next.
     const size = { families: 40, skus: 125, channels: 10, days: 10 };
     const market = simulateMarket({ ...defaultMarket, ...size, end: Date.now() - 60_000 });
     for (const [name, lines] of Object.entries<Iterable<object>>({ ...market })) {
@@ -56,7 +56,7 @@ describe('the built command', () => {
     return result;
   };
 
-  /** A copy of the observations with a refused line among those of the first batch. */
+  /** A copy of the observations with a refused line in the first batch. */
   const withRefusedLine = async (): Promise<string> => {
     const name = `observations-${randomUUID()}.ndjson`;
     const lines = (await readFile(join(folder, 'observations.ndjson'), 'utf8')).split('\n');
@@ -66,9 +66,9 @@ describe('the built command', () => {
   };
 
   /**
-   * Runs the command up to the moment when the first batch is in. The draft for refused lines is a
-   * pipe: the command opens it after the batch with its first refused line, and both ends wait for
-   * one another there.
+   * Runs the command up to the moment when the first batch is written. The draft for refused lines
+   * is a pipe: the command opens it after the batch with its first refused line, and then both ends
+   * wait for each other.
    */
   const runUntilFirstBatchIsIn = async (dataDir: string) => {
     const observations = await withRefusedLine();

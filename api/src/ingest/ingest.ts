@@ -10,8 +10,8 @@ import { batchWriter, type Written } from './writeBatch';
 export type { IngestSource } from './reading/readBatches';
 
 /**
- * Events of an ingest: refused lines in their order, figures after each batch, and at the end the
- * final figures.
+ * Events of an ingest: refused lines in order, figures after each batch, and the final figures at
+ * the end.
  */
 export type IngestEvent =
   { rejected: RejectedLine } | { progress: IngestSummary } | { summary: IngestSummary };
@@ -19,19 +19,19 @@ export type IngestEvent =
 interface IngestOptions {
   bounds?: IngestBounds;
   observationsAtOnce?: number;
-  /** Reads in another thread, where there is one. */
+  /** Reads in another thread, if there is one. */
   read?: ReadBatches;
 }
 
-/** Other requests wait for one batch at most. Larger ones are no faster, and take more memory. */
+/** Other requests wait for one batch at most. Larger batches are no faster and take more memory. */
 const OBSERVATIONS_AT_ONCE = 5_000;
 
-/** A batch on its way into the database. */
+/** A batch that is being written. */
 interface Writing {
   outcome: Promise<Written>;
-  /** Lines refused by the checks, before the database was asked. */
+  /** Lines that the checks refused before the database was asked. */
   refused: RejectedLine[];
-  /** Lines read up to and including this batch. */
+  /** How many lines were read, up to and including this batch. */
   lines: number;
 }
 
@@ -48,10 +48,10 @@ const isWrittenBefore = async (
 };
 
 /**
- * Reads one source into the database. When the source breaks off, what came before is written, then
- * the error is thrown.
+ * Reads one source into the database. If the source breaks off, what came before is written, and
+ * then the error is thrown.
  *
- * @throws InputError when the source cannot be taken as a whole.
+ * @throws InputError if the whole source is refused.
  */
 export async function* ingest(
   database: Database,
@@ -87,7 +87,7 @@ export async function* ingest(
     for (;;) {
       isReading = true;
       const reading = batches.next().catch((error: unknown) => ({ error }));
-      // The sender may send more only after this answer.
+      // The sender may wait for this answer before it sends more.
       if (await isWrittenBefore(reading, writing)) yield* finish();
       const next = await reading;
       isReading = false;
@@ -98,14 +98,14 @@ export async function* ingest(
       // A full batch means that more follows; a smaller one is over soon anyway.
       const isFull = taken.lines.length + refused.length >= observationsAtOnce;
       if (figures.lines > 0 || isFull) await settling.goesOn();
-      // It is written while the next one is read.
+      // Written while the next batch is read.
       writing = { outcome: write(taken), refused, lines };
-      // `finish` throws it again; without a reader nobody calls that.
+      // `finish` throws it again; if the reader is gone, nobody calls that.
       writing.outcome.catch(() => undefined);
-      // Reading and checking may run in this thread: lets other requests in between.
+      // Reading and checking may run in this thread, so other requests get a turn.
       await setImmediate();
     }
-    // Before the answers are computed again, so that their queries get the new plans.
+    // Before answers are computed again, so that their queries get the new plans.
     await refreshStatistics(database, writtenRows);
     await settling.ends();
     yield { summary: figures };
@@ -114,7 +114,8 @@ export async function* ingest(
     await writing?.outcome.catch(() => undefined);
     await settling.ends().catch(() => undefined);
     const closed = batches.return(undefined);
-    // The generator closes only after its pending read, for which a silent sender may need long: not awaited.
+    // The generator closes only after its pending read, which may take a silent sender long: not
+    // awaited.
     if (isReading) closed.catch(() => undefined);
     else await closed;
   }

@@ -9,7 +9,7 @@ import { unknownChannel, unknownProduct } from './parsing/reasons';
 import { originsOf, pznText } from './reading/observationColumns';
 import { rejection, type Taken, type TakenObservations } from './reading/readBatches';
 
-/** Finds product and channel of each; the lines that name one which is not there are refused. */
+/** Finds the product and the channel of each line; lines that name an unknown one are refused. */
 const place = ({ lines }: TakenObservations, references: References) => {
   const { columns, channels } = lines;
   const originOf = originsOf(lines);
@@ -35,7 +35,10 @@ const place = ({ lines }: TakenObservations, references: References) => {
 
 export interface Written {
   changed: number;
-  /** Rows written. Fewer than the changed lines where most of them only confirm what is stored. */
+  /**
+   * How many rows were written: fewer than the changed lines, because most of those only confirm
+   * what is stored.
+   */
   rows: number;
   rejected: RejectedLine[];
 }

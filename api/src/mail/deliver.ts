@@ -9,20 +9,20 @@ export interface Letter extends RenderedMail {
   to: string;
 }
 
-/** Rejects when the letter could not be handed over. */
+/** Rejects if the letter could not be handed over. */
 export type Deliver = (letter: Letter) => Promise<void>;
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** No mail of this app reads files or URLs: nothing in a mail may make the library do it. */
+/** No mail of this app reads files or URLs, so nothing in a mail may make the library do it. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 const headers = { 'Auto-Submitted': 'auto-generated' };
 
 export interface SmtpServer {
   /** Like smtps://user:password@mail.example.com */
   url: string;
-  /** A server that does not offer it gets no mail. */
+  /** If true, a server without TLS gets no mail. */
   requiresTls: boolean;
 }
 
@@ -40,10 +40,13 @@ export const deliverBySmtp = ({ url, requiresTls }: SmtpServer): Deliver => {
   };
 };
 
-/** Codes in older ones have expired. */
+/** The codes in older letters have expired. */
 const KEPT_LETTERS = 200;
 
-/** Into `*.eml` files of a folder that only the owner reads, the newest last by name. */
+/**
+ * Writes mails as `*.eml` files to a folder that only the owner can read; sorted by name the newest
+ * is last.
+ */
 export const deliverToOutbox = (folder: string): Deliver => {
   const transport = createTransport({ streamTransport: true, buffer: true, ...closed });
   return async (letter) => {

@@ -35,7 +35,7 @@ const textsOf: Record<Language, Texts> = { en, de };
 export interface Mail {
   kind: MailKind;
   to: string;
-  /** Of the person; may be empty. */
+  /** The name of the person; may be empty. */
   name: string;
   language: Language;
   /** Values for placeholders such as `{code}`. */
@@ -63,11 +63,11 @@ const page = (language: Language, subject: string, body: string[]): string =>
     '</main></body></html>',
   ].join('\n');
 
-/** As text and HTML. Names of people are escaped. */
+/** A mail as text and HTML. Names of people are escaped. */
 export const renderMail = ({ kind, name, language, values }: Mail): RenderedMail => {
   const texts = textsOf[language];
   const { subject, before, code, after } = texts[kind];
-  // A name with line breaks would look like lines of ours.
+  // A name with line breaks would look like lines of the mail itself.
   const oneLine = name.replace(/\s+/g, ' ').trim();
   const greeting =
     oneLine === '' ? texts.greetingWithoutName : filled(texts.greeting, { name: oneLine });

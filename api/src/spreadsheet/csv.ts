@@ -4,10 +4,10 @@ import { asText } from '@pmm/shared/figures/formulaText';
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-/** Excel reads a file as UTF-8 only with this in front. */
+/** Excel reads a file as UTF-8 only if it begins with this. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-// The list separator of the system: a comma stands inside German numbers.
+// The list separator of the system: German numbers contain commas.
 const separators: Readonly<Record<Language, string>> = { en: ',', de: ';' };
 const decimalMarks: Readonly<Record<Language, string>> = { en: '.', de: ',' };
 
@@ -27,6 +27,6 @@ async function* lines(rows: Iterable<Row> | AsyncIterable<Row>, language: Langua
   }
 }
 
-/** A CSV file as a stream, in the way of the language's spreadsheets. */
+/** A CSV file as a stream, in the form that spreadsheets of the language expect. */
 export const csv = (rows: Iterable<Row> | AsyncIterable<Row>, language: Language): Readable =>
   Readable.from(lines(rows, language), { objectMode: false });

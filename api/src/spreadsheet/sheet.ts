@@ -2,14 +2,14 @@
 export interface CellStyle {
   bold?: boolean;
   struckThrough?: boolean;
-  /** In points; 10 without. */
+  /** In points; 10 by default. */
   size?: number;
   colour?: string;
   fill?: string;
-  /** A line below. */
+  /** Whether there is a line below. */
   ruled?: boolean;
   align?: 'left' | 'center' | 'right';
-  /** Turned by so many degrees, upwards. */
+  /** Turned upwards by so many degrees. */
   turned?: number;
   /** As Excel writes number formats, e.g. `0.0%`. */
   format?: string;
@@ -34,20 +34,20 @@ export interface Row<Style extends string> {
   cells: readonly Cell<Style>[];
 }
 
-/** One sheet of a workbook; its rows are asked for while it is written. */
+/** One sheet of a workbook; its rows are produced while it is written. */
 export interface Sheet<Style extends string> {
   name: string;
   /** In characters. */
   columnWidths: readonly number[];
-  /** Rows and columns that stay in sight; the rows are repeated on every printed page. */
+  /** Rows and columns that stay visible; the rows are repeated on every printed page. */
   frozen: { rows: number; columns: number };
   rows: Iterable<Row<Style>>;
 }
 
-/** More rows than these are no valid sheet to a spreadsheet program. */
+/** A spreadsheet program rejects sheets with more rows. */
 export const MAX_ROWS = 1_048_576;
 
-/** Spreads items over as few sheets as can hold their rows; there is one at least. */
+/** Spreads items over as few sheets as can hold their rows; at least one. */
 export const inSheets = <Item>(
   items: readonly Item[],
   rowsOf: (item: Item) => number,

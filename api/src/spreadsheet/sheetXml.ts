@@ -3,7 +3,7 @@ import type { Cell, Row, Sheet } from './sheet';
 import type { StyleSheet } from './styles';
 import { XML_HEAD, xmlText } from './xml';
 
-/** How Excel names a column: A to Z, then AA. */
+/** Excel's name of a column: A to Z, then AA. */
 export const columnName = (index: number): string => {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
@@ -32,7 +32,7 @@ const headXml = ({ columnWidths, frozen }: Sheet<string>): string =>
     .join('') +
   '</cols><sheetData>';
 
-/** A4 landscape, as wide as the page and as many pages long as it takes. */
+/** A4 landscape, as wide as the page and as many pages long as needed. */
 const FOOT_XML =
   '</sheetData><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>' +
   '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>';

@@ -1,7 +1,7 @@
 import { XML_HEAD, xmlText } from './xml';
 import type { CellStyle } from './sheet';
 
-/** Numbers each different piece of XML once. */
+/** Gives each different piece of XML a number. */
 const numbered = (first: readonly string[]) => {
   const pieces = new Map(first.map((piece, index) => [piece, index]));
   return {
@@ -31,7 +31,7 @@ const borderXml = ({ ruled }: CellStyle): string =>
 const alignmentXml = ({ align = 'left', turned }: CellStyle): string =>
   `<alignment horizontal="${align}" vertical="center"${turned === undefined ? '' : ` textRotation="${turned}"`}/>`;
 
-/** Excel's own number formats end before this one. */
+/** Excel's own number formats end before this number. */
 const FIRST_OWN_FORMAT = 164;
 
 const listXml = (tag: string, pieces: Iterable<string>): string => {
@@ -42,19 +42,19 @@ const listXml = (tag: string, pieces: Iterable<string>): string => {
 export interface StyleSheet<Style extends string> {
   xml: string;
   /**
-   * The number of a style. One for texts that look like a formula is quoted: a spreadsheet then
-   * keeps them as text even after somebody edits the cell.
+   * The number of a style. With `quoted`, for texts that look like a formula, a spreadsheet keeps
+   * the cell as text even after somebody edits it.
    */
   numberOf: (style: Style, quoted: boolean) => number;
 }
 
-/** The part `xl/styles.xml` of a workbook. Each style takes two places: as it is, and quoted. */
+/** The part `xl/styles.xml` of a workbook. Each style has two entries: plain and quoted. */
 export const styleSheet = <Style extends string>(
   styles: Readonly<Record<Style, CellStyle>>,
 ): StyleSheet<Style> => {
   const plain: CellStyle = {};
   const fonts = numbered([fontXml(plain)]);
-  // The first two are fixed by the format.
+  // The first two are fixed by the file format.
   const fills = numbered([fillXml(plain), '<fill><patternFill patternType="gray125"/></fill>']);
   const borders = numbered([borderXml(plain)]);
   const formats = numbered([]);

@@ -12,7 +12,7 @@ export interface Authorization {
 const wordsOf = (query: URLSearchParams, name: string): string[] =>
   (query.get(name) ?? '').split(' ');
 
-/** The error code of OAuth; null when the request is good. */
+/** OAuth's error code; null if the request is good. */
 const refusalOf = (query: URLSearchParams): string | null => {
   const names = [...query.keys()];
   if (new Set(names).size < names.length) return 'invalid_request';

@@ -60,13 +60,14 @@ interface Consent {
   language: Language;
   provider: OidcProvider;
   accounts: readonly Account[];
-  /** What was typed, when it is no email. */
+  /** What was typed if it is not an email address. */
   refused?: string;
 }
 
 /**
- * The choice of an account. The forms are sent to the address of the page, whose query holds the
- * request. They are separate, so that Enter in the field does not press the first account's button.
+ * The page on which an account is chosen. Its forms are sent to the address of the page, whose
+ * query contains the request. They are separate, so that Enter in the field does not press the
+ * first account's button.
  */
 export const consentPage = ({ language, provider, accounts, refused }: Consent): string => {
   const texts = textsOf[language];
@@ -94,7 +95,7 @@ ${error}
   return document(language, filled(texts.title, { provider: providerNames[provider] }), content);
 };
 
-/** For a request that did not come from the app, so there is no address to go back to. */
+/** For a request that did not come from the app, so that there is no address to go back to. */
 export const refusalPage = (language: Language): string => {
   const { refusedTitle, refusedText } = textsOf[language];
   return document(language, refusedTitle, `<p>${escaped(refusedText)}</p>`);

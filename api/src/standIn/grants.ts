@@ -11,11 +11,11 @@ export interface Grant extends Authorization {
   subject: string;
 }
 
-/** Codes work once and for a minute; the least recent are dropped when there are too many. */
+/** Codes work once and for a minute; if there are too many, the oldest are dropped. */
 export const createGrants = () => {
   const kept = new LRUCache<string, Grant>({ max: MAX_CODES, ttl: CODE_MS });
   return {
-    /** Gives the code. */
+    /** Returns the code. */
     keep: (grant: Grant): string => {
       const code = newSecret();
       kept.set(code, grant);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 
-/** The one that every OpenID provider has to offer. */
+/** The algorithm that every OpenID provider has to offer. */
 export const ALGORITHM = 'RS256';
 const LIFETIME = '5 minutes';
 
@@ -12,7 +12,7 @@ interface Claims {
   nonce: string | null;
 }
 
-/** Signs with a key that is made now and never leaves the process. */
+/** Signs with a key that is created now and never leaves the process. */
 export const createIdTokens = () => {
   const kid = randomUUID();
   const pair = generateKeyPair(ALGORITHM);

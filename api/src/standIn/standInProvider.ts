@@ -14,7 +14,7 @@ const CLIENT_ID = 'pharmacy-market-monitor-demo';
 const ACCESS_TOKEN_SECONDS = 60;
 
 export interface StandInProvider extends StandIn {
-  /** Null for an unknown path. `language` is used when the request names none. */
+  /** Null for an unknown path. `language` is used if the request names none. */
   answer: (request: Request, language: Language) => Promise<Response | null>;
 }
 
@@ -45,7 +45,7 @@ const sentBack = (
   return new Response(null, { status: 303, headers: { location: url.href } });
 };
 
-/** The same for the same email, so that links hold after a restart. */
+/** Always the same for an email address, so that links survive a restart. */
 const subjectOf = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
@@ -77,13 +77,13 @@ const discovery = ({ issuer }: Asked): Response =>
 
 interface StandInOptions {
   accounts: readonly Account[];
-  /** Of the app, where that is another origin than the API's. */
+  /** The app's origin, if it differs from the API's. */
   publicUrl?: string | undefined;
 }
 
 /**
- * An OpenID provider for the demo, in place of Google and of Microsoft. It asks for no proof: whoever
- * uses it signs in as any email. Keys and codes are kept in memory only.
+ * An OpenID provider for the demo that stands in for Google and Microsoft. It asks for no proof:
+ * anybody can sign in with any email address. Keys and codes are kept in memory only.
  */
 export const createStandIn = ({ accounts, publicUrl }: StandInOptions): StandInProvider => {
   const clientSecret = newSecret();
@@ -150,7 +150,7 @@ export const createStandIn = ({ accounts, publicUrl }: StandInOptions): StandInP
     const { subject, nonce } = grant;
     return Response.json({
       id_token: await idTokens.sign({ issuer, audience: CLIENT_ID, subject, nonce }),
-      // Everything is in the id_token; there is nothing that this would open.
+      // Everything is in the id_token; this opens nothing.
       access_token: newSecret(),
       token_type: 'Bearer',
       expires_in: ACCESS_TOKEN_SECONDS,

@@ -17,17 +17,17 @@ export interface WatchlistState {
   tenantId: number;
   revision: number;
   dataVersion: number;
-  /** More is to come of an ingest that is running. */
+  /** Whether a running ingest will write more. */
   isSettling: boolean;
 }
 
 /**
- * `ended`: the session is over. `foreign`: no such tenant or watchlist, or not the person's own.
- * `factor`: the tenant asks for a second factor, which the person has not set up.
+ * `ended`: the session is over. `foreign`: the tenant or watchlist does not exist or is not the
+ * person's own. `factor`: the tenant demands a second factor that the person has not set up.
  */
 export type Access<Granted> = 'ended' | 'foreign' | 'factor' | Granted;
 
-/** The claims of an access token. Whether the session is still live only the database knows. */
+/** The claims of an access token. Only the database knows whether the session is still live. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
@@ -40,7 +40,10 @@ const memberOf = (tenantName: string) => sql`
   ${session} left join (${membership} join ${tenant} on ${tenant.id} = ${membership.tenantId})
     on ${membership.userId} = ${session.userId} and ${tenant.name} = ${tenantName}`;
 
-/** No session begins without the second factor of who has one: that there is one is enough. */
+/**
+ * If an account has a second factor, none of its sessions began without it, so checking that it has
+ * one suffices.
+ */
 const lacksFactor = sql`(${tenant.requiresSecondFactor} and not exists (
   select from ${secondFactor}
   where ${secondFactor.userId} = ${session.userId} and ${secondFactor.confirmedAt} is not null))`;
@@ -69,13 +72,13 @@ export const findTenantAccess = async (
   return row.lacksFactor ? 'factor' : { id, maxWatchlists };
 };
 
-/** A state, and how long it is so unless something is written; in milliseconds. */
+/** A state, and how long it holds unless something is written; in milliseconds. */
 interface FoundState {
   access: Access<WatchlistState>;
   until: number;
 }
 
-/** Access and the state of one watchlist in a single statement, for answers that are cached. */
+/** Access and the state of one watchlist in a single statement, for cached answers. */
 const findWatchlistState = async (
   database: Database,
   claims: AccessClaims,
@@ -112,8 +115,9 @@ interface KnownState extends FoundState {
 const MOST_KNOWN = 1_000;
 
 /**
- * Finds the states of watchlists for people. Where it is known that nothing was written, what was found is found again
- * without asking, until the session ends or an ingest that was running counts as over: as strict as asking.
+ * Finds the states of watchlists for people. As long as nothing was written, an earlier result is
+ * returned without a query, until the session ends or a running ingest counts as over. That is as
+ * strict as asking.
  */
 export const watchlistStates = (database: Database, writes: (() => number) | null) => {
   const known = new LRUCache<string, KnownState>({ max: MOST_KNOWN });
@@ -129,7 +133,7 @@ export const watchlistStates = (database: Database, writes: (() => number) | nul
     const last = known.get(key);
     if (last?.writes === before && Date.now() < last.until) return last.access;
     const found = await ask();
-    // Whatever was written meanwhile may have been before or after it was asked.
+    // A write during the query may have come before or after it, so the result is not kept.
     if (writes() === before) known.set(key, { ...found, writes: before });
     return found.access;
   };

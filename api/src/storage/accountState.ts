@@ -4,7 +4,7 @@ import type { Database } from './database';
 import { appUser } from './schema';
 import { knownDevice } from './signInSchema';
 
-/** Whom a mail goes to. */
+/** The recipient of a mail. */
 export interface Addressee {
   userId: string;
   email: string;
@@ -29,10 +29,10 @@ export interface AccountState extends Addressee {
 const isLocked = sql<boolean>`coalesce(${appUser.lockedUntil} > now(), false)`;
 const isVerified = sql<boolean>`${appUser.verifiedAt} is not null`;
 
-/** Whether somebody may be signed in to it. */
+/** Whether somebody may be signed in to the account. */
 export const isOpenAccount = and(isNotNull(appUser.verifiedAt), not(isLocked));
 
-/** For a sign-in without password. */
+/** For a sign-in without a password. */
 export const findAccountState = async (
   database: Database,
   userId: string,

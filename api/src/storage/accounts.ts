@@ -15,7 +15,10 @@ export const markVerified = async (
     .where(eq(appUser.id, userId));
 };
 
-/** Sets the password of a person who proved their address. A lock was set by an administrator and stays. */
+/**
+ * Sets the password of a person who has proved their address. A lock stays, because an
+ * administrator has set it.
+ */
 export const setPassword = async (
   transaction: Transaction,
   userId: string,
@@ -30,7 +33,7 @@ export const setPassword = async (
   return row;
 };
 
-/** Of a person and of their tenants. */
+/** The names of a person and of their tenants. */
 export const findNamesAround = async (database: Database, userId: string): Promise<string[]> => {
   const rows = await database
     .select({ person: appUser.name, tenant: tenant.name })
@@ -45,12 +48,12 @@ export interface Account {
   email: string;
   name: string;
   avatar: string | null;
-  /** In the order of their names. */
+  /** In order of their names. */
   tenants: string[];
   preferences: Preferences;
 }
 
-/** Null when the session has ended. */
+/** Null if the session has ended. */
 export const findAccount = async (
   database: Database,
   claims: AccessClaims,
@@ -76,8 +79,8 @@ export const findAccount = async (
 };
 
 /**
- * Replaces the preferences by what `change` returns. The row is locked meanwhile, so that two tabs
- * that save at once keep each other's changes.
+ * Replaces the preferences by the result of `change`. The row is locked meanwhile, so that two tabs
+ * that save at the same time do not lose each other's changes.
  */
 export const updatePreferences = (
   database: Database,

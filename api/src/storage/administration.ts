@@ -5,7 +5,7 @@ import type { Database, Transaction } from './database';
 import { appUser, membership, tenant } from './schema';
 import { verificationCode } from './signInSchema';
 
-/** What an administrator does with tenants and accounts, beside the rules of the app. */
+/** What an administrator does with tenants and accounts, outside of the app's rules. */
 
 export interface TenantSummary {
   name: string;
@@ -13,7 +13,7 @@ export interface TenantSummary {
   members: number;
 }
 
-/** False when there is one of that name. */
+/** False if one with that name exists. */
 export const createTenant = async (
   database: Database,
   name: string,
@@ -92,7 +92,7 @@ export interface NewAccount {
   tenantIds: readonly number[];
 }
 
-/** Without a password. Null when there is one with that address. */
+/** Creates an account without a password. Null if one with that address exists. */
 export const createAccount = async (
   transaction: Transaction,
   { tenantIds, ...account }: NewAccount,
@@ -108,7 +108,7 @@ export const createAccount = async (
   return row.id;
 };
 
-/** False when nothing had to be changed, for this and the next two. */
+/** These three return false if nothing had to be changed. */
 export const addMembership = async (
   database: Database | Transaction,
   userId: string,
@@ -134,7 +134,7 @@ export const removeMembership = async (
   return rows.length > 0;
 };
 
-/** A lock ends the sessions of the account, by a trigger of the database. */
+/** A trigger of the database then ends the sessions of the account. */
 export const setLock = async (
   database: Database | Transaction,
   userId: string,
@@ -150,13 +150,13 @@ const LINK_HOURS = 24;
 
 export interface NewResetLink {
   address: Uint8Array;
-  /** Of no browser: the link is used wherever it is opened. */
+  /** Belongs to no browser: the link can be used wherever it is opened. */
   device: Uint8Array;
   userId: string;
   resetHash: Uint8Array;
 }
 
-/** Lets whoever has the token set the password of the account once; links from before are void. */
+/** Lets the holder of the token set the password of the account once; earlier links become void. */
 export const keepResetLink = async (
   transaction: Transaction,
   link: NewResetLink,

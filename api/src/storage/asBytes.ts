@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 const MARK = '/* as bytes */';
 
 /**
- * Stands behind a statement that gives long texts for another thread: the embedded database hands them over as
- * bytes, which change hands without a copy. A server gives them as text.
+ * Added to a statement that returns long texts for another thread: the embedded database returns
+ * them as bytes, which can be moved without a copy. A server returns text.
  */
 export const asBytes = sql.raw(MARK);
 
 export const isAskedAsBytes = (statement: string): boolean => statement.endsWith(MARK);
 
-/** A text, or its UTF-8. */
+/** A text, or its UTF-8 bytes. */
 export type LongText = string | Uint8Array<ArrayBuffer>;
 
 export const textOf = (long: LongText): string =>

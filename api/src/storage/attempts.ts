@@ -5,12 +5,12 @@ import { attemptCount } from './signInSchema';
 const { key: keyColumn, count, until } = attemptCount;
 
 export interface CountLimit {
-  /** The attempt with this number begins the time after which the count begins anew. */
+  /** The attempt with this number starts the time after which the count begins anew. */
   limit: number;
   minutes: number;
 }
 
-/** A bounded part of what nobody needs any more; rows that another call holds are skipped. */
+/** Deletes a limited number of expired rows; rows that another call holds are skipped. */
 const forgetOldCounts = async (database: Database): Promise<void> => {
   await database.execute(sql`
     delete from ${attemptCount} where ${keyColumn} in (
@@ -19,17 +19,16 @@ const forgetOldCounts = async (database: Database): Promise<void> => {
 };
 
 export interface CountedAttempt {
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
-  /** Until the count begins anew. */
+  /** How long until the count begins anew. */
   waitSeconds: number;
 }
 
 /**
- * Counts an attempt in one statement, so that concurrent ones get different numbers.
- *
- * Up to the limit each attempt begins the time anew; beyond it none does, so that whoever goes on
- * trying cannot make it longer.
+ * Counts an attempt in one statement, so that concurrent ones get different numbers. Up to the
+ * limit each attempt restarts the time; beyond it none does, so that whoever goes on trying cannot
+ * extend it.
  */
 export const countAttempt = async (
   database: Database,
@@ -65,7 +64,7 @@ export const forgetAttempts = async (database: Database, key: Uint8Array): Promi
   return rows[0]?.number ?? 0;
 };
 
-/** Takes back this many of those that were counted together with the attempts of others. */
+/** Takes back so many attempts from a count that other clients share. */
 export const takeBackAttempts = async (
   database: Database,
   key: Uint8Array,

@@ -13,17 +13,23 @@ export interface AuditEntry {
   details?: Record<string, string | number>;
 }
 
-/** What concerns a person; in all of their tenants where none is named. */
+/** An event of a person; if no tenant is named, for all of their tenants. */
 export interface AccountNote extends Omit<AuditEntry, 'source'> {
   tenantId?: number;
 }
 
-/** One transaction in which accounts are changed: what is noted in it stands in the logs with the change. */
+/**
+ * A transaction that changes accounts: notes made in it are written to the logs together with the
+ * change.
+ */
 export type AccountChange = <Result>(
   work: (transaction: Transaction, note: (note: AccountNote) => void) => Promise<Result>,
 ) => Promise<Result>;
 
-/** As the account is called now. It is not deleted before the transaction ends: no name shall outlast it. */
+/**
+ * The present name of the account. The lock keeps it from being deleted before the transaction
+ * ends, so that no line outlives it with a name.
+ */
 const findPerson = async (transaction: Transaction, userId: string): Promise<string> => {
   const [row] = await transaction
     .select({ email: appUser.email, name: appUser.name })
@@ -36,7 +42,7 @@ const findPerson = async (transaction: Transaction, userId: string): Promise<str
 
 const PRUNED_AT_ONCE = 200;
 
-/** A bounded part of what is past its time; rows that another call holds are skipped. */
+/** Deletes a limited number of expired rows; rows that another call holds are skipped. */
 const prune = async (transaction: Transaction, tenantId: number, keptDays: number) => {
   await transaction.execute(allowPruning);
   const old = transaction
@@ -56,7 +62,9 @@ const prune = async (transaction: Transaction, tenantId: number, keptDays: numbe
     .where(and(eq(auditEvent.tenantId, tenantId), inArray(auditEvent.id, old)));
 };
 
-/** A change and its line in the log of the tenant: none is there without the other. */
+/**
+ * Makes a change together with its line in the log of the tenant: neither exists without the other.
+ */
 export const changeInTenant = <Result>(
   database: Database,
   tenantId: number,
@@ -71,7 +79,7 @@ export const changeInTenant = <Result>(
     return result;
   });
 
-/** Adds what a person did in one tenant. */
+/** Adds a line about what a person did in one tenant. */
 export const recordInTenant = (
   database: Database,
   tenantId: number,
@@ -84,12 +92,12 @@ const tenantsOf = async (transaction: Transaction, userId: string): Promise<numb
     .select({ tenantId: membership.tenantId })
     .from(membership)
     .where(eq(membership.userId, userId))
-    // In one order: nobody waits for a line of somebody who waits for theirs.
+    // Always in the same order, so that two transactions never wait for each other.
     .orderBy(membership.tenantId);
   return rows.map(({ tenantId }) => tenantId);
 };
 
-/** Adds what concerns a person to the logs of their tenants, or of the one that is named. */
+/** Adds a line about a person to the logs of their tenants, or of the named tenant. */
 export const addLines = async (
   transaction: Transaction,
   { tenantId: only, ...entry }: AccountNote & AuditEntry,
@@ -106,10 +114,10 @@ export const addLines = async (
 };
 
 /**
- * A change of accounts and its lines in the logs: none is there without the other. Each line comes with the
- * deletion of more than one that is past its time, so the logs never grow without end.
+ * Changes accounts together with the lines in the logs: neither exists without the other. Each new
+ * line deletes more than one expired line, so the logs do not grow without end.
  *
- * @returns what was noted, too.
+ * @returns the result, and what was noted.
  */
 export const changeAccounts = <Result>(
   database: Database,
@@ -117,14 +125,14 @@ export const changeAccounts = <Result>(
   work: (transaction: Transaction, note: (note: AccountNote) => void) => Promise<Result>,
 ): Promise<{ result: Result; notes: readonly AccountNote[] }> =>
   database.transaction(async (transaction) => {
-    // Of this attempt: it is made again where the database asks for that.
+    // Notes of this attempt only: the database may demand to repeat it.
     const notes: AccountNote[] = [];
     const result = await work(transaction, (note) => void notes.push(note));
     for (const note of notes) await addLines(transaction, { ...note, source }, keptDays);
     return { result, notes };
   });
 
-/** The newest ones, or those before one of them. */
+/** The newest events, or those before a given one. */
 export const listAudit = (
   database: Database,
   tenantId: number,

@@ -14,8 +14,9 @@ import {
 import { bytea, instant, ownTenant, tenant } from './schema';
 
 /**
- * What happened in a tenant. Only ever added to: a trigger refuses to change a row, but for taking the person out of
- * it whose account is gone, and to delete one that is not past its time (see the migrations).
+ * What happened in a tenant. Rows are only added: a trigger refuses to change a row (except to
+ * remove a person whose account was deleted) and to delete one that has not expired (see the
+ * migrations).
  */
 export const auditEvent = pgTable(
   'audit_event',
@@ -26,11 +27,11 @@ export const auditEvent = pgTable(
       .references(() => tenant.id, { onDelete: 'cascade' }),
     at: instant('at').notNull().defaultNow(),
     kind: text('kind', { enum: auditKinds }).notNull(),
-    /** Without a foreign key: the line outlives the account. */
+    /** Without a foreign key, because the line outlives the account. */
     userId: uuid('user_id').notNull(),
-    /** As the account was called then; empty once it is deleted. */
+    /** The name that the account had then; empty once it is deleted. */
     person: text('person').notNull(),
-    /** Hash of the address, made with a key of the product. */
+    /** A hash of the address, made with a key of the product. */
     source: bytea('source').notNull(),
     details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
   },
@@ -46,8 +47,8 @@ export const auditEvent = pgTable(
   ],
 );
 
-/** Counts as a setting of one transaction only. */
+/** The setting applies to one transaction only. */
 export const allowPruning = sql`select set_config('app.audit', 'prune', true)`;
 
-/** The same for what takes a deleted person out of the log. */
+/** The same for the transaction that removes a deleted person from the log. */
 export const allowForgetting = sql`select set_config('app.audit', 'forget', true)`;

@@ -12,8 +12,8 @@ import {
 } from './schema';
 
 /**
- * What is known of a product in a pharmacy: the table of what holds now, that of what held before, and the columns of
- * the value, which have the same names in both.
+ * What can be known of a product at a pharmacy: for each fact the table of present values, the
+ * table of earlier values, and the columns of the value, which have the same names in both.
  */
 export const cellFacts = {
   availability: {
@@ -36,5 +36,8 @@ export const cellFacts = {
 
 export type CellFact = (typeof cellFacts)[keyof typeof cellFacts];
 
-/** The status Unknown. No parameter, or the planner would not see that a partial index fits. */
+/**
+ * The status Unknown. Not a parameter, because then the planner would not see that a partial index
+ * applies.
+ */
 export const UNKNOWN = sql.raw(`${UNKNOWN_DIGIT}`);

@@ -7,7 +7,7 @@ import { WEEK_SECONDS } from './sightings';
 const WEEK_MINUTES = WEEK_SECONDS / 60;
 const WEEK_BYTES = WEEK_MINUTES / 8;
 
-/** When a page of a pharmacy was looked at; in seconds since 1970. */
+/** A page of a pharmacy was read; in seconds since 1970. */
 export interface PageRead {
   channelId: number;
   at: number;
@@ -71,8 +71,8 @@ const addMinutes = (minutes: number[], bucket: number, bits: Buffer): void => {
 };
 
 /**
- * The weeks in which pharmacies were read, from that of `from` on and in the order of time: of all of them, or of the
- * one with this id. One text, which may go to another thread as it is.
+ * The weeks in which pharmacies were read, from the week of `from` on and in order of time: of all
+ * pharmacies, or of the one with this id. One text, which can be sent to another thread as it is.
  */
 export const readWeeks = async (
   transaction: Transaction,
@@ -80,7 +80,8 @@ export const readWeeks = async (
   only?: number,
 ): Promise<string> => {
   const { channelId, bucket, minutes } = channelRead;
-  // As text the bits would be a character each. What is sent begins with their number, in 4 bytes.
+  // As text each bit would take a character. The sent form begins with the number of bits, in 4
+  // bytes.
   const bits = sql`encode(substring(bit_send(${minutes}) from 5), 'base64')`;
   const [found] = await transaction
     .select({

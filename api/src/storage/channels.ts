@@ -3,13 +3,13 @@ import type { Channel } from '@pmm/shared/contracts/channel';
 import type { Database, Transaction } from './database';
 import { channel } from './schema';
 
-/** When a page was read last, as far as it was put in. */
+/** When a page was last read, as far as it was ingested. */
 export const newestCrawl = async (database: Database): Promise<Date | null> => {
   const [row] = await database.select({ at: max(channel.lastCrawlAt) }).from(channel);
   return row?.at ?? null;
 };
 
-/** The heaviest first, then by name: the order of the columns of every matrix. */
+/** The heaviest first, then by name: the order of the columns in every matrix. */
 export const listChannelRows = async (
   database: Database | Transaction,
 ): Promise<(Channel & { id: number })[]> => {

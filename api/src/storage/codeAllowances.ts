@@ -13,7 +13,7 @@ const KEPT_HOURS = 2;
 /**
  * Counts a code that is about to be sent, in one statement.
  *
- * @returns false when the limits do not allow another one yet; nothing changed then.
+ * @returns false if the limits do not allow another one yet; then nothing is counted.
  */
 export const allowCode = async (
   database: Database,
@@ -38,7 +38,7 @@ export const allowCode = async (
   return rows.length > 0;
 };
 
-/** How long until `allowCode` will allow one. */
+/** How long until `allowCode` will allow another one. */
 export const secondsToNextCode = async (
   database: Database,
   key: Uint8Array,
@@ -56,7 +56,7 @@ export const secondsToNextCode = async (
   return Math.max(row?.seconds ?? 0, 1);
 };
 
-/** What no limit asks for any more. */
+/** Deletes counts that no limit needs any more. */
 export const forgetOldAllowances = async (database: Database): Promise<void> => {
   await database
     .delete(codeAllowance)

@@ -9,13 +9,13 @@ export interface CellKey {
   channelId: number;
 }
 
-/** Some of them several times: ids separated by commas. */
+/** Ids separated by commas; some occur several times. */
 export interface ChangedCells {
   productIds: string;
   channelIds: string;
 }
 
-/** Of each fact the begins that changed, as `textOfBegins` writes them. */
+/** For each fact the changed begins, as `textOfBegins` writes them. */
 export type ChangedSpans = Record<SpanFact, string>;
 
 /** What changed between two versions of the data. */
@@ -25,16 +25,16 @@ export interface DataChanges {
   spans: ChangedSpans;
 }
 
-/** How many versions are kept: who looks more seldom reads everything again. */
+/** How many versions are kept: whoever asks less often reads everything again. */
 const KEPT_VERSIONS = 500;
-/** Of the texts of begins. Above that it is no dearer to read everything again. */
+/** The limit for the texts of begins. Above it, reading everything again costs no more. */
 const MOST_BYTES = 4_000_000;
 
 const distinct = (cells: readonly CellKey[]): CellKey[] => [
   ...new Map(cells.map((cell) => [`${cell.productId}/${cell.channelId}`, cell])).values(),
 ];
 
-/** In the transaction that made this version. */
+/** Called in the transaction that made this version. */
 export const recordChange = async (
   transaction: Transaction,
   version: number,
@@ -43,7 +43,7 @@ export const recordChange = async (
 ): Promise<void> => {
   const cells = distinct(changed);
   const idsOf = (id: keyof CellKey) => cells.map((cell) => cell[id]);
-  // Newer ones are there only where the data was set back.
+  // Newer versions exist only if the data were restored from a backup.
   await transaction
     .delete(dataChange)
     .where(or(lte(dataChange.version, version - KEPT_VERSIONS), gte(dataChange.version, version)));
@@ -53,7 +53,10 @@ export const recordChange = async (
   });
 };
 
-/** One text, which goes to another thread as it is: the thread that answers people makes no number of it. */
+/**
+ * One text, which is sent to another thread as it is, so that this thread need not parse any
+ * number.
+ */
 const joined = (text: SQL) =>
   sql<string>`coalesce(string_agg(nullif(${text}, ''), ',' order by ${dataChange.version}), '')`;
 
@@ -65,7 +68,7 @@ const noChanges: DataChanges = {
   spans: { availability: '', price: '', review: '' },
 };
 
-/** Null when that is no longer known, or too much. */
+/** Null if it is no longer known, or too much. */
 export const readChanges = async (
   transaction: Transaction,
   after: number,

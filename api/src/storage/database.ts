@@ -18,10 +18,15 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface OpenDatabase {
   database: Database;
-  /** The same for what takes long, with limits of its own and connections that nobody else waits for. */
+  /**
+   * The same for long work, with its own limits and with connections that nobody else waits for.
+   */
   longWork: Database;
   engine: 'embedded' | 'postgres';
-  /** While it is the same nobody has changed anything. Null where others may have. */
+  /**
+   * Returns a number that stays the same as long as nothing in the database changes. Null if other
+   * processes may change it.
+   */
   writes: (() => number) | null;
   /** Waits for running statements, then releases files or connections. */
   close: () => Promise<void>;

@@ -9,7 +9,7 @@ import { inTenant } from './tenantTransaction';
 interface LeftTenant {
   id: number;
   name: string;
-  /** Nobody else can open its data. */
+  /** Whether nobody else can open its data. */
   onlyMember: boolean;
 }
 
@@ -35,10 +35,10 @@ export const listOwnTenants = (
     .orderBy(asc(tenant.name));
 };
 
-/** The lines of the account stay in the logs; nobody can tell any more whose they were. */
+/** The lines of the account stay in the logs, but nobody can tell any more whose they were. */
 const forgetInLogs = async (transaction: Transaction, userId: string): Promise<void> => {
   const tenants = await transaction.select({ id: tenant.id }).from(tenant);
-  // The same in all lines of one account, and of no account.
+  // The same in all lines of this account, and the id of no account.
   const nobody = crypto.randomUUID();
   await transaction.execute(allowForgetting);
   for (const { id } of tenants) {
@@ -51,10 +51,10 @@ const forgetInLogs = async (transaction: Transaction, userId: string): Promise<v
 };
 
 /**
- * Deletes an account with all that belongs to it alone: sessions, devices, identities, preferences, second
- * factor. What the person made for a tenant is the tenant's, and stays.
+ * Deletes an account with everything that only belongs to it: sessions, devices, identities,
+ * preferences, second factor. What the person made for a tenant belongs to the tenant and stays.
  *
- * @param tell Writes in the same transaction what is said of it.
+ * @param tell writes the events about it, in the same transaction.
  * @returns the tenants that have no member left.
  */
 export const deleteAccount = (
@@ -68,7 +68,7 @@ export const deleteAccount = (
     await addLines(transaction, { kind: 'account-deleted', userId, source });
     await transaction.delete(appUser).where(eq(appUser.id, userId));
     await tell(transaction);
-    // Last: it goes on as the tenants, who may write nothing else.
+    // Last, because it continues in the role of the tenants, who may write nothing else.
     await forgetInLogs(transaction, userId);
     return tenants.filter(({ onlyMember }) => onlyMember).map(({ name }) => name);
   });

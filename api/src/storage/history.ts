@@ -9,7 +9,7 @@ import { sameProduct, visibleItems } from './visibleItems';
 import { offerPage, product } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
-/** Either one pharmacy or one product; ids of the database. */
+/** Either one pharmacy or one product, by the ids of the database. */
 export interface HistoryAxis {
   channelId?: number;
   productId?: number;
@@ -18,7 +18,10 @@ export interface HistoryAxis {
 export interface LaneRow {
   productId: number;
   channelId: number;
-  /** By time, separated by commas: seconds after the begin of the window, and the digit. */
+  /**
+   * By time, separated by commas: seconds after the begin of the window, and the digit of the
+   * status.
+   */
   spans: string;
 }
 
@@ -75,12 +78,12 @@ export interface CellPlace {
   channel: Channel & { id: number };
 }
 
-/** A value of a fact, and since when it holds or held. */
+/** A value of a fact, and when it began. */
 type FactRow<Columns> = { from: string } & {
   [Name in keyof Columns]: Columns[Name] extends PgColumn ? GetColumnData<Columns[Name]> : never;
 };
 
-/** One fact of one cell, by time: what touches the window, and what holds now. */
+/** One fact of one cell, by time: what reaches into the window, and what holds now. */
 const readFact = async <Fact extends CellFact>(
   transaction: Transaction,
   { product: { id: productId }, channel: { id: channelId } }: CellPlace,

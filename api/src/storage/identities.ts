@@ -35,7 +35,7 @@ export const keepTransaction = async (database: Database, start: OidcStart): Pro
   });
 };
 
-/** Takes and deletes a transaction; null when this browser and provider have none. */
+/** Returns and deletes a transaction; null if this browser and provider have none. */
 export const takeTransaction = async (
   database: Database,
   { stateHash, browserHash, provider }: Pick<OidcStart, 'stateHash' | 'browserHash' | 'provider'>,
@@ -66,8 +66,8 @@ export interface OidcGrant extends Identity {
 }
 
 /**
- * Stores a proven identity under the code for the browser: for a minute when the identity is linked,
- * longer when the person has to link it first.
+ * Stores a proven identity under the code for the browser: for a minute if the identity is linked,
+ * longer if the person has to link it first.
  *
  * @returns whether it is linked.
  */
@@ -93,8 +93,9 @@ const isOpenGrant = (codeHash: Uint8Array, browserHash: Uint8Array) =>
   );
 
 /**
- * Who a browser is about to sign in as. Where the account has a second factor the code lives longer from the
- * first time on, so that the person can look for their app; once, because it must not live for ever.
+ * Who a browser is about to sign in as. If the account has a second factor, the first call extends
+ * the life of the code, so that the person can look for their app; only once, because it must not
+ * live for ever.
  */
 export const holdSignInGrant = async (
   database: Database,
@@ -128,7 +129,7 @@ export interface SignInGrant {
   identity: Identity;
 }
 
-/** Uses up the code of a linked identity; null when it is not valid in this browser. */
+/** Uses up the code of a linked identity; null if it is not valid in this browser. */
 export const takeSignInGrant = async (
   database: Database,
   codeHash: Uint8Array,
@@ -151,7 +152,7 @@ export const takeSignInGrant = async (
 /**
  * Uses up the code of an identity that is not linked, and links it.
  *
- * @returns the provider; null when the code is not valid, or the identity is linked already.
+ * @returns the provider; null if the code is not valid, or the identity is linked already.
  */
 export const linkIdentity = async (
   transaction: Transaction,

@@ -9,15 +9,17 @@ import { sameProduct, visibleItems } from './visibleItems';
 import { availabilityCurrent, availabilityInterval } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
-/** By pharmacy id the minutes since 1970 in which it was read, ascending; enough to tell rhythms. */
+/**
+ * By pharmacy id the minutes since 1970 in which it was read, ascending; enough to tell rhythms.
+ */
 export type ReadMinutes = ReadonlyMap<number, readonly number[]>;
 
-/** What incidents of pharmacies are found in. */
+/** What incidents of pharmacies are found from. */
 export interface ChannelReads {
   /**
-   * For each product the times in which it was Unknown after another status, separated by
-   * commas: pharmacy id, digit before, seconds from the begin of the window to their begin and end.
-   * The end is empty while they last.
+   * For each product the times in which it was Unknown after another status, separated by commas:
+   * pharmacy id, digit of the status before, and begin and end in seconds from the begin of the
+   * window. The end is empty while the run lasts.
    */
   unknownRuns: { productId: number; runs: string }[];
   readMinutes: ReadMinutes;
@@ -64,12 +66,12 @@ const readUnknownRuns = async (
   return rows;
 };
 
-/** Crawls of so long before tell how often a pharmacy is read. */
+/** How far back crawls count for how often a pharmacy is read. */
 const RHYTHM_DAYS = 21;
 
 const rhythmsFrom = (readsFrom: Date) => new Date(readsFrom.getTime() - RHYTHM_DAYS * DAY_MS);
 
-/** As `minutesIn` reads them, of all pharmacies. */
+/** For `minutesIn`, of all pharmacies. */
 export const readRhythms = (transaction: Transaction, readsFrom: Date): Promise<string> =>
   readWeeks(transaction, rhythmsFrom(readsFrom));
 

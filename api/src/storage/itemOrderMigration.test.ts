@@ -7,7 +7,8 @@ import type { OpenDatabase } from './database';
 const MIGRATION = '0003_item-order';
 const ITEMS = 4_000;
 
-// Two families in turn; some numbers stand twice and many are left out, as removals left them.
+// Alternating between two families; some numbers occur twice, and many are missing because items
+// were removed.
 const earlierRows = [
   `INSERT INTO tenant (name) VALUES ('T')`,
   `INSERT INTO product (pzn, name, brand, family, kind)

@@ -8,7 +8,10 @@ interface Kept {
   text: string;
 }
 
-/** Of each list the products of its newest revision, so long as no product has changed: crawls change none. */
+/**
+ * Keeps the products of each list's newest revision as long as no product has changed; crawls
+ * change none.
+ */
 export const keepProducts = (mostCharacters: number): ReadProducts => {
   const kept = new LRUCache<string, Kept>({
     maxSize: mostCharacters,

@@ -2,7 +2,7 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database';
 import { knownDevice } from './signInSchema';
 
-/** The ones that were not used for longest make place for new ones. */
+/** Devices that were not used for longest are replaced by new ones. */
 const DEVICES_OF_A_PERSON = 20;
 
 const of = (userId: string) => eq(knownDevice.userId, userId);
@@ -18,7 +18,7 @@ export const keepDevice = async (
     .insert(knownDevice)
     .values({ userId, device })
     .onConflictDoUpdate({ target: [knownDevice.userId, knownDevice.device], set: { seenAt } })
-    // A row that this statement has written anew was not deleted or replaced by anybody.
+    // In a newly inserted row this is 0; an updated one has the transaction that updated it.
     .returning({ isNew: sql<boolean>`xmax = 0` });
   const latest = database
     .select({ device: knownDevice.device })

@@ -19,7 +19,7 @@ const linked = {
   linkedAt: userIdentity.linkedAt,
 };
 
-/** Those that open an account, the one that was linked first before the others. */
+/** The identities that open an account, in the order in which they were linked. */
 export const listLinked = (database: Database, userId: string): Promise<LinkedIdentity[]> =>
   database
     .select(linked)
@@ -27,7 +27,7 @@ export const listLinked = (database: Database, userId: string): Promise<LinkedId
     .where(eq(userIdentity.userId, userId))
     .orderBy(asc(userIdentity.linkedAt), asc(userIdentity.id));
 
-/** Takes all of them away. */
+/** Removes all of them. */
 export const forgetIdentitiesOf = (
   transaction: Transaction,
   userId: string,
@@ -35,7 +35,8 @@ export const forgetIdentitiesOf = (
   transaction.delete(userIdentity).where(eq(userIdentity.userId, userId)).returning(linked);
 
 /**
- * Takes some of them away, by their ids. What began with them may be in other hands: all sessions end, or all but one.
+ * Removes some of them, by their ids. Sessions that began with them may be in other hands: all
+ * sessions end, or all but one.
  *
  * @returns those that the person had.
  */

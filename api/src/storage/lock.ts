@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { LockHeldError, takeLock } from '../../../tools/src/site/processLock';
 
-/** Another live process works on the data directory. */
+/** Another live process uses the data directory. */
 export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError';
 }
 
 /**
- * Takes the data directory for this process and gives back what releases it.
+ * Locks the data directory for this process; returns a function that releases it.
  *
- * @throws DataDirInUseError when another process works on it.
+ * @throws DataDirInUseError if another process uses it.
  */
 export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
   const path = join(dataDir, 'lock');

@@ -1,20 +1,23 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant } from './schema';
 
-/** Mails that were written with what they tell of, and have not left yet. */
+/** Mails that were written in the transaction of their event and have not been sent yet. */
 export const waitingMail = pgTable(
   'waiting_mail',
   {
     id: uuid('id').primaryKey(),
-    /** For the log, which says neither to whom nor what. */
+    /** For the log, which names neither the recipient nor the content. */
     kind: text('kind').notNull(),
-    /** Addressee and values, sealed: codes are among them. */
+    /** Recipient and values, encrypted, because they include codes. */
     sealed: bytea('sealed').notNull(),
-    /** How often somebody has tried to send it. */
+    /** How often sending was attempted. */
     attempts: integer('attempts').notNull().default(0),
-    /** Not before; while it is being sent, when somebody else may take it for left behind. */
+    /**
+     * Not sent before this time; while it is being sent, the time after which another process may
+     * take it.
+     */
     tryAt: instant('try_at').notNull().defaultNow(),
-    /** From then on it is of no use. */
+    /** After this time it is useless. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('waiting_mail_next').on(table.tryAt)],

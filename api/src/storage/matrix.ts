@@ -21,7 +21,7 @@ export interface VisibleProduct {
   family: string;
 }
 
-/** A time span, in which a matrix tells changes or compares. */
+/** The time over which a matrix tells changes or compares. */
 export interface Window {
   from: Date;
   to: Date;
@@ -43,18 +43,21 @@ export interface MatrixOutline extends MatrixColumns {
 }
 
 interface ReadsSince {
-  /** Incidents after this time can be found. */
+  /** Incidents can be found after this time. */
   readsFrom: Date;
-  /** The products that may be read no more. */
+  /** Products that crawlers may have stopped reading. */
   oldReads: OldRead[];
 }
 
-/** What every matrix is made of beside the histories of its cells, read in one snapshot. */
+/** What every matrix is made from, beside the histories of its cells; read in one snapshot. */
 export interface MatrixRows extends MatrixOutline, ReadsSince {
   readMinutes: ReadMinutes;
 }
 
-/** The same as storage gives it: what is long is text, which the thread that makes the answer reads. */
+/**
+ * The same in the form that storage returns: long parts are texts, which the thread that builds the
+ * answer parses.
+ */
 export interface MatrixTexts extends MatrixColumns, ReadsSince {
   /** For `productsIn`. */
   products: string;
@@ -73,7 +76,9 @@ const readState = async (transaction: Transaction, { tenantId, watchlistId }: Wa
 
 const productColumns = ['id', 'pzn', 'name', 'packSize', 'kind', 'family'] as const;
 
-/** Those of a list that are shown, for `productsIn`; the state is that of the same snapshot. */
+/**
+ * Reads the visible products of a list, for `productsIn`; the state has to be of the same snapshot.
+ */
 export type ReadProducts = (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
@@ -100,7 +105,7 @@ export const productsIn = (text: string): VisibleProduct[] =>
     ...{ id, pzn, name, packSize, kind, family },
   }));
 
-/** What storage gave, read. */
+/** Parses what storage returned. */
 export const rowsIn = <Extra>(
   texts: MatrixTexts & Extra,
   products = productsIn(texts.products),
@@ -122,7 +127,7 @@ const windowUpToNewest = (channels: readonly Channel[], days: number): Window | 
   return windowOfDays(new Date(newest), days);
 };
 
-/** What is told of reads in a matrix, whatever its own window is. */
+/** From when reads matter to a matrix, whatever its own window is. */
 export const readsFromOf = ({ to }: Window): Date => windowOfDays(to, WINDOW_DAYS).from;
 
 const readOutlineText = async (
@@ -138,7 +143,7 @@ const readOutlineText = async (
   return { ...state, window: windowUpToNewest(channels, windowDays), channels, products };
 };
 
-/** The columns, the rows and the window alone. Null when the tenant has no such watchlist. */
+/** Only the columns, the rows and the window. Null if the tenant has no such watchlist. */
 export const readOutline = async (
   ...which: Parameters<typeof readOutlineText>
 ): Promise<MatrixOutline | null> => {
@@ -146,7 +151,7 @@ export const readOutline = async (
   return outline && { ...outline, products: productsIn(outline.products) };
 };
 
-/** Null when the tenant has no such watchlist. Needs a snapshot transaction. */
+/** Null if the tenant has no such watchlist. Needs a snapshot transaction. */
 export const readMatrix = async (
   ...[transaction, ...which]: Parameters<typeof readOutlineText>
 ): Promise<MatrixTexts | null> => {
@@ -160,7 +165,7 @@ export const readMatrix = async (
     ...outline,
     readsFrom,
     reads: await readRhythms(transaction, readsFrom),
-    // Asked anew for each version of the data: a crawl that changes no cell reads products, too.
+    // Read again for each version of the data: even a crawl that changes no cell reads products.
     oldReads: await readOldReads(transaction, watchlistKey, window.to),
   };
 };

@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { ensureTenantRole } from './tenantRole';
 
-/** The login of the server may not change the schema, and the schema is not what this version needs. */
+/** The schema is not the one that this version needs, and the server's login may not change it. */
 export class MigrationsMissingError extends Error {
   override readonly name = 'MigrationsMissingError';
 
@@ -49,7 +49,7 @@ const mayMigrate = async (database: OverClient): Promise<boolean> => {
   return rows[0]?.may === true;
 };
 
-/** What a login needs that works with the tables and does not own them. */
+/** The rights that a login needs which uses the tables without owning them. */
 const rightsOf = (login: string): string => `
   GRANT USAGE ON SCHEMA public, drizzle TO ${login};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${login};
@@ -66,9 +66,9 @@ const rightsOf = (login: string): string => `
   END $$`;
 
 /**
- * Brings the schema up to date, one process at a time; the others wait and find nothing to do.
+ * Migrates the schema, one process at a time; the others wait and find nothing left to do.
  *
- * @param login gets the rights of an application on it, unless it is the one that migrates.
+ * @param login gets the rights of an application, unless it is the one that migrates.
  */
 export const migrateOn = async (
   client: Client,
@@ -76,7 +76,7 @@ export const migrateOn = async (
   login?: string,
 ): Promise<void> => {
   const database = over(client);
-  // Held until the connection ends, also after a failed migration.
+  // Held until the connection ends, even after a failed migration.
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   await ensureTenantRole(database);
   await migrate(database, { migrationsFolder: migrationsDir });
@@ -84,7 +84,7 @@ export const migrateOn = async (
 };
 
 /**
- * Before a login works on a database: its owner migrates, another only looks.
+ * Called before a login uses a database: its owner migrates, other logins only check.
  *
  * @throws MigrationsMissingError
  * @throws TenantRoleError

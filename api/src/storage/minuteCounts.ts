@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { minuteCount } from './signInSchema';
 
-/** What one key asked for in the minute that began with the first of it. */
+/** How often a key was counted in the minute that began with its first request. */
 export interface Counted {
   count: number;
   msLeft: number;
@@ -11,7 +11,7 @@ export interface Counted {
 const { key: keyColumn, startedAt, count } = minuteCount;
 const KEPT_MINUTES = 10;
 
-/** Counts one more in a single statement, so that several processes together miss none. */
+/** Adds one to the count in a single statement, so that concurrent processes miss none. */
 export const countInMinute = async (database: Database, key: Uint8Array): Promise<Counted> => {
   const isOver = sql`${startedAt} <= now() - interval '1 minute'`;
   const [row] = await database
@@ -32,7 +32,7 @@ export const countInMinute = async (database: Database, key: Uint8Array): Promis
   return row;
 };
 
-/** What no limit asks for any more. */
+/** Deletes counts that no limit needs any more. */
 export const forgetOldMinutes = async (database: Database): Promise<void> => {
   await database
     .delete(minuteCount)

@@ -8,19 +8,19 @@ import { productRead } from './sightingSchema';
 import { sameProduct, visibleItems } from './visibleItems';
 import type { WatchlistKey } from './watchlistItems';
 
-/** A product of a list that was read so long ago that it may be read no more. */
+/** A product of a list that was last read so long ago that crawlers may have stopped reading it. */
 export interface OldRead {
   productId: number;
-  /** When it was looked at last, wherever; in milliseconds. */
+  /** When it was last read at any pharmacy, in milliseconds. */
   lastAt: number;
   /** The pharmacies that it is known at. */
   channelIds: number[];
 }
 
-/** Not of what was given up earlier: else the product in the middle may be one of those. */
+/** Products that were given up earlier are ignored: otherwise the median could be one of them. */
 const ASKED_FOR_DAYS = 28;
 
-/** The age of the product in the middle of all products, in milliseconds. */
+/** The median age of all products' last reads, in milliseconds. */
 const readUsualAge = async (transaction: Transaction, newest: Date): Promise<number> => {
   const from = new Date(newest.getTime() - ASKED_FOR_DAYS * DAY_MS);
   const seconds = sql`date_part('epoch', ${productRead.lastAt})`;
@@ -47,8 +47,8 @@ const readChannels = async (
 };
 
 /**
- * Those of a list that were not read for so long up to the newest observation of all. Mostly there are none, which
- * one statement tells.
+ * The products of a list whose last read is this old, compared with the newest observation of all.
+ * Mostly there are none, which a single statement tells.
  */
 export const readOldReads = async (
   transaction: Transaction,
@@ -57,7 +57,7 @@ export const readOldReads = async (
 ): Promise<OldRead[]> => {
   const bound = new Date(newest.getTime() - UNREAD_AFTER);
   const isOld = sql`${productRead.lastAt} <= ${timestampOf(bound)}`;
-  // Whether there is any at all is asked first, by itself: then the list need not be gone through.
+  // A separate check whether there is any such product: if not, the list need not be read.
   const found = await readJson<readonly [productId: number, seconds: number]>(
     transaction,
     sql`${productRead.productId}, ${secondsOf(sql`${productRead.lastAt}`)}`,

@@ -16,18 +16,18 @@ import { openPostgres, type PostgresOptions } from './postgres';
 import * as schema from './schema';
 import { ensureTenantRole } from './tenantRole';
 
-/** `databaseUrl` wins; else `dataDir` embedded; `null` keeps everything in memory. */
+/** `databaseUrl` has priority; else `dataDir` is used; `null` keeps everything in memory. */
 export interface DatabaseLocation {
   databaseUrl?: string | undefined;
   dataDir: string | null;
   migrationsDir: string;
   /**
-   * The script of a thread for the embedded database: a program that answers people needs one, since
-   * each statement keeps the thread busy in which the database works. Without, it works in this one.
+   * The script of a thread for the embedded database. A server needs it, because each statement
+   * blocks the thread in which the database works. Without it the database works in this thread.
    */
   threadScript?: URL | undefined;
   log?: SupervisionLog;
-  /** Of a PostgreSQL server. */
+  /** For a PostgreSQL server. */
   postgres?: PostgresOptions;
   telemetry?: StorageTelemetry;
 }
@@ -38,7 +38,10 @@ const silent: SupervisionLog = {
   error: () => undefined,
 };
 
-/** Wraps an open PGlite, here or in another thread; tests bring their own, made from a prepared copy. */
+/**
+ * Wraps an open PGlite, here or in another thread; tests pass one that was made from a prepared
+ * copy.
+ */
 export const overEmbedded = async (
   client: PGlite | EmbeddedClient,
   migrationsDir: string,
@@ -61,7 +64,7 @@ const openEmbedded = async (
   { migrationsDir, threadScript, log = silent, telemetry = noTelemetry }: DatabaseLocation,
 ): Promise<OpenDatabase> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Two processes on one directory destroy it, and PGlite itself does not notice.
+  // Two processes would destroy the directory, and PGlite itself does not notice that.
   const release = await lockDataDir(dataDir);
   const folder = join(dataDir, 'database');
   try {
@@ -90,13 +93,13 @@ const openEmbedded = async (
 };
 
 /**
- * Opens and migrates.
+ * Opens and migrates a database.
  *
- * @throws DataDirInUseError when another process works on the embedded database.
- * @throws NoSpaceError when there is no room to write it.
- * @throws DamagedDatabaseError when its files are not those of a whole database.
- * @throws MigrationsMissingError when the login may not make the migrations that are needed.
- * @throws TenantRoleError when the login may not take the role of tenant transactions.
+ * @throws DataDirInUseError if another process uses the embedded database.
+ * @throws NoSpaceError if there is no room to write it.
+ * @throws DamagedDatabaseError if its files are not those of a complete database.
+ * @throws MigrationsMissingError if the login may not run the migrations that are needed.
+ * @throws TenantRoleError if the login may not take the role of tenant transactions.
  */
 export const openDatabase = async (location: DatabaseLocation): Promise<OpenDatabase> => {
   const { databaseUrl, dataDir, migrationsDir, postgres, telemetry } = location;

@@ -5,7 +5,7 @@ import { appUser, tenant } from './schema';
 import { knownDevice, recoveryCode, secondFactor, userIdentity } from './signInSchema';
 import { tenantTransaction } from './tenantTransaction';
 
-/** What is kept about a person beside profile, preferences and sessions, for their export. */
+/** What is stored about a person beside profile, preferences and sessions, for their export. */
 
 export const findProfile = async (database: Database, userId: string) => {
   const { id, email, name, avatar, language, verifiedAt, passwordHash } = appUser;
@@ -45,7 +45,10 @@ export const findFactorFacts = async (database: Database, userId: string) => {
   return { confirmedAt: factor?.confirmedAt ?? null, recoveryCodesLeft: codes?.left ?? 0 };
 };
 
-/** In every tenant, also those that the person has left: row-level security opens one after the other. */
+/**
+ * In every tenant, including those that the person has left: row-level security opens one after the
+ * other.
+ */
 export const listAuditOf = async (database: Database, userId: string) => {
   const tenants = await database.select({ id: tenant.id, name: tenant.name }).from(tenant);
   const found = [];

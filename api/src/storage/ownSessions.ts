@@ -11,7 +11,7 @@ export interface StoredSession extends Omit<Visit, 'place'> {
   rotatedAt: Date;
 }
 
-/** The person's live sessions, the one that was used last first. */
+/** The person's live sessions, the most recently used first. */
 export const listSessions = (database: Database, userId: string): Promise<StoredSession[]> => {
   const { id, browser, system, place, startedAt, rotatedAt } = session;
   return database
@@ -34,7 +34,7 @@ export const revokeOwnSession = async (
   return rows.length > 0;
 };
 
-/** Null when the session has ended. */
+/** Null if the session has ended. */
 export const findOwnEmail = async (
   database: Database,
   claims: AccessClaims,

@@ -42,7 +42,7 @@ describeOnServers('an application that does not own its tables', (serverUrl) => 
     administrator = new Client({ connectionString: created.url });
     await administrator.connect();
     const name = url.pathname.slice(1);
-    // As docs/operations.md says.
+    // The statements of docs/operations.md.
     await administrator.query(`
       DO $$ BEGIN CREATE ROLE app_tenant NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
       CREATE ROLE ${owner} LOGIN;

@@ -8,11 +8,11 @@ import { availabilityCurrent, availabilityInterval } from './schema';
 import { productRead } from './sightingSchema';
 import { suspectedOf, turnedHoursIn, turnedTogether } from './turnedHours';
 
-/** What a pharmacy is read for, over all products, whoever watches them. */
+/** What is read at a pharmacy, over all products of all watchlists. */
 export interface CellsOfPharmacy {
   channelId: number;
   cells: number;
-  /** For `unknownRunsIn`, which takes its time for many of them. */
+  /** For `unknownRunsIn`, which takes long if there are many. */
   runs: string;
 }
 
@@ -23,7 +23,10 @@ const read = alias(productRead, 'read');
 
 export type IsCell = (channelId: SQLWrapper, productId: SQLWrapper) => SQL;
 
-/** When these cells were Unknown: product_id, channel_id, begun and ended, which is null while it lasts. */
+/**
+ * When these cells were Unknown: product_id, channel_id, begun and ended, which is null while it
+ * lasts.
+ */
 export const unknownRuns = (from: SQL, isHere: IsCell): SQL => sql`
   select ${current.productId} as product_id, ${current.channelId} as channel_id,
     ${current.since} as begun, null::timestamptz as ended
@@ -36,8 +39,8 @@ export const unknownRuns = (from: SQL, isHere: IsCell): SQL => sql`
     and ${isHere(past.channelId, past.productId)}`;
 
 /**
- * How many cells of each pharmacy became Unknown in which hour since 1970: pharmacy id, hour and cells, separated by
- * commas. Of the pharmacy with this id, else of all.
+ * How many cells of each pharmacy became Unknown in which hour since 1970: pharmacy id, hour and
+ * number, separated by commas. For the pharmacy with this id, else for all.
  */
 export const readTurnedHours = async (
   transaction: Transaction,
@@ -56,7 +59,10 @@ export const readTurnedHours = async (
 export const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
   sql`${column} = any(${arrayOf(ids, 'integer')})`;
 
-/** How many products each is read for. What no crawler has asked for since then is none of them. */
+/**
+ * How many products are read at each pharmacy, without products that crawlers have not asked for
+ * since then.
+ */
 export const readCellCounts = async (
   transaction: Transaction,
   from: SQL,
@@ -82,10 +88,10 @@ export const wasKnownBefore: SQL = sql`exists (
       where ${earlier.productId} = run.product_id and ${earlier.channelId} = run.channel_id
         and ${earlier.validFrom} < run.begun)`;
 
-/** Begin and end in seconds, the end empty while it lasts. */
+/** Begin and end in seconds; the end is empty while it lasts. */
 export const runText: SQL = sql`${secondsOf(sql`begun`)} || ' ' || coalesce(${secondsOf(sql`ended`)}::text, '')`;
 
-/** Those of products that were known before. */
+/** The runs of products that were known before. */
 const readUnknownRuns = async (
   transaction: Transaction,
   from: SQL,
@@ -101,8 +107,8 @@ const readUnknownRuns = async (
 };
 
 /**
- * Of all pharmacies, or of the one with this id, as far as any of their crawls may have been blocked: nothing of the
- * others has to be known. It is the same for every tenant. Needs a snapshot transaction.
+ * Of all pharmacies, or of the one with this id, those of which any crawl may have been blocked;
+ * the others are not needed. The same for every tenant. Needs a snapshot transaction.
  */
 export const readCellsOfPharmacies = async (
   transaction: Transaction,

@@ -4,14 +4,17 @@ import { sql } from 'drizzle-orm';
 const MARK = '/* planned once */';
 
 /**
- * Stands behind a statement that nearly every request asks, always with the same text: PostgreSQL plans it once for each
- * connection, not each time.
+ * Added to a statement that nearly every request runs, always with the same text: PostgreSQL then
+ * plans it once for each connection instead of each time.
  */
 export const plannedOnce = sql.raw(MARK);
 
 const names = new Map<string, string>();
 
-/** Under which a connection keeps the plan of a statement; undefined for one that it does not keep. */
+/**
+ * The name under which a connection keeps the plan of a statement; undefined if it does not keep
+ * one.
+ */
 export const nameOfPlan = (statement: string): string | undefined => {
   if (!statement.endsWith(MARK)) return undefined;
   const known = names.get(statement);

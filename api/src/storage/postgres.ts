@@ -14,21 +14,27 @@ import { StorageUnavailableError } from './storageFailure';
 
 export interface PostgresLimits {
   connections: number;
-  /** Of what people wait for; the app gives up after 15 s. */
+  /** The limit for statements that people wait for; the app gives up after 15 s. */
   statementMs: number;
 }
 
 const DEFAULT_LIMITS: PostgresLimits = { connections: 10, statementMs: 10_000 };
 const CONNECT_MS = 5_000;
-/** A server that is stopped or cut off keeps no limit of its own: so much later we end the connection. */
+/**
+ * If the server is stopped or cut off, it does not keep its own limit: we end the connection this
+ * much later.
+ */
 const SILENCE_MARGIN_MS = 2_000;
 const MS_PER_SECOND = 1_000;
 const CLOSE_MS = 1_000;
-/** How long a server may be silent once we stop: what waits for it is still answered within the stop. */
+/**
+ * How long a server may be silent while we stop, so that waiting requests are still answered in
+ * time.
+ */
 const SILENCE_WHEN_STOPPING_MS = 7_000;
 const NEVER = new AbortController().signal;
 
-/** Ingest, exports and the like: nobody waits at the screen for one statement of them. */
+/** Ingest, exports and the like: nobody at a screen waits for a single statement of them. */
 const LONG_WORK: PostgresLimits = { connections: 4, statementMs: 300_000 };
 
 const base = (connectionString: string) => ({
@@ -38,7 +44,7 @@ const base = (connectionString: string) => ({
   keepAlive: true,
 });
 
-/** The types do not have it. */
+/** The library's types do not include it. */
 const socketOf = (client: PoolClient | Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
@@ -60,10 +66,12 @@ const openPool = (
   stopping.addEventListener('abort', () => {
     for (const socket of sockets) socket.setTimeout(SILENCE_WHEN_STOPPING_MS);
   });
-  // A broken idle connection is replaced on the next use; without a listener it ends the process.
+  // A broken idle connection is replaced at the next use; without a listener its error would end
+  // the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    // So would one that breaks between two statements of a transaction; the next statement fails.
+    // The same for one that breaks between two statements of a transaction; the next statement
+    // fails.
     client.on('error', () => undefined);
     const socket = socketOf(client);
     socket.setTimeout(statementMs + SILENCE_MARGIN_MS, () => socket.destroy());
@@ -73,7 +81,7 @@ const openPool = (
   return pool;
 };
 
-/** Lends a connection for one piece of work; one that broke meanwhile is thrown away. */
+/** Lends a connection for one piece of work; if it breaks meanwhile, it is discarded. */
 const lend = async <Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
@@ -91,7 +99,7 @@ const lend = async <Result>(
   }
 };
 
-/** int8 arrives as text from pg and as a number from PGlite; counts stay far below 2^53. */
+/** pg returns int8 as text and PGlite as a number; counts stay far below 2^53. */
 const readCountsAsNumbers = (): void => types.setTypeParser(types.builtins.INT8, Number);
 
 interface Measured {
@@ -124,14 +132,14 @@ const overPool = ({ name, pool, telemetry }: Measured): Database => {
   const query: Query = (statement, values) =>
     repeated(() => lendMeasured((client) => queryOf(client)(statement, values)));
   const database = drizzle({ query } as unknown as Pool, { schema });
-  // Making one reads the whole schema.
+  // Kept, because creating one reads the whole schema.
   const sessions = new WeakMap<PoolClient, ReturnType<typeof overClient>>();
   const sessionOf = (client: PoolClient) => {
     const session = sessions.get(client) ?? overClient(client);
     sessions.set(client, session);
     return session;
   };
-  // Not drizzle's own: it would not give back a connection on which the transaction cannot begin.
+  // Not drizzle's own, which does not return a connection on which the transaction cannot begin.
   database.transaction = (work, config) =>
     repeated(() => lendMeasured((client) => sessionOf(client).transaction(work, config)));
   return database;
@@ -148,7 +156,7 @@ export const openLongWork = (
   return overPool({ name: 'long-work', pool, telemetry });
 };
 
-/** On a connection of its own: a migration may take as long as it takes. */
+/** On a connection of its own, because a migration may take any time. */
 const onOwnConnection = async (
   connectionString: string,
   variable: string,
@@ -170,8 +178,8 @@ const onOwnConnection = async (
 };
 
 /**
- * Brings the schema up to date by its owner, and gives the login of `databaseUrl` the rights to work with
- * its tables, if that is another one.
+ * Migrates the schema as its owner, and gives the login of `databaseUrl`, if it is another one, the
+ * rights to use its tables.
  */
 const migrateAsOwner = async (
   ownerUrl: string,
@@ -190,13 +198,13 @@ const migrateAsOwner = async (
 
 export interface PostgresOptions {
   limits?: PostgresLimits | undefined;
-  /** A login that owns the schema, where that of the address does not. */
+  /** A login that owns the schema, if that of the address does not. */
   ownerUrl?: string | undefined;
   /** Aborts when the server stops. */
   stopping?: AbortSignal | undefined;
 }
 
-/** Opens and migrates a database of a PostgreSQL server. */
+/** Opens and migrates a database on a PostgreSQL server. */
 export const openPostgres = async (
   connectionString: string,
   migrationsDir: string,
@@ -225,7 +233,7 @@ export const openPostgres = async (
     writes: null,
     close: async () => {
       const closed = Promise.all([people.end(), longWork.end()]);
-      // A server that hangs does not say goodbye.
+      // A server that hangs does not confirm the end.
       await Promise.race([closed, pause(CLOSE_MS, undefined, { ref: false })]);
     },
   };

@@ -14,9 +14,9 @@ import { sqlState } from './sqlState';
 import { storageFailure } from './storageFailure';
 
 const LIMITS = { connections: 3, statementMs: 1_000 };
-/** A bound only; what is waited for is bounded by the product, connecting by five seconds. */
+/** Only a limit: the product itself limits what is waited for, connecting to five seconds. */
 const PATIENCE_MS = 180_000;
-/** As the server has it. */
+/** The value of the server. */
 const STOP_TIMEOUT_MS = 10_000;
 const lists = tenantUrl('nordheide', '/watchlists');
 
@@ -49,7 +49,7 @@ onServer(title, () => {
     server.stop();
   });
 
-  /** Stops the server and its sessions, as a machine that hangs would. */
+  /** Stops the server and its sessions, like a machine that hangs. */
   const freeze = (): void => {
     const pid = server.pid();
     const sessions = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
@@ -75,7 +75,7 @@ onServer(title, () => {
     async (how, fail) => {
       expect((await create(`Before it ${how}`)).statusCode).toBe(201);
       fail();
-      // More than there are connections, changes and reads, with and without transactions.
+      // More requests than connections: changes and reads, with and without transactions.
       const urls = Array.from({ length: 9 }, (_, index) =>
         index % 3 === 0 ? '/api/v1/products?search=a' : lists,
       );
@@ -151,7 +151,7 @@ onServer(title, () => {
           const { rows } = await transaction.execute<{ value: number }>(
             sql`select value from counter`,
           );
-          // Both have read before one of them writes, at least at the first time.
+          // At least the first time, both have read before one of them writes.
           if (attempts <= 2) await bothHaveRead();
           await transaction.execute(sql`update counter set value = ${(rows[0]?.value ?? 0) + 1}`);
         },

@@ -7,7 +7,7 @@ import { commaJoined, nameOf, readJson } from './rawSql';
 import { product, watchlistItem } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
-/** Null where a product has no such price. */
+/** Null if a product has no such price. */
 interface ReferencePrices {
   productId: number;
   listPriceCents: number | null;
@@ -37,7 +37,7 @@ const readReferences = async (
   }));
 };
 
-/** Null when the tenant has no such watchlist. Needs a snapshot transaction. */
+/** Null if the tenant has no such watchlist. Needs a snapshot transaction. */
 export const readPrices = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,

@@ -5,7 +5,7 @@ import type { SeenCell } from './sightingBlocks';
 import { productRead } from './sightingSchema';
 import { timeOf } from './sightings';
 
-/** When each product was looked at last, as a table of these. */
+/** A table of when each product was last read. */
 const readTable = (newest: readonly (readonly [productId: number, at: number])[]): SQL => {
   const products = arrayOf(
     newest.map(([productId]) => productId),
@@ -19,9 +19,10 @@ const readTable = (newest: readonly (readonly [productId: number, at: number])[]
 };
 
 /**
- * Writes when products were looked at last.
+ * Writes when products were last read.
  *
- * @param firstSeen at least those that were never looked at before: they alone have to be inserted
+ * @param firstSeen contains at least those that were never read before: only they have to be
+ * inserted.
  */
 export const moveProductReads = async (
   transaction: Transaction,

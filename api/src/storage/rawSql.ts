@@ -4,7 +4,7 @@ import type { Transaction } from './database';
 
 /** Parts of statements that the query builder cannot express, with names from the schema. */
 
-/** The bare name, for places where SQL takes no `table.column`. */
+/** The bare name, for places where SQL allows no `table.column`. */
 export const nameOf = (column: PgColumn): SQL => sql`${sql.identifier(column.name)}`;
 
 export const commaJoined = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
@@ -15,19 +15,22 @@ export const namesOf = (columns: readonly PgColumn[]): SQL => commaJoined(column
 export const takenFromExcluded = (columns: readonly PgColumn[]): SQL =>
   commaJoined(columns.map((column) => sql`${nameOf(column)} = excluded.${nameOf(column)}`));
 
-/** One parameter that holds a value of this type for each row. */
+/** One parameter with a value of this type for each row. */
 export const arrayOf = (values: readonly unknown[], type: string): SQL =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
-/** One parameter that holds ids, separated by commas. */
+/** One parameter with ids, separated by commas. */
 export const idsIn = (text: string): SQL => sql`string_to_array(${text}, ',')::integer[]`;
 
 export const timestampOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
-/** Whole ones. As a float: `extract` gives a numeric, which takes several times as long. */
+/**
+ * Whole seconds. As a float, because `extract` returns a numeric, which takes several times as
+ * long.
+ */
 export const secondsOf = (at: SQLWrapper): SQL => sql`date_part('epoch', ${at})::bigint`;
 
-/** Rows as one JSON text: both drivers are far slower with thousands of rows. */
+/** Rows as one JSON text: with thousands of rows, both drivers are far slower. */
 export const readJsonText = async (
   transaction: Transaction,
   columns: SQL,

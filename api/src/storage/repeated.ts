@@ -6,8 +6,9 @@ const ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Does it again when the database chose it as the victim of a deadlock, or could not put it in a row with
- * others. Nothing of a failed attempt is left, so what works on the database alone can be repeated.
+ * Tries again if the database chose the transaction as the victim of a deadlock, or could not
+ * serialise it. A failed attempt leaves nothing behind, so work that only uses the database can be
+ * repeated.
  */
 export const repeated = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
   for (let left = ATTEMPTS - 1; ; left -= 1) {
@@ -15,7 +16,7 @@ export const repeated = async <Result>(attempt: () => Promise<Result>): Promise<
       return await attempt();
     } catch (error) {
       if (left === 0 || !CONFLICTS.includes(sqlState(error) ?? '')) throw error;
-      // Of different length, so that the same ones do not meet again.
+      // Of random length, so that the same transactions do not collide again.
       await pause(Math.random() * LONGEST_PAUSE_MS);
     }
   }

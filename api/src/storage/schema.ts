@@ -25,11 +25,11 @@ import {
 
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-/** Compared byte by byte, as JavaScript does with ASCII, whatever the locale of the database. */
+/** Compared byte by byte, like ASCII in JavaScript, whatever the locale of the database. */
 const asciiText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const serial = (name: string) => integer(name).generatedAlwaysAsIdentity();
 
-/** Only rows of the tenant of the transaction; without one no rows at all. */
+/** Only rows of the transaction's tenant; without a tenant no rows at all. */
 export const ownTenant = sql`tenant_id = nullif(current_setting('app.tenant', true), '')::integer`;
 const tenantPolicy = (name: string) =>
   pgPolicy(name, { for: 'all', to: 'app_tenant', using: ownTenant, withCheck: ownTenant });
@@ -72,7 +72,7 @@ export const tenant = pgTable('tenant', {
   id: serial('id').primaryKey(),
   name: text('name').notNull().unique(),
   maxWatchlists: integer('max_watchlists').notNull().default(50),
-  /** Its data are only for members with a second factor. */
+  /** Whether its data are only for members with a second factor. */
   requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
 });
 
@@ -86,7 +86,7 @@ export const appUser = pgTable(
     language: text('language', { enum: languages }).notNull().default('en'),
     passwordHash: text('password_hash'),
     verifiedAt: instant('verified_at'),
-    /** Set by an administrator alone. That ends the sessions of the account: see its trigger. */
+    /** Only set by an administrator. That ends the sessions of the account: see its trigger. */
     lockedUntil: instant('locked_until'),
     preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
   },
@@ -107,8 +107,8 @@ export const membership = pgTable(
 );
 
 /**
- * One signed-in browser with its refresh tokens. `generation` counts rotations; only a token of this
- * generation may rotate, so one UPDATE of this row decides between concurrent requests.
+ * One signed-in browser with its refresh tokens. `generation` counts rotations. Only a token of
+ * this generation may rotate, so one UPDATE of this row decides between concurrent requests.
  */
 export const session = pgTable(
   'session',
@@ -119,7 +119,10 @@ export const session = pgTable(
       .references(() => appUser.id, { onDelete: 'cascade' }),
     generation: integer('generation').notNull().default(1),
     rotatedAt: instant('rotated_at').notNull().defaultNow(),
-    /** Hash of the token that the last rotation used up, who used it, and what made its successor of it. */
+    /**
+     * The hash of the token that the last rotation used up, who used it, and the salt of its
+     * successor.
+     */
     spentHash: bytea('spent_hash'),
     spentBy: bytea('spent_by'),
     salt: bytea('salt'),
@@ -127,9 +130,9 @@ export const session = pgTable(
     joined: boolean('joined').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** Null for those that began before it was kept. */
+    /** Null for sessions that began before this was stored. */
     startedAt: instant('started_at').defaultNow(),
-    /** What the person is shown of it: the browser, its system, and the range of its address. */
+    /** What the person sees of it: the browser, its system, and the range of its address. */
     browser: text('browser'),
     system: text('system'),
     place: text('place'),
@@ -137,11 +140,11 @@ export const session = pgTable(
   (table) => [index('session_user').on(table.userId)],
 );
 
-/** Kept until the session expires: a used token that comes back was stolen. */
+/** Kept until the session expires: if a used token comes back, it was stolen. */
 export const refreshToken = pgTable(
   'refresh_token',
   {
-    /** SHA-256 of the token: reading this table does not let anybody sign in. */
+    /** SHA-256 of the token: reading this table lets nobody sign in. */
     hash: bytea('hash').primaryKey(),
     sessionId: uuid('session_id')
       .notNull()
@@ -172,14 +175,15 @@ export const watchlist = pgTable(
     brand: text('brand'),
     type: text('type', { enum: watchlistTypes }).notNull(),
     status: text('status', { enum: watchlistStatuses }).notNull().default('active'),
-    /** Grows with every change of the watchlist or of its items. */
+    /** Increases with every change of the watchlist or of its items. */
     revision: integer('revision').notNull().default(1),
-    /** Grows with every change of name, description or status. */
+    /** Increases with every change of name, description or status. */
     detailsVersion: integer('details_version').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // Each key of what is a tenant's begins with the tenant: so its rows can lie on one machine.
+    // Every key of a tenant's rows begins with the tenant, so that all of them can lie on one
+    // machine.
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('watchlist_name').on(table.tenantId, sql`lower(btrim(${table.name}))`),
     tenantPolicy('watchlist_of_tenant'),
@@ -204,8 +208,8 @@ export const watchlistItem = pgTable(
     revision: integer('revision').notNull().default(1),
   },
   (table) => [
-    // Clients may choose ids: with the tenant in the key they neither collide with those of other
-    // tenants nor find out about them.
+    // Clients may choose ids. With the tenant in the key they neither collide with those of other
+    // tenants nor reveal anything about them.
     primaryKey({ columns: [table.tenantId, table.id] }),
     // Foreign keys ignore row-level security: the pair keeps an item inside its tenant.
     foreignKey({
@@ -213,13 +217,13 @@ export const watchlistItem = pgTable(
       foreignColumns: [watchlist.tenantId, watchlist.id],
     }).onDelete('cascade'),
     unique('watchlist_item_product').on(table.tenantId, table.watchlistId, table.productId),
-    // Deferrable in the migration: one statement may exchange the places of two items.
+    // Deferrable in the migration, so that one statement may swap the places of two items.
     unique('watchlist_item_order').on(table.tenantId, table.watchlistId, table.displayOrder),
     tenantPolicy('watchlist_item_of_tenant'),
   ],
 );
 
-/** As in the contract; a migration has to follow when it changes. */
+/** As in the contract; if it changes, a migration is needed. */
 export const UNKNOWN_DIGIT = availabilityStatuses.indexOf('unknown');
 
 // Observations, stored as changes ---------------------------------------------------------------
@@ -228,13 +232,16 @@ export const UNKNOWN_DIGIT = availabilityStatuses.indexOf('unknown');
 // intervals. Which observations confirmed it stands once for all facts in `sighting_block`, so that a
 // late observation can be placed exactly as if everything had come in order.
 
-/** A product in a pharmacy. */
+/** A product at a pharmacy. */
 export const cell = {
   productId: integer('product_id').notNull(),
   channelId: integer('channel_id').notNull(),
 };
 
-/** Every observation tells the availability: checked there, its keys are right in the other tables, too. */
+/**
+ * Every observation has an availability: its keys are checked here, and so are right in the other
+ * tables, too.
+ */
 const checkedCell = {
   productId: integer('product_id')
     .notNull()
@@ -265,15 +272,15 @@ export const availabilityCurrent = pgTable(
   { ...current, ...checkedCell, ...availability },
   (table) => [
     primaryKey({ columns: [table.productId, table.channelId] }),
-    // Few cells are Unknown; which ones is asked for with every matrix.
+    // Few cells are Unknown, and every matrix asks which ones.
     index('availability_current_unknown')
       .on(table.productId)
       .where(sql.raw(`status = ${UNKNOWN_DIGIT}`)),
   ],
 );
 /**
- * Of a few products the recent runs are found by product; of most of a market by their end, which is about the order in
- * which they were written: then pages of older ones are not even looked at.
+ * The recent runs of a few products are found by product; those of most of a market by their end.
+ * That is roughly the order in which they were written, so pages of older runs are not even read.
  */
 export const availabilityInterval = pgTable(
   'availability_interval',
@@ -282,7 +289,7 @@ export const availabilityInterval = pgTable(
     primaryKey({ columns: [table.productId, table.channelId, table.validFrom] }),
     index('availability_interval_recent').on(table.productId, table.validTo),
     index('availability_interval_by_end').using('brin', table.validTo),
-    // When pharmacies blocked their crawler is asked for over all products.
+    // Whether pharmacies blocked their crawler is asked over all products.
     index('availability_interval_unknown')
       .on(table.validTo)
       .where(sql.raw(`status = ${UNKNOWN_DIGIT}`)),
@@ -307,7 +314,7 @@ export const reviewInterval = pgTable('review_interval', { ...interval, ...revie
   index('review_interval_by_end').using('brin', table.validTo),
 ]);
 
-/** The shop's page of a product: the current one, and (for late observations only) earlier ones. */
+/** The shop's page of a product: the present one, and (only for late observations) earlier ones. */
 export const offerPage = pgTable('offer_page', { ...current, ...page }, (table) => [
   primaryKey({ columns: [table.productId, table.channelId] }),
 ]);
@@ -317,19 +324,26 @@ export const offerPageInterval = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.channelId, table.validFrom] })],
 );
 
-/** One row. Grows with every ingest that changed anything; part of the key of cached answers. */
+/**
+ * A single row. Increases with every ingest that changed anything; part of the key of cached
+ * answers.
+ */
 export const dataVersion = pgTable('data_version', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),
 });
 
-/** Where one row stood for all running ingests. Nothing reads or writes it but processes of an earlier release. */
+/**
+ * Formerly one row for all running ingests. Only processes of an earlier release read or write it.
+ */
 export const dataSettling = pgTable('data_settling', {
   id: integer('id').primaryKey(),
   until: timestamp('until', { withTimezone: true }).notNull(),
 });
 
-/** A row for each ingest that is running: until then more is to come of it, unless it ends earlier. */
+/**
+ * A row for each running ingest: until the given time it may write more, unless it ends earlier.
+ */
 export const runningIngest = pgTable('running_ingest', {
   id: uuid('id').primaryKey(),
   until: timestamp('until', { withTimezone: true }).notNull(),

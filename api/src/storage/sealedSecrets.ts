@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt } from 'drizzle-orm';
 import type { Database } from './database';
 import { recoveryCode, secondFactor } from './signInSchema';
 
-/** What is sealed, for whoever seals it with another key. */
+/** Everything that is encrypted, for encrypting it again with another key. */
 
 const AT_ONCE = 100;
 
@@ -11,7 +11,7 @@ export interface SealedSecret {
   sealed: Uint8Array;
 }
 
-/** All of them, by the ids of the accounts, a part at a time. */
+/** All of them, by account id, some at a time. */
 export async function* readSealed(database: Database): AsyncGenerator<SealedSecret> {
   let after: string | null = null;
   for (;;) {
@@ -27,7 +27,7 @@ export async function* readSealed(database: Database): AsyncGenerator<SealedSecr
   }
 }
 
-/** False when the person has another one meanwhile. */
+/** False if the person has another secret by now. */
 export const replaceSealed = async (
   database: Database,
   { userId, sealed }: SealedSecret,
@@ -43,7 +43,7 @@ export const replaceSealed = async (
 
 const isByKey = eq(recoveryCode.bySecret, false);
 
-/** Recovery codes of earlier versions, which need the key that they were marked with. */
+/** Recovery codes of earlier versions, which need the key that they were hashed with. */
 export const countCodesByKey = async (database: Database): Promise<number> => {
   const [row] = await database.select({ left: count() }).from(recoveryCode).where(isByKey);
   return row?.left ?? 0;

@@ -18,7 +18,7 @@ const addPerson = async (database: Database): Promise<string> => {
   return row?.id ?? '';
 };
 
-/** Comes back once so many statements of this database wait for a lock. */
+/** Waits until so many statements of this database wait for a lock. */
 const waiting = async (database: Database, count: number): Promise<void> => {
   const found = await database.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from pg_stat_activity

@@ -4,7 +4,7 @@ import { membership, tenant } from './schema';
 import { recoveryCode, secondFactor } from './signInSchema';
 import { holdAccount, revokeSessionsOf } from './sessions';
 
-/** As long as the person needs to put a secret into their app. */
+/** As long as the person may need to enter a secret into their app. */
 const PROPOSAL_MINUTES = 15;
 
 const of = (userId: string) => eq(secondFactor.userId, userId);
@@ -14,7 +14,7 @@ const isProposed = and(
   gt(secondFactor.proposedAt, sql`now() - make_interval(mins => ${PROPOSAL_MINUTES})`),
 );
 
-/** Keeps a secret that is not confirmed yet, in place of another such one. */
+/** Stores an unconfirmed secret, replacing an earlier unconfirmed one. */
 export const proposeSecret = async (
   database: Database,
   userId: string,
@@ -35,7 +35,7 @@ export const proposeSecret = async (
 export interface StoredFactor {
   sealed: Uint8Array;
   isOn: boolean;
-  /** It waits for its first code, and not for too long. */
+  /** Whether it still waits for its first code, and not for too long. */
   isProposed: boolean;
 }
 
@@ -54,7 +54,7 @@ export const findSecondFactor = async (
   return row ?? null;
 };
 
-/** In place of all others. */
+/** Replaces all others. */
 export const replaceRecoveryCodes = async (
   transaction: Transaction,
   userId: string,
@@ -67,9 +67,10 @@ export const replaceRecoveryCodes = async (
 };
 
 /**
- * Switches the factor on with the step of its first code. All other sessions end: they began without it.
+ * Switches the factor on with the step of its first code. All other sessions end, because they
+ * began without it.
  *
- * @returns false when there is nothing to confirm.
+ * @returns false if there is nothing to confirm.
  */
 export const confirmSecret = async (
   transaction: Transaction,
@@ -88,7 +89,7 @@ export const confirmSecret = async (
   return true;
 };
 
-/** Uses up the steps up to this one; false when it is used up already. */
+/** Uses up the steps up to this one; false if it was used up already. */
 export const spendStep = async (
   database: Database,
   userId: string,
@@ -103,9 +104,10 @@ export const spendStep = async (
 };
 
 /**
- * Counts a code before it is compared, in one statement: of many at once each gets a number of its own.
+ * Counts a code before it is compared, in one statement, so that concurrent ones get different
+ * numbers.
  *
- * @returns how many in a row it makes, of devices that the account knows or of all others.
+ * @returns how many in a row that makes, for devices that the account knows or for all others.
  */
 export const countCodeInRow = async (
   database: Database,
@@ -121,7 +123,7 @@ export const countCodeInRow = async (
   return row?.number ?? Number.POSITIVE_INFINITY;
 };
 
-/** After a right code, or a new password: whoever guessed with the one before begins with nothing. */
+/** After a right code or a new password the count starts from zero again. */
 export const forgetWrongCodes = async (
   database: Database | Transaction,
   userId: string,
@@ -132,7 +134,10 @@ export const forgetWrongCodes = async (
     .where(of(userId));
 };
 
-/** Whether the person is to be told of wrong codes now: of many at once one gets true, and nobody for a day after it. */
+/**
+ * Whether the person is to be warned of wrong codes now: of concurrent calls one gets true, and for
+ * a day after it none.
+ */
 export const takeWarning = async (database: Transaction, userId: string): Promise<boolean> => {
   const isDue = sql`coalesce(${secondFactor.warnedAt} < now() - interval '1 day', true)`;
   const rows = await database
@@ -143,7 +148,7 @@ export const takeWarning = async (database: Transaction, userId: string): Promis
   return rows.length > 0;
 };
 
-/** Uses up a recovery code; false when the person has no such code, or no longer. */
+/** Uses up a recovery code; false if the person does not have it (any more). */
 export const spendRecoveryCode = async (
   database: Database,
   userId: string,
@@ -164,7 +169,10 @@ export const countRecoveryCodes = async (database: Database, userId: string): Pr
   return row?.left ?? 0;
 };
 
-/** Switches the factor off, whether or not it was confirmed. Also for whoever resets it by a command. */
+/**
+ * Switches the factor off, whether or not it was confirmed. Also used by the command that resets
+ * it.
+ */
 export const removeSecondFactor = async (
   transaction: Transaction,
   userId: string,
@@ -177,7 +185,7 @@ export const removeSecondFactor = async (
   return rows.length > 0;
 };
 
-/** The person's tenants that ask for a second factor. */
+/** The person's tenants that demand a second factor. */
 export const findTenantsWithFactor = async (
   database: Database,
   userId: string,
@@ -191,7 +199,9 @@ export const findTenantsWithFactor = async (
   return rows.map(({ name }) => name);
 };
 
-/** Whether a tenant lets in only who has a second factor; false when there is no such tenant. */
+/**
+ * Sets whether a tenant only admits members with a second factor; false if there is no such tenant.
+ */
 export const requireSecondFactor = async (
   database: Database | Transaction,
   tenantName: string,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 /**
- * Where the server that holds the embedded database listens: commands on the same machine let it do
- * their work. Readable by the owner only, because of the token.
+ * Where the server that holds the embedded database listens, so that commands on the same machine
+ * can send it their work. Only the owner can read it, because it contains the token.
  */
 const serverAddressSchema = v.object({
   /** For instance http://127.0.0.1:3000 */
@@ -17,7 +17,7 @@ export type ServerAddress = v.InferOutput<typeof serverAddressSchema>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'server.json');
 
-/** Null when there is none, or when it is invalid. */
+/** Null if there is none, or it is invalid. */
 export const readServerAddress = async (dataDir: string): Promise<ServerAddress | null> => {
   try {
     const parsed = v.safeParse(
@@ -34,7 +34,7 @@ export const writeServerAddress = async (
   dataDir: string,
   address: ServerAddress,
 ): Promise<void> => {
-  // Moved into place, so that it is complete and has its mode from the start.
+  // Moved into place, so that it is complete and has its permissions from the start.
   const draft = `${pathIn(dataDir)}.${randomUUID()}`;
   await writeFile(draft, `${JSON.stringify(address)}\n`, { mode: 0o600, flag: 'wx' });
   await rename(draft, pathIn(dataDir));

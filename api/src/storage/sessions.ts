@@ -5,14 +5,17 @@ import { appUser, refreshToken, session } from './schema';
 import type { Identity } from './identities';
 import { secondFactor, userIdentity } from './signInSchema';
 
-/** An app in use takes new tokens every quarter of an hour: what took none for half of its lifetime is left alone. */
+/**
+ * An app in use takes new tokens every quarter of an hour. A session that took none for half of its
+ * lifetime counts as abandoned.
+ */
 const restEnd = sql`${session.rotatedAt}
   + (${session.expiresAt} - coalesce(${session.startedAt}, ${session.rotatedAt})) / 2`;
 
 /** When it ends by itself. */
 export const endOfSession = sql`least(${session.expiresAt}, ${restEnd})`;
 
-/** Neither revoked, nor expired, nor left alone for too long. */
+/** Neither revoked, nor expired, nor abandoned. */
 export const live = and(
   isNull(session.revokedAt),
   gt(session.expiresAt, sql`now()`),
@@ -36,27 +39,33 @@ const addToken = async (
   await transaction.insert(refreshToken).values({ hash, sessionId, generation });
 };
 
-/** How a browser looks to the person whose it is. */
+/** What the person sees of a browser. */
 export interface Visit {
   browser: string | null;
   system: string | null;
   place: string;
 }
 
-/** What a person signed in with. All of it has to count still at the moment in which the session begins. */
+/**
+ * What a person proved at the sign-in. All of it must still hold at the moment when the session
+ * begins.
+ */
 export interface SignInProof {
-  /** What their password was compared with, when they signed in with one. */
+  /** The hash that their password was compared with, if they signed in with one. */
   comparedHash?: string;
-  /** Theirs at a provider, when they signed in with that. */
+  /** The identity at a provider, if they signed in with that. */
   identity?: Identity;
-  /** Whether a code of the second factor was given: without, an account that has one opens nothing. */
+  /**
+   * Whether a code of the second factor was given; if the account has one, nothing opens without
+   * it.
+   */
   provenFactor: boolean;
 }
 
 export interface NewSession extends SignInProof {
   userId: string;
   lifetimeHours: number;
-  /** Of its first refresh token. */
+  /** The hash of its first refresh token. */
   hash: Uint8Array;
   /** What the person will see of it. */
   visit: Visit;
@@ -81,8 +90,8 @@ const isLinked = async (
 };
 
 /**
- * Before a change of how an account is opened. A sign-in that holds it already has its session there to be
- * ended; one that waits for it sees the change afterwards.
+ * Called before a change of how an account is opened. If a sign-in holds the account already, its
+ * session exists and can be ended; a sign-in that waits for it sees the change afterwards.
  */
 export const holdAccount = async (transaction: Transaction, userId: string): Promise<void> => {
   await transaction
@@ -93,10 +102,10 @@ export const holdAccount = async (transaction: Transaction, userId: string): Pro
 };
 
 /**
- * Starts a session and clears away the person's expired ones. The account is held meanwhile: whoever
- * closes it, or changes how it is opened, at this moment comes before or after.
+ * Starts a session and deletes the person's expired ones. The account is held meanwhile, so a
+ * concurrent change that closes it, or of how it is opened, happens before or after.
  *
- * @returns null when the account is not open, or what it was proven with does not count any more.
+ * @returns null if the account is not open, or what was proved no longer holds.
  */
 export const startSession = async (
   transaction: Transaction,
@@ -109,7 +118,8 @@ export const startSession = async (
     .where(and(eq(appUser.id, userId), isOpenAccount, ...unchanged))
     .for('share');
   if (accounts.length === 0) return null;
-  // Only now: a statement that waits for the account sees other tables as they were before it waited.
+  // Checked only now: a statement that waited for the account sees other tables as they were before
+  // the wait.
   if (!provenFactor && (await hasSecondFactor(transaction, userId))) return null;
   if (identity && !(await isLinked(transaction, userId, identity))) return null;
   await transaction
@@ -184,7 +194,7 @@ export const rotate = (
     return true;
   });
 
-/** The last rotation, if this very token was used up in it moments ago and by the same. */
+/** The last rotation, if the same client used up this very token in it moments ago. */
 const isSpentMomentsAgo = (
   { hash, by, owner: { sessionId, generation } }: TokenUse,
   graceSeconds: number,
@@ -198,7 +208,7 @@ const isSpentMomentsAgo = (
     live,
   );
 
-/** What made the successor of a token that was used up moments ago; null for any other. */
+/** The salt of the successor of a token that was used up moments ago; null for any other token. */
 export const findSaltOfRotation = async (
   database: Database,
   use: TokenUse,
@@ -214,7 +224,8 @@ export const findSaltOfRotation = async (
 /**
  * Adds one more token of the current generation, once for each rotation.
  *
- * @returns whether it was added, or `refused` for what was not used up moments ago by the same.
+ * @returns whether it was added; `refused` if the same client has not used the token up moments
+ * ago.
  */
 export const joinRotation = (
   database: Database,
@@ -228,7 +239,7 @@ export const joinRotation = (
       .select({ generation: session.generation, joined: session.joined })
       .from(session)
       .where(isSpent)
-      // Against a rotation or a revocation at the same moment.
+      // Locked against a concurrent rotation or revocation.
       .for('update');
     if (row === undefined) return 'refused';
     if (row.joined) return false;
@@ -241,7 +252,7 @@ export const joinRotation = (
 /**
  * Ends a session: its refresh and access tokens are no longer valid.
  *
- * @returns whether somebody could have used it still.
+ * @returns whether it could still have been used.
  */
 export const revokeSession = async (
   database: Database | Transaction,
@@ -256,7 +267,7 @@ export const revokeSession = async (
 };
 
 /**
- * Ends every session of a person, wherever it was started; or all but one.
+ * Ends every session of a person, wherever it began; or all but one.
  *
  * @returns how many.
  */

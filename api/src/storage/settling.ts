@@ -9,15 +9,15 @@ const RENEWED_AFTER_MS = 5_000;
 
 const { id, until } = runningIngest;
 
-/** Part of a statement: whether more is to come of an ingest that is running. */
+/** Part of a statement: whether a running ingest will write more. */
 export const isDataSettling = sql<boolean>`
   exists (select from ${runningIngest} where ${until} > now())`;
 
-/** Part of a statement: when that ends by itself; null when nothing is to come. */
+/** Part of a statement: when that ends by itself; null if nothing more is to come. */
 export const settlingUntil = sql`
   (select max(${until}) from ${runningIngest} where ${until} > now())`;
 
-/** The version of the data; null while more is to come. */
+/** The version of the data; null while a running ingest will write more. */
 export const readSettledVersion = async (database: Database): Promise<number | null> => {
   const [row] = await database
     .select({ version: dataVersion.version, isSettling: isDataSettling })
@@ -26,8 +26,8 @@ export const readSettledVersion = async (database: Database): Promise<number | n
 };
 
 /**
- * Marks that an ingest is running, so that readers may get older answers meanwhile. It ends when the ingest says so,
- * and soon after one that died.
+ * Marks that an ingest is running, so that readers may get older answers meanwhile. The mark ends
+ * when the ingest says so, or soon after its process died.
  */
 export const ingestMarker = (database: Database) => {
   const own = randomUUID();
@@ -43,7 +43,7 @@ export const ingestMarker = (database: Database) => {
     ends: async (): Promise<void> => {
       if (markedAt === null) return;
       markedAt = null;
-      // With those of ingests that died.
+      // Together with the marks of ingests that died.
       await database.delete(runningIngest).where(or(eq(id, own), lt(until, sql`now()`)));
     },
   };

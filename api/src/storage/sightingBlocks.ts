@@ -4,7 +4,7 @@ import { arrayOf, commaJoined, namesOf, readJson, secondsOf } from './rawSql';
 import { sightingBlock } from './sightingSchema';
 import { sightingOf, timeOf, WEEK_SECONDS, type Sighting } from './sightings';
 
-/** That a product was looked at in a pharmacy. */
+/** A sighting of a product at a pharmacy. */
 export interface SeenCell {
   productId: number;
   channelId: number;
@@ -21,11 +21,11 @@ interface Block {
   entries: number[];
 }
 
-/** A reader of one cell has to decode the whole block. */
+/** Limited, because a reader of one cell has to decode the whole block. */
 const ENTRIES_AT_MOST = 2_000;
 const WEEKS_AT_MOST = 2 ** 13;
 
-/** Those of one pharmacy and week together, by product and time. */
+/** Groups sightings by pharmacy and week; within a group by product and time. */
 const groupsOf = (seen: readonly SeenCell[]): SeenCell[][] => {
   const groups = new Map<number, SeenCell[]>();
   for (const one of seen) {
@@ -80,7 +80,7 @@ const blocksOf = (seen: readonly SeenCell[]): Block[] =>
     );
   });
 
-/** Adds sightings to those that are stored; what is there already must not be among them. */
+/** Adds sightings to the stored ones; sightings that are stored already must not be among them. */
 export const appendSightings = async (
   transaction: Transaction,
   seen: readonly SeenCell[],
@@ -90,7 +90,7 @@ export const appendSightings = async (
   const ints = (valueOf: (block: Block) => number): SQL => arrayOf(blocks.map(valueOf), 'integer');
   const times = (valueOf: (block: Block) => number): SQL =>
     arrayOf(blocks.map(valueOf), 'double precision');
-  // As text: SQL has no arrays of arrays of different lengths.
+  // As text, because SQL has no arrays of arrays of different lengths.
   const lists = (valueOf: (block: Block) => number[]): SQL =>
     arrayOf(
       blocks.map((block) => `{${valueOf(block).join(',')}}`),
@@ -116,7 +116,7 @@ export const appendSightings = async (
       as block(channel_id, first, last, first_product, last_product, products, entries)`);
 };
 
-/** A time of one pharmacy in which some products are looked for; bounds are inside. */
+/** A time of one pharmacy in which some products are searched for; both ends belong to it. */
 export interface SightingWindow {
   channelId: number;
   from: number;
@@ -125,7 +125,7 @@ export interface SightingWindow {
   lastProduct: number;
 }
 
-/** Bounds the memory for what is read at once. */
+/** Limits the memory for what is read at once. */
 const BLOCKS_AT_ONCE = 200;
 
 type BlockRow = [
@@ -162,7 +162,7 @@ const readBlocks = (
   return readJson<BlockRow>(
     transaction,
     sql`id, channel_id, first, last, products, entries`,
-    // A block is never longer than a week, which bounds the scan of the index from above.
+    // A block is never longer than a week, which gives the scan of the index an upper bound.
     sql`from (
       select ${id}, ${channelId}, ${secondsOf(firstAt)} as first,
         ${secondsOf(lastAt)} as last,
@@ -195,10 +195,10 @@ const visitBlock = (
 };
 
 /**
- * Visits all sightings in the windows, also of other products, in no order. One may come several times,
- * with a part of its flags each.
+ * Visits all sightings in the windows, in no order and including other products. A sighting may
+ * come several times, each time with a part of its flags.
  *
- * @param windows at most one of each pharmacy
+ * @param windows at most one for each pharmacy.
  */
 export const visitSightings = async (
   transaction: Transaction,

@@ -4,8 +4,8 @@ import { cell, channel, instant, product } from './schema';
 const weekOfMinutes = customType<{ data: string }>({ dataType: () => 'bit(10080)' });
 
 /**
- * Where sightings stood before `sighting_block`: the times of all observations of a cell in one week.
- * Nothing reads or writes it any more but processes of an earlier release, which may only read.
+ * The former place of sightings, before `sighting_block`: the times of all observations of a cell
+ * in one week. Only processes of an earlier release use it, and they may only read.
  */
 export const sighting = pgTable(
   'sighting',
@@ -14,10 +14,10 @@ export const sighting = pgTable(
 );
 
 /**
- * When cells of one pharmacy were observed: what one batch told of one week, at most. Only ever added.
- * `products` and `entries` belong together, by product and time, and each holds the difference to the one
- * before. An entry is 8 times the seconds since `first_at` plus flags of what was observed: 1 a price,
- * 2 a rating or a review count, 4 the address of the offer's page.
+ * When cells of one pharmacy were observed, as one batch told of one week. Rows are only added.
+ * `products` and `entries` belong together, sorted by product and time; each contains the
+ * difference to the entry before. An entry is 8 times the seconds since `first_at` plus flags of
+ * what was observed: 1 a price, 2 a rating or a review count, 4 the address of the offer's page.
  */
 export const sightingBlock = pgTable(
   'sighting_block',
@@ -36,7 +36,10 @@ export const sightingBlock = pgTable(
   (table) => [primaryKey({ columns: [table.channelId, table.lastAt, table.id] })],
 );
 
-/** When a product was looked at last, wherever. Pages with room (a storage parameter) let it move without its index. */
+/**
+ * When a product was last read, at any pharmacy. Pages have spare room (a storage parameter), so
+ * that updates need not touch the index.
+ */
 export const productRead = pgTable('product_read', {
   productId: integer('product_id')
     .primaryKey()
@@ -45,8 +48,8 @@ export const productRead = pgTable('product_read', {
 });
 
 /**
- * The minutes of one week in which a pharmacy was read, whichever product was looked at: the first bit
- * stands for the first minute. Joined by `|`, which takes any order and any repetition.
+ * The minutes of one week in which a pharmacy was read, for any product: the first bit stands for
+ * the first minute. Merged by `|`, so order and repetition do not matter.
  */
 export const channelRead = pgTable(
   'channel_read',
@@ -61,18 +64,18 @@ export const channelRead = pgTable(
 );
 
 /**
- * What each of the newest versions of the data changed: cells, and nothing where it was the catalogue. A
- * version without a row was written by a process that did not know of this table.
+ * What each of the newest versions of the data changed: cells, or nothing if it was the catalogue.
+ * A version without a row was written by a process that did not know this table.
  */
 export const dataChange = pgTable('data_change', {
   version: integer('version').primaryKey(),
   cells: integer('cells').notNull(),
-  /** Both of the length `cells`; they belong together. */
+  /** Both have the length `cells`; their entries belong together. */
   productIds: integer('product_ids').array().notNull(),
   channelIds: integer('channel_ids').array().notNull(),
   /**
-   * For each fact where its spans begin otherwise than in the version before; null in a row of a process that did
-   * not write them yet.
+   * For each fact, where its spans begin differently than in the version before; null if the
+   * process did not write them yet.
    */
   availability: text('availability'),
   price: text('price'),

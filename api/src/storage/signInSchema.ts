@@ -11,29 +11,32 @@ import {
 } from 'drizzle-orm/pg-core';
 import { appUser, bytea, instant } from './schema';
 
-/** Secrets that live for minutes on the way into an account. All of them are stored as hashes. */
+/** Secrets that live for minutes during a sign-in or reset. All of them are stored as hashes. */
 
 const userOnDelete = { onDelete: 'cascade' } as const;
 
 /**
- * A password reset of one address, asked for by one client: first a code, then a reset token. Nobody
- * else can use the code up, or replace it by another one. Also written for addresses without an account,
- * so that both take the same statements and get the same answers.
+ * A password reset for one address, requested by one client: first a code, then a reset token. No
+ * other client can use the code up or replace it. Also written for addresses without an account, so
+ * that both cases run the same statements and get the same answers.
  */
 export const verificationCode = pgTable(
   'verification_code',
   {
-    /** SHA-256 of the lower-case address: those of strangers are not kept. */
+    /** SHA-256 of the lower-case address, because addresses of strangers are not stored. */
     address: bytea('address').notNull(),
     /** The device that asked, by its cookie. */
     device: bytea('device').notNull(),
-    /** Where it asked from, when it had no cookie before: it may refuse the one that it got. */
+    /**
+     * The address that asked, if it had no cookie before: the browser may refuse the cookie that it
+     * got.
+     */
     source: bytea('source'),
     userId: uuid('user_id').references(() => appUser.id, userOnDelete),
     /** argon2id, because six digits are quickly guessed; null once the code was used. */
     codeHash: text('code_hash'),
     codeExpiresAt: instant('code_expires_at').notNull(),
-    /** Guesses at this code, counted before any is compared. */
+    /** Guesses at this code, each counted before it is compared. */
     attempts: integer('attempts').notNull().default(0),
     resetHash: bytea('reset_hash'),
     resetExpiresAt: instant('reset_expires_at'),
@@ -45,7 +48,10 @@ export const verificationCode = pgTable(
   ],
 );
 
-/** How many codes were sent to one address, for all strangers or for one of those who asked. */
+/**
+ * How many codes were sent to one address: for all strangers together, or for one of those who
+ * asked.
+ */
 export const codeAllowance = pgTable(
   'code_allowance',
   {
@@ -58,7 +64,7 @@ export const codeAllowance = pgTable(
   (table) => [index('code_allowance_age').on(table.sentAt)],
 );
 
-/** What one place, account or person asked for in a minute, counted by all processes. */
+/** How often one address, account or person asked in a minute, counted over all processes. */
 export const minuteCount = pgTable(
   'minute_count',
   {
@@ -70,7 +76,10 @@ export const minuteCount = pgTable(
   (table) => [index('minute_count_age').on(table.startedAt)],
 );
 
-/** An identity at a provider: issuer and subject, because an email can get another owner there. */
+/**
+ * An identity at a provider: issuer and subject, because an email address can get another owner
+ * there.
+ */
 export const userIdentity = pgTable(
   'user_identity',
   {
@@ -80,9 +89,9 @@ export const userIdentity = pgTable(
       .notNull()
       .references(() => appUser.id, userOnDelete),
     linkedAt: instant('linked_at').notNull().defaultNow(),
-    /** What it is called towards the person. */
+    /** The id that the person's own pages use. */
     id: uuid('id').notNull().defaultRandom(),
-    /** Null where only the issuer is known. */
+    /** Null if only the issuer is known. */
     provider: text('provider', { enum: oidcProviders }),
   },
   (table) => [
@@ -107,14 +116,16 @@ export const oidcTransaction = pgTable('oidc_transaction', {
   ...inOneBrowser,
 });
 
-/** An identity that a browser has proven: to sign in as `userId`, or without one to be linked. */
+/**
+ * An identity that a browser has proven: to sign in as `userId`, or, if that is null, to be linked.
+ */
 export const oidcGrant = pgTable('oidc_grant', {
   codeHash: bytea('code_hash').primaryKey(),
   provider: text('provider', { enum: oidcProviders }).notNull(),
   issuer: text('issuer').notNull(),
   subject: text('subject').notNull(),
   userId: uuid('user_id').references(() => appUser.id, userOnDelete),
-  /** It waits for a second factor. */
+  /** Whether it waits for a second factor. */
   held: boolean('held').notNull().default(false),
   ...inOneBrowser,
 });
@@ -125,13 +136,13 @@ export const attemptCount = pgTable(
   {
     key: bytea('key').primaryKey(),
     count: integer('count').notNull(),
-    /** From then on the count begins anew. */
+    /** After this time the count begins anew. */
     until: instant('until').notNull(),
   },
   (table) => [index('attempt_count_until').on(table.until)],
 );
 
-/** A browser in which a person has signed in, or set a new password. */
+/** A browser in which a person has signed in or set a new password. */
 export const knownDevice = pgTable(
   'known_device',
   {
@@ -145,7 +156,7 @@ export const knownDevice = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.device] })],
 );
 
-/** Keys that seal secrets, where the configuration names none; the newest seals, all open. */
+/** Keys that encrypt secrets if the configuration names none; the newest encrypts, all decrypt. */
 export const secretKey = pgTable('secret_key', {
   id: uuid('id').primaryKey().defaultRandom(),
   secret: bytea('secret').notNull(),
@@ -157,31 +168,36 @@ export const secondFactor = pgTable('second_factor', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => appUser.id, userOnDelete),
-  /** Its secret, sealed with a key that is not in this row. */
+  /** Its secret, encrypted with a key that is not in this row. */
   sealed: bytea('sealed').notNull(),
-  /** When the person was shown it. */
+  /** When it was shown to the person. */
   proposedAt: instant('proposed_at').notNull().defaultNow(),
-  /** Null until the person has shown a code of it: until then it is not asked for. */
+  /** Null until the person has given a code of it; until then it is not asked for. */
   confirmedAt: instant('confirmed_at'),
-  /** Codes of this step and before are used up. */
+  /** Codes of this step and earlier ones are used up. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  /** Codes in a row that were not right, of devices that the account did not know, and of those that it knew. */
+  /**
+   * Wrong codes in a row, from devices that the account did not know, and from those that it knew.
+   */
   wrongCodes: integer('wrong_codes').notNull().default(0),
   wrongCodesOfKnown: integer('wrong_codes_of_known').notNull().default(0),
-  /** When the person was last told of wrong codes. */
+  /** When the person was last warned of wrong codes. */
   warnedAt: instant('warned_at'),
 });
 
-/** What a person has left in place of the app. Each is deleted by its use. */
+/** The unused recovery codes of a person. Each is deleted when it is used. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => appUser.id, userOnDelete),
-    /** HMAC of the code: who reads this table alone cannot try codes. */
+    /** HMAC of the code, so that reading this table alone does not allow trying codes. */
     mark: bytea('mark').notNull(),
-    /** Made with the secret of the person's app; else with a key that seals secrets, as earlier versions did. */
+    /**
+     * Whether it was made with the secret of the person's app; earlier versions used a key that
+     * encrypts secrets.
+     */
     bySecret: boolean('by_secret').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.mark] })],

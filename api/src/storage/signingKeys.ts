@@ -13,7 +13,7 @@ type Keys<Key> = readonly [Key, ...Key[]];
 
 const createKey = () => ({ id: crypto.randomUUID(), secret: new Uint8Array(randomBytes(32)) });
 
-/** Changes the keys, one process after the other. */
+/** Changes the keys, one process at a time. */
 const changeKeys = <Result>(
   database: Database,
   table: Table,
@@ -24,7 +24,7 @@ const changeKeys = <Result>(
     return change(transaction);
   });
 
-/** Those that seal secrets, where the configuration names none; the newest first. */
+/** The keys that encrypt secrets if the configuration names none; the newest first. */
 export const loadSecretKeys = (database: Database): Promise<Keys<StoredKey>> =>
   // When several processes start at once, one creates the key and the others wait for it.
   changeKeys(database, secretKey, async (transaction) => {
@@ -39,12 +39,15 @@ export const loadSecretKeys = (database: Database): Promise<Keys<StoredKey>> =>
     return [created] as const;
   });
 
-/** From now on it seals; the others go on opening. */
+/** From now on it encrypts; the others still decrypt. */
 export const addSecretKey = async (database: Database): Promise<void> => {
   await database.insert(secretKey).values(createKey());
 };
 
-/** Ends all keys but the newest; or, of those, only what was followed by another one so many days ago. */
+/**
+ * Deletes all keys but the newest; with `afterDays` only keys that were replaced at least so many
+ * days ago.
+ */
 export const endOlderSecretKeys = (
   database: Database,
   { afterDays }: { afterDays: number },
@@ -63,7 +66,7 @@ export interface SigningKey extends StoredKey {
   age: number;
 }
 
-/** As they are, the newest first. */
+/** The present keys, the newest first. */
 export const listSigningKeys = (database: Database): Promise<SigningKey[]> =>
   database
     .select({
@@ -74,14 +77,14 @@ export const listSigningKeys = (database: Database): Promise<SigningKey[]> =>
     .from(signingKey)
     .orderBy(desc(signingKey.createdAt));
 
-/** What the rules want of the keys as they are, the newest first. */
+/** What the rules demand of the present keys, the newest first. */
 export interface KeyChanges {
-  /** Ids of those that are needed no more. */
+  /** Ids of keys that are no longer needed. */
   ended: string[];
   needsNew: boolean;
 }
 
-/** Those that sign access tokens, the newest first, after what `judge` wants of them was done. */
+/** The keys that sign access tokens, the newest first, after the changes that `judge` demands. */
 export const loadSigningKeys = async (
   database: Database,
   judge: (keys: readonly SigningKey[]) => KeyChanges,
@@ -90,7 +93,7 @@ export const loadSigningKeys = async (
   const keys = await listSigningKeys(database);
   if (isDone(judge(keys))) return keys;
   return changeKeys(database, signingKey, async (transaction) => {
-    // Another process may have done it meanwhile.
+    // Another process may have made them meanwhile.
     const { ended, needsNew } = judge(await listSigningKeys(transaction));
     if (ended.length > 0) await transaction.delete(signingKey).where(inArray(signingKey.id, ended));
     if (needsNew) await transaction.insert(signingKey).values(createKey());
@@ -98,7 +101,10 @@ export const loadSigningKeys = async (
   });
 };
 
-/** Adds a key, of which the next reading knows; without the others every token of before is void. */
+/**
+ * Adds a key, which the next reading finds. If the others are deleted, all earlier tokens become
+ * void.
+ */
 export const addSigningKey = (
   database: Database,
   { endOthers }: { endOthers: boolean },

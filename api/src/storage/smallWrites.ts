@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const scope = new AsyncLocalStorage<true>();
 
 /**
- * For what writes a few rows and keeps people signed in, or says what they did: the embedded database takes it for
- * longer than other changes when its disk becomes full.
+ * For writes of a few rows that keep people signed in, or record what they did: when its disk
+ * becomes full, the embedded database accepts them for longer than other changes.
  */
 export const asSmallWrite = <Result>(work: () => Result): Result => scope.run(true, work);
 

@@ -6,24 +6,25 @@ import type { Transaction } from './database';
 import { idsIn, nameOf, secondsOf, timestampOf } from './rawSql';
 
 /**
- * Histories of products: what held at a pharmacy from when on, separated by commas and in no order: product id,
- * pharmacy id, seconds since 1970, value. What holds now is the newest of its cell, since one span begins where the one
- * before ends. One text, which goes to another thread as it is: both drivers are far slower with thousands of rows.
+ * Histories of products: what held at a pharmacy since when, separated by commas and in no order:
+ * product id, pharmacy id, seconds since 1970, value. The newest entry of a cell holds now, because
+ * one span begins where the one before ends. One text, which is sent to another thread as it is:
+ * with thousands of rows, both drivers are far slower.
  */
 export type SpanText = LongText;
 
 /**
- * The value of a fact: one entry for each of its columns. Values have a fixed order, so that of two
+ * The value of a fact, with one entry for each of its columns. Values are ordered, so that of two
  * different values at the same time always the same one wins, whichever came first.
  */
 export type FactValue = readonly (number | string | null)[];
 
 interface Fact extends Pick<CellFact, 'current' | 'interval'> {
-  /** The value of a row of either table as the contract writes it, without spaces and commas. */
+  /** The value of a row of either table, as the contract writes it, without spaces and commas. */
   asText: SQL;
-  /** The same of a value that is not stored yet. */
+  /** The same for a value that is not stored yet. */
   textOf: (value: FactValue) => string;
-  /** Where this is true of a value the one before is read, too, however long ago it ended. */
+  /** If this is true of a value, the one before it is read, too, however long ago it ended. */
   needsPrevious?: SQL;
 }
 
@@ -56,7 +57,7 @@ const spanFacts = {
 export type SpanFact = keyof typeof spanFacts;
 export const spanFactNames = Object.keys(spanFacts) as SpanFact[];
 
-// Since spans leave no gap, the first of those that reach beyond the time is the one that held at it.
+// Spans leave no gap, so the first one that reaches beyond the time is the one that held at it.
 const spansBefore = ({ interval, current, asText, needsPrevious }: Fact, from: SQL): SQL => {
   if (needsPrevious === undefined) return sql``;
   return sql`
@@ -107,7 +108,7 @@ const readSpans = async (
   return rows[0]?.spans ?? '';
 };
 
-/** What a metric has to know of each of its products, for so many days, which begin then. */
+/** What a metric needs to know of each of its products: for how many days, and when these begin. */
 export interface NeededFact {
   fact: SpanFact;
   days: number;
@@ -119,12 +120,12 @@ export interface AskedFact extends NeededFact {
   productIds: string;
 }
 
-/** What was asked for, with what was found. */
+/** What was asked for, and what was found. */
 export interface ReadFact extends AskedFact {
   spans: SpanText;
 }
 
-/** What changes hands without a copy when it goes to another thread. */
+/** The buffers that are moved to another thread without a copy. */
 export const buffersOf = (facts: readonly ReadFact[]): ArrayBuffer[] =>
   facts.flatMap(({ spans }) => (typeof spans === 'string' ? [] : spans.buffer));
 
@@ -138,7 +139,7 @@ export const readFacts = async (
   return all;
 };
 
-/** Where another value begins than before, in seconds since 1970; null where none begins any more. */
+/** Where a value now begins, in seconds since 1970; null if none begins there any more. */
 export interface ChangedBegin {
   at: number;
   value: FactValue | null;
@@ -149,7 +150,7 @@ export interface CellBegin extends ChangedBegin {
   channelId: number;
 }
 
-/** As the spans of a history, without a value where none begins any more. */
+/** In the form of the spans of a history; the value is empty if none begins there any more. */
 export const textOfBegins = (fact: SpanFact, begins: readonly CellBegin[]): string =>
   begins
     .map(({ productId, channelId, at, value }) => {

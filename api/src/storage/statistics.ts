@@ -17,14 +17,15 @@ const planned = [
   ...[reviewCurrent, reviewInterval, product, watchlistItem],
 ];
 
-/** Of few rows any plan is quick. */
+/** With fewer rows any plan is fast. */
 const FEWEST = 20_000;
-/** The share of changed rows at which PostgreSQL by itself would look again. */
+/** The share of changed rows at which PostgreSQL would analyse a table by itself. */
 const STALE_SHARE = 0.1;
 
 /**
- * Lets the planner look at the tables of the matrices after so many rows were written. The embedded database never does
- * so by itself, a PostgreSQL server only minutes later; meanwhile a matrix costs up to twice as much.
+ * Analyses the tables of the matrices for the planner if many rows were written. The embedded
+ * database never does so by itself, a PostgreSQL server only minutes later; until then a matrix
+ * costs up to twice as much.
  */
 export const refreshStatistics = async (database: Database, written: number): Promise<void> => {
   if (written < FEWEST) return;

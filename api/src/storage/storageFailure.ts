@@ -1,6 +1,8 @@
 import { codeOf } from '../../../tools/src/site/systemError';
 
-/** Nothing was asked of the database, or nobody knows what became of it: the caller may ask again. */
+/**
+ * The statement was not sent, or nobody knows whether it was committed: the caller may ask again.
+ */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
 }
@@ -27,7 +29,7 @@ const stateOf = (code: string): 'full' | 'unavailable' | null => {
   return unavailableStates.has(code) || CONNECTION_LOST.test(code) ? 'unavailable' : null;
 };
 
-/** Whether it failed for a reason that passes: no space left, or nobody there to answer. */
+/** Whether it failed for a temporary reason: no space left, or no database there to answer. */
 export const storageFailure = (error: unknown): 'full' | 'unavailable' | null => {
   if (!(error instanceof Error)) return null;
   const found = stateOf(codeOf(error) ?? '');

@@ -15,17 +15,22 @@ import { availabilityCurrent } from './schema';
 import { productRead } from './sightingSchema';
 
 /**
- * What pharmacies are read for, for who keeps it: only what has changed since is read again. `readCellsOfPharmacies`
- * tells the same at once.
+ * What is read at pharmacies, for a caller that keeps it: only what has changed since is read
+ * again. `readCellsOfPharmacies` returns the same at once.
  */
 
-/** How many cells each pharmacy has at least, as long as the window begins no later than that. */
+/**
+ * How many cells each pharmacy has at least, valid while the window begins no later than `until`.
+ */
 export interface LeastCells {
   until: Date;
   cells: ReadonlyMap<number, number>;
 }
 
-/** Counting all cells is what takes longest. What no crawler asks for any more is counted a day too short. */
+/**
+ * Counting all cells is what takes longest, so a count is used for a day. Products that crawlers no
+ * longer ask for drop out of it a day too early.
+ */
 const COUNTED_FOR_MS = DAY_MS;
 
 export const countLeast = async (
@@ -36,15 +41,15 @@ export const countLeast = async (
   return { until, cells: await readCellCounts(transaction, timestampOf(until)) };
 };
 
-/** What pharmacies are suspected by. */
+/** What decides which pharmacies are suspected. */
 export interface PharmacyCounts {
   /** How many cells each has at least, by its id. */
   cells: LeastCells['cells'];
-  /** As `readTurnedHours` tells them; null where those from before, and what has changed, say enough. */
+  /** As returned by `readTurnedHours`; null if earlier hours and what has changed since suffice. */
   hours: string | null;
 }
 
-/** All cells of these pharmacies, and single ones of others. */
+/** All cells of these pharmacies, and single cells of others. */
 export interface AskedPharmacies {
   channelIds: readonly number[];
   cells: ChangedCells;
@@ -53,11 +58,13 @@ export interface AskedPharmacies {
 export interface ToldPharmacies {
   asked: AskedPharmacies;
   /**
-   * Separated by commas: product id and pharmacy id of each cell that there is, and the same with the begin
-   * and the end of each run of Unknown after another status.
+   * Separated by commas: product id and pharmacy id of each existing cell, and the same with begin
+   * and end of each run of Unknown after another status.
    */
   cells: string;
-  /** The products that no crawler has asked for since the window began: ids separated by commas. */
+  /**
+   * The products that crawlers have not asked for since the window began: ids separated by commas.
+   */
   unread: string;
 }
 
@@ -80,7 +87,7 @@ const allCells = (from: SQL, channelIds: readonly number[]) =>
     unknownRuns(from, (id) => isOneOf(id, channelIds)),
   );
 
-/** Found in the index cell by cell. */
+/** Looked up in the index cell by cell. */
 const someCells = (from: SQL, { productIds, channelIds }: ChangedCells) => {
   const asked = sql`unnest(${idsIn(productIds)}, ${idsIn(channelIds)}) as asked(product_id, channel_id)`;
   const isAsked: IsCell = (channelId, productId) =>

@@ -26,7 +26,7 @@ const writesAsTenant = async ({ database }: OpenDatabase): Promise<string[]> => 
 const takesTheRole = (open: OpenDatabase): Promise<boolean> =>
   tenantTransaction(open.database, 1, () => Promise.resolve(true));
 
-/** PGlite is one of the newest PostgreSQLs; a plain login has no more rights in it than on a server. */
+/** PGlite is a recent PostgreSQL; a plain login has no more rights in it than on a server. */
 const openAsPlainLogin = async (attributes: string, asAdministrator = ''): Promise<PGlite> => {
   const client = await openUnmigrated();
   await client.exec(`
@@ -94,8 +94,8 @@ describeOnServers('the role of tenant transactions', (serverUrl) => {
     await administrator.query(`
       CREATE ROLE ${login} LOGIN CREATEROLE;
       ALTER DATABASE ${plainUrl.pathname.slice(1)} OWNER TO ${login}`);
-    // If another database of the cluster has the role already, the login gets what it would have had as
-    // its creator: since PostgreSQL 16 membership without the right to take the role.
+    // If another database of the cluster has created the role already, the login gets what its
+    // creator has: since PostgreSQL 16 membership without the right to take the role.
     await administrator.query(`
       DO $$ BEGIN
         IF current_setting('server_version_num')::integer >= 160000

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sqlState } from './sqlState';
 
-/** The login may neither take the role of tenant transactions nor give it to itself. */
+/** The login may neither take the role of tenant transactions nor grant it to itself. */
 export class TenantRoleError extends Error {
   override readonly name = 'TenantRoleError';
 
@@ -13,8 +13,8 @@ export class TenantRoleError extends Error {
   }
 }
 
-// Tries to take the role instead of reading the rights: since PostgreSQL 16 the creator of a role is
-// its member without the right to take it, and before 16 that right cannot be queried.
+// Tries to take the role instead of reading the rights. Since PostgreSQL 16 the creator of a role
+// is a member without the right to take it, and before 16 that right cannot be queried.
 const statement = sql`
 DO $$
 BEGIN
@@ -36,10 +36,10 @@ END $$`;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Makes sure that this login can take the role `app_tenant`. At every start, not in a migration: roles
- * belong to the cluster, and a database may be restored into another one.
+ * Makes sure that this login can take the role `app_tenant`. At every start and not in a migration,
+ * because roles belong to the cluster and a database may be restored into another one.
  *
- * @throws TenantRoleError when an administrator has to help.
+ * @throws TenantRoleError if an administrator has to help.
  */
 export const ensureTenantRole = async (database: {
   execute: (query: SQL) => PromiseLike<unknown>;

@@ -1,15 +1,15 @@
 import { BLOCKED_CELLS_AT_LEAST, mayBeBlocked } from '@pmm/shared/figures/incidents/blocked';
 
-/** By the id of the pharmacy, how many of its cells became Unknown in which hour since 1970. */
+/** By pharmacy id, how many of its cells became Unknown in which hour since 1970. */
 export type TurnedHours = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 interface TurnedCells {
-  /** The most of two hours that follow one another: no crawl takes longer than one. */
+  /** The most in two consecutive hours: no crawl takes longer than one. */
   most: number;
   all: number;
 }
 
-/** From what `readTurnedHours` gives. */
+/** Parses the result of `readTurnedHours`. */
 export const turnedHoursIn = (text: string): Map<number, Map<number, number>> => {
   const turned = new Map<number, Map<number, number>>();
   for (const entry of text === '' ? [] : text.split(',')) {
@@ -37,7 +37,7 @@ export const turnedTogether = (turned: TurnedHours): Map<number, TurnedCells> =>
 };
 
 /**
- * The ids of the pharmacies that may have been blocked, and perhaps of some more.
+ * The ids of the pharmacies that may have been blocked, perhaps including a few more.
  *
  * @param cells how many each has, by its id.
  */

@@ -3,7 +3,7 @@ import type { Database, Transaction } from './database';
 import { verificationCode } from './signInSchema';
 
 const ATTEMPTS_PER_CODE = 5;
-/** How long a code counts. */
+/** How long a code is valid. */
 export const CODE_MINUTES = 10;
 const RESET_MINUTES = 15;
 const KEPT_HOURS = 24;
@@ -11,14 +11,14 @@ const KEPT_HOURS = 24;
 const ofAddress = (address: Uint8Array) => eq(verificationCode.address, address);
 const minutesFromNow = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
 
-/** Who asks for a code, or for whom one was sent. */
+/** The client that asks for a code, or for which one was sent. */
 export interface CodeClient {
   address: Uint8Array;
   device: Uint8Array | null;
   source: Uint8Array;
 }
 
-/** The rows of a client: by its cookie, else what was sent to this place without one. */
+/** The rows of a client: by its cookie, or by its address if it had none. */
 const of = ({ address, device, source }: CodeClient) =>
   and(
     ofAddress(address),
@@ -33,7 +33,7 @@ export interface FreshCode {
   codeHash: string;
 }
 
-/** Replaces the code of a client by a fresh one. */
+/** Replaces the code of a client by a new one. */
 export const replaceCode = async (database: Transaction, code: FreshCode): Promise<void> => {
   await database
     .delete(verificationCode)
@@ -85,7 +85,7 @@ export const countGuess = async (
   return row ?? null;
 };
 
-/** Whether a code was requested lately, even if it is used, expired or guessed too often. */
+/** Whether a code was recently requested, even if it is used, expired or guessed too often. */
 export const hadCode = async (database: Database, client: CodeClient): Promise<boolean> => {
   const rows = await database
     .select({ address: verificationCode.address })
@@ -104,7 +104,7 @@ export const spendCode = async (
   const rows = await transaction
     .update(verificationCode)
     .set({ codeHash: null, resetHash, resetExpiresAt: minutesFromNow(RESET_MINUTES) })
-    // By its salted hash, so that a code that was replaced meanwhile does not match.
+    // Found by its salted hash, so that a code that was replaced meanwhile does not match.
     .where(
       and(
         ofAddress(address),
@@ -123,7 +123,7 @@ const isOpenReset = (address: Uint8Array, resetHash: Uint8Array) =>
     gt(verificationCode.resetExpiresAt, sql`now()`),
   );
 
-/** Whose password a reset token may set; null when it is not valid (any more). */
+/** Whose password a reset token may set; null if it is not valid (any more). */
 export const findResetOwner = async (
   database: Database,
   address: Uint8Array,
@@ -136,7 +136,10 @@ export const findResetOwner = async (
   return row?.userId ?? null;
 };
 
-/** Uses up a reset token, and every other code of the address: of concurrent calls exactly one gets the user. */
+/**
+ * Uses up a reset token and every other code of the address: of concurrent calls exactly one gets
+ * the user.
+ */
 export const spendResetToken = async (
   transaction: Transaction,
   address: Uint8Array,

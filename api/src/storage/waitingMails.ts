@@ -8,7 +8,7 @@ export interface WrittenMail {
   id: string;
   kind: string;
   sealed: Uint8Array;
-  /** How long it is of use. */
+  /** For how long it is useful. */
   minutes: number;
 }
 
@@ -21,7 +21,7 @@ export const addMail = async (
     .values({ ...mail, expiresAt: sql`now() + make_interval(mins => ${minutes})` });
 };
 
-/** Until the next one may be tried, at once for 0 and less; null while there is none. */
+/** How long until the next one may be sent; 0 or less means at once, null that there is none. */
 export const msToNextMail = async (database: Database): Promise<number | null> => {
   const [row] = await database
     .select({
@@ -37,14 +37,14 @@ export interface TakenMail {
   id: string;
   kind: string;
   sealed: Uint8Array;
-  /** From 1. */
+  /** Counted from 1. */
   attempt: number;
   isExpired: boolean;
 }
 
 /**
- * Takes the next mail for so many seconds, in one statement: of all processes one gets it. Whoever dies meanwhile leaves
- * it to the others.
+ * Takes the next mail for so many seconds, in one statement, so that only one process gets it. If
+ * that process dies, another takes it later.
  */
 export const takeMail = async (database: Database, seconds: number): Promise<TakenMail | null> => {
   const next = database
@@ -68,7 +68,9 @@ export const takeMail = async (database: Database, seconds: number): Promise<Tak
   return row ?? null;
 };
 
-/** Leaves a mail for later. What expires before is looked at once more then, and given up. */
+/**
+ * Leaves a mail for later. If it expires before that, it is looked at once more then and given up.
+ */
 export const postponeMail = async (
   database: Database,
   id: string,
@@ -81,7 +83,7 @@ export const postponeMail = async (
     .where(eq(idColumn, id));
 };
 
-/** It was sent, or is of no use any more. */
+/** Called once it was sent, or is useless. */
 export const removeMail = async (database: Database, id: string): Promise<void> => {
   await database.delete(waitingMail).where(eq(idColumn, id));
 };

@@ -6,7 +6,7 @@ import type { Transaction } from './database';
 import { arrayOf, commaJoined, nameOf, namesOf } from './rawSql';
 import { product, watchlistItem } from './schema';
 
-/** Which watchlist, inside which tenant. */
+/** A watchlist and its tenant. */
 export interface WatchlistKey {
   tenantId: number;
   watchlistId: string;
@@ -17,7 +17,7 @@ export const inWatchlist = ({ tenantId, watchlistId }: WatchlistKey): SQL =>
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
-/** For `= any(…)`. What is no UUID cannot be the id of an item. */
+/** For `= any(…)`. A text that is not a UUID cannot be the id of an item. */
 export const idArray = (itemIds: readonly string[]): SQL =>
   arrayOf(
     itemIds.filter((id) => UUID.test(id)),
@@ -29,7 +29,7 @@ interface Named {
   packSize: string;
 }
 
-/** What an item is called: the product and its pack, unless the name tells the pack already. */
+/** The name of an item: the product and its pack, unless the name contains the pack already. */
 export const skuOf = ({ name, packSize }: Named): string =>
   packSize === '' || name.includes(packSize) ? name : `${name}, ${packSize}`;
 
@@ -53,7 +53,7 @@ const itemColumns: Record<keyof ItemRow, PgColumn> = {
   displayOrder: watchlistItem.displayOrder,
 };
 
-// One row with a list for each column, not a row for each item: reading the rows is what costs.
+// One row with a list for each column, because reading a row for each item is what costs.
 const listOfEachColumn = sql<string>`json_build_object(${commaJoined(
   Object.entries(itemColumns).map(
     ([name, column]) =>
@@ -61,7 +61,7 @@ const listOfEachColumn = sql<string>`json_build_object(${commaJoined(
   ),
 )})::text`;
 
-/** In display order; with `itemIds` just these. */
+/** In display order; with `itemIds` only these. */
 export const listItems = async (
   transaction: Transaction,
   watchlist: WatchlistKey,
@@ -88,7 +88,7 @@ export const listItems = async (
   }));
 };
 
-/** A product of the catalogue and the item that it is in a watchlist, if any. */
+/** A product of the catalogue, and its item in a watchlist if it has one. */
 export interface Candidate extends Named {
   productId: number;
   pzn: string;
@@ -114,7 +114,7 @@ const candidates = (transaction: Transaction, watchlist: WatchlistKey) =>
     .leftJoin(watchlistItem, and(inWatchlist(watchlist), eq(watchlistItem.productId, product.id)))
     .$dynamic();
 
-/** Those of these PZNs that the catalogue knows, in any order. */
+/** Those of these PZNs that the catalogue knows, in no particular order. */
 export const findCandidates = (
   transaction: Transaction,
   watchlist: WatchlistKey,
@@ -166,7 +166,7 @@ export const insertItems = async (
       ${column('visible', 'boolean')}, ${column('displayOrder', 'text')})`);
 };
 
-/** Where ids that a client gave stand already, in whichever watchlist of the tenant. */
+/** Which ids of clients are taken already, in any watchlist of the tenant. */
 export const findGivenIds = (
   transaction: Transaction,
   tenantId: number,
@@ -181,7 +181,7 @@ export const findGivenIds = (
     .from(watchlistItem)
     .where(and(eq(watchlistItem.tenantId, tenantId), inArray(watchlistItem.id, [...itemIds])));
 
-/** Gives the ids that were there. */
+/** Returns the ids that existed. */
 export const deleteItems = async (
   transaction: Transaction,
   watchlist: WatchlistKey,
@@ -194,7 +194,7 @@ export const deleteItems = async (
   return rows.map(({ itemId }) => itemId);
 };
 
-/** Takes items to the end or another place of another watchlist; they keep their ids. */
+/** Moves items to the end or another place of another watchlist; they keep their ids. */
 export const moveItemsToWatchlist = async (
   transaction: Transaction,
   from: WatchlistKey,

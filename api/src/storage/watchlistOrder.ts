@@ -4,7 +4,7 @@ import { arrayOf, nameOf } from './rawSql';
 import { product, watchlistItem } from './schema';
 import { idArray, inWatchlist, type WatchlistKey } from './watchlistItems';
 
-/** What decides where an item stands and whether it is seen. */
+/** What decides the place and the visibility of an item. */
 export interface PlacedItem {
   itemId: string;
   family: string;
@@ -47,7 +47,7 @@ export const findFamily = (
 
 export type ItemState = Pick<PlacedItem, 'itemId' | 'visible' | 'displayOrder'>;
 
-/** All items, as they stand. */
+/** All items in order. */
 export const listStates = (
   transaction: Transaction,
   watchlist: WatchlistKey,
@@ -62,7 +62,7 @@ export const listStates = (
     .where(inWatchlist(watchlist))
     .orderBy(asc(watchlistItem.displayOrder));
 
-/** For those of these families that have items: their last key, and the next one behind it. */
+/** For those of these families that have items: their last key, and the next key after it. */
 export const findFamilyEnds = async (
   transaction: Transaction,
   watchlist: WatchlistKey,
@@ -100,7 +100,7 @@ const nearestKey = async (
 
 const others = (itemIds: readonly string[]) => sql`${watchlistItem.id} <> all(${idArray(itemIds)})`;
 
-/** The key of the nearest item before this one, or of the last item of all; some do not count. */
+/** The key of the nearest item before this one, or of the last item of all, ignoring some items. */
 export const keyBefore = (
   transaction: Transaction,
   watchlist: WatchlistKey,
@@ -117,7 +117,7 @@ export const keyBefore = (
     desc(watchlistItem.displayOrder),
   );
 
-/** The key of the nearest item after this one; some do not count. */
+/** The key of the nearest item after this one, ignoring some items. */
 export const keyAfter = (
   transaction: Transaction,
   watchlist: WatchlistKey,
@@ -130,7 +130,7 @@ export const keyAfter = (
     asc(watchlistItem.displayOrder),
   );
 
-/** One statement for all, so that items may exchange their places. */
+/** One statement for all, so that items may swap their places. */
 export const writeStates = async (
   transaction: Transaction,
   watchlist: WatchlistKey,

@@ -65,7 +65,10 @@ export const findWatchlist = async (
   return row ?? null;
 };
 
-/** Without figures, which whoever reads the items has anyway. Null when there is no such watchlist. */
+/**
+ * Without figures, which a caller that reads the items has anyway. Null if there is no such
+ * watchlist.
+ */
 export const findDetails = async (
   transaction: Transaction,
   { tenantId, watchlistId }: WatchlistKey,
@@ -78,7 +81,7 @@ export const findDetails = async (
 };
 
 /**
- * Keeps every other change of these watchlists waiting until this transaction ends. Gives the
+ * Makes every other change of these watchlists wait until this transaction ends. Returns the
  * revisions of those that the tenant has.
  */
 export const lockWatchlists = async (
@@ -92,15 +95,16 @@ export const lockWatchlists = async (
     .where(
       and(eq(watchlist.tenantId, tenantId), sql`${watchlist.id} = any(${idArray(watchlistIds)})`),
     )
-    // In one order for everybody: two who take the same pair never wait for each other.
+    // Always in the same order, so that two transactions with the same pair never wait for each
+    // other.
     .orderBy(asc(watchlist.id))
     .for('update');
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 };
 
 /**
- * Whatever changes a watchlist or its items calls this: cached answers carry the revision. The
- * watchlist must be locked.
+ * Called by everything that changes a watchlist or its items, because cached answers depend on the
+ * revision. The watchlist must be locked.
  */
 export const writeRevision = async (
   transaction: Transaction,
@@ -114,7 +118,7 @@ export const writeRevision = async (
     .where(and(eq(watchlist.tenantId, tenantId), eq(watchlist.id, watchlistId)));
 };
 
-/** The watchlist must be locked. The name may clash: SQLSTATE 23505. */
+/** The watchlist must be locked. The name may be taken: SQLSTATE 23505. */
 export const writeDetails = async (
   transaction: Transaction,
   tenantId: number,
@@ -133,7 +137,7 @@ export const writeDetails = async (
     .where(and(eq(watchlist.tenantId, tenantId), eq(watchlist.id, watchlistId)));
 };
 
-/** False when it still has items. The watchlist must be locked. */
+/** False if it still has items. The watchlist must be locked. */
 export const deleteEmptyWatchlist = async (
   transaction: Transaction,
   tenantId: number,
@@ -152,16 +156,19 @@ export const deleteEmptyWatchlist = async (
   return rows.length > 0;
 };
 
-// Keeps the advisory locks of creating apart from all others.
+// Distinguishes the advisory locks for creating from all others.
 const CREATE_LOCK = 1;
 
-/** Null when the tenant already has as many watchlists as it may. The name may clash: SQLSTATE 23505. */
+/**
+ * Null if the tenant already has as many watchlists as it may have. The name may be taken: SQLSTATE
+ * 23505.
+ */
 export const insertWatchlist = async (
   transaction: Transaction,
   { id: tenantId, maxWatchlists }: TenantAccess,
   create: CreateWatchlist,
 ): Promise<string | null> => {
-  // The count below is only true while nobody else of the tenant creates one.
+  // The count below only holds while nobody else in the tenant creates one.
   await transaction.execute(sql`select pg_advisory_xact_lock(${CREATE_LOCK}, ${tenantId})`);
   const [held] = await transaction
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
@@ -169,7 +176,7 @@ export const insertWatchlist = async (
     .where(eq(watchlist.tenantId, tenantId));
   if ((held?.count ?? 0) >= maxWatchlists) return null;
   const id = crypto.randomUUID();
-  // Several of one transaction keep their order too: now() would be the same for all of them.
+  // Also orders several watchlists of one transaction; now() would be the same for all of them.
   const createdAt = sql`clock_timestamp()`;
   await transaction.insert(watchlist).values({ id, tenantId, createdAt, ...create });
   return id;

@@ -2,14 +2,14 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** From an answer of the cache to the longest that a statement may take. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** The bounds of good and of poor are among them: 0.2, 0.5, 0.8, 1.8, 2.5 and 4 s; 0.1 and 0.25. */
+/** Includes the limits of "good" and "poor": 0.2, 0.5, 0.8, 1.8, 2.5 and 4 s; 0.1 and 0.25. */
 const VITAL_SECONDS = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8, 16];
 const LAYOUT_SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 const STATEMENT_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60];
 
 /**
- * What is counted and measured in this process. Labels have few values that are known beforehand: never ids, names of
- * tenants or addresses.
+ * What is counted and measured in this process. Labels have few values, known in advance: never
+ * ids, names of tenants or addresses.
  */
 export const createMetrics = () => {
   const registry = new Registry();
@@ -118,7 +118,10 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 type Values<Label extends string> = Iterable<readonly [Record<Label, string>, number]>;
 
-/** Read when somebody asks for the metrics: a value with its labels each. What is not told is left out. */
+/**
+ * Read when somebody asks for the metrics: values with their labels. Values that are not returned
+ * are left out.
+ */
 export const watch = <Label extends string>(
   { registry }: Metrics,
   name: string,

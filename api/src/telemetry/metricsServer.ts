@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 
-/** Only a few collectors ask, and they ask for little. */
+/** Only a few collectors ask, and for little. */
 const CONNECTIONS = 20;
 const HEADERS_TIMEOUT_MS = 5_000;
 
@@ -11,7 +11,7 @@ export interface MetricsAddress {
 }
 
 export interface MetricsServer {
-  /** With the real port where any free one was asked for. */
+  /** With the real port if any free one was requested. */
   url: string;
   close: () => Promise<void>;
 }
@@ -31,7 +31,10 @@ const answer = async (
   response.writeHead(200, { 'content-type': registry.contentType }).end(text);
 };
 
-/** Serves `/metrics` at an address of its own, which strangers do not reach, with those of the process. */
+/**
+ * Serves `/metrics`, with those of the process, at an address of its own that strangers do not
+ * reach.
+ */
 export const serveMetrics = async (
   registry: Registry,
   { host, port }: MetricsAddress,

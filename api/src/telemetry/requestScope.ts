@@ -12,9 +12,9 @@ export interface Span {
 /** What belongs to the request that is being answered. */
 export interface RequestScope {
   requestId: string;
-  /** Of our own trace, or of the proxy's when we write none. */
+  /** Of our own trace, or of the proxy's if we write none. */
   traceId?: string;
-  /** Only where traces are written. */
+  /** Only if traces are written. */
   span?: Span;
 }
 
@@ -26,13 +26,13 @@ export const currentScope = (): RequestScope | undefined => scopes.getStore();
 export const inScope = <Result>(scope: RequestScope, work: () => Result): Result =>
   scopes.run(scope, work);
 
-/** As lines of the log name them. */
+/** By the names that they have in the log. */
 export const idsOf = ({ requestId, traceId }: RequestScope) => ({
   reqId: requestId,
   ...(traceId !== undefined && { traceId }),
 });
 
-/** Does a part of the answer as a step of its trace, if there is one. */
+/** Runs a part of the answer as a step of its trace, if there is one. */
 export const traced = async <Result>(
   name: string,
   attributes: Attributes,

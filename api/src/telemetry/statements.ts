@@ -1,7 +1,7 @@
 import { type Metrics, watch } from './metrics';
 import { currentScope, idsOf, traced } from './requestScope';
 
-/** The connections of people, those of long work, or the one session of the embedded database. */
+/** The connections for people, those for long work, or the one session of the embedded database. */
 export type PoolName = 'people' | 'long-work' | 'embedded';
 
 export interface PoolState {
@@ -10,22 +10,22 @@ export interface PoolState {
   waiting: number;
 }
 
-/** What storage tells of itself. */
+/** What storage reports about itself. */
 export interface StorageTelemetry {
-  /** Runs a statement; `text` has no values, only their places. */
+  /** Runs a statement; `text` contains placeholders instead of values. */
   statement: <Result>(pool: PoolName, text: string, run: () => Promise<Result>) => Promise<Result>;
   waited: (pool: PoolName, seconds: number) => void;
   watchPool: (pool: PoolName, state: () => PoolState) => void;
 }
 
-/** A statement that was run in another thread; `statement` has no values, only their places. */
+/** A statement that ran in another thread; `statement` contains placeholders instead of values. */
 export interface MeasuredStatement {
   statement: string;
   ms: number;
   failed: boolean;
 }
 
-/** Takes what was measured elsewhere, too. */
+/** Also takes what was measured elsewhere. */
 export interface StorageMeasures extends StorageTelemetry {
   measured: (pool: PoolName, statement: MeasuredStatement) => void;
 }
@@ -55,7 +55,7 @@ interface SlowStatementLog {
 interface Options {
   metrics: Metrics;
   log: SlowStatementLog;
-  /** From when on a statement is slow, in milliseconds. */
+  /** From how many milliseconds on a statement is slow. */
   slowMs: number;
 }
 
@@ -66,7 +66,7 @@ const inOneLine = (text: string): string => {
   return line.length > LONGEST_SHOWN ? `${line.slice(0, LONGEST_SHOWN)}…` : line;
 };
 
-/** Measures storage, names slow statements in the log, and writes all as steps of a trace. */
+/** Measures storage, logs slow statements, and writes all statements as steps of a trace. */
 export const storageTelemetry = ({ metrics, log, slowMs }: Options): StorageMeasures => {
   const pools = new Map<PoolName, () => PoolState>();
   const watched = (key: keyof PoolState, help: string) => {

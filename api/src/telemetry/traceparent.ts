@@ -9,7 +9,7 @@ const FORM =
   /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
 const SAMPLED = 1;
 
-/** Null when it is none: then a new trace begins. Later versions begin with the same fields. */
+/** Null if it is invalid: then a new trace begins. Later versions begin with the same fields. */
 export const parseTraceParent = (header: unknown): TraceParent | null => {
   if (typeof header !== 'string') return null;
   const [, traceId, spanId, flags] = FORM.exec(header) ?? [];

@@ -3,9 +3,9 @@ import type { Attributes, Span } from './requestScope';
 import type { TraceParent } from './traceparent';
 
 export interface Tracing {
-  /** The first step of a request. */
+  /** Begins the first step of a request. */
   begin: (name: string, attributes: Attributes, parent: TraceParent | null) => Span;
-  /** Sends what is left, for at most as long as one sending may take. */
+  /** Sends what is left, and takes no longer than one sending may. */
   close: () => Promise<void>;
 }
 
@@ -18,8 +18,8 @@ export interface TracingOptions {
 const EXPORT_TIMEOUT_MS = 5_000;
 
 /**
- * Writes traces by OpenTelemetry. Its packages are loaded here and not at the start of the program: without a
- * collector they would only take time and memory.
+ * Writes traces with OpenTelemetry. Its packages are loaded here and not at the start of the
+ * program: without a collector they would only cost time and memory.
  */
 export const openTracing = async ({ endpoint, serviceName }: TracingOptions): Promise<Tracing> => {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([

@@ -7,16 +7,16 @@ import { appUser, membership, tenant } from '../storage/schema';
 import { demoHash } from './demoHash';
 
 /**
- * A command for tests: puts the demo accounts, and the people that it reads from its input, into
- * the database of DATABASE_URL or DATA_DIR. All have the password of the demo.
+ * A command for tests: writes the demo accounts, and the people that it reads from its input, into
+ * the database of DATABASE_URL or DATA_DIR. All of them have the demo's password.
  */
 
 interface NewPerson {
   email: string;
   name: string;
-  /** Created with the person: nobody else belongs to them. */
+  /** Created with the person, who is their only member. */
   tenants: string[];
-  /** Which of them lets in only who has a second factor. */
+  /** The one of them that only admits members with a second factor. */
   closedTenant?: string;
 }
 

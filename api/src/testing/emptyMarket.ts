@@ -4,7 +4,7 @@ import type { Database } from '../storage/database';
 import { commaJoined } from '../storage/rawSql';
 import { channel, product } from '../storage/schema';
 
-/** Takes away all products, pharmacies and what was observed of them. */
+/** Deletes all products and pharmacies and their observations. */
 export const emptyMarket = async (database: Database): Promise<void> => {
   const ofCells = Object.values(cellFacts).flatMap(({ current, interval }) => [current, interval]);
   const tables = commaJoined([product, channel, ...ofCells].map((table) => sql`${table}`));

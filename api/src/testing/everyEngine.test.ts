@@ -9,7 +9,7 @@ import { migrationsDir } from './testDatabase';
 const OPENS = /\b(?:openTestApp|openTestDatabase|openUnmigrated)\(/;
 const OVER_ALL = /\b(?:testEngines|testConnections|describeOnServers)\b/;
 
-/** Tests that open a database and run on one engine alone, with the reason. */
+/** Test files that open a database but only run on one engine, with the reason. */
 const onOne: Record<string, string> = {
   'demo/accounts.test.ts': 'the demo has the embedded database',
   'http/securityHeaders.test.ts': 'no statement decides about a header',

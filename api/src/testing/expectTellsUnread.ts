@@ -2,13 +2,13 @@ import { expect } from '@jest/globals';
 import { windowOf } from './madeFrame';
 import type { CsvLine } from '../rules/export/exportedMetric';
 
-/** What `unread` of an answer says of its second product. */
+/** The value of `unread` in an answer whose second product is read no more. */
 export const secondUnread = [{ product: 1, since: windowOf(2).from }];
 
 const HEAD = 'Not crawled since';
 const SINCE = '18 Nov 2026, 07:00';
 
-/** Of a file of an answer with that: both its sheet and its lines say it of that product, and of none else. */
+/** For the file of such an answer: sheet and lines say it of that product, and of no other. */
 export const expectTellsUnread = (
   rows: readonly (readonly string[])[],
   lines: Iterable<CsvLine>,

@@ -8,13 +8,16 @@ import { watchlistCalls } from './watchlistCalls';
 interface ExportTest {
   metric: ExportedPage;
   open: () => Promise<OpenDatabase>;
-  /** All of them are in the watchlist that is exported. */
+  /** All of them are in the exported watchlist. */
   products: Parameters<typeof addProducts>[1];
-  /** Writes what was read of the products, whose ids it is given in their order. */
+  /** Writes what was read of the products; gets their ids in order. */
   fill: (database: Database, products: number[]) => Promise<unknown>;
 }
 
-/** Before the tests of a file: a watchlist with its market. Gives the ways to ask for its export. */
+/**
+ * Called before the tests of a file: a watchlist with its market. Returns functions that ask for
+ * its export.
+ */
 export const setUpExport = ({ metric, open, products, fill }: ExportTest) => {
   let test: TestApp;
   let demo: Person;
@@ -38,7 +41,7 @@ export const setUpExport = ({ metric, open, products, fill }: ExportTest) => {
     });
   return {
     ask,
-    /** The lines of the table, the header first. */
+    /** The lines of the table, the headings first. */
     linesOf: async (query: Record<string, string> = {}): Promise<string[]> => {
       const answer = await ask({ format: 'csv', ...query });
       expect(answer.statusCode).toBe(200);

@@ -6,10 +6,10 @@ import type { Database } from '../storage/database';
 import { confirmSecret, proposeSecret } from '../storage/secondFactors';
 import { createMetrics } from '../telemetry/metrics';
 
-/** The codes of then are not 000000. */
+/** At this time no code is 000000. */
 const PRESENT = Date.UTC(2026, 10, 23);
 
-/** What second factors need, at one moment that stays; mails are collected. */
+/** What second factors need, at a fixed time; mails are collected. */
 export const openFactorContext = async (database: Database) => {
   const mails: WaitingMail[] = [];
   const secretBox = await openSecretBox(database, { secretKeys: [] });
@@ -31,9 +31,9 @@ export const openFactorContext = async (database: Database) => {
   return {
     context,
     mails,
-    /** A factor that is not confirmed yet. */
+    /** Proposes a second factor without confirming it. */
     propose,
-    /** Gives the code that the person's app shows. */
+    /** Gives the person a second factor; returns the code of their app. */
     giveFactor: async (userId: string): Promise<string> => {
       const { sealed, code } = await propose(userId);
       const marks = await secretBox.marks('unused');

@@ -8,7 +8,7 @@ export interface Forgery {
   secret?: Uint8Array;
 }
 
-/** The token as the server would have made it, except for what is given. */
+/** A token as the server would have made it, except for what is given. */
 export const forgeToken = async (
   { database }: TestApp,
   accessToken: string,

@@ -40,7 +40,7 @@ export const forgottenPassword = (test: TestApp) => {
       post('/auth/reset-password', { email, resetToken, password }),
     login: (email: string, password: string) => post('/auth/login', { email, password }),
 
-    /** Somebody of their own for each test. */
+    /** A person for each test. */
     addPerson: async (more: Partial<typeof appUser.$inferInsert> = {}): Promise<string> => {
       const email = `person${(people += 1)}@example.com`;
       const passwordHash = await demoHash();
@@ -50,7 +50,7 @@ export const forgottenPassword = (test: TestApp) => {
       return email;
     },
 
-    /** As if this much time had passed for all codes or tokens. */
+    /** Makes all codes or tokens older by so much time. */
     age: (column: 'code_expires_at' | 'reset_expires_at', minutes: number) =>
       test.database.execute(
         sql`update verification_code set ${sql.identifier(column)} =

@@ -14,8 +14,8 @@ import { openLog } from './openLog';
 import { threadScript } from './threadScript';
 
 /**
- * A thread for which each body says in its first line what comes of it: events, and how it ends. Without an end it
- * waits for that of the body and tells then what it was given.
+ * A thread for which the first line of each body says what happens: events, and how it ends.
+ * Without an end it waits for the end of the body and then reports what it was given.
  */
 export const obedientThread = threadScript(`
   import { parentPort, workerData } from 'node:worker_threads';
@@ -71,7 +71,7 @@ const openRoutes = async ({
   const measured: unknown[] = [];
   const services: string[] = [];
   const context: Partial<Context> = {
-    // Nothing is asked of it before the first line is read.
+    // Not used before the first line is read.
     longWork: {} as Database,
     ...{ ingestTokens, readerScript, writerScript, metrics, stopping: stopping.signal },
     environment: readEnvironment({ SITE_DIR: '/nonexistent', ...variables }),
@@ -100,17 +100,17 @@ const openRoutes = async ({
   const { port } = app.server.address() as AddressInfo;
   return {
     ...{ app, logged, metrics, stopping, port },
-    /** What the thread said beside its parts. */
+    /** What the thread reported beside its parts. */
     measured,
-    /** Who sent the requests that were answered. */
+    /** The names of the services whose requests were answered. */
     services,
     url: `http://127.0.0.1:${port}`,
   };
 };
 
 /**
- * For the tests of a file: opens the routes of the ingest alone, without any database. Anew for each test, as it is
- * the opening that settles most of them.
+ * For the tests of a file: opens only the routes of the ingest, without a database. Anew for each
+ * test, because opening them is most of what is tested.
  */
 export const ingestRoutesApps = () => {
   const opened: Awaited<ReturnType<typeof openRoutes>>[] = [];

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../storage/database';
 
 /** Attempts to sign in, of which only some are compared. */
 export const loginAttempts = (opened: () => OpenDatabase) => ({
-  /** @param device one that the account knows */
+  /** @param device one that the account knows. */
   attempt: (email: string, place: string, device?: string): Promise<LoginAttempt> =>
     countLogin(
       opened().database,

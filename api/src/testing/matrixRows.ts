@@ -1,18 +1,20 @@
 import type { MatrixRows } from '../storage/matrix';
 import { validPzns } from './catalogue';
 
-/** Ids as those of storage: no places. */
+/** Like those of storage, ids differ from places. */
 export const productIdAt = (place: number): number => 1000 + place;
 export const channelIdAt = (place: number): number => 100 + place;
 
 interface Made extends Pick<MatrixRows, 'window'> {
-  /** That of each product. */
+  /** The family of each product. */
   families: readonly string[];
   /** How many. */
   pharmacies: number;
 }
 
-/** What storage gives of a list beside the histories of its cells, where nothing is known of reads. */
+/**
+ * What storage returns for a list beside the histories of its cells, if nothing is known of reads.
+ */
 export const matrixRows = ({ families, pharmacies, window }: Made): MatrixRows => {
   const pzns = validPzns(families.length);
   return {

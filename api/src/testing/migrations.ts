@@ -7,7 +7,7 @@ import { openDatabase, overEmbedded } from '../storage/openDatabase';
 import { createServerDatabase, testServers } from './serverDatabases';
 import { migrationsDir, openUnmigrated } from './testDatabase';
 
-/** The migrations as they were before one of them. */
+/** The migrations before a given one. */
 const copyMigrationsBefore = async (migration: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'pmm-migrations-'));
   await cp(migrationsDir, folder, { recursive: true });
@@ -21,7 +21,8 @@ const copyMigrationsBefore = async (migration: string): Promise<string> => {
   return folder;
 };
 
-// Row-level security holds for a login that owns the tables, and not for the superuser of the tests.
+// Row-level security applies to a login that owns the tables, but not to the superuser of the
+// tests.
 const becomePlainOwner = `
   CREATE ROLE plain_owner LOGIN CREATEROLE;
   GRANT CREATE ON DATABASE postgres TO plain_owner;
@@ -70,8 +71,8 @@ const onServer = ({ engine, serverUrl }: (typeof testServers)[number]): Migratio
 export const migrationEngines = [embedded, ...testServers.map(onServer)];
 
 /**
- * A database with the rows that one of before a migration may have, brought up to date from there. The rows
- * are written in one transaction, for which `set_config` may name a tenant.
+ * A database with rows from before a migration, migrated from there. The rows are written in one
+ * transaction, for which `set_config` may name a tenant.
  */
 export const migrateEarlierRows = async (
   { start }: Pick<MigrationEngine, 'start'>,

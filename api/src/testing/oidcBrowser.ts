@@ -51,7 +51,7 @@ export const openBrowser = (test: TestApp) => {
     ask,
     start,
     comeBack,
-    /** The whole way there and back. */
+    /** The whole way to the provider and back. */
     goThrough: async (provider: OidcProvider, at: OpenIdProvider, remember = false) => {
       const back = await at.passThrough((await start(provider, remember)).href);
       return comeBack(provider, back.search);

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createLog } from '../log';
 
-/** A log, and every line of it so far. */
+/** A log, and all its lines so far. */
 export const openLog = () => {
   const lines: string[] = [];
   const destination = new Writable({

@@ -8,13 +8,16 @@ const TABLES = `
   select format('%s: %s', relname, msg) as fault
   from pg_class, lateral verify_heapam(pg_class.oid)
   where relkind = 'r' and relpersistence = 'p'`;
-/** Fails at the first fault: every key of a table has to be in its index, too. */
+/** Fails at the first fault. Also checks that every key of a table is in its index. */
 const INDEXES = `
   select bt_index_check(pg_index.indexrelid, true)
   from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
   where amname = 'btree' and indisvalid and relpersistence = 'p'`;
 
-/** What is wrong with the pages of an embedded database that nobody has open. It is not changed. */
+/**
+ * What is wrong with the pages of an embedded database that nobody has open. The database is not
+ * changed.
+ */
 export const faultsOfPages = async (dataDir: string): Promise<string[]> => {
   const copy = await mkdtemp(join(tmpdir(), 'pmm-pages-'));
   const folder = join(copy, 'database');

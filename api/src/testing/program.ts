@@ -2,15 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 export interface Program {
   child: ChildProcess;
-  /** What it wrote so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Settles once it has written this; fails when it ends without. */
+  /** Settles once it has written this; rejects if it ends before. */
   wrote: (text: string) => Promise<void>;
-  /** Its exit code, null when a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   ended: Promise<number | null>;
 }
 
-/** A program of ours as a process of its own, with nothing but these variables. */
+/** Starts one of our programs as a process, with only these variables. */
 export const startProgram = (
   script: string,
   options: { arguments?: string[]; cwd?: string; variables: NodeJS.ProcessEnv },

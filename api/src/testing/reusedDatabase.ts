@@ -2,17 +2,17 @@ import type { PGlite } from '@electric-sql/pglite';
 
 interface Reusable {
   client: PGlite;
-  /** What a reset does not take back. */
+  /** What a reset does not undo. */
   definitions: string;
-  /** What the migrations wrote: rows as JSON, by table. */
+  /** The rows that the migrations wrote, as JSON, by table. */
   firstRows: ReadonlyMap<string, string>;
 }
 
-// From tools/jest/nodeEnvironment.cjs; elsewhere nothing is kept.
+// Set by tools/jest/nodeEnvironment.cjs; without it nothing is kept.
 const { keptForWorker } = globalThis as { keptForWorker?: Map<string, Reusable[]> };
 const KEY = 'migrated databases';
 
-/** Whatever changes a definition leaves a newer row in one of these. `truncate` leaves none. */
+/** Every change of a definition leaves a newer row in one of these; `truncate` does not. */
 const catalogs = [
   ...['pg_attribute', 'pg_attrdef', 'pg_type', 'pg_constraint', 'pg_policy', 'pg_trigger'],
   ...['pg_proc', 'pg_namespace', 'pg_authid', 'pg_auth_members', 'pg_db_role_setting'],
@@ -47,7 +47,7 @@ const rowsOf = async (client: PGlite): Promise<Map<string, string>> => {
   return found;
 };
 
-/** False when it cannot become again what it was. */
+/** False if it cannot be reset. */
 const reset = async ({ client, definitions, firstRows }: Reusable): Promise<boolean> => {
   try {
     await client.exec('discard all');
@@ -64,8 +64,8 @@ const reset = async ({ client, definitions, firstRows }: Reusable): Promise<bool
 };
 
 /**
- * The engine's last timer would hold the process for ten seconds: a shorter one takes its place, and
- * no statistics are left that would want another.
+ * The engine's last timer would keep the process alive for ten seconds: it is replaced by a shorter
+ * one, and no statistics are left that would need another.
  */
 const stopTimers = async (client: PGlite): Promise<void> => {
   await client.exec('set statement_timeout = 20');
@@ -101,8 +101,8 @@ const open = async (load: () => Promise<PGlite>): Promise<Reusable> => {
 };
 
 /**
- * A database as it was loaded at first: one that an earlier test of this worker has given back, or a
- * new one. To load one takes most of a second, to empty one a tenth of that.
+ * A freshly loaded database, or one that an earlier test of this worker has returned and that was
+ * reset. Loading one takes most of a second, resetting one a tenth of that.
  */
 export const reusedDatabase = async (
   load: () => Promise<PGlite>,

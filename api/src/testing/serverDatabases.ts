@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../storage/database';
 import { openDatabase } from '../storage/openDatabase';
 import { type StorageTelemetry, noTelemetry } from '../telemetry/statements';
 
-/** PostgreSQL servers for tests: none where nobody started them. */
+/** PostgreSQL servers for tests; empty if none were started. */
 export const testServers = [
   { engine: 'postgres', serverUrl: process.env['TEST_DATABASE_URL'] },
   { engine: 'newest postgres', serverUrl: process.env['TEST_DATABASE_URL_NEWEST'] },
@@ -49,7 +49,7 @@ const createFrom = async (serverUrl: string, template: string): Promise<ServerDa
   };
 };
 
-/** Creates an empty database, on the first test server unless another is named. */
+/** Creates an empty database, on the first test server unless another one is named. */
 export const createServerDatabase = (
   serverUrl = testServers[0]?.serverUrl ?? '',
 ): Promise<ServerDatabase> => createFrom(serverUrl, 'template1');
@@ -82,7 +82,7 @@ const migratedTemplate = (serverUrl: string, migrationsDir: string): Promise<str
     return name;
   });
 
-/** An empty migrated database of its own. */
+/** An empty migrated database for one test. */
 export const openServerDatabase = async (
   serverUrl: string,
   migrationsDir: string,

@@ -7,7 +7,10 @@ import { emptyMarket } from './emptyMarket';
 
 export const INGEST_TOKEN = 'service-token-of-at-least-32-characters';
 
-/** Before the tests of a file: a server that takes data, without any. Gives the ways to send them. */
+/**
+ * Called before the tests of a file: a server that takes data and has none. Returns functions that
+ * send them.
+ */
 export const setUpIngest = (open: () => Promise<OpenDatabase>) => {
   let test: TestApp;
   let url: string;

@@ -1,12 +1,15 @@
 import type { Sheet } from '../spreadsheet/sheet';
 
-/** The rows of a sheet as texts, each value with the name of its style; what is blank is its style alone. */
+/**
+ * The rows of a sheet as texts, each value with the name of its style; a blank cell is only its
+ * style.
+ */
 const shownRows = ({ rows }: Sheet<string>): string[][] =>
   [...rows].map(({ cells }) =>
     cells.map(({ value, style }) => (value === null ? `[${style}]` : `${value} [${style}]`)),
   );
 
-/** The same of one sheet of a workbook, by its place. */
+/** The same for one sheet of a workbook, by its place. */
 export const rowsOfSheet = (workbook: readonly Sheet<string>[], place: number): string[][] => {
   const found = workbook[place];
   if (found === undefined) throw new Error('there is no such sheet');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   path: string;
-  /** Takes the space that is left, but so many megabytes; gives back what frees it. */
+  /** Fills the disk except for so many megabytes; returns a function that frees the space. */
   fill: (leave?: number) => () => void;
   makeReadOnly: () => void;
   unmount: () => void;
@@ -32,7 +32,7 @@ const fillUp = (path: string, leftBytes: number): void => {
   closeSync(file);
 };
 
-/** A disk in memory; null where this user may not mount one. */
+/** A disk in memory; null if this user may not mount one. */
 export const mountSmallDisk = (megabytes: number): SmallDisk | null => {
   const path = mkdtempSync(join(tmpdir(), 'pmm-disk-'));
   const mount = (...options: string[]) => spawnSync('mount', [...options, path]).status === 0;

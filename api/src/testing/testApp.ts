@@ -28,13 +28,16 @@ import { until } from './until';
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  /** Every line that was logged so far. */
+  /** All lines that were logged so far. */
   logged: () => string;
-  /** What is counted and measured, as Prometheus reads it. */
+  /** The metrics, as Prometheus reads them. */
   metrics: () => Promise<string>;
-  /** Every mail that left so far, when no other way was given; waits for those on their way. */
+  /**
+   * All mails that were sent so far, unless the test delivers them itself; waits for those on their
+   * way.
+   */
   letters: () => Promise<readonly Letter[]>;
-  /** The same database under a new application: whatever only the old one knew is gone. */
+  /** The same database under a new application: what only the old one remembered is gone. */
   restart: () => Promise<void>;
   /** The same database under another application with its own settings: cheaper than a new one. */
   deploy: (variables: NodeJS.ProcessEnv) => Promise<TestApp>;
@@ -48,9 +51,9 @@ interface TestAppOptions {
   deliver?: Deliver;
   /** Aborts when the server is to stop. */
   stopping?: AbortSignal;
-  /** What takes the place of the usual work in the background. */
+  /** Replaces the usual background work. */
   background?: (usual: Background) => Background;
-  /** The time of the server; what it ingests may not be later than the real one. */
+  /** The server's time; what it ingests may not be later than the real time. */
   now?: () => number;
   tracing?: Tracing;
 }
@@ -66,10 +69,10 @@ const generous = {
   CHANGE_LIMIT_PER_PERSON: '100000',
 };
 
-/** No process but this one leaves mails behind. */
+/** No other process leaves mails behind. */
 const NEVER_MS = 3_600_000;
 
-/** Tests have nobody else to answer meanwhile. */
+/** In tests nobody else waits for an answer meanwhile. */
 const inThisThread = (): Background => {
   const answers = createAnswers(1);
   return {
@@ -179,7 +182,7 @@ export const signInAs = async (
   return answer.json<LoginAnswer>();
 };
 
-/** Asks as one person, who is signed in once. */
+/** Sends requests as one person, who is signed in once. */
 export const asPerson = async (app: FastifyInstance, email: string) => {
   const { accessToken } = await signInAs(app, email);
   return (options: InjectOptions) =>

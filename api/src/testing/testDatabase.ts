@@ -14,13 +14,13 @@ import type { StorageTelemetry } from '../telemetry/statements';
 import { reusedDatabase } from './reusedDatabase';
 import { openServerDatabase, testServers } from './serverDatabases';
 
-/** Jest runs with the package as its root directory or from the workspace: both are searched. */
+/** Jest runs in the package or in the root of the workspace: both are searched. */
 export const migrationsDir =
   ['migrations', 'api/migrations'].map((path) => resolve(path)).find(existsSync) ?? 'migrations';
 
 const settings = [
   `alter system set shared_buffers = '1MB'`,
-  // A timer for ever, for the progress of a start that is long over.
+  // The startup of the server ended long ago, so its progress timer would run for ever.
   'alter system set log_startup_progress_interval = 0',
 ];
 
@@ -32,7 +32,7 @@ const fingerprint = (): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Nothing that a test looks at, but most of what loading the copy would cost. */
+/** Removes what no test looks at, but most of what loading the copy would cost. */
 const makeLight = async (client: PGlite): Promise<void> => {
   for (const setting of settings) await client.exec(setting);
   await client.exec('update pg_database set datistemplate = false');
@@ -41,7 +41,10 @@ const makeLight = async (client: PGlite): Promise<void> => {
   await client.exec('checkpoint');
 };
 
-/** A database as a tar file, made once: creating one takes seconds, loading it a fraction of that. */
+/**
+ * A database as a tar file, created once: creating one takes seconds, loading one a fraction of
+ * that.
+ */
 const keptCopy = async (name: string, create: () => Promise<PGlite>): Promise<string> => {
   const path = join(tmpdir(), `pmm-api-test-${name}.tar`);
   if (!existsSync(path)) {
@@ -59,11 +62,11 @@ const keptCopy = async (name: string, create: () => Promise<PGlite>): Promise<st
 const load = async (copy: string): Promise<PGlite> =>
   PGlite.create({ loadDataDir: new Blob([await readFile(copy)]) });
 
-/** A database of its own, in memory, in which nothing has been migrated. */
+/** A database in memory for one test, without any migration. */
 export const openUnmigrated = async (): Promise<PGlite> =>
   load(await keptCopy(`empty-${process.version}`, () => PGlite.create()));
 
-/** One for each state of the migrations. */
+/** There is one for each state of the migrations. */
 const migratedCopy = (): Promise<string> =>
   keptCopy(`database-${fingerprint()}`, async () => {
     const client = await openUnmigrated();
@@ -73,21 +76,21 @@ const migratedCopy = (): Promise<string> =>
 
 const takeMigrated = () => reusedDatabase(async () => load(await migratedCopy()));
 
-/** An empty migrated database of its own, in memory. */
+/** An empty migrated database in memory for one test. */
 export const openTestDatabase = async (): Promise<OpenDatabase> => {
   const { client, release } = await takeMigrated();
   return { ...(await overEmbedded(client, migrationsDir)), close: release };
 };
 
-/** Puts an empty migrated database into a data folder, for programs that are started on it. */
+/** Puts an empty migrated database into a data folder, for programs that use it. */
 export const prepareDataDir = async (dataDir: string): Promise<void> => {
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
-  // The names in it begin with a slash, and tar says on its error output that it removes it.
+  // Names in the archive begin with a slash; tar reports on its error output that it removes them.
   execFileSync('tar', ['-xf', await migratedCopy(), '-C', folder], { stdio: 'ignore' });
 };
 
-/** The same, asked as the server asks it: across threads. */
+/** The same, used across threads as the server does. */
 const openBehindPort = async (): Promise<OpenDatabase> => {
   const { client, release } = await takeMigrated();
   const { port1, port2 } = new MessageChannel();
@@ -106,10 +109,13 @@ const openBehindPort = async (): Promise<OpenDatabase> => {
   };
 };
 
-/** The engines that storage tests run on: PostgreSQL as well where `npm test` could start it. */
+/** The engines that storage tests run on: including PostgreSQL if `npm test` could start it. */
 export const testEngines: {
   engine: string;
-  /** What is told of statements comes from servers alone: the embedded one tells it from its thread. */
+  /**
+   * Only servers report statements through this; the embedded database reports them from its
+   * thread.
+   */
   open: (telemetry?: StorageTelemetry) => Promise<OpenDatabase>;
 }[] = [
   { engine: 'embedded', open: () => openTestDatabase() },
@@ -119,7 +125,7 @@ export const testEngines: {
   })),
 ];
 
-/** Those of tests about the way to the database itself. */
+/** For tests of the connection to the database itself. */
 export const testConnections = [
   ...testEngines,
   { engine: 'embedded in a thread', open: openBehindPort },

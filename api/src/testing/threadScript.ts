@@ -1,3 +1,3 @@
-/** The address of a script for a thread that is written in a test. */
+/** The address of a thread's script whose text is written in a test. */
 export const threadScript = (text: string): URL =>
   new URL(`data:text/javascript,${encodeURIComponent(text)}`);

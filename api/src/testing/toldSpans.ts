@@ -1,7 +1,7 @@
 import { noSpans, readSpans, type Spans } from '../rules/matrix/spans';
 import { channelIdAt, productIdAt } from './matrixRows';
 
-/** What held at a pharmacy from when on, in seconds since 1970. */
+/** What held at a pharmacy since when, in seconds since 1970. */
 export type Told = readonly (readonly [at: number, value: string | number])[];
 
 /** The history of a product at the pharmacies of `matrixRows`, from the first one on. */
@@ -13,6 +13,6 @@ export const toldSpans = (...pharmacies: readonly Told[]): Spans => {
   return readSpans(text.join(',')).get(productId) ?? noSpans;
 };
 
-/** The columns of pharmacies that stand at these places. */
+/** The columns of pharmacies at these places. */
 export const columnsAt = (places: readonly number[]): Map<number, number> =>
   new Map(places.map((place, column) => [channelIdAt(place), column]));

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Less than what a test may take. */
+/** Less than a test may take. */
 const MOST_MS = 20_000;
 
-/** Waits for a fact. One that never comes fails the test, where a loop would go on in its worker after that. */
+/**
+ * Waits for a fact. If it never becomes true, the test fails; a plain loop would go on in its
+ * worker.
+ */
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   const end = performance.now() + MOST_MS;
   while (!(await holds())) {

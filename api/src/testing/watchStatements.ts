@@ -1,7 +1,7 @@
 import type { Database } from '../storage/database';
 import type { EmbeddedClient } from '../storage/embedded/client';
 
-/** Every statement from now on, as the embedded database gets it. */
+/** All statements from now on, as the embedded database receives them. */
 export const watchStatements = (database: Database): string[] => {
   const { $client: client } = database as unknown as { $client: EmbeddedClient };
   const texts: string[] = [];

@@ -4,7 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../storage/database';
 import { type Person, tenantUrl } from './testApp';
 
-/** For tests that are repeated over one database, as in a mutation run: each makes new watchlists. */
+/**
+ * For tests that run repeatedly over one database, as in a mutation run: each creates new
+ * watchlists.
+ */
 export const liftWatchlistLimit = (database: Database) =>
   database.execute(sql`update tenant set max_watchlists = 100000`);
 
@@ -28,7 +31,7 @@ export const watchlistCalls = (person: Person) => {
   const read = async (id: string) => (await person({ url: `${base}/${id}` })).json<Watchlist>();
   let created = 0;
   const pznsOf = async (id: string) => (await read(id)).items.map(({ pzn }) => pzn);
-  /** A watchlist with these products; gives its id and the ids of its items by PZN. */
+  /** Creates a watchlist with these products; returns its id and the ids of its items by PZN. */
   const create = async (pzns: readonly string[] = [], name?: string) => {
     created += 1;
     const { watchlistId: id } = await ask<Watchlist>('POST', '', {
@@ -41,7 +44,7 @@ export const watchlistCalls = (person: Person) => {
     });
     return { id, items: new Map(added.map((item) => [item.pzn, item])) };
   };
-  /** A watchlist with these products, and what is asked of its items. */
+  /** Creates a watchlist with these products; returns functions that work on its items. */
   const listOf = async (...pzns: string[]) => {
     const { id, items } = await create(pzns);
     const itemId = (pzn: string) => items.get(pzn)?.itemId ?? '';

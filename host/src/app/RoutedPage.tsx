@@ -71,7 +71,8 @@ export function RoutedPage({ route }: { route: AppRoute }) {
   if (route.rule && !keepsRule(route, search)) return notFound(label(route.rule.message));
   return (
     <PageNotFoundLook value={notFound}>
-      {/* Before the page, whose own title counts when it has one: that of what it did not find. */}
+      {/* Stands before the page, so that a title which the page sets itself, such as that of
+          an unknown watchlist, wins. */}
       <RouteTitle route={route} />
       <Page route={route} />
     </PageNotFoundLook>

@@ -20,7 +20,7 @@ function New() {
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** A build, and the one before it; both are there. */
+/** A feature with a current build and one before it; both can be loaded. */
 const released = (Page: () => React.ReactNode): FeatureEntry => {
   const before = deployedFeature('prices', { Page: Old });
   return deployedFeature('prices', { Page }, { previous: before.current });
@@ -31,7 +31,7 @@ const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
 const failuresOf = (build: FeatureEntry) =>
   loader.history().filter(({ key, state }) => key === buildKey(build) && state.phase === 'failed');
 
-/** As the browser tells of an error that nobody caught in the code of a build. */
+/** Raises the event that a browser raises for an uncaught error in the code of a build. */
 const throwFrom = ({ id, current }: FeatureEntry) => {
   const error = new Error('no data');
   error.stack = `Error: no data\n    at onClick (https://app.example/features/${id}/${current.build}/7.js:1:1)`;

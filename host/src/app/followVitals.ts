@@ -1,15 +1,17 @@
 import { store } from '@pmm/shared/state';
 import { configAtom } from '../deployment/site/config';
 
-/** What the page needs has been loaded by then. Who leaves before is not measured. */
+/** By then the page has loaded what it needs. A visitor who leaves sooner is not measured. */
 const DELAY_MS = 3_000;
 
-/** Begins to measure how fast the page is, for as many page loads as the configuration wants. */
+/**
+ * Begins to measure how fast the page is, for the share of page loads that the configuration names.
+ */
 export const followVitals = (): void => {
   setTimeout(() => {
     const config = store.get(configAtom);
     if (config === null || Math.random() * 100 >= (config.vitalsPercent ?? 100)) return;
-    // Without it nothing is missing but a figure.
+    // If this chunk cannot be loaded, only a measurement is lost.
     import(/* webpackChunkName: "vitals" */ './vitals')
       .then(({ measureVitals }) => measureVitals())
       .catch(() => undefined);

@@ -35,7 +35,7 @@ export const startupAtom = atom<Startup>({ phase: 'initialising' });
 const loadPageOfAddress = (registry: LoadedRegistry): void => {
   const { pathname: path, origin } = location;
   const userId = currentSession()?.userId ?? null;
-  // The last selection for now; the server confirms or changes it later.
+  // The selection of the last visit, for now; the server confirms or changes it later.
   const viewer = { userId, tenant: readPreferences().selectedTenantId ?? null };
   const address = { path, origin, viewer, provided: sharedVersions };
   const { features: known } = withOverride(registry);
@@ -47,17 +47,17 @@ const loadPageOfAddress = (registry: LoadedRegistry): void => {
 
 /** Whether the inline script has renewed the tokens of this session already. */
 const renewedEarly = async (): Promise<boolean> => {
-  // What it could not do, the app tries by itself, and says why it fails.
+  // If the inline script failed, the app renews the tokens itself and reports why that fails.
   const early = await takeEarly('session')?.catch(() => null);
   const current = currentSession()?.refreshToken;
   if (!early || current === undefined) return false;
-  // The page was faster than the answer: it still has the token that is spent.
+  // The app started before the answer came and still holds the refresh token that was used up.
   if (current === early.spent) adoptSession({ ...early.session, loggingOut: false });
   return currentSession()?.refreshToken === early.session.refreshToken;
 };
 
 const continueSession = async (): Promise<void> => {
-  // The page was closed during a logout.
+  // The page was closed during a logout: finish it.
   if (store.get(loggingOutAtom)) return signOut();
   const goesOn = (await renewedEarly()) || (currentSession() !== null && (await refreshSession()));
   if (goesOn) await enterApp();
@@ -69,8 +69,9 @@ const withSettledOverride = async (config: RuntimeConfig): Promise<RuntimeConfig
 };
 
 /**
- * Configuration and the registry that it vouches for, then the session: restored, refreshed, user loaded.
- * A registry that is late does not hold up the app where there is a last good one.
+ * Loads the configuration, the registry (the configuration says whose signature counts) and the
+ * session, which is restored and refreshed, and then its user. A late registry does not delay the
+ * start if an earlier visit left a good one.
  */
 export const initialise = async (): Promise<void> => {
   store.set(startupAtom, { phase: 'initialising' });
@@ -80,7 +81,7 @@ export const initialise = async (): Promise<void> => {
     const live = loadRegistry(configLoading);
     const registryLoading = registryToStartWith(live, configLoading.then(withSettledOverride));
     registryLoading.then(loadPageOfAddress, () => undefined);
-    // Before the session is refreshed: a reload in between would lose the new tokens.
+    // Before the session is refreshed: a reload during the refresh would lose the new tokens.
     const [config, { reloading }] = await Promise.all([configLoading, reloadIfOutdated()]);
     if (reloading) return;
     configureApi({
@@ -92,10 +93,12 @@ export const initialise = async (): Promise<void> => {
     const [registry] = await Promise.all([registryLoading, continueSession()]);
     adoptRegistry(registry);
     store.set(configAtom, config);
-    // The whole page at once would be a long task: React does it in slices.
+    // Rendered at once, the page would be one long task; in a transition React renders it in
+    // slices.
     startTransition(() => store.set(startupAtom, { phase: 'ready' }));
     const latest = await live;
-    // Also where it is not to be used: why, is known only now.
+    // Also if `live` fell back to the last good one: only now is it known why, and /dev/features
+    // shows it.
     if (latest !== registry) adoptRegistry(latest);
   } catch (cause) {
     store.set(startupAtom, { phase: 'failed', cause });

@@ -1,6 +1,6 @@
 /**
- * Goes on in a task of its own, so that the browser can draw and answer in between. Ahead of what else
- * waits where the browser can do that.
+ * Continues in a new task, so that the browser can paint and handle input in between. Where the
+ * browser has `scheduler.yield`, other waiting tasks do not come first.
  */
 export const nextTask = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler

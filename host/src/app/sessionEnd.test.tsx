@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** A feature that has a timer, as one that looks for news would. */
+/** A feature with a running timer, like one that polls for news. */
 const tickingFeature = (access: 'signed-in' | 'anonymous' = 'signed-in') => {
   const timers = new Set<ReturnType<typeof setInterval>>();
   const deactivate = jest.fn<() => void>();

@@ -7,13 +7,15 @@ import { routesAtom } from '../navigation/navigationState';
 const NO_PAGE = '/(none)';
 const DIGITS = 10_000;
 
-/** What came before is measured as well: the browser keeps it. */
+/** The browser has kept the entries from before this call, so they are measured as well. */
 const loadedPath = (): string => {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation ? new URL(navigation.name).pathname : location.pathname;
 };
 
-/** Tells the server once, when the page is hidden for the first time: it may be the last chance. */
+/**
+ * Sends the report once, when the page is hidden for the first time: that may be the last chance.
+ */
 export const measureVitals = (): void => {
   const path = loadedPath();
   const vitals: Pick<VitalsReport, 'ttfb' | 'lcp' | 'inp' | 'cls'> = {};
@@ -32,6 +34,7 @@ export const measureVitals = (): void => {
     const route = store.get(routesAtom).find((known) => known.path === path)?.path ?? NO_PAGE;
     reportVitals({ route, ...vitals });
   };
-  // On the window the event arrives after the library's own listeners have settled their values.
+  // On `window` this runs after the library's own listeners, which finish their values on the same
+  // event.
   addEventListener('visibilitychange', tell);
 };

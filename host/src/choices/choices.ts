@@ -27,8 +27,7 @@ export const chooseTheme = (theme: ThemeChoice): void => {
 };
 
 /**
- * After the person was loaded: takes language and theme of the account where this browser has none
- * of its own.
+ * Once the person is loaded: takes over the account's language and theme if this browser has none.
  */
 export const settleChoices = ({ preferences }: UserInfo): void => {
   if (Object.keys(chosenSignedOut).length > 0) savePreferences(chosenSignedOut);

@@ -33,7 +33,7 @@ const serverAnswers = (signal: AbortSignal): Promise<boolean> => {
 let question: AbortController | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A check that is running says nothing of the new state. */
+/** Drops a running check: its result would be about the state before. */
 const setConnection = (connection: Connection) => {
   clearTimeout(timer);
   question?.abort();
@@ -47,9 +47,9 @@ const askAfter = (pauseMs: number) => {
 };
 
 /**
- * Asks until there is an answer. Only when this fails as well is the server called unreachable. An
- * answer counts for more than the browser, which may take a network for lost that is there (behind
- * some VPNs) or never say that it came back.
+ * Asks until there is an answer. The server is called unreachable only when this call fails as
+ * well. An answer counts for more than the browser's own events: behind some VPNs it reports a lost
+ * network that works, or never reports that it is back.
  */
 const ask = async (pauseMs: number): Promise<void> => {
   if (question) return;
@@ -77,7 +77,7 @@ export const checkServer = (): void => {
 
 let isWaiting = false;
 
-/** The server answers, but its database does not: what failed is read again once it does. */
+/** The server answers, but its database does not: once it does, failed queries are read again. */
 const waitUntilReady = async (): Promise<void> => {
   if (isWaiting) return;
   isWaiting = true;
@@ -88,8 +88,8 @@ const waitUntilReady = async (): Promise<void> => {
 
 /**
  * Follows whether the server can be reached. While it cannot, queries are paused; afterwards they
- * continue, and what is stale or has failed is read again. The same holds for a server that says that it is not
- * available at the moment, except that queries go on meanwhile.
+ * continue, and what is stale or has failed is read again. When the server says that it is
+ * temporarily unavailable, queries go on, and those that failed are read again once it is ready.
  */
 export const followConnection = (): void => {
   onlineManager.setEventListener(() => undefined);

@@ -6,24 +6,27 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 const PAGE_SERVER_TIMEOUT_MS = 5_000;
 
-/** Of the API without its database, and of a proxy without the API. */
+/** What the API answers without its database, and a proxy without the API. */
 const unavailable: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export const isUnavailableStatus = (status: number): boolean => unavailable.has(status);
 
-/** Whether the call failed because the service is not available at the moment: it may be made again later. */
+/**
+ * Whether the call failed only because the service is temporarily unavailable, so that it may be
+ * made again later.
+ */
 export const isUnavailable = (failure: unknown): boolean => {
   if (failure instanceof Error && !('appError' in failure) && failure.cause !== undefined) {
     return isUnavailable(failure.cause);
   }
   const error = toAppError(failure);
-  // A full disk is no such moment: everything but changes goes on.
+  // A full disk is not temporary, and only changes are refused then.
   return (
     error.kind === 'rejected' && isUnavailableStatus(error.status) && error.code !== 'STORAGE_FULL'
   );
 };
 
-/** Before the configuration is known, it is what is waited for. */
+/** Before the configuration is loaded, the app is waiting for exactly that file. */
 const isReady = (): Promise<boolean> =>
   (isApiConfigured()
     ? request('readyz', { answer: v.unknown() }).then(() => true)
@@ -38,10 +41,10 @@ let pauseMs = FIRST_PAUSE_MS;
 let readySince = 0;
 
 const wait = async (): Promise<void> => {
-  // What calls itself ready and refuses all the same is not asked more and more often.
+  // A server that says it is ready but keeps refusing is asked less and less often.
   if (Date.now() - readySince > 2 * LONGEST_PAUSE_MS) pauseMs = FIRST_PAUSE_MS;
   do {
-    // Not everybody at the same moment.
+    // Spread, so that not all browsers ask at the same moment.
     const spreadMs = pauseMs * (0.5 + Math.random());
     await new Promise((resolve) => setTimeout(resolve, spreadMs));
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
@@ -49,7 +52,7 @@ const wait = async (): Promise<void> => {
   readySince = Date.now();
 };
 
-/** Settles once a server that was not available says that it is ready; asked once for all who wait. */
+/** Settles once an unavailable server says that it is ready; all callers share one poll. */
 export const untilReady = (): Promise<void> =>
   (waiting ??= wait().finally(() => {
     waiting = null;

@@ -26,7 +26,7 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(async () => {
-  // The server is back for the next test as well.
+  // The server is reachable again for the next test.
   await pass(60_000);
   jest.useRealTimers();
 });
@@ -102,11 +102,11 @@ describe('a server that is not available', () => {
   it('is asked less and less often when it is ready and refuses all the same', async () => {
     const me = 'GET /api/v1/users/me';
     const { calls } = await openApp({ server: { ...working(), [me]: away } });
-    // React renders only between two of them.
+    // In steps, because React renders only between two of them.
     for (let second = 0; second < 600; second += 1) await pass(1_000);
     const asked = calls.filter(({ path }) => path === '/api/v1/users/me').length;
     expect(asked).toBeGreaterThan(5);
-    // Every 15 to 45 s at last.
+    // In the end it asks every 15 to 45 s.
     expect(asked).toBeLessThan(45);
   });
 

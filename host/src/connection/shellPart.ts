@@ -12,8 +12,8 @@ const whenConnected = (): Promise<void> =>
   });
 
 /**
- * A part of the shell that has code of its own. What fails for lack of a connection is loaded when there is
- * one: React would keep the failure.
+ * A part of the shell in a chunk of its own. If it failed to load without a connection, it is
+ * loaded once there is one; React's `lazy` would remember the failure.
  */
 export const shellPart = <Part extends ComponentType<object>>(
   load: () => Promise<{ default: Part }>,

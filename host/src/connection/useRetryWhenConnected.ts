@@ -13,7 +13,7 @@ const useNewest = (action: () => void) => {
 };
 
 /**
- * For calls that are no queries: checks the connection after a failure and retries as soon as the
+ * For calls that are not queries: checks the connection after a failure and retries as soon as the
  * server can be reached.
  */
 export const useRetryWhenConnected = (unreached: boolean, retry: () => void): void => {
@@ -27,7 +27,7 @@ export const useRetryWhenConnected = (unreached: boolean, retry: () => void): vo
   }, [unreached, again]);
 };
 
-/** The same for a server that is reached, but not available at the moment. */
+/** The same for a server that answers, but says that it is temporarily unavailable. */
 export const useRetryWhenReady = (isUnavailable: boolean, retry: () => void): void => {
   const again = useNewest(retry);
   useEffect(() => {

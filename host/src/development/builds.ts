@@ -1,4 +1,6 @@
-/** The latest build of each bundle, by its name; an event of that name says that there is a newer one. */
+/**
+ * Knows the latest build of each bundle by its name; an event of that name announces a newer one.
+ */
 class Builds extends EventTarget {
   readonly hashes = new Map<string, string>();
 }
@@ -12,7 +14,7 @@ interface Build {
 export const listenForBuilds = (): void => {
   const builds = new Builds();
   Object.assign(globalThis, { pmmBuilds: builds });
-  // After a lost connection it tells all of them again.
+  // After a lost connection the server sends all of them again.
   new EventSource('/development/builds').addEventListener('message', ({ data }) => {
     const { name, hash } = JSON.parse(data as string) as Build;
     builds.hashes.set(name, hash);

@@ -8,7 +8,7 @@ import * as refresh from 'react-refresh/runtime';
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** What webpack gives a module for its exchange. */
+/** What webpack gives a module to replace itself by. */
 interface HotModule {
   data?: { exports?: Exports };
   accept: () => void;
@@ -16,7 +16,7 @@ interface HotModule {
   invalidate: () => void;
 }
 
-/** Whoever imports a module of components only need not be run again. */
+/** If a module exports only components, the modules that import it need not run again. */
 const hasOnlyComponents = (exports: Exports): boolean => {
   const values = Object.values(exports);
   return values.length > 0 && values.every(refresh.isLikelyComponentType);
@@ -34,7 +34,7 @@ let isScheduled = false;
 const refreshSoon = (): void => {
   if (isScheduled) return;
   isScheduled = true;
-  // After all modules of an update have run.
+  // Runs after all modules of an update.
   setTimeout(() => {
     isScheduled = false;
     refresh.performReactRefresh();

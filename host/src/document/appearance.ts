@@ -7,11 +7,14 @@ export const stored = (storage: () => Storage, key: string): string | null => {
   }
 };
 
-/** Theme and language of the loading screen, so that neither changes when the app comes. */
+/**
+ * Sets theme and language of the loading screen as the app will, so that neither changes when it
+ * takes over.
+ */
 export const showAsChosen = (): void => {
   const theme = stored(() => localStorage, 'pmm.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
-  // As the texts will be (shared/src/i18n).
+  // The same rule as in shared/src/i18n.
   const cookie = /(?:^|; )locale=(?<language>[a-z]{2})/.exec(document.cookie)?.groups?.['language'];
   const language = [cookie, ...navigator.languages].find((one) => /^(en|de)/.test(one ?? ''));
   document.documentElement.lang = language?.slice(0, 2) ?? 'en';

@@ -18,7 +18,7 @@ const registry = {
   ],
 };
 
-/** What the build puts in, and what jsdom does not have. */
+/** The constants that the build puts in, and what jsdom lacks. */
 const globals = {
   COMMIT: 'now',
   BroadcastChannel: class {
@@ -37,7 +37,7 @@ const runBoot = async (): Promise<void> => {
   jest.resetModules();
   await import('./boot');
 };
-/** And what the script makes of it. */
+/** Waits until the script has dealt with the registry. */
 const registryRead = async (): Promise<void> => {
   await window.earlyRequests?.registry;
   await Promise.resolve();

@@ -26,11 +26,11 @@ const get = async (path: string): Promise<string> => {
   return response.text();
 };
 
-// Before anything is read from the browser's storage: the first time takes 20 ms.
+// Before the first access to the browser's storage, which takes 20 ms.
 const version = get(`/version.json?ts=${Date.now()}`);
 showAsChosen();
 
-/** As the app keeps it: the tab's own first. */
+/** The tab's own value first, as in the app. */
 const kept = (key: string): unknown => {
   const text = stored(() => sessionStorage, key) ?? stored(() => localStorage, key);
   try {
@@ -43,13 +43,15 @@ const kept = (key: string): unknown => {
 const user = (kept(SESSION_KEY) as Partial<Viewer> | null)?.userId;
 const query = new URLSearchParams({ page: location.pathname });
 if (typeof user === 'string') {
-  // As the app was left: for whom the server adds the preloads of that page.
+  // The selection of the last visit: the server adds the preloads that this viewer's page needs.
   const { selectedTenantId } = (kept(PREFERENCES_KEY) ?? {}) as Partial<Preferences>;
   query.set('user', user);
   if (selectedTenantId != null) query.set('tenant', selectedTenantId);
 }
 
-/** What the server has written at the end of the document; one that has only files writes nothing. */
+/**
+ * What the server has written at the end of the document; a server of plain files writes nothing.
+ */
 const writtenStart = async (): Promise<DocumentStart | null> => {
   if (document.readyState === 'loading') {
     await new Promise((resolve) => {
@@ -79,7 +81,8 @@ const readRegistry = async (): Promise<FirstRegistry> => {
   return start && preloads ? { text: start.registry, preloads } : askRegistry();
 };
 
-// Kept apart: the app removes what it has taken, maybe before the page's reads are asked for.
+// In a variable of its own: the app may have taken it out of `early` before the page's reads are
+// requested.
 const firstRegistry = readRegistry();
 const early: EarlyRequests = {
   registry: firstRegistry.then(({ text }) => text),
@@ -93,25 +96,25 @@ const preload = ({ url, integrity }: Asset) => {
   link.rel = 'preload';
   link.as = 'script';
   link.href = url;
-  // Has to match how the script is fetched later, or it is downloaded twice.
+  // Has to match the later request for the script, or it is downloaded twice.
   if (integrity !== undefined) link.integrity = integrity;
   link.crossOrigin = 'anonymous';
-  // The first script comes first: nothing runs before it.
+  // The first script is more urgent: nothing runs before it.
   link.fetchPriority = 'low';
   document.head.append(link);
 };
 
-/** Of a feature neither in safe mode, nor when the build is in quarantine. */
+/** Code of features is not preloaded in safe mode, and not for a build in quarantine. */
 const mayRun = ({ build }: StartPreloads): boolean =>
   build === undefined ||
   (!new URLSearchParams(location.search).has('safe-mode') &&
     !stored(() => sessionStorage, 'pmm.quarantine')?.includes(`"${build}"`));
 
-/** As they come, before anything was checked. */
+/** The preloads as they come; nothing is verified yet. */
 const preloads = async (): Promise<StartPreloads[]> =>
   (await firstRegistry).preloads.filter(mayRun);
 
-// The start reports failures of these documents; preloading only gives up.
+// If these documents fail, the start reports it; preloading just stops.
 preloads()
   .then((all) => all.flatMap(({ assets }) => assets).forEach(preload))
   .catch(() => undefined);

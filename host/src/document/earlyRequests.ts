@@ -1,12 +1,12 @@
 import type { KeptSession } from '@pmm/shared/contracts/keptSession';
 
-/** Tokens that the inline script has renewed, and the refresh token that they took the place of. */
+/** Tokens that the inline script has renewed, and the refresh token that they replace. */
 export interface EarlySession {
   session: KeptSession;
   spent: string;
 }
 
-/** An answer of the API, and the access token that it was asked for with. */
+/** An answer of the API, and the access token that the request carried. */
 interface EarlyAnswer {
   token: string;
   text: Promise<string>;
@@ -18,7 +18,7 @@ export interface EarlyRequests {
   config?: Promise<string>;
   version?: Promise<string>;
   session?: Promise<EarlySession>;
-  /** By their paths. */
+  /** By path. */
   answers?: Record<string, EarlyAnswer>;
 }
 
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** The early answer for the first caller, null for later ones. */
+/** The early answer for the first caller, null for all later ones. */
 export const takeEarly = <Name extends 'registry' | 'config' | 'version' | 'session'>(
   name: Name,
 ): NonNullable<EarlyRequests[Name]> | null => {
@@ -37,12 +37,12 @@ export const takeEarly = <Name extends 'registry' | 'config' | 'version' | 'sess
   return promise;
 };
 
-/** Who is here longer wants to know what is now. */
+/** After this time an answer is too old for the app. */
 const YOUNG_MS = 30_000;
 
 /**
- * What the inline script has asked the API for: once, for whoever has the token that it was asked with;
- * null where there is nothing, or it failed.
+ * The answer to a request that the inline script has sent to the API. Given once, and only to the
+ * session that it was requested with; null if there is none or it failed.
  */
 export const takeEarlyAnswer = (
   path: string,

@@ -31,7 +31,7 @@ const storedSession = () =>
 const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
 
-/** What other tabs hear. */
+/** Messages that other tabs would receive. */
 let heard: unknown[] = [];
 class Channel {
   constructor(readonly name: string) {}
@@ -40,7 +40,7 @@ class Channel {
   }
   close() {}
 }
-/** Who asks for the lock waits until `unlock` is called. */
+/** Requests for the lock that wait until `unlock` is called. */
 let locked: (() => void)[] | null = null;
 const locks = {
   request: async (_name: string, action: () => Promise<unknown>) => {
@@ -54,7 +54,7 @@ beforeEach(() => {
   locked = null;
   Object.assign(navigator, { locks });
   Object.assign(globalThis, { BroadcastChannel: Channel });
-  // Early answers are for who has just come, however long this file has been running.
+  // The page is young, however long this file has been running: old pages get no early answers.
   jest.spyOn(performance, 'now').mockReturnValue(1_000);
   keep('pmm.session', before);
   keep('pmm.preferences', { selectedTenantId: 'Nordheide' });
@@ -78,7 +78,7 @@ const start = (routes: FakeRoutes = {}, { commit = 'now', reads = [] as string[]
   const asked = () => calls.map(({ method, path }) => `${method} ${path}`);
   return { early, calls, asked };
 };
-/** Until nothing more is asked for. */
+/** Waits until nothing more is requested. */
 const settled = async ({ early, asked }: ReturnType<typeof start>) => {
   await early.session?.catch(() => undefined);
   for (let count = -1; count !== asked().length;) {
@@ -268,7 +268,7 @@ describe('what the page shows', () => {
     const former = 'GET /api/v1/tenants/Former/watchlists/';
     const started = start({ [former]: () => refusal(404, 'TENANT_NOT_FOUND') }, { reads });
     await settled(started);
-    // It has no watchlist, so there is nothing to read of one.
+    // The tenant has no watchlist, so nothing of one is read.
     expect(started.asked().at(-1)).toBe('GET /api/v1/tenants/Solo/watchlists/');
   });
 

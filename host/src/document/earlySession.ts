@@ -10,22 +10,22 @@ import type { WatchlistsAnswer } from '@pmm/shared/contracts/watchlist';
 import type { EarlyRequests, EarlySession } from './earlyRequests';
 
 /**
- * Continues the session of an earlier visit while the first script is still on its way, and asks for what
- * the page shows. Part of the inline script: short, and without the libraries of the app. Whatever is not
- * as usual is left to the app, which then does all of it itself.
+ * Continues the session of an earlier visit while the first script is still loading, and requests
+ * what the page shows. Part of the inline script: short, and without the libraries of the app. In
+ * any unusual case it stops, and the app does all of it itself.
  */
 
 export interface EarlyStart {
   /** What is kept in the browser under a key. */
   kept: (key: string) => unknown;
   early: EarlyRequests;
-  /** The build that the document belongs to. */
+  /** The build of the host that wrote this document. */
   commit: string;
-  /** What the page of the address reads, see `reads` of a route. */
+  /** What the page at this address reads, see `reads` of a route. */
   reads: () => Promise<readonly string[]>;
 }
 
-/** What may be read early: below the tenant, and nowhere else. */
+/** Reads that are allowed: paths below the tenant, and nothing else. */
 const READ = /^[a-z-]+(\/([a-z-]+|\{watchlist\}))*$/;
 
 interface Api {
@@ -33,7 +33,10 @@ interface Api {
   timeoutMs: number;
 }
 
-/** @throws for a page of another build, which reloads: the tokens must not be renewed meanwhile. */
+/**
+ * @throws when a newer build of the host is out: the page will reload, and a reload must not
+ * interrupt the renewal of tokens.
+ */
 const settledApi = async ({ early, commit }: EarlyStart): Promise<Api> => {
   const [config, version] = await Promise.all([early.config, early.version]);
   const released = JSON.parse(version ?? '') as { commit: string };
@@ -57,11 +60,11 @@ const keep = (session: KeptSession): void => {
       JSON.stringify(session),
     );
   } catch {
-    // The app takes them from here, and removes what does not fit.
+    // The app reads them from the storage and removes what is invalid.
   }
 };
 
-/** As refresh.ts: alone among the tabs, and only with the token that is the newest. */
+/** The same rules as in refresh.ts: one tab at a time, and only with the newest token. */
 const renew = async (api: Api, { kept }: EarlyStart, before: KeptSession): Promise<EarlySession> =>
   navigator.locks.request(REFRESH_LOCK, async () => {
     const { email, refreshToken: spent } = before;
@@ -76,7 +79,7 @@ const renew = async (api: Api, { kept }: EarlyStart, before: KeptSession): Promi
     if (typeof token !== 'string' || typeof refreshToken !== 'string')
       throw new Error('No tokens.');
     const session = { ...before, token, refreshToken };
-    // Signed out elsewhere meanwhile: nothing may bring it back.
+    // If the person signed out in another tab meanwhile, the session must not come back.
     if (!isNewest()) throw new Error('Over.');
     keep(session);
     const channel = new BroadcastChannel(SESSION_KEY);
@@ -85,7 +88,7 @@ const renew = async (api: Api, { kept }: EarlyStart, before: KeptSession): Promi
     return { session, spent };
   });
 
-/** As `settleTenant` and `settleWatchlist` will choose. */
+/** The choices that `settleTenant` and `settleWatchlist` will make. */
 const chosenTenant = (user: UserInfo, kept: Preferences | null): string | undefined => {
   const names = user.tenants.map(({ name }) => name);
   const wanted = [kept?.selectedTenantId, user.preferences.selectedTenantId];
@@ -99,7 +102,7 @@ const chosenWatchlist = (
   return wanted.find((id) => id != null && ids.includes(id)) ?? ids[0];
 };
 
-/** Asks for each path once, whether the app has taken its answer meanwhile or not. */
+/** Requests each path once, even if the app has taken its answer already. */
 const earlyReader = (api: Api, token: string, early: EarlyRequests) => {
   const answers: NonNullable<EarlyRequests['answers']> = {};
   early.answers = answers;
@@ -118,8 +121,8 @@ const earlyReader = (api: Api, token: string, early: EarlyRequests) => {
 const below = (tenant: string): string => `api/v1/tenants/${encodeURIComponent(tenant)}/`;
 
 /**
- * Person, watchlists, and what the page reads: all at once as the app was left, which seldom is not so any
- * more, and then each as soon as what it needs is known.
+ * Requests the person, the watchlists and what the page reads: first all at once for the selection
+ * of the last visit, which usually still holds, then whatever the answers show to be missing.
  */
 const askAhead = async (api: Api, start: EarlyStart, token: string): Promise<void> => {
   const ask = earlyReader(api, token, start.early);
@@ -138,7 +141,7 @@ const askAhead = async (api: Api, start: EarlyStart, token: string): Promise<voi
   if (left !== undefined) {
     const watchlist = kept?.selectedWatchlistIds?.[left];
     void askLists(left);
-    // One that the address names may be another tenant's.
+    // A watchlist that the address names may belong to another tenant.
     if (named === null || named === watchlist) askReads(left, watchlist).catch(() => undefined);
   }
   const user = JSON.parse(await person) as UserInfo;
@@ -155,7 +158,7 @@ const askAhead = async (api: Api, start: EarlyStart, token: string): Promise<voi
   await askReads(tenant, watchlist);
 };
 
-/** Only for a session that goes on, in browsers where one tab can renew it alone. */
+/** Only if the session can go on, and the browser can let one tab alone renew it. */
 export const continueEarly = (start: EarlyStart): void => {
   const session = start.kept(SESSION_KEY);
   const canRenew = 'locks' in navigator && 'BroadcastChannel' in globalThis;

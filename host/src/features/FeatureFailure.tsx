@@ -30,7 +30,7 @@ const useMessage = (state: FailedState, disabledReason?: string): string => {
   }
 };
 
-/** Whether the person can do something about it. */
+/** Whether trying again can help. */
 const mayRetry = ({ phase }: FailedState): boolean => phase === 'failed' || phase === 'invalid';
 
 interface FailureCardProps {
@@ -83,7 +83,10 @@ export function FeatureFailure({ state, disabledReason, onRetry }: FeatureFailur
   return <FailureCard message={message} onRetry={mayRetry(state) ? onRetry : undefined} />;
 }
 
-/** Shown in place of a page that hangs, while what was typed into it would be lost with it. */
+/**
+ * Shown in place of a page that suspends too long, while reloading it would lose what was typed
+ * into it.
+ */
 export function HeldForInput({ onRetry }: Pick<FeatureFailureProps, 'onRetry'>) {
   const { t } = useTranslation('host');
   return <FailureCard message={t('feature.heldForInput')} onRetry={onRetry} />;

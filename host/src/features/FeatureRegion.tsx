@@ -38,10 +38,10 @@ class RegionBoundary extends Component<BoundaryProps, { failed: boolean }> {
 interface RegionProps {
   entry: RegisteredFeature;
   exportName: string;
-  /** To a contribution to a slot; a page takes nothing. */
+  /** Props of a contribution to a slot; a page gets none. */
   given?: ContributionProps;
   skeleton: ReactNode;
-  /** Below the card, where the page cannot be shown. */
+  /** Shown below the card when the page cannot be shown. */
   instead?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ function Region({ entry: released, exportName, given, skeleton, instead }: Regio
   const onRetry = () => retry({ entry: released, exportName });
   const giveUpWaiting = async () => {
     await loader.reportSuspension(entry, exportName, DEADLINE_MS);
-    // Any other state means that the build before has taken over.
+    // In any other state the build before has taken over.
     if (loader.pageState(released, exportName).phase === 'failed') await onRetry();
   };
 
@@ -100,7 +100,7 @@ interface FeatureRegionProps extends Pick<RegionProps, 'exportName' | 'given' | 
   skeleton?: ReactNode;
 }
 
-/** The place of a feature's page or contribution: its failures stay inside. */
+/** The place of a feature's page or contribution. Its failures do not leave this region. */
 export function FeatureRegion({
   featureId,
   skeleton = <RegionSkeleton />,

@@ -4,10 +4,12 @@ import { DEADLINE_MS } from './hostLoader';
 
 interface RegionSuspenseProps {
   skeleton: ReactNode;
-  /** Shown after the deadline while the hidden page holds something typed that would be lost. */
+  /**
+   * Shown after the deadline while reloading the hidden page would lose something that was typed.
+   */
   held: ReactNode;
   deadlineMs?: number;
-  /** Called after the deadline, once nothing unsaved would be lost with the page. */
+  /** Called after the deadline, as soon as nothing unsaved would be lost with the page. */
   onLate: (deadlineMs: number) => void;
   children: ReactNode;
 }
@@ -43,8 +45,8 @@ function Waiting({
 }
 
 /**
- * Waits in the region of a page for what the page suspends on, so that the shell stays. After the
- * deadline it says so, once for each wait, and where that would lose what somebody typed, not before it is at rest.
+ * Catches what a page suspends on inside its region, so that the shell stays. Reports a wait that
+ * passes the deadline, once for each wait, and only when nothing typed would be lost.
  */
 export function RegionSuspense({
   deadlineMs = DEADLINE_MS,

@@ -25,7 +25,7 @@ export function Slot({ name }: { name: SlotName }) {
   return contributions.map(({ feature: { id }, contribution: { export: exportName, height } }) => (
     <Place key={`${id}/${exportName}`}>
       <FeatureRegion
-        // Mounted anew, so that nothing of another watchlist stays on the screen.
+        // Mounted anew for each watchlist, so that nothing of another one stays on the screen.
         key={`${tenantId}/${watchlistId}`}
         featureId={id}
         exportName={exportName}

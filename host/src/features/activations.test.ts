@@ -7,7 +7,7 @@ import { createActivations } from './activations';
 
 const newEntry = featureOf('prices', { current: releaseOf('prices', 'b2') });
 
-/** A feature that remembers its activations. */
+/** A feature that records its activations. */
 const activatedWorld = (then: () => void | Promise<void> = () => undefined) => {
   const signals: AbortSignal[] = [];
   const deactivate = jest.fn<() => void>();

@@ -6,14 +6,14 @@ interface Activation {
   owner: AbortController;
 }
 
-/** Which features run at the moment: at most one build of each. */
+/** Keeps track of the features that run: at most one build of each. */
 export const createActivations = (report: (cause: unknown) => void) => {
   const running = new Map<string, Activation>();
 
   const stop = ({ feature, owner }: Activation) => {
     running.delete(feature.id);
     owner.abort();
-    // One that fails to stop must not keep the others running.
+    // A feature that fails to stop must not keep the others running.
     try {
       feature.deactivate?.();
     } catch (cause) {
@@ -23,7 +23,10 @@ export const createActivations = (report: (cause: unknown) => void) => {
 
   return {
     isRunning: (key: string, { id }: Feature): boolean => running.get(id)?.key === key,
-    /** Activates a feature in place of the build before; `failed` ends what it began. */
+    /**
+     * Activates a feature in place of its build before. When `failed` aborts, what it started is
+     * stopped.
+     */
     start: async (key: string, feature: Feature, failed: AbortSignal): Promise<void> => {
       const before = running.get(feature.id);
       if (before) stop(before);

@@ -59,12 +59,12 @@ it('ends with a page, of this build or of the one before, or with a failure that
           if (what === 'suspend') await loader.reportSuspension(running, 'Page', 15_000);
           if (what === 'throw') await loader.reportHandlerFailure(running, cause);
           if (what === 'sign out') loader.deactivateAll();
-          // What a region does with whatever is not loaded yet.
+          // Loads what is not loaded yet, as a region does.
           if (state(entry).phase === 'idle' || what === 'show')
             await loader.loadPage(entry, 'Page');
         }
         expect(['page', 'failed']).toContain(state(entry).phase);
-        // Each act may cost every step of both builds with all retries, and no more.
+        // Each act may run every step of both builds with all retries, but no more.
         expect(steps).toBeLessThan((acts.length + 1) * 60);
       },
     ),

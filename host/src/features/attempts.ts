@@ -28,15 +28,17 @@ export const withDeadline = async <Result>(
 
 const FIRST_WAIT_MS = 300;
 
-/** With jitter, so that many browsers do not retry in the same moment. */
+/** With jitter, so that many browsers do not retry at the same moment. */
 export const doubledEachTime = (retry: number, random = Math.random()): number =>
   FIRST_WAIT_MS * 2 ** (retry - 1) * (0.75 + random / 2);
 
 export interface Attempts {
   store: LoadStore;
-  /** For the first attempt. A person has waited before a later one, which is given a third of it. */
+  /**
+   * For the first attempt. Later attempts get a third of it, because the person has waited already.
+   */
   deadlineMs: number;
-  /** Before the n-th automatic retry, n from 1. */
+  /** The pause before retry n, counted from 1. */
   backoffMs: (retry: number) => number;
   /** Settles when the browser has a connection. */
   whenOnline: () => Promise<void>;
@@ -56,7 +58,7 @@ export type Action<Result> = (
 
 /**
  * Runs an action, each time with a deadline, and retries it as often as its kind of failure allows.
- * Its steps are written to the store.
+ * Records each step in the store.
  */
 export const withRetries = async <Result>(
   { store, deadlineMs, backoffMs, whenOnline }: Attempts,

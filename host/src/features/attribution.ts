@@ -1,4 +1,4 @@
-/** Every file of a build has this in its address, and so have the frames of its stacks. */
+/** Every file of a build has this in its address, so the frames of its stack traces show it. */
 const ADDRESS = /\/features\/([a-z][a-z0-9-]*)\/([a-z0-9]+)\//;
 
 export interface Origin {
@@ -6,7 +6,10 @@ export interface Origin {
   build: string;
 }
 
-/** The build whose code threw: that of the topmost frame, since what it calls may be the host's. */
+/**
+ * The build whose code threw, by the topmost frame that is in a build: frames above may be the
+ * host's.
+ */
 export const originOf = (stack: string): Origin | null => {
   const [, featureId, build] = ADDRESS.exec(stack) ?? [];
   return featureId !== undefined && build !== undefined ? { featureId, build } : null;

@@ -10,7 +10,7 @@ import type { LoaderContext } from './loaderOptions';
 import type { PageState } from './loadStore';
 import { createRefusals } from './refusals';
 
-// One object each, so that comparing states by identity works.
+// One object, so that states can be compared by identity.
 const disabled: PageState = { phase: 'disabled' };
 const safeMode: PageState = { phase: 'safe-mode' };
 
@@ -19,7 +19,7 @@ export const createBuildLoader = (context: LoaderContext) => {
   const { store, once } = context;
   const activations = createActivations(context.report);
   const { tellInvalid, showIncompatible } = createRefusals(context);
-  /** By feature the build whose texts are registered. */
+  /** By feature, the build whose texts are registered. */
   const texts = new Map<string, string>();
 
   const start = async (key: string, feature: Feature, signal: AbortSignal): Promise<void> => {
@@ -31,7 +31,8 @@ export const createBuildLoader = (context: LoaderContext) => {
   const loadFeature = async (entry: RegisteredFeature): Promise<Feature | null> => {
     const key = buildKey(entry);
     const state = store.stateOf(key);
-    // One that was loaded and then stopped runs again; its pages stay where they are meanwhile.
+    // A build that was loaded and then stopped is started again; its pages stay on the screen
+    // meanwhile.
     const outcome: Outcome<Feature> =
       state.phase === 'ready'
         ? await withRetries(context, { key, first: 'activate' }, (signal) =>
@@ -52,9 +53,10 @@ export const createBuildLoader = (context: LoaderContext) => {
   };
 
   /**
-   * Loads the feature once for all callers, or the build that runs in its place; null when it failed,
-   * as its state says.
-   * @param again although it failed before.
+   * Loads the feature once for all callers, or the build that runs in its place; null when it
+   * failed, as its state says.
+   *
+   * @param again tries even if it failed before.
    */
   const load = async (entry: RegisteredFeature, again = false): Promise<Feature | null> => {
     if (entry.fault) tellInvalid(entry, entry.fault);
@@ -73,7 +75,7 @@ export const createBuildLoader = (context: LoaderContext) => {
     }
     return once(key, async () => {
       const known = context.quarantine.failureOf(key);
-      // Without another build a faulty one is better than none.
+      // If there is no other build, the faulty one is better than none.
       return (known && (await fallBack(entry, known))) ?? loadFeature(entry);
     });
   };
@@ -81,14 +83,14 @@ export const createBuildLoader = (context: LoaderContext) => {
   const failures = createFinalFailures(context, load);
   const { fallBack, handleFinalFailure } = failures;
 
-  /** A feature that was switched off is disabled, even if it was loaded before. */
+  /** A feature that was switched off is disabled, even if it is loaded. */
   const stateOf = (entry: RegisteredFeature): PageState => {
     if (entry.fault) return entry.fault;
     if (!entry.enabled) return disabled;
     return context.isSafeMode ? safeMode : store.stateOf(buildKey(entry));
   };
 
-  /** The feature in the build that runs: its own, or the one that it fell back to. */
+  /** The feature with the build that runs: its own, or the one that it fell back to. */
   const inUse = (entry: RegisteredFeature): RegisteredFeature => {
     const state = stateOf(entry);
     return state.phase === 'fallback' ? inUse(state.to) : entry;

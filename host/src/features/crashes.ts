@@ -5,7 +5,7 @@ const WITHIN_MS = 60_000;
 export const createCrashes = (now: () => number) => {
   const times = new Map<string, number[]>();
   return {
-    /** Counts a crash; true from the third within a minute on. */
+    /** Counts a crash; true from the third one within a minute. */
     isOneTooMany: (key: string): boolean => {
       const recent = (times.get(key) ?? []).filter((time) => now() - time < WITHIN_MS);
       recent.push(now());

@@ -9,7 +9,7 @@ const containers = globalThis as Record<string, unknown>;
 
 const scripts = () => [...document.head.querySelectorAll('script')];
 
-/** jsdom fetches no scripts: a test says what the browser would. */
+/** jsdom loads no scripts: the test fires the event that a browser would. */
 const browserSays = (what: 'load' | 'error') => {
   for (const script of scripts()) script.dispatchEvent(new Event(what));
 };
@@ -126,7 +126,7 @@ describe('an entry that does not load', () => {
   });
 
   it('is an integrity failure when another file stands in its place', async () => {
-    // The browser refuses what does not match the integrity that was asked for.
+    // The browser refuses a script that does not match the integrity in the request.
     fakeServer({
       [path]: ({ integrity }) =>
         integrity === '' ? answer({}) : Promise.reject(new TypeError('Failed to fetch')),

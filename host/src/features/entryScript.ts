@@ -2,8 +2,8 @@ import type { Release } from '@pmm/shared/contracts/registry';
 import { LoadFailure } from './featureState';
 
 /**
- * Why a script did not load, which the browser's error event does not say. A request to the same URL
- * tells a missing file from one that does not match its integrity.
+ * Finds out why a script did not load, which the browser's error event does not say. Fetching the
+ * same URL tells a missing file from one with the wrong integrity.
  */
 const reasonOf = async ({ entry, integrity }: Release, signal: AbortSignal) => {
   const look = (options: RequestInit) => fetch(entry, { cache: 'no-cache', signal, ...options });
@@ -24,17 +24,21 @@ const reasonOf = async ({ entry, integrity }: Release, signal: AbortSignal) => {
 
 const containerOf = (name: string): unknown => (globalThis as Record<string, unknown>)[name];
 
-/** How often an entry was given up while it was still on its way. */
+/** How often an entry was given up while it was still loading. */
 const givenUp = new Map<string, number>();
 
-/** A new address: under the old one the browser would join the request that hangs. */
+/**
+ * A new address for the next attempt: at the old one the browser would wait for the request that
+ * hangs.
+ */
 const addressOf = (entry: string): string => {
   const times = givenUp.get(entry);
   return times === undefined ? entry : `${entry}?again=${times}`;
 };
 
 /**
- * Runs the entry of a remote and makes sure that its container is there afterwards.
+ * Runs the entry of a remote and checks that it has defined its container.
+ *
  * @throws LoadFailure network, integrity, execution; the signal's reason when it aborts.
  */
 export const loadEntryScript = async (release: Release, signal: AbortSignal): Promise<void> => {

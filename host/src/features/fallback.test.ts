@@ -59,7 +59,7 @@ describe('a build that cannot be used', () => {
     await loader.loadPage(entry, 'Page');
     expect(state(entry)).toMatchObject({ phase: 'failed', detail: 'of the new one' });
     expect(asked).toEqual(['b2', 'b1', 'b1', 'b1']);
-    // Once more the newer one: the other has had its chance.
+    // Both builds were tried, so the newer one is tried again.
     await loader.retry(entry, 'Page');
     expect(asked.slice(4)).toEqual(['b2']);
   });

@@ -16,7 +16,7 @@ export type FeatureState =
   | { phase: 'disabled' }
   | { phase: 'safe-mode' };
 
-/** A failure on its way to the state machine. */
+/** Carries a failure to the state machine. */
 export class LoadFailure extends Error {
   readonly kind: FailureKind;
 
@@ -29,17 +29,23 @@ export class LoadFailure extends Error {
 
 /** What happens after a failure, in this order. */
 export interface FailurePolicy {
-  /** So often the loader tries again, with pauses between. */
+  /** How often the loader tries again, with pauses between. */
   retries: number;
-  /** It looks for a newer release, which may be the reason or the cure. */
+  /** Whether it looks for a newer release, which may be the cause or the remedy. */
   askRelease: boolean;
-  /** This build is not tried again by itself in this session: it would not change anything. */
+  /**
+   * Whether the build is not tried again by itself in this session, because that would change
+   * nothing.
+   */
   quarantine: boolean;
-  /** The build before takes its place. */
+  /** Whether the build before takes its place. */
   fallback: boolean;
-  /** The page is loaded anew, once for each registry, if that loses nothing. */
+  /** Whether the page reloads, once for each registry and only if nothing is lost. */
   reload: boolean;
-  /** Shown when nothing above helped, with a button to try again; of the namespace `host`. */
+  /**
+   * What is shown, with a button to try again, when nothing above helped; a key of the namespace
+   * `host`.
+   */
   messageKey: `feature.${Exclude<keyof (typeof en)['feature'], 'invalid' | 'disabledFor'>}`;
 }
 
@@ -54,8 +60,8 @@ const unreached = { ...nothing, retries: 2, askRelease: true, fallback: true };
 const broken = { ...nothing, quarantine: true, fallback: true };
 
 /**
- * The one table of failures. What is shown while a page runs, `render` and `handler`, comes to its row
- * with the third failure within a minute; before, the page just fails.
+ * The one table of failures. The kinds `render` and `handler`, failures of a page on the screen,
+ * follow their row from the third one within a minute; before that, only the page fails.
  */
 export const failurePolicies: Readonly<Record<FailureKind, FailurePolicy>> = {
   network: { ...unreached, messageKey: 'feature.network' },
@@ -72,7 +78,7 @@ export const failurePolicies: Readonly<Record<FailureKind, FailurePolicy>> = {
 /** Whether a chunk could not be loaded. */
 export const isChunkError = (cause: unknown): cause is Error =>
   cause instanceof Error &&
-  // Bundlers set different names, and minifying may drop them: look at name and message.
+  // Bundlers set different names, and minifying may drop them: both name and message are checked.
   (cause.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(cause.message));
 
 export const messageOf = (cause: unknown): string =>

@@ -6,22 +6,25 @@ import { failurePolicies } from './featureState';
 import type { LoaderContext } from './loaderOptions';
 import { idle } from './loadStore';
 
-/** What becomes of a build, or of one of its pages, that still fails after the last retry. */
+/**
+ * Decides what happens to a build, or to one of its pages, that still fails after the last retry.
+ */
 export const createFinalFailures = (
   context: LoaderContext,
   load: (entry: RegisteredFeature) => Promise<Feature | null>,
 ) => {
   const { store, once } = context;
-  /** Builds whose place another one is about to take. */
+  /** Builds that are about to be replaced by another one. */
   const failing = new Set<string>();
 
-  /** Runs the build before in place of the failed one. Null when that does not run either. */
+  /** Runs the build before in place of the failed one. Null when that one does not run either. */
   const fallBack = async (entry: RegisteredFeature, because: Failure): Promise<Feature | null> => {
     const key = buildKey(entry);
     failing.add(key);
     try {
       const to = await context.previousBuild(entry);
-      // A canary may be the build before the one that it was to replace.
+      // The build before the current one may be the canary that is failing: the two must not fall
+      // back to each other for ever.
       if (!to || failing.has(buildKey(to))) return null;
       const feature = await load(to);
       if (feature) store.set(key, { phase: 'fallback', to, because });
@@ -57,7 +60,7 @@ export const createFinalFailures = (
       context.quarantine.add(buildKey(entry), { ...failure, alone: !feature });
     }
     if (feature) {
-      // So that the page loads again if this build gets another chance.
+      // Back to idle, so that the page loads again if this build gets another chance.
       if (key !== buildKey(entry)) store.set(key, idle);
       context.reportFailure(entry, failure, 'fallback');
       return feature;
@@ -68,8 +71,8 @@ export const createFinalFailures = (
   };
 
   /**
-   * Falls back from a build that partly works to the one before, which stops it when it starts. Null where that
-   * one does not run either: this one goes on.
+   * Replaces a build that partly works by the one before; starting that stops this one. Null when
+   * the one before does not run: then this one goes on.
    */
   const giveWay = async (entry: RegisteredFeature, failure: Failure): Promise<Feature | null> => {
     const feature = await once(buildKey(entry), () => fallBack(entry, failure));

@@ -4,8 +4,8 @@ import { registryAtom } from '../deployment/registry/currentRegistry';
 import { loader } from './hostLoader';
 
 /**
- * Stops what features started: all of it when the session ends, and a single feature when it was
- * switched off or removed. The returned function ends it.
+ * Stops what features have started: everything when the session ends, a single feature when it is
+ * switched off or removed. The returned function ends this.
  */
 export const followActivations = (): (() => void) => {
   const stops = [

@@ -26,7 +26,7 @@ afterEach(() => {
   store.set(connectionAtom, 'connected');
 });
 
-/** Something thrown by the code of a build. */
+/** An error as the code of a build would throw it. */
 const from = <Thrown extends Error>(error: Thrown, place = 'features/prices/b1'): Thrown =>
   Object.defineProperty(error, 'stack', {
     value: `Error\n    at onClick (https://app.example/${place}/7.js:1:1)`,
@@ -89,7 +89,7 @@ it('waits with what failed while the page is in use', async () => {
 
 it('follows nothing after its end', () => {
   stop();
-  // One that nobody listens for would fail the test.
+  // A rejection that nobody handles would fail the test.
   const someoneElse = jest.fn();
   window.addEventListener('error', someoneElse);
   throwIt(from(new Error('no data')));

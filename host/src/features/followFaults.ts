@@ -10,8 +10,9 @@ import { loader } from './hostLoader';
 let stopWaiting = (): void => undefined;
 
 /**
- * Tries again what failed in a way that may pass by itself. While the page is in use it waits: the build that would
- * come back stops the one that runs, and what stands in place of a page goes.
+ * Retries failures that may pass by themselves, unless the page is in use: a build that starts
+ * again stops the one that runs, and the card in place of a page would vanish under the person's
+ * hands.
  */
 export const retryFailed = (): void => {
   stopWaiting();
@@ -19,13 +20,13 @@ export const retryFailed = (): void => {
   else void loader.retryFailed(store.get(featuresAtom));
 };
 
-/** Not the fault of a build: the network, the server, or a cancelled request. */
+/** Not a fault of the build: the network, the server, or a cancelled request. */
 const isNoFault = (cause: unknown): boolean =>
   isChunkError(cause) ||
   toAppError(cause).kind !== 'unexpected' ||
   (cause instanceof DOMException && cause.name === 'AbortError');
 
-/** Counts what was thrown outside of rendering against the build that it comes from. */
+/** Counts an error thrown outside of rendering against the build whose code threw it. */
 const attribute = (cause: unknown): void => {
   const origin = cause instanceof Error ? originOf(cause.stack ?? '') : null;
   if (!origin || isNoFault(cause)) return;
@@ -35,8 +36,8 @@ const attribute = (cause: unknown): void => {
 };
 
 /**
- * Follows what fails while the app is open: errors in event handlers and promises that nobody caught,
- * and the connection, after whose return what failed is tried again. The returned function ends it.
+ * Follows what fails while the app is open: uncaught errors of event handlers and promises, and the
+ * connection, after whose return failures are retried. The returned function ends it.
  */
 export const followFaults = (): (() => void) => {
   const onError = ({ error }: ErrorEvent) => attribute(error);

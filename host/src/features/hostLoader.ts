@@ -18,7 +18,7 @@ import { loadEntryScript } from './entryScript';
 import { createLoader } from './loader';
 import type { ReleaseAnswer } from './loaderOptions';
 
-/** For entry, module, check and activation together; and for what a page suspends on. */
+/** For entry, module, check and activation together, and for what a page suspends on. */
 export const DEADLINE_MS = 15_000;
 
 const askRelease = async ({ id, current }: RegisteredFeature): Promise<ReleaseAnswer> => {

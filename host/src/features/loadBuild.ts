@@ -16,7 +16,7 @@ const isFeature = (value: unknown): value is Feature =>
   isRecord(value['exports']) &&
   isRecord(value['messages']);
 
-/** A function, or what memo() and forwardRef() make of one. */
+/** A function, or what memo() and forwardRef() return. */
 const isComponent = (value: unknown): value is LoadedComponent =>
   typeof value === 'function' || isRecord(value);
 
@@ -29,14 +29,14 @@ const contractFault = (
     return `the module has contract ${feature.contract}`;
   }
   if (isOfAnotherBuild) return null;
-  // Not those of slots: one that is missing costs its own place only.
+  // Exports for slots are not checked here: if one is missing, only its slot stays empty.
   const missing = routes
     .map((route) => route.export)
     .find((name) => typeof feature.exports[name] !== 'function');
   return missing === undefined ? null : `the module has no export "${missing}"`;
 };
 
-/** What the steps of loading need from outside; faked in tests. */
+/** What loading needs from the outside; tests replace it. */
 export interface BuildSteps {
   loadEntryScript: (release: Release, signal: AbortSignal) => Promise<void>;
   loadExposed: (release: Release) => Promise<unknown>;
@@ -51,7 +51,7 @@ export const loadBuild =
     await steps.loadEntryScript(entry.current, signal);
     enter('module');
     const module = (await steps.loadExposed(entry.current)) as { default?: unknown } | null;
-    // After a timeout a newer attempt may have stored its result.
+    // After a timeout a newer attempt may have stored its result already.
     signal.throwIfAborted();
     enter('validate');
     const feature = module?.default;

@@ -4,7 +4,10 @@ import { buildKey } from '../deployment/builds/quarantine';
 import type { RegisteredFeature } from '../deployment/registry/registry';
 import type { FeatureState } from './featureState';
 
-/** Pages take nothing, contributions to a slot what they are given: only the registry tells which. */
+/**
+ * A page gets no props, a contribution to a slot gets these; only the registry says which of the
+ * two it is.
+ */
 export type LoadedComponent = ComponentType<Partial<ContributionProps>>;
 
 /** A loaded page or contribution, or the state that is shown in its place. */
@@ -13,18 +16,18 @@ export type PageState = FeatureState | { phase: 'page'; Page: LoadedComponent };
 export const pageKey = (entry: RegisteredFeature, exportName: string): string =>
   `${buildKey(entry)}:${exportName}`;
 
-/** Else it is contributed to a slot. */
+/** Otherwise it is a contribution to a slot. */
 export const isPage = ({ routes }: RegisteredFeature, exportName: string): boolean =>
   routes.some((route) => route.export === exportName);
 
-// One object, so that comparing states by identity works.
+// One object, so that states can be compared by identity.
 export const idle: PageState = { phase: 'idle' };
 
-/** One step of the history, which is shown when somebody looks for a fault. */
+/** One step of the history, which /dev/features shows. */
 export interface LoadEvent {
-  /** Of performance.now(). */
+  /** By performance.now(). */
   at: number;
-  /** Of the build, or of a page of it. */
+  /** The build, or one of its pages. */
   key: string;
   state: PageState;
 }
@@ -53,14 +56,14 @@ export const createLoadStore = () => {
   return {
     stateOf,
     set,
-    /** For the history only. */
+    /** Adds to the history without changing the state. */
     record,
-    /** Begins another step. While a retry runs the failure stays on the screen. */
+    /** Begins a step of loading. During a retry the failure stays on the screen. */
     enter: (key: string, state: PageState & { phase: 'loading' }): void => {
       if (['idle', 'loading'].includes(stateOf(key).phase)) set(key, state);
       else record(key, state);
     },
-    /** The names of the pages of a build that failed. */
+    /** The export names of a build's pages that failed. */
     failedPages: (build: string): string[] =>
       [...states]
         .filter(([key, { phase }]) => phase === 'failed' && key.startsWith(`${build}:`))
@@ -70,7 +73,7 @@ export const createLoadStore = () => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Counts all changes: a snapshot for subscribers. */
+    /** Counts all changes, as the snapshot for subscribers. */
     revision: (): number => revision,
   };
 };

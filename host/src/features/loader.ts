@@ -8,7 +8,7 @@ import { createPageLoader } from './pageLoader';
 import { createRetries } from './retries';
 import { createShownFailures } from './shownFailures';
 
-/** Loads features and their pages; their states are in its store. */
+/** Loads features and their pages and keeps their states in its store. */
 export const createLoader = (options: LoaderOptions) => {
   const store = createLoadStore();
   const context = { ...options, store, once: createOnce() };
@@ -33,9 +33,9 @@ export const createLoader = (options: LoaderOptions) => {
     reportSuspension: shown.reportSuspension,
     reportHandlerFailure: shown.reportHandlerFailure,
     ...createRetries(context, builds, loadPage, shown),
-    /** Stops what features started; each runs again when it is asked for next. */
+    /** Stops what all features have started; each starts again when it is next needed. */
     deactivateAll: () => activations.stopAllBut(() => false),
-    /** Stops the features that are not to run any more. */
+    /** Stops the features that must not run any more. */
     keepOnly: (mayRun: (feature: Feature) => boolean) => activations.stopAllBut(mayRun),
   };
 };

@@ -11,34 +11,34 @@ import type { Once } from './once';
 /** `replaced`: the feature has another build now. `unknown`: nothing could be read. */
 export type ReleaseAnswer = 'reloading' | 'replaced' | 'same' | 'unknown';
 
-/** What the loader needs from outside; faked in tests. */
+/** What the loader needs from the outside; tests replace it. */
 export interface LoaderOptions extends BuildSteps, Omit<Attempts, 'store'> {
   addMessages: (namespace: string, messages: { en: Messages; de: Messages }) => void;
-  /** No code of a feature is loaded. */
+  /** True if no code of a feature may be loaded. */
   isSafeMode: boolean;
-  /** Versions that the host provides. */
+  /** The versions of shared modules that the host provides. */
   provided: Readonly<Record<string, string>>;
   quarantine: typeof quarantine;
   /** The feature in the build before; null where there is none. */
   previousBuild: (entry: RegisteredFeature) => Promise<RegisteredFeature | null>;
   /** Looks for a newer release of the feature and of the host. */
   askRelease: (entry: RegisteredFeature) => Promise<ReleaseAnswer>;
-  /** Settles when a person would lose nothing by another build in place of the one that runs. */
+  /** Settles when nothing would be lost by replacing the build that runs. */
   whenAtRest: () => Promise<void>;
-  /** Loads the page anew if nothing is lost by it, and not a second time; false when it does not. */
+  /** Reloads the page if nothing is lost by it, but not twice; returns whether it does. */
   reloadOnce: () => boolean;
-  /** Told of every failure that the retries did not end, and of what is thrown while a page is shown. */
+  /** Called for each failure that retries did not end, and for what a shown page throws. */
   reportFailure: (
     entry: RegisteredFeature,
     failure: Failure,
     outcome: FeatureFailureReport['outcome'],
   ) => void;
-  /** Told of what a feature throws while it is stopped. */
+  /** Called with what a feature throws while it is stopped. */
   report: (cause: unknown) => void;
   now: () => number;
 }
 
-/** What the parts of the loader have in common. */
+/** What the parts of the loader share. */
 export interface LoaderContext extends LoaderOptions {
   store: LoadStore;
   once: Once;

@@ -1,4 +1,4 @@
-/** Does one thing at a time for each key: whoever asks meanwhile waits for the same. */
+/** Runs one action at a time for each key: callers that come meanwhile get the same result. */
 export const createOnce = () => {
   const running = new Map<string, Promise<unknown>>();
   return <Result>(key: string, action: () => Promise<Result>): Promise<Result> => {

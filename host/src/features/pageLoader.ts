@@ -5,7 +5,7 @@ import { loadComponent } from './loadBuild';
 import type { LoaderContext } from './loaderOptions';
 import { isPage, pageKey } from './loadStore';
 
-/** Loads pages, and what features contribute to slots, with the build that runs. */
+/** Loads pages and contributions to slots from the build that runs. */
 export const createPageLoader = (
   context: LoaderContext,
   { load, inUse, handleFinalFailure, showCard }: BuildLoader,
@@ -27,10 +27,10 @@ export const createPageLoader = (
       const place = { key, first: 'page' } as const;
       const outcome = await withRetries(context, place, loadComponent(feature, exportName));
       if ('result' in outcome) store.set(key, { phase: 'page', Page: outcome.result });
-      // A failed contribution to a slot is shown in its own place; it never replaces the build.
+      // A failed contribution to a slot shows its card there, and never makes the build fall back.
       else if (isPage(entry, exportName)) await handleFinalFailure(entry, key, outcome.failure);
       else showCard(entry, key, outcome.failure);
-      // The page of the build that has taken over.
+      // Another build has taken over: its page is the one to load.
       if (inUse(wanted) !== entry) await loadPage(wanted, exportName);
     });
   };

@@ -14,8 +14,8 @@ const loadPageBehind = (link: HTMLAnchorElement): void => {
 };
 
 /**
- * Loads the code of a page while somebody points at a link to it, or has reached it by keyboard. The
- * returned function ends it.
+ * Loads the code of a page when somebody hovers over or focuses a link to it. The returned function
+ * ends this.
  */
 export const prefetchPages = (): (() => void) => {
   const follow = ({ target }: Event) => {

@@ -3,10 +3,13 @@ import type { EntryFault, RegisteredFeature } from '../deployment/registry/regis
 import { failureAt } from './featureState';
 import type { LoaderContext } from './loaderOptions';
 
-/** Builds that are not even tried: what the registry says of them is no valid entry, or they do not fit this host. */
+/**
+ * Builds that are not even tried: their entry in the registry is invalid, or they do not fit this
+ * host.
+ */
 export const createRefusals = (context: LoaderContext) => {
   const { store } = context;
-  /** Entries that are not valid, with the reason. */
+  /** Invalid entries that were reported, with the reason. */
   const told = new Set<string>();
 
   const tellInvalid = (entry: RegisteredFeature, fault: EntryFault): void => {

@@ -7,14 +7,14 @@ import type { FinalFailures } from './finalFailures';
 import type { LoaderContext } from './loaderOptions';
 import { isPage, pageKey } from './loadStore';
 
-/** What fails of a build while it is on the screen. */
+/** Handles what fails while a build is on the screen. */
 export const createShownFailures = (
   context: LoaderContext,
   { handleFinalFailure, giveWay, showCard }: FinalFailures,
 ) => {
   const { store, once } = context;
   const crashes = createCrashes(context.now);
-  /** Builds of which a page has suspended for too long. */
+  /** Builds with a page that suspended too long. */
   const suspended = new Set<string>();
 
   /** Follows the failure policy for pages; a contribution to a slot only shows its card. */
@@ -34,7 +34,7 @@ export const createShownFailures = (
 
   return {
     forgetCrashes: crashes.forget,
-    /** Whether a retry would only hang again on the screen. */
+    /** Whether a page of the build suspended too long, so that a retry may hang again. */
     hasSuspended: (entry: RegisteredFeature): boolean => suspended.has(buildKey(entry)),
     /** A page threw while it rendered. */
     reportRenderFailure: async (
@@ -42,14 +42,14 @@ export const createShownFailures = (
       exportName: string,
       cause: unknown,
     ): Promise<void> => {
-      // A lazy chunk of the page could not be loaded: the page itself is not broken.
+      // If a lazy chunk of the page could not be loaded, the page itself is not broken.
       const kind = isChunkError(cause) ? 'chunk' : 'render';
       const failure = failureAt('page', kind, messageOf(cause));
       const isOver = kind === 'chunk' || crashes.isOneTooMany(buildKey(entry));
       if (isOver) await fail(entry, exportName, failure);
       else showCard(entry, pageKey(entry, exportName), failure);
     },
-    /** A page waits for something of its own, longer than it may. */
+    /** A page has suspended longer than it may. */
     reportSuspension: async (
       entry: RegisteredFeature,
       exportName: string,
@@ -60,8 +60,9 @@ export const createShownFailures = (
       await fail(entry, exportName, failureAt('page', 'timeout', detail));
     },
     /**
-     * Code of a build threw outside of rendering. Too often, and the build before takes over once nothing of
-     * the page is in use; without one that runs, a page that works in part is better than none.
+     * Code of a build threw outside of rendering. If that happens too often, the build before takes
+     * over as soon as the page is not in use; if there is none that runs, a page that partly works
+     * is better than none.
      */
     reportHandlerFailure: async (entry: RegisteredFeature, cause: unknown): Promise<void> => {
       const build = buildKey(entry);

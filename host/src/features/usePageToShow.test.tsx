@@ -25,7 +25,7 @@ const newPage = (loads: Promise<unknown> = Promise.resolve()) => ({
   chunk: () => loads.then(() => ({ default: New })),
 });
 
-/** The old page is open; `release` gives the feature another build. */
+/** Opens the old page; `release` then gives the feature another build. */
 const openOldPage = async () => {
   const { routes, user } = await openApp({
     path: '/prices',
@@ -55,7 +55,7 @@ it.each(['Email', 'Remark'])('another build waits while something stands in %s',
   await user.click(screen.getByRole('textbox', { name: 'Password' }));
   const next = await release();
   expect(await heading('Prices as before')).toBeVisible();
-  // Not even loaded beside it: that would stop the build that is in use.
+  // It is not even loaded in the background: that would stop the build that is in use.
   expect(loader.featureState(next)).toEqual({ phase: 'idle' });
   expect(field).toHaveValue('Cough');
   await user.clear(field);

@@ -14,7 +14,7 @@ interface PageToShow {
 const usePageState = (entry: RegisteredFeature, exportName: string): PageState =>
   useSyncExternalStore(loader.subscribe, () => loader.pageState(entry, exportName));
 
-/** Renders again when nothing of the page is in use. */
+/** Renders again as soon as nothing of the page is in use. */
 const useLookAgain = (waiting: boolean): void => {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => (waiting ? onRest(renderAgain) : undefined), [waiting]);
@@ -22,7 +22,10 @@ const useLookAgain = (waiting: boolean): void => {
 
 const signedInAtom = atom((get) => get(sessionAtom) !== null);
 
-/** Loads the page. Its feature runs again when a session begins, and without one if it needs none. */
+/**
+ * Loads the page. Its feature is started again when a session begins, and also without one if it
+ * needs none.
+ */
 const useLoadedPage = (entry: RegisteredFeature, exportName: string, isIdle: boolean): void => {
   const signedIn = useAtomValue(signedInAtom);
   useEffect(() => {
@@ -34,8 +37,8 @@ const useLoadedPage = (entry: RegisteredFeature, exportName: string, isIdle: boo
 };
 
 /**
- * What a region shows of a feature, in the build that runs. Another build takes the place of a page on
- * the screen only when it is loaded and nothing of the page is in use: a release that cannot be loaded
+ * What a region shows of a feature, and from which build. A page on the screen is replaced only
+ * when the other build is loaded and nothing of the page is in use: a release that cannot be loaded
  * costs nobody their page.
  */
 export const usePageToShow = (released: RegisteredFeature, exportName: string): PageToShow => {
@@ -54,7 +57,7 @@ export const usePageToShow = (released: RegisteredFeature, exportName: string): 
   const shownEntry = shown.entry;
   const hasFailed = stays && wanted.phase === 'failed';
   useEffect(() => {
-    // The failed build may have stopped this one.
+    // Trying the build that failed may have stopped this one, so it is started again.
     if (hasFailed) void loader.loadPage(shownEntry, exportName);
   }, [hasFailed, shownEntry, exportName]);
   return shown;

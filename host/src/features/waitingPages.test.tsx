@@ -7,7 +7,7 @@ import { card, Prices, pricesPage, retryButton } from '../testing/pricesPage';
 import type { featureOf } from '../testing/registry';
 import { loader } from './hostLoader';
 
-/** Lets the time pass for which a page may wait once it has begun to. */
+/** Lets the deadline for suspended pages pass, once the wait has begun. */
 const untilTooLate = async (begin: () => Promise<unknown>): Promise<void> => {
   jest.useFakeTimers({
     advanceTimers: true,

@@ -8,7 +8,7 @@ const manifest = JSON.parse(readFileSync(path.join(shared, 'package.json'), 'utf
   exports: Record<string, string>;
 };
 
-/** Contracts are part of every bundle, test support of none. */
+/** Each bundle has its own copy of the contracts, and no bundle has test support. */
 const isProvided = (subpath: string) =>
   !/^\.\/(contracts|figures|testing|package\.json)\b/.test(subpath);
 

@@ -30,9 +30,9 @@ import { createGlobalStyle, css, keyframes, styled } from 'styled-components';
 import { sharedVersions } from './sharedVersions';
 
 /**
- * What the host gives to every remote, one copy for all. What the shell itself uses is in the first
- * script, and fields, which nearly every page has: there they take a third less than alone. The rest are chunks
- * that load when the first remote needs them.
+ * What the host gives to every remote, one copy for all. The first script holds what the shell
+ * itself uses, and fields, which nearly every page has and which are a third smaller there than in
+ * a chunk of their own. The rest are chunks that load when the first remote needs them.
  */
 
 const first: Readonly<Record<string, object>> = {
@@ -72,14 +72,15 @@ const later: Readonly<Record<string, () => Promise<object>>> = {
     import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/SegmentedControl'),
   'ui/Table': () => import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/Table'),
   'ui/Tabs': () => import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/Tabs'),
-  // With what the layout of those who are signed in has of it: there before any page. What they open comes later.
+  // In one chunk with what the layout of signed-in people uses of it, so it is there before any
+  // page. What these open is loaded later.
   files: () => import(/* webpackChunkName: "openers" */ '@pmm/shared/files'),
   'ui/Dialog': () => import(/* webpackChunkName: "openers" */ '@pmm/shared/ui/Dialog'),
   'ui/Menu': () => import(/* webpackChunkName: "openers" */ '@pmm/shared/ui/Menu'),
   'ui/Popover': () => import(/* webpackChunkName: "openers" */ '@pmm/shared/ui/Popover'),
   'ui/Toast': () => import(/* webpackChunkName: "openers" */ '@pmm/shared/ui/Toast'),
   'ui/ComboBox': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/ComboBox'),
-  // Few pages have these, and much of their library is for them alone.
+  // Few pages have these, and they bring much of their library for themselves.
   'ui/Select': () => import(/* webpackChunkName: "selects" */ '@pmm/shared/ui/Select'),
   'ui/Tooltip': () => import(/* webpackChunkName: "tooltips" */ '@pmm/shared/ui/Tooltip'),
 };

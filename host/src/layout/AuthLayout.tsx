@@ -48,7 +48,7 @@ const Language = styled.span`
   }
 `;
 const LanguageSelect = styled.select`
-  /* Else WebKit draws a button of the system, and each engine pads the text in its own way. */
+  /* Without it WebKit draws a system button, and each engine pads the text in its own way. */
   appearance: none;
   min-block-size: 32px;
   padding: 0 28px 0 8px;
@@ -60,7 +60,7 @@ const LanguageSelect = styled.select`
   cursor: pointer;
 `;
 
-/** The form beside a picture: a field of availability statuses. */
+/** The form beside a picture that shows a grid of availability statuses. */
 export function AuthLayout() {
   const { t, i18n: active } = useTranslation('host');
   const showsLoginLink = useCurrentRoute()?.loginLink ?? false;

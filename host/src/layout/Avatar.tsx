@@ -30,7 +30,7 @@ const initialsOf = (name: string): string => {
 
 interface AvatarProps {
   name: string;
-  /** Of the picture; without one, or when it cannot be loaded, initials are shown. */
+  /** The address of the picture; if there is none or it cannot be loaded, initials are shown. */
   address: string | undefined;
 }
 

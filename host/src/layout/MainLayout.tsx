@@ -33,8 +33,8 @@ const Aside = styled.aside`
   background: ${token('surface')};
 `;
 
-// Pages that fill the window (the matrices) take its height; longer ones scroll.
-// Positioned, so that what is there for screen readers only scrolls with it instead of stretching the window.
+// Pages that fill the window (the matrices) take its height; longer ones scroll. Positioned, so
+// that visually hidden texts scroll with it and do not stretch the window.
 const Main = styled.main`
   position: relative;
   display: flex;
@@ -61,7 +61,7 @@ export function MainLayout() {
   const main = useRef<HTMLElement>(null);
   useScrollMemory(main);
   usePreparedOverlays();
-  // While the first page is on its way, and not in the middle of its rendering.
+  // Starts while the first page is loading, not while it is rendering.
   useEffect(() => {
     const timer = setTimeout(prepareFormats);
     return () => clearTimeout(timer);

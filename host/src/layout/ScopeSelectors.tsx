@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { shellPart } from '../connection/shellPart';
 import { useScope } from './useScope';
 
-/** With the code of everything that opens: the rest of the page does not wait for it. */
+/** In the chunk of everything that opens: the rest of the page does not wait for it. */
 const TenantAndWatchlist = shellPart(
   () => import(/* webpackChunkName: "overlays" */ './TenantAndWatchlist'),
 );
@@ -20,7 +20,7 @@ function Places() {
   );
 }
 
-/** What is selected, and the lists to select another one. */
+/** The selected tenant and watchlist, and the lists to choose another one from. */
 export function ScopeSelectors({ onWatchlist }: { onWatchlist?: () => void }) {
   return (
     <Suspense fallback={<Places />}>

@@ -73,15 +73,15 @@ const List = styled.ul`
 interface SidebarLinkProps {
   entry: SidebarEntry;
   label: string;
-  /** What is said of a page that is coming soon. */
+  /** What a screen reader reads of a page that is coming soon. */
   soon: string;
   current: boolean;
 }
 
 /**
- * There may be many, and each is to keep little: it is given its texts (a use of the translations is 3 KB), its
- * style comes from the list, the list follows its click, and React keeps what it renders once, not twice, as
- * long as it is not rendered again.
+ * There may be many links, so each keeps little memory: texts come as props (using the translations
+ * costs 3 KB), the style and the click handler are those of the list, and an unchanged link is not
+ * rendered again, so React keeps its output once and not twice.
  */
 const SidebarLink = memo(function SidebarLink({ entry, label, soon, current }: SidebarLinkProps) {
   return (

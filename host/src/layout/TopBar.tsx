@@ -41,7 +41,7 @@ const Settings = styled.div`
   margin-inline-start: auto;
 `;
 
-/** What there is no room for is not rendered either: each of its parts has work to do at the start. */
+/** What has no room is not rendered: each part would do work at the start. */
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const { t } = useTranslation('host');
   const isNarrow = useMediaQuery(NARROW);

@@ -5,7 +5,7 @@ import { ComboBox } from '@pmm/shared/ui/ComboBox';
 
 export function WatchlistSelector({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation('host');
-  // It comes a moment after what has read them for this page.
+  // Not read again: the page has just read them.
   const { data } = useWatchlists({ readAgain: false });
   const selected = useAtomValue(selectedWatchlistAtom);
   const watchlists = data?.watchlists ?? [];

@@ -117,7 +117,7 @@ describe('the selectors', () => {
     const refused = () => refusal(503, 'SERVER_ERROR');
     const { user, calls } = await openApp({ server: { [save]: refused } });
     await watchlistBox();
-    // `calls` grows only once a body was read; this notes the order in which calls were sent.
+    // `calls` grows only once a body was read; this records the order in which calls were sent.
     const left: string[] = [];
     const answering = globalThis.fetch;
     globalThis.fetch = (input, init) => {

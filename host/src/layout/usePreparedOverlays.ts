@@ -1,13 +1,13 @@
 import { loadOverlays } from '@pmm/shared/ui/Dialog';
 import { useEffect } from 'react';
 
-/** What the page needs has been loaded by then. */
+/** By then the page has loaded what it needs. */
 const DELAY_MS = 5_000;
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Loads the code of menus and dialogs before somebody wants one: with the first sign of them, or after a while.
- * What fails here is tried again when something is to open.
+ * Loads the code of menus and dialogs before they are needed: at the first move or press, or after
+ * a while. If that fails, opening one tries again.
  */
 export const usePreparedOverlays = (): void => {
   useEffect(() => {

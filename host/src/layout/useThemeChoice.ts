@@ -8,7 +8,7 @@ export const themeIcons: readonly { id: ThemeChoice; icon: IconName }[] = [
   { id: 'dark', icon: 'moon' },
 ];
 
-/** The choice is an attribute of the document, so every change of it is seen. */
+/** The choice is an attribute of the document, so this sees every change of it. */
 const subscribe = (listener: () => void) => {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });

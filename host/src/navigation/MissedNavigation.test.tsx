@@ -6,7 +6,7 @@ import { MissedNavigation } from './MissedNavigation';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-/** `meanwhile` happens when the page is rendered for the first time. */
+/** `meanwhile` runs during the first render of the page. */
 function Page({ meanwhile }: { meanwhile: () => void }) {
   useState(meanwhile);
   const location = useLocation();

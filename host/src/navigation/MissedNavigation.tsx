@@ -2,8 +2,9 @@ import { useLocation } from '@pmm/shared/router';
 import { useEffect } from 'react';
 
 /**
- * The router reads the address when it is first rendered, and listens once that is on the screen.
- * React may take a while in between: who goes back or forward then would stay on the page of before.
+ * The router reads the address in its first render, but listens only once that render is on the
+ * screen. React may need a while for that: without this, somebody who goes back or forward
+ * meanwhile would stay on the page before.
  */
 export function MissedNavigation() {
   const { pathname, search, hash } = useLocation();

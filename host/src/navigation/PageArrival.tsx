@@ -10,8 +10,8 @@ const scrollDocumentToTop = () => {
 };
 
 /**
- * Does on a change of the path what a browser does for a new document: scrolls to the top, moves the
- * focus to the heading and has the title read out. For the first page the browser does it.
+ * Does for a new path what a browser does for a new document: scrolls to the top, focuses the
+ * heading and has the title read out. For the first page the browser does it.
  */
 export function PageArrival() {
   const { pathname } = useLocation();

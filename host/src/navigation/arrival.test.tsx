@@ -31,7 +31,7 @@ const announced = (title: string) => screen.findByText(title, { selector: '[aria
 const notAnnounced = (title: string) =>
   expect(screen.queryByText(title, { selector: '[aria-live]' })).not.toBeInTheDocument();
 
-/** A chunk that comes when the test says so. */
+/** A chunk that arrives when the test says so. */
 const lateChunk = (Page: ComponentType) => {
   let give: (module: { default: ComponentType }) => void = () => undefined;
   const chunk = new Promise<{ default: ComponentType }>((resolve) => {
@@ -82,7 +82,7 @@ describe('another page', () => {
     await user.click(await link('prices in English'));
     expect(await announced('prices in English')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
-    // Its code is there now: the form takes the focus in the moment that the address changes.
+    // Its code is loaded now, so the form takes the focus at once when the address changes.
     await user.click(await link('reviews in English'));
     await announced('reviews in English');
     await user.click(await link('prices in English'));
@@ -115,7 +115,7 @@ describe('another page', () => {
     const { user } = await openBoth('/prices');
     await user.click(await link('reviews in English'));
     await waitFor(async () => expect(await heading('Loading the reviews')).toHaveFocus());
-    // As when an answer arrives: nobody pressed anything.
+    // Like an answer that arrives: nobody pressed a key or a button.
     fireEvent.click(screen.getByRole('button', { name: 'Load' }));
     await waitFor(async () => expect(await heading('All reviews')).toHaveFocus());
   });

@@ -1,4 +1,4 @@
-/** After one of these the person has taken over: focus and scroll position are left alone. */
+/** Any of these means that the person has taken over: focus and scroll position are left alone. */
 const acts = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 
 export interface Arrival {
@@ -7,8 +7,8 @@ export interface Arrival {
 }
 
 /**
- * Runs `step` now and after each change of the document, until it is stopped or the person acts: the
- * code and the parts of a page may come late.
+ * Runs `step` now and after each change of the document, until it is stopped or the person acts:
+ * code and parts of a page may arrive late.
  */
 export const whileArriving = (step: () => void): Arrival => {
   let over = false;
@@ -34,8 +34,8 @@ const isFieldOfPage = (element: Element | null): boolean =>
   element?.matches('main :is(input, textarea)') ?? false;
 
 /**
- * Moves the focus to the heading of the page, unless something else has taken it since: it may only
- * be on `from` (the link that led here) or on the body (what had it is gone).
+ * Moves the focus to the heading of the page, unless it has moved since: it must still be on `from`
+ * (the link that was followed) or on the body (after the focused element was removed).
  */
 export const focusHeading = (heading: HTMLElement, from: Element | null): void => {
   const focused = document.activeElement;

@@ -10,7 +10,7 @@ import { sharedVersions } from '../federation/sharedVersions';
 import { routesOf } from './routes';
 import { navEntries, sidebarSections } from './sidebarEntries';
 
-/** As this person sees them; development pages only where they are switched on. */
+/** The features as this person sees them; development pages only if they are switched on. */
 const featuresAtom = atom((get) => {
   const registry = get(registryAtom);
   if (!registry) return [];

@@ -6,20 +6,20 @@ import { labelNamespace } from '../deployment/registry/currentRegistry';
 import type { LoadedRegistry } from '../deployment/registry/registry';
 import type { Label } from './labels';
 
-/** A route of the app: of the host itself or of a feature. */
+/** A route of the host itself or of a feature. */
 export interface AppRoute {
   id: string;
   path: string;
   title: Label;
   access: FeatureRoute['access'];
-  /** `development`: the frame of development pages that need no session. */
+  /** `development`: the frame around development pages that need no session. */
   layout: FeatureRoute['layout'] | 'development';
   /** The sidebar entry that is highlighted. */
   navId: string | null;
   loginLink: boolean;
-  /** For the selected tenant. */
+  /** The stage for the selected tenant. */
   stage: Stage;
-  /** A query parameter that has to match, and the message of the 404 when it does not. */
+  /** A query parameter that has to match, and the message of the 404 if it does not. */
   rule: { query: string; pattern: RegExp; message: Label } | null;
   /** Null for the host's own pages. */
   feature: { id: string; export: string } | null;
@@ -42,11 +42,13 @@ const hostRoute = (id: string, path: string, navId: string | null): AppRoute => 
 
 const hostRoutes: readonly AppRoute[] = [
   hostRoute('dashboard', HOME_PATH, 'dashboard'),
-  // For who looks for a fault: also without a session, and while the sign-in is what is broken.
+  // Used to look for faults, so also without a session and while the sign-in itself is broken.
   { ...hostRoute('features', FEATURES_PATH, null), access: 'anonymous', layout: 'development' },
 ];
 
-/** Where no feature has a sign-in: else nobody would get in, not even to mend that. */
+/**
+ * Used if no feature provides a sign-in: otherwise nobody could get in, not even to repair that.
+ */
 const ownSignIn: AppRoute = {
   ...hostRoute('signIn', LOGIN_PATH, null),
   access: 'anonymous',
@@ -69,7 +71,7 @@ const layoutOf = ({ layout, development }: FeatureRoute): AppRoute['layout'] =>
 export const keepsRule = ({ rule }: AppRoute, search: string): boolean =>
   rule === null || rule.pattern.test(new URLSearchParams(search).get(rule.query) ?? '');
 
-/** All routes for a tenant; a feature takes none of the host's own pages but the sign-in. */
+/** All routes for a tenant. Of the host's own pages a feature can replace only the sign-in. */
 export const routesOf = (
   { features }: Pick<LoadedRegistry, 'features'>,
   tenant: string | null,

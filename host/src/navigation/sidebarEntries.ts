@@ -10,7 +10,7 @@ export interface SidebarEntry {
   path: string;
   icon: string;
   label: Label;
-  /** For the selected tenant. */
+  /** The stage for the selected tenant. */
   stage: Stage;
   order: number;
 }
@@ -31,7 +31,9 @@ const dashboard: SidebarEntry = {
 
 type Features = Pick<LoadedRegistry, 'features'>;
 
-/** What features have in one place of the navigation, in its order. Needs no code of them. */
+/**
+ * The entries of features for one section of the navigation, in order. Needs none of their code.
+ */
 export const navEntries = (
   { features }: Features,
   tenant: string | null,
@@ -56,7 +58,7 @@ export const sidebarSections = (features: Features, tenant: string | null): Side
   sidebarSectionIds
     .map((id) => {
       const entries = navEntries(features, tenant, id);
-      // The host's own page stands where its order puts it among those of features.
+      // The host's own page is sorted among those of features.
       const all = id === 'home' ? [dashboard, ...entries] : entries;
       return { id, entries: all.sort((a, b) => a.order - b.order) };
     })

@@ -5,8 +5,8 @@ const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 
 /**
- * For the click on what holds many plain links to pages of the app: they are followed as the router's Link
- * is, which keeps 4 KB for each.
+ * A click handler for a list of plain links to pages of the app: it navigates as the router's Link
+ * does, which keeps 4 KB for each link.
  */
 export const useFollowedLinks = (): ((event: MouseEvent) => void) => {
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export const useFollowedLinks = (): ((event: MouseEvent) => void) => {
     if (link.origin !== location.origin || !['', '_self'].includes(link.target)) return;
     event.preventDefault();
     const address = link.pathname + link.search + link.hash;
-    // The page that one is on gets no second entry in the history.
+    // The page that is open gets no second entry in the history.
     void navigate(address, { replace: address === pathname + search + hash });
   };
 };

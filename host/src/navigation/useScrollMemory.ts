@@ -6,8 +6,9 @@ import { whileArriving } from './arrival';
 const offsets = new Map<string, number>();
 
 /**
- * Scrolls to the offset as soon as the page is long enough, then keeps noting where it is. `null` is where a new
- * element is anyway: to scroll it there, or to ask it, would lay out the page once more.
+ * Scrolls to the wanted offset as soon as the page is long enough, then records the offset. `null`
+ * means the top, where a new element is anyway: setting or reading the offset would cost another
+ * layout.
  */
 const followEntry = (element: HTMLElement, entry: string, wanted: number | null): (() => void) => {
   const offset = wanted ?? 0;
@@ -16,7 +17,7 @@ const followEntry = (element: HTMLElement, entry: string, wanted: number | null)
     if (offset > 0 && element.scrollTop < offset) element.scrollTop = offset;
   });
   const note = () => {
-    // Until the page is long enough, its offset is not the one to keep.
+    // While the page is too short, its offset is not worth recording.
     if (arrival.isOver() || element.scrollTop >= offset) {
       offsets.set(entry, element.scrollTop);
     }
@@ -32,7 +33,7 @@ const followEntry = (element: HTMLElement, entry: string, wanted: number | null)
 
 /**
  * Restores the scroll position on back and forward, and starts new pages at the top. Browsers do
- * that for the document only, not for an element that scrolls.
+ * that only for the document, not for an element that scrolls.
  */
 export const useScrollMemory = (scroller: RefObject<HTMLElement | null>): void => {
   const { key, pathname } = useLocation();
@@ -45,7 +46,7 @@ export const useScrollMemory = (scroller: RefObject<HTMLElement | null>): void =
     const isFirst = former.current === null;
     const isSamePage = former.current === pathname;
     former.current = pathname;
-    // A link to a fragment makes a history entry without a key on the same page.
+    // Following a link to a fragment makes a history entry without a key on the same page.
     const wasMadeByBrowser = isSamePage && key === 'default';
     if (type === NavigationType.Pop && !wasMadeByBrowser) {
       return followEntry(element, key, offsets.get(key) ?? (isFirst ? null : 0));

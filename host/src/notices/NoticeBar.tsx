@@ -55,7 +55,7 @@ export function Notice({
   icon: IconName;
   text: string;
   action?: ReactNode;
-  /** What must not be overlooked. */
+  /** For what must not be overlooked. */
   emphasised?: boolean;
 }) {
   return (
@@ -70,15 +70,16 @@ export function Notice({
 }
 
 /**
- * The foot of the window, for messages about the whole page. It covers nothing and moves nothing: the
- * page above ends where it begins.
+ * The bar at the foot of the window, for messages about the whole page. It covers nothing: the page
+ * above ends where the bar begins.
  */
 export function NoticeBar({ children }: { children: ReactNode }) {
   const bar = useToldHeight<HTMLDivElement>('--notice-height');
   return createPortal(
     <>
       <Space />
-      {/* Live from the beginning; and reached while a dialog hides the rest of the page. */}
+      {/* In the document from the start, so that it is live; and reachable while a dialog
+          hides the rest of the page. */}
       <Bar ref={bar} aria-live="polite" data-react-aria-top-layer="true">
         {children}
       </Bar>

@@ -6,7 +6,7 @@ import { SessionExpired } from './SessionExpired';
 import { SafeModeNotice } from './SafeModeNotice';
 import { SwitchedOffNotice } from './SwitchedOffNotice';
 
-/** What is told beside every page. */
+/** All notices, which stand beside any page. */
 export function Notices() {
   return (
     <NoticeBar>

@@ -17,12 +17,12 @@ const questionDialog = {
 interface PostponableQuestionProps {
   title: string;
   detail: string;
-  /** Added when something typed would be lost. */
+  /** Added if something typed would be lost. */
   unsavedDetail: string;
   confirmLabel: string;
   onConfirm: () => void;
   postponeLabel: string;
-  /** The line at the foot of the window that stays once the question is postponed. */
+  /** The line at the foot of the window that remains after the question was postponed. */
   reminder: string;
 }
 
@@ -33,11 +33,11 @@ interface PostponableQuestionProps {
 export function PostponableQuestion(props: PostponableQuestionProps) {
   const { title, detail, unsavedDetail, confirmLabel, onConfirm, postponeLabel, reminder } = props;
   const [postponed, setPostponed] = useState(false);
-  // Read once: behind the dialog nothing can be typed.
+  // Read once: while the dialog is open nothing can be typed behind it.
   const [unsaved] = useState(hasUnsavedInput);
   const [canPostpone] = useState(isInUse);
   const { code, failure } = useSeparateCode(questionDialog, !postponed);
-  // Where the dialog cannot be loaded, the line at the foot asks instead.
+  // If the dialog cannot be loaded, the line at the foot asks instead.
   if (postponed || failure !== null) {
     const action = <Button onClick={onConfirm}>{confirmLabel}</Button>;
     return <Notice icon="info" text={reminder} action={action} />;

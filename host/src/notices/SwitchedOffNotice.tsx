@@ -3,7 +3,7 @@ import { useAtomValue } from '@pmm/shared/state';
 import { heldByUnsavedInputAtom } from '../deployment/registry/currentRegistry';
 import { Notice } from './NoticeBar';
 
-/** Tells that a page was switched off and is there only because it is in use. */
+/** Says that the page was switched off and remains only because it is in use. */
 export function SwitchedOffNotice() {
   const { t } = useTranslation('host');
   if (!useAtomValue(heldByUnsavedInputAtom)) return null;

@@ -24,7 +24,7 @@ const readAgain = (name: string, meta: QueryMeta = { failure: 'METRICS_LOAD_FAIL
     .query({ queryKey: [name], queryFn: read, meta, staleTime: 0, retry: false })
     .catch(() => null);
 
-/** Data are on the screen, and reading them again fails. */
+/** Data are on the screen when reading them again fails. */
 const failInBackground = async (name: string, cause: unknown, meta?: QueryMeta) => {
   read.mockResolvedValueOnce('old').mockRejectedValueOnce(cause);
   await readAgain(name, meta);

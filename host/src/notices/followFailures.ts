@@ -6,7 +6,7 @@ import { loggingOutAtom, selectedTenantAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { toasts } from '@pmm/shared/ui/Toast';
 
-/** The toast of each kind of failure: five failed reads are told once. */
+/** The toast of each kind of failure, so that five failed reads are reported once. */
 const shown = new Map<FailureKey, string>();
 
 const dismiss = (failure: FailureKey | undefined): void => {
@@ -16,7 +16,10 @@ const dismiss = (failure: FailureKey | undefined): void => {
   shown.delete(failure);
 };
 
-/** Superseded or aborted calls, a 401, which the end of the session tells, and what a page of its own says. */
+/**
+ * No toast for superseded or aborted calls, for a 401, which ends the session, and for what the
+ * page shows itself.
+ */
 const isSilent = (cause: unknown): boolean => {
   if (store.get(loggingOutAtom)) return true;
   const error = toAppError(cause);
@@ -43,7 +46,7 @@ interface WatchedQuery {
   state: { data: unknown; status: string };
 }
 
-/** Which failure to tell: of the first read, or of reading again. */
+/** Which failure to report: that of the first read, or that of reading again. */
 const failureOf = ({
   meta,
   state,
@@ -62,7 +65,7 @@ const onQueryFailed = ({ queryKey, meta, state }: WatchedQuery, cause: unknown):
 const isOfOtherTenant = ([scope, tenant]: readonly unknown[]): boolean =>
   scope === 'tenant' && tenant !== store.get(selectedTenantAtom);
 
-/** Takes back the toast, unless another read of the same kind still fails. */
+/** Removes the toast, unless another read of the same kind still fails. */
 const onQuerySucceeded = ({ meta }: WatchedQuery): void => {
   const failing = queryClient
     .getQueryCache()
@@ -80,8 +83,8 @@ const onWriteFailed = (meta: MutationMeta | undefined, cause: unknown): void => 
 };
 
 /**
- * Tells of failed reads and writes that name their failure in `meta`, in one place for all pages
- * and features.
+ * Shows a toast for failed reads and writes that name their failure in `meta`: one place for all
+ * pages and features.
  */
 export const followFailures = (): void => {
   queryClient.getQueryCache().subscribe((event) => {
@@ -92,7 +95,7 @@ export const followFailures = (): void => {
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'error') onWriteFailed(event.mutation.meta, event.action.error);
-    // A new try takes back the toast of the one before.
+    // A new attempt removes the toast of the one before.
     if (event.action.type === 'pending') dismiss(event.mutation.meta?.failure);
   });
   store.sub(shownByPageAtom, () => {
@@ -109,11 +112,11 @@ export const followFailures = (): void => {
   events.on('overlay-missing', () => {
     toasts.add({ tone: 'danger', title: i18n.t('overlayMissing', { ns: 'host' }) });
   });
-  // Its Retry would read data of the tenant before.
+  // Its Retry button would read data of the tenant before.
   events.on('tenant-changed', () => {
     for (const failure of [...shown.keys()]) dismiss(failure);
   });
-  // The next person must not see toasts of this one.
+  // The next person must not see the toasts of this one.
   events.on('session-cleared', () => {
     shown.clear();
     toasts.dismissAll();

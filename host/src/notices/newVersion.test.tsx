@@ -61,7 +61,7 @@ const openHere = async (visit: Visit) => {
   return openApp({ ...visit, server: { [VERSION]: released('running'), ...visit.server } });
 };
 
-/** The page is looked at again after more than an interval. */
+/** Comes back to the page after more than one interval. */
 const comeBackLater = async (afterMs = 61_000) => {
   const later = Date.now() + afterMs;
   const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
@@ -137,7 +137,7 @@ describe('a release while the page is open', () => {
     await comeBackLater();
     await question();
     const asked = jest.spyOn(globalThis, 'fetch');
-    // The look before has set its time by the clock of then.
+    // The last check is timed by the clock as it was then.
     await comeBackLater(180_000);
     expect(asked).not.toHaveBeenCalled();
   });

@@ -2,17 +2,17 @@ import { hasUnsavedInput, onAllSaved } from '@pmm/shared/state';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Fields of any page that a person typed into, or the browser for them. */
+/** Fields of any page that a person, or the browser for them, has typed into. */
 const typedInto = new WeakSet<EventTarget>();
 document.addEventListener('input', ({ target }) => target && typedInto.add(target), true);
 
 const OVERLAYS =
   '[role=dialog], [role=alertdialog], [role=menu], [role=combobox][aria-expanded=true]';
 
-/** What a page marks by itself, such as a selection of rows. */
+/** Marks that a page sets itself, for example for a selection of rows. */
 const MARKED = 'main [data-in-use]';
 
-/** Searches and lists to choose from show the same text again, or cost nothing to type anew. */
+/** Nothing is lost with the text of a search or of a list to choose from. */
 const isPassing = (field: TextField): boolean =>
   field.type === 'search' || field.role === 'combobox';
 
@@ -22,15 +22,18 @@ const holdsText = (field: TextField): boolean => {
 };
 
 /**
- * Whether a person would lose something if the page were replaced, removed or loaded anew by itself: what
- * is not saved, what stands in a field that they typed into, what is open over the page.
+ * Whether a person would lose something if the page were replaced, removed or reloaded by itself:
+ * unsaved input, text in a field that they typed into, or an open dialog or menu.
  */
 export const isInUse = (): boolean =>
   hasUnsavedInput() ||
   document.querySelector(`${OVERLAYS}, ${MARKED}`) !== null ||
   [...document.querySelectorAll<TextField>('main input, main textarea')].some(holdsText);
 
-/** Calls back, maybe several times, when nothing is in use any more. The returned function ends it. */
+/**
+ * Calls back, maybe several times, when nothing is in use any more. The returned function ends
+ * this.
+ */
 export const onRest = (listener: () => void): (() => void) => {
   const look = () => {
     if (!isInUse()) listener();
@@ -38,7 +41,7 @@ export const onRest = (listener: () => void): (() => void) => {
   const stop = onAllSaved(look);
   document.addEventListener('focusin', look);
   document.addEventListener('focusout', look);
-  // A list may close without anything else getting the focus.
+  // A list may close without the focus going anywhere else.
   const observer = new MutationObserver(look);
   const attributeFilter = ['aria-expanded', 'data-in-use'];
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter });

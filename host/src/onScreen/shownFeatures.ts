@@ -11,7 +11,7 @@ export const onLeftScreen = (listener: () => void): void => {
   listeners.add(listener);
 };
 
-/** Says, for as long as the component is there, that a page of the feature runs. */
+/** Marks, while the component is mounted, that a page of the feature runs. */
 export const useShown = (featureId: string, running: boolean): void => {
   useEffect(() => {
     if (!running) return undefined;
@@ -19,7 +19,7 @@ export const useShown = (featureId: string, running: boolean): void => {
     shown.set(region, featureId);
     return () => {
       shown.delete(region);
-      // Later, because React is still taking the page away.
+      // In a microtask, because React is still removing the page.
       queueMicrotask(() => {
         for (const listener of listeners) listener();
       });

@@ -105,7 +105,9 @@ function MetricCard({ entry }: { entry: SidebarEntry }) {
   );
 }
 
-/** What the slot shows already, as each feature calls it. */
+/**
+ * What features contribute to the dashboard, as a phrase that lists it in each feature's own words.
+ */
 const useContributed = (): string | null => {
   const label = useLabel();
   const { i18n } = useTranslation();

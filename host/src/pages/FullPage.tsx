@@ -31,12 +31,12 @@ const Detail = styled.p`
 `;
 
 interface FullPageProps {
-  /** 404, 500. */
+  /** Such as 404 or 500. */
   code?: string;
   title: string;
   detail: string;
   action?: ReactNode;
-  /** The layout around it already has the `main` landmark. */
+  /** True if the layout around it already has the `main` landmark. */
   inLayout?: boolean;
 }
 

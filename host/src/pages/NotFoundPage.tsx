@@ -17,7 +17,7 @@ interface NotFoundPageProps {
 export function NotFoundPage({ message, overview, inLayout = false }: NotFoundPageProps) {
   const { t } = useTranslation('host');
   const isSignedIn = useAtomValue(sessionAtom) !== null;
-  // A visitor would be asked to sign in wherever the link leads.
+  // For a visitor every such link ends at the sign-in, so it says so.
   const home = t(isSignedIn ? 'toDashboard' : 'titles.signIn');
   return (
     <FullPage

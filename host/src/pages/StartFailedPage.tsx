@@ -18,9 +18,9 @@ const Actions = styled.div`
 interface StartFailedPageProps {
   title: string;
   cause: unknown;
-  /** Also called by itself, as soon as the server answers again. */
+  /** Also called without a press, as soon as the server answers again. */
   onRetry: () => void;
-  /** Given where there is a session to end. */
+  /** Left out if there is no session to end. */
   onLogout?: () => void;
 }
 

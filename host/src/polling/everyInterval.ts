@@ -1,6 +1,6 @@
 /**
- * Calls `look` every interval until it has found something. A hidden page does not look; one that is
- * shown again after more than an interval looks at once. The returned function ends it.
+ * Calls `look` at each interval until it has found something. A hidden page does not look; a page
+ * that comes back after more than an interval looks at once. The returned function ends this.
  */
 export const everyInterval = (
   intervalMs: number,

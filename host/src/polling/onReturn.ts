@@ -1,6 +1,6 @@
 /**
- * Calls `look` when someone comes back to the page, by its tab or its window, at most once in a pause.
- * The returned function ends it.
+ * Calls `look` when someone comes back to the tab or the window, but not again within the pause.
+ * The returned function ends this.
  */
 export const onReturn = (pauseMs: number, look: () => Promise<unknown>): (() => void) => {
   let lookedAt = Date.now();

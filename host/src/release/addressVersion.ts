@@ -1,6 +1,6 @@
 /** The query parameter `v`, which a reload into a newer build puts into the address. */
 
-// By hand: URLSearchParams would re-encode the other parameters.
+// Not by URLSearchParams, which would encode the other parameters anew.
 const partsOf = (search: string): string[] =>
   search
     .replace(/^\?/, '')

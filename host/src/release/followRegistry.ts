@@ -4,13 +4,13 @@ import { everyInterval } from '../polling/everyInterval';
 import { onReturn } from '../polling/onReturn';
 import { renewRegistry, reviewNewerHost } from './newerRelease';
 
-/** Switching between windows must not ask each time. */
+/** Switching between windows must not cause a request each time. */
 const PAUSE_MS = 10_000;
 
 /**
- * Reads the registry as often as the configuration says, and when someone comes back to the page:
- * what was switched off is gone soon, also from pages that stay open for days. The question about a
- * newer host goes with a release that was taken back.
+ * Reads the registry as often as the configuration says, and when someone comes back to the page: a
+ * feature that was switched off goes soon, also from pages that stay open for days. If a newer host
+ * was taken back, the question about it goes, too.
  */
 export const followRegistry = ({
   pauseMs = PAUSE_MS,

@@ -15,8 +15,9 @@ import { mayReload, reloadInto } from './reload';
 export const newerCommitAtom = atom<string | null>(null);
 
 /**
- * Reads the registry and adopts it when it has changed: features are released without a reload. False
- * when there was none to read, which is noted: one of an earlier visit says nothing about now.
+ * Reads the registry and adopts it if it has changed: features are released without a reload. False
+ * if the live one could not be read; the reason is recorded, and a stored one is not adopted, since
+ * it is no news.
  */
 export const renewRegistry = async (): Promise<boolean> => {
   const next = await loadRegistry().catch(() => null);
@@ -30,9 +31,9 @@ export const renewRegistry = async (): Promise<boolean> => {
 };
 
 interface ReleaseCheck {
-  /** Of a newer host; null also when it could not be read. */
+  /** The commit of a newer host; null also when it could not be read. */
   commit: string | null;
-  /** Whether the registry could be read; it is renewed then. */
+  /** Whether the registry could be read; it is adopted by then. */
   answered: boolean;
 }
 
@@ -42,9 +43,9 @@ const checkForRelease = async (): Promise<ReleaseCheck> => {
 };
 
 /**
- * For a chunk that could not be loaded: a release may have replaced it. A newer build of a feature is
- * in the registry afterwards; for a newer host the page is reloaded, or the person is asked when
- * typed text would be lost.
+ * Called when a chunk could not be loaded, since a release may have replaced it. Afterwards the
+ * registry names a newer build of a feature, if there is one. For a newer host the page reloads, or
+ * the person is asked if typed text would be lost.
  */
 export const recoverMissingCode = async (): Promise<{ reloading: boolean; answered: boolean }> => {
   const { commit, answered } = await checkForRelease();
@@ -57,7 +58,7 @@ export const recoverMissingCode = async (): Promise<{ reloading: boolean; answer
   return { reloading: false, answered };
 };
 
-/** While a newer host waits for a reload: whether it is still that one, or was taken back. */
+/** If a newer host waits for a reload, checks whether it is still the released one. */
 export const reviewNewerHost = async (): Promise<void> => {
   if (store.get(newerCommitAtom) === null) return;
   const commit = await releasedCommit();
@@ -65,8 +66,8 @@ export const reviewNewerHost = async (): Promise<void> => {
 };
 
 /**
- * Looks for a newer host as often as the configuration says, once the app is ready, until there is
- * one; again when that one was taken back. The returned function ends it.
+ * Looks for a newer host as often as the configuration says, from when the app is ready until one
+ * is found, and again if that one is taken back. The returned function ends this.
  */
 export const followReleases = (): (() => void) => {
   const look = async () => {

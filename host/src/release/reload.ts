@@ -17,7 +17,7 @@ export const browserPage = {
 let arrivedByReload = false;
 
 /**
- * Removes `v` from the address when this page is the build that it names. Otherwise it stays: it
+ * Removes `v` from the address if this page is the build that it names. Otherwise it stays and
  * keeps the next start from reloading again.
  */
 export const consumeAddressVersion = (): void => {
@@ -28,7 +28,7 @@ export const consumeAddressVersion = (): void => {
 };
 
 const reloadedJustNow = (): boolean => {
-  // Without storage `v` in the address tells that we reloaded.
+  // Without storage, `v` in the address tells that the page was reloaded.
   if (tabStorage.isBlocked()) return arrivedByReload && performance.now() < GUARD_MS;
   return Math.abs(Date.now() - Number(tabStorage.read(KEY))) < GUARD_MS;
 };
@@ -36,7 +36,7 @@ const reloadedJustNow = (): boolean => {
 /** Whether the page may reload by itself: not twice in a row, and not while it is in use. */
 export const mayReload = (): boolean => !reloadedJustNow() && !isInUse();
 
-/** Reloads the page at its address; `v` keeps caches from answering with the old one. */
+/** Reloads the page at its address; `v` keeps caches from answering with the old build. */
 export const reloadInto = (commit: string): void => {
   tabStorage.write(KEY, String(Date.now()));
   const address = withVersion(location.href, commit);
@@ -45,19 +45,19 @@ export const reloadInto = (commit: string): void => {
   else browserPage.goTo(address);
 };
 
-/** Reloads an outdated page before it has begun anything. */
+/** Reloads an outdated page before it does anything else. */
 export const reloadIfOutdated = async (): Promise<{ reloading: boolean }> => {
   const commit = await releasedCommit();
   if (commit === null || commit === runningCommit) return { reloading: false };
-  // A reload into this build has not brought it: another one would not either.
+  // A reload has already been tried for this build and did not bring it; another would not either.
   if (versionIn(location.href) === commit || !mayReload()) return { reloading: false };
   reloadInto(commit);
   return { reloading: true };
 };
 
 /**
- * The last resort for code that cannot be loaded although its server answers: a new page has no failed
- * chunk in memory. Once for each revision of the registry; false when it does not reload.
+ * The last resort when code cannot be loaded although its server answers: a reloaded page forgets
+ * the failed chunk. Once for each revision of the registry; returns whether it reloads.
  */
 export const reloadOnceFor = (revision: string): boolean => {
   const isSpent = tabStorage.isBlocked() || tabStorage.read(REVISION_KEY) === revision;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { rememberedPath } from './rememberedPath';
 
 interface AnonymousGateProps {
-  /** The sign-in leads on who is signed in already. */
+  /** Whether a signed-in person is led on: true for the sign-in. */
   leaveWhenSignedIn: boolean;
   children: ReactNode;
 }

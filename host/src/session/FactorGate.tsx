@@ -9,15 +9,15 @@ import { personPagesAtom } from '../navigation/navigationState';
 import { FullPage } from '../pages/FullPage';
 
 /**
- * A tenant may be closed to members without a second factor: in place of pages that could only fail, they read
- * why, and are led to where they set it up. Their own pages stay open.
+ * A tenant may be closed to members without a second factor. Instead of pages that could only fail,
+ * they see why, with a link to where they set it up. Their own account pages stay open.
  */
 export function FactorGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('host');
   const tenant = useAtomValue(selectedTenantAtom) ?? '';
   const personPages = useAtomValue(personPagesAtom);
   const { pathname } = useLocation();
-  // Every page asks for them.
+  // Every page needs the watchlists, so their refusal shows it.
   const { error } = useWatchlists({ readAgain: false });
   const isClosed = error !== null && toAppError(error).code === 'SECOND_FACTOR_REQUIRED';
   if (!isClosed || personPages.some(({ path }) => path === pathname)) return children;

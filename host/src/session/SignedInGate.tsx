@@ -10,7 +10,7 @@ import { StartFailedPage } from '../pages/StartFailedPage';
 import { enterApp, entryFailureAtom, forgetEntryFailure } from './enterApp';
 import { forgetRememberedPath, rememberPath } from './rememberedPath';
 
-/** To the sign-in; the requested path is remembered when the person is to come back to it. */
+/** Leads to the sign-in; the requested path is remembered if the person should come back to it. */
 function SignInFirst({ comesBack }: { comesBack: boolean }) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
@@ -39,13 +39,13 @@ export function SignedInGate({ children }: { children: ReactNode }) {
     if (known) forgetRememberedPath();
   }, [known]);
 
-  // After a logout the next person may be another one: no path is remembered for them.
+  // After a logout the next person may be another one, so no path is remembered.
   useEffect(
     () => events.on('session-cleared', ({ reason }) => setLoggedOut(reason === 'logout')),
     [],
   );
 
-  // After an expiry the page stays until the person decides.
+  // After an expiry the page stays until the person has decided.
   if (!signedIn && !known) return <SignInFirst comesBack={!loggedOut} />;
   if (known) return children;
   if (!failure) return <GettingReady />;

@@ -26,7 +26,10 @@ const selected = () => store.get(selectedTenantAtom);
 const readsOf = (calls: { path: string }[]) =>
   calls.filter(({ path }) => path === '/api/v1/users/me').length;
 
-/** Calls leave in order: once the watchlists were asked for, the profile would have been, too. */
+/**
+ * Calls are sent in order: when the watchlists were requested, a request for the profile would have
+ * been sent, too.
+ */
 const expectReads = async (calls: { path: string }[], count: number) => {
   await act(() => queryClient.invalidateQueries());
   expect(readsOf(calls)).toBe(count);

@@ -14,13 +14,13 @@ import { toasts } from '@pmm/shared/ui/Toast';
 import { everyInterval } from '../polling/everyInterval';
 
 const READ_AGAIN_MS = 15 * 60_000;
-/** A younger profile is read again only when the server refuses a tenant. */
+/** A profile that is younger is read again only if the server refuses a tenant. */
 const FRESH_MS = 60_000;
 
 let reading: Promise<void> | null = null;
 
 const readProfile = async (): Promise<void> => {
-  // What cannot be read now is read the next time.
+  // If it cannot be read now, the next time will do.
   const user = await loadUser().catch(() => null);
   if (!user) return;
   const before = store.get(selectedTenantAtom);
@@ -30,7 +30,9 @@ const readProfile = async (): Promise<void> => {
   }
 };
 
-/** Reads the profile again. A tenant that is gone is told, and the first takes its place. */
+/**
+ * Reads the profile again. If the tenant is gone, the person is told and the first one is selected.
+ */
 const readAgain = (): Promise<void> => {
   if (!currentSession() || !store.get(userAtom)) return Promise.resolve();
   reading ??= readProfile().finally(() => {
@@ -66,7 +68,7 @@ export const followProfile = (): (() => void) => {
     const [scope, tenant] = event.query.queryKey as readonly unknown[];
     const error = toAppError(event.action.error);
     const isRefused = error.kind === 'rejected' && [403, 404].includes(error.status);
-    // Once for a tenant: a refusal for another reason would repeat this without end.
+    // Once for each tenant: otherwise a refusal for another reason would repeat this endlessly.
     if (!isRefused || scope !== 'tenant' || typeof tenant !== 'string' || tenant === refused)
       return;
     refused = tenant;

@@ -7,7 +7,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Parts of addresses, also such that browsers normalise. */
+/** Parts of addresses, including some that browsers normalise. */
 const piece = fc.constantFrom(
   ...['/', '\\', '//', '\t', '\n', '.', '..', '@', ':', '?', '#', '%2f', ' ', '[', 'evil.example'],
   ...['https:', 'javascript:', 'data:', 'availability', 'ä', '\u0000'],

@@ -3,7 +3,7 @@ import { HOME_PATH } from '../navigation/routes';
 
 const KEY = 'pmm.redirect';
 
-/** Not for addresses that a browser would resolve to another origin. */
+/** False for addresses that a browser would resolve to another origin. */
 const isInside = (path: string): boolean =>
   path.startsWith('/') &&
   URL.canParse(path, location.origin) &&

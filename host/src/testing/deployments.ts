@@ -9,8 +9,8 @@ import type { ComponentType } from 'react';
 import { featureOf, releaseOf } from './registry';
 
 /**
- * jsdom loads no scripts. These are the entries of all builds that a test deployed: a script of one
- * of them "runs" (its container is there), any other one fails.
+ * jsdom loads no scripts. These are the entries of all builds that a test deployed: the script of
+ * one of them "runs" (it defines its container), any other one fails.
  */
 const deployed = new Map<string, () => void>();
 const containers = globalThis as Record<string, unknown>;

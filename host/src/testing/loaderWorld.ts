@@ -26,7 +26,7 @@ const fakeQuarantine = (): typeof quarantine => {
   };
 };
 
-/** A loader for which everything works, except what a test changes. */
+/** A loader for which everything succeeds, except what a test changes. */
 export const createWorld = (change: Partial<LoaderOptions> = {}) => {
   const world = {
     loadEntryScript: jest.fn<LoaderOptions['loadEntryScript']>(() => Promise.resolve()),
@@ -50,7 +50,7 @@ export const createWorld = (change: Partial<LoaderOptions> = {}) => {
     backoffMs: jest.fn<LoaderOptions['backoffMs']>(() => 0),
   };
   const loader = createLoader(world);
-  /** As a region shows it. */
+  /** The state that a region would show. */
   const state = (of: FeatureEntry = entry) => loader.pageState(loader.inUse(of), 'Page');
   return { ...world, loader, state };
 };

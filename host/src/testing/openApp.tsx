@@ -19,7 +19,7 @@ const tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 const person = { email: 'mara.lindt@nordheide.example', name: 'Mara Lindt' };
 const stats = { productFamilies: 1, listedSkus: 2, localSkus: 0 };
 
-/** The answer of a tenant's watchlists, by their names. */
+/** The API's list of watchlists with these names. */
 export const watchlistsAnswer = (...names: string[]) => {
   const watchlists = names.map((name) => summaryOf(name, { stats }));
   return answer({ watchlists, limit: 50 });
@@ -60,7 +60,7 @@ function SignInPage() {
   );
 }
 
-/** A sign-in that always succeeds, where it is not switched off. */
+/** A sign-in that always succeeds, unless it is switched off. */
 export const signInFeature = ({ enabled = true } = {}) =>
   deployedFeature(
     'auth',
@@ -89,7 +89,7 @@ export interface Visit {
   /** Changes to the stored session. */
   session?: object;
   language?: Language;
-  /** Keeps a failing start from reloading the page. */
+  /** Prevents a failing start from reloading the page. */
   justReloaded?: boolean;
 }
 

@@ -6,6 +6,6 @@ export function Prices() {
 
 export const pricesPage = () => screen.findByRole('heading', { name: 'All prices' });
 
-/** What stands in the place of a page that cannot be shown. */
+/** The card that stands in place of a page that cannot be shown. */
 export const card = () => screen.findByRole('alert');
 export const retryButton = () => screen.findByRole('button', { name: 'Retry' });

@@ -2,7 +2,9 @@ import { afterEach, beforeEach } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { followRegistry } from '../release/followRegistry';
 
-/** Has the tests of a file read the registry whenever somebody comes back to the window. */
+/**
+ * Sets up a file's tests so that the registry is read whenever somebody comes back to the window.
+ */
 export const readRegistryOnReturn = (): void => {
   let stop: () => void = () => undefined;
   beforeEach(() => {
@@ -11,7 +13,7 @@ export const readRegistryOnReturn = (): void => {
   afterEach(() => stop());
 };
 
-/** Back at the window: the registry is read. */
+/** Comes back to the window, so that the registry is read. */
 export const comeBack = (): Promise<void> =>
   act(async () => {
     window.dispatchEvent(new Event('focus'));

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import type { RegistryKey } from '@pmm/shared/contracts/deployment';
 import { withSignature } from '@pmm/shared/contracts/signedRegistry';
 
-/** A pair of keys, as a site has one to sign its registry with. */
+/** A key pair, as a site has one to sign its registry with. */
 export const signingPair = (id: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32);

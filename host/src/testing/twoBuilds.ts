@@ -7,12 +7,15 @@ import { featureOf, releaseOf } from './registry';
 export const entry: RegisteredFeature = featureOf('prices', { current: releaseOf('prices', 'b2') });
 export const before = inBuild(entry, releaseOf('prices', 'b1'));
 
-/** A feature with a build before it; each build's entry script and module are what a test makes them. */
+/**
+ * A feature with a current build and one before it, whose entry scripts and modules the test
+ * decides.
+ */
 export const worldWithTwo = (
   failing: Partial<Record<string, Error>>,
   change: Partial<LoaderOptions> = {},
 ) => {
-  /** The builds of which the entry was asked for. */
+  /** The builds whose entry was requested. */
   const asked: string[] = [];
   const world = createWorld({
     loadEntryScript: ({ build }) => {

@@ -310,7 +310,7 @@ describe('an answer that was asked for before the app ran', () => {
         () => undefined,
       ),
     ];
-    // Somebody else is there at once.
+    // Meanwhile somebody else has signed in.
     session.token = 'access-of-another';
     await Promise.all(asked);
     for (const { headers } of calls) expect(headers.get('authorization')).toBe('Bearer access-1');

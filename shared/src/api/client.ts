@@ -2,10 +2,12 @@ import ky, { isNetworkError, isTimeoutError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import { AppFailure, rejectionOf } from '../errors';
 
-/** What the transport has to know of the session; injected, so that it depends on nothing. */
+/**
+ * What the transport needs of the session. Injected, so that the transport imports nothing of it.
+ */
 export interface ApiSession {
   accessToken: () => string | null;
-  /** Gets new tokens, once for everyone who asks meanwhile; false when the session is over. */
+  /** Gets new tokens, once for all calls that wait for them; false when the session is over. */
   refresh: () => Promise<boolean>;
   /** Changes when another tenant is selected. */
   epoch: () => number;
@@ -14,11 +16,14 @@ export interface ApiSession {
 }
 
 export interface ApiOptions {
-  /** Base of every path; empty means the origin of the page. */
+  /** The base of every path; empty means the origin of the page. */
   baseUrl: string;
   timeoutMs: number;
   session: ApiSession;
-  /** The answer to a GET that was asked for before the app ran; null when there is none. Nobody gets it twice. */
+  /**
+   * The answer to a GET that was sent before the app ran, each given only once; null when there is
+   * none.
+   */
   early?: (path: string) => Promise<string | null> | null;
 }
 
@@ -30,18 +35,18 @@ export interface RequestOptions<Answer extends Schema> {
   json?: unknown;
   searchParams?: Record<string, string>;
   signal?: AbortSignal;
-  /** Sent to its end although the page is closed meanwhile. */
+  /** The browser finishes sending it even if the page is closed meanwhile. */
   keepalive?: boolean;
   /** The contract of the answer. */
   answer: Answer;
-  /** Told how many bytes of the answer have come. */
+  /** Called with the number of bytes that have arrived. */
   onProgress?: (bytes: number) => void;
 }
 
-/** For calls that answer with nothing (204). */
+/** For calls that answer with no body (204). */
 export const noAnswer = v.optional(v.null());
 
-/** For calls that answer with a file. It may take as long as it takes: the person can cancel it. */
+/** For calls that answer with a file. They have no timeout: the person can cancel them. */
 export const fileAnswer = v.custom<Blob>(
   (body) => Object.prototype.toString.call(body) === '[object Blob]',
 );
@@ -76,7 +81,10 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
     credentials: 'include',
   });
 
-  /** Null at once where there is none: a further await could send the call with another session's token. */
+  /**
+   * Null without a promise when there is none: a further await could send the call with the token
+   * of another session.
+   */
   const askedEarly = (
     path: string,
     { method = 'get', searchParams, signal }: RequestOptions<Schema>,
@@ -92,7 +100,7 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
   const send = async (path: string, options: RequestOptions<Schema>) => {
     const { method = 'get', json, searchParams, signal, keepalive = false, onProgress } = options;
     const isFile = options.answer === fileAnswer;
-    // At once, not when the request is made of it: somebody else may be there then.
+    // Read now, not when the request is built: somebody else may have signed in by then.
     const token = session.accessToken();
     try {
       const reply = http(path, {
@@ -108,7 +116,7 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
         }),
       });
       const { status, ok } = await reply;
-      // Read through ky, not from the response: the timeout holds for the body only then.
+      // Read through ky, not from the response: only then does the timeout cover the body.
       if (ok && isFile) return { status, ok, body: await reply.blob() };
       return { status, ok, body: bodyOf(await reply.text()) };
     } catch (cause) {
@@ -116,7 +124,7 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
     }
   };
 
-  /** Whether the tokens were renewed since the refused ones were sent. */
+  /** Whether the tokens have changed since the refused ones were sent. */
   const renewed = async (refused: string | null): Promise<boolean> => {
     const token = session.accessToken();
     // A refresh for another call may have come first.
@@ -156,7 +164,7 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
     return parsed.output;
   };
 
-  /** Where a path of the API is, for a browser that goes there as to a page. */
+  /** The full address of a path of the API, for when the browser goes there as to a page. */
   const addressOf = (path: string): string => base + path;
 
   return { request, addressOf };

@@ -7,10 +7,10 @@ import { answeredPreferencesSchema, languages } from './user';
 
 /** What a person sees and changes of their own account. */
 
-/** One browser in which the person is signed in. What nobody knows of it is null. */
+/** One browser in which the person is signed in. Unknown facts are null. */
 export const ownSessionSchema = v.object({
   sessionId: v.string(),
-  /** It is the one that asks. */
+  /** Whether it is the session that asks. */
   current: v.boolean(),
   /** Such as "Firefox", as the browser said at the sign-in. */
   browser: v.nullable(v.string()),
@@ -26,10 +26,10 @@ export type OwnSession = v.InferOutput<typeof ownSessionSchema>;
 
 export const ownSessionsSchema = v.object({ sessions: v.array(ownSessionSchema) });
 
-/** Asked for again before what cannot be taken back. */
+/** What a person has to prove again before something that cannot be undone. */
 export const accountProofsSchema = v.object({
   currentPassword: passwordSchema,
-  /** Where the account has a second factor. */
+  /** Required if the account has a second factor. */
   code: v.optional(factorCodeSchema),
 });
 export type AccountProofs = v.InferOutput<typeof accountProofsSchema>;
@@ -37,7 +37,7 @@ export type AccountProofs = v.InferOutput<typeof accountProofsSchema>;
 /** An identity at a provider that opens the account. */
 export const ownIdentitySchema = v.object({
   identityId: v.string(),
-  /** Null where only its issuer is known. */
+  /** Null if only its issuer is known. */
   provider: v.nullable(v.picklist(oidcProviders)),
   issuer: v.string(),
   linkedAt: v.string(),
@@ -52,27 +52,32 @@ export const changePasswordSchema = v.object({
 });
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>;
 
-/** The same as a person fills it in: what is wrong with the new one is said before it is sent. */
+/**
+ * The same as the form has it, which shows what is wrong with the new password before it is sent.
+ */
 export const changePasswordFormSchema = v.object({
   ...accountProofsSchema.entries,
   password: newPasswordSchema,
 });
 
-/** What ends with an account, as it is told before. */
+/** What is deleted with an account, as the person sees it before. */
 export const deletionPreviewSchema = v.object({
   tenants: v.array(
     v.object({
       name: v.string(),
-      /** Nobody else can open its data. */
+      /** Whether nobody else can open its data. */
       onlyMember: v.boolean(),
     }),
   ),
-  /** A code is asked for as well. */
+  /** Whether a code of the second factor is asked for as well. */
   needsCode: v.boolean(),
 });
 export type DeletionPreview = v.InferOutput<typeof deletionPreviewSchema>;
 
-/** What the product holds about a person. Passwords, keys and codes are hashed or sealed, and no part of it. */
+/**
+ * Everything the product holds about a person, except passwords, keys and codes, which are hashed
+ * or encrypted.
+ */
 export const accountExportSchema = v.object({
   exportedAt: v.string(),
   profile: v.object({
@@ -87,14 +92,17 @@ export const accountExportSchema = v.object({
   preferences: answeredPreferencesSchema,
   tenants: v.array(v.string()),
   sessions: v.array(v.omit(ownSessionSchema, ['current'])),
-  /** Browsers in which the person has signed in. Of their cookies only hashes are known. */
+  /** Browsers in which the person has signed in; of their cookies only hashes are kept. */
   knownDevices: v.array(v.object({ seenAt: v.string() })),
   identities: v.array(v.object({ issuer: v.string(), subject: v.string(), linkedAt: v.string() })),
   secondFactor: v.object({
     confirmedAt: v.nullable(v.string()),
     recoveryCodesLeft: v.number(),
   }),
-  /** Lines of the logs of tenants, also of former ones; they name the watchlists that the person worked on. */
+  /**
+   * What the person did, from the logs of their present and former tenants. It names the watchlists
+   * that they worked on.
+   */
   activity: v.array(v.object({ tenant: v.string(), ...auditEventSchema.entries })),
 });
 export type AccountExport = v.InferOutput<typeof accountExportSchema>;

@@ -1,17 +1,17 @@
 import type { Audience, FeatureEntry, Release } from './registry';
 
-/** Who looks at the app; null where it is not known, as before the sign-in. */
+/** Who looks at the app; null while that is unknown, as before the sign-in. */
 export interface Viewer {
   tenant: string | null;
   userId: string | null;
 }
 
-/** Persons are told apart to a hundredth of a percent. */
+/** People are spread over so many buckets: percentages count to a hundredth. */
 const BUCKETS = 10_000;
 
 /**
- * FNV-1a with the last step of MurmurHash3, which spreads texts that differ in their last character
- * only. Not SHA-256: a page needs the answer at once, and nobody gains from forging it.
+ * FNV-1a with the last step of MurmurHash3, which also spreads texts that differ only in their last
+ * character. Not SHA-256: a page needs the answer at once, and nobody gains from forging it.
  */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
@@ -24,8 +24,8 @@ const hashOf = (text: string): number => {
 };
 
 /**
- * Whether somebody belongs to an audience: by the tenant's name, or as one of the percent of all
- * persons. Whoever is in stays in when the percentage grows.
+ * Whether somebody belongs to an audience: through their tenant, or as one of the given percent of
+ * all people. Who is in stays in when the percentage grows.
  */
 export const isInAudience = (
   { tenants, percent, salt }: Audience,
@@ -36,7 +36,7 @@ export const isInAudience = (
   return userId !== null && hashOf(`${salt} ${userId}`) % BUCKETS < percent * 100;
 };
 
-/** The build of a feature that somebody gets. */
+/** The build of a feature that this viewer gets. */
 export const releaseFor = (
   { current, canary }: Pick<FeatureEntry, 'current' | 'canary'>,
   viewer: Viewer,

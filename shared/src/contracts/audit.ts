@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { languages } from './user';
 
-/** What a tenant can read of what its members did. */
+/** The kinds of lines in the log in which a tenant can read what its members did. */
 export const auditKinds = [
   'sign-in',
   'sign-in-refused',
@@ -47,7 +47,7 @@ export const auditQuerySchema = v.object({
   before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'VALUE_INVALID'))),
 });
 
-/** A file of all lines that the filter leaves. */
+/** The query of a file with all lines that pass the filter. */
 export const auditExportQuerySchema = v.object({
   ...auditFilter,
   format: v.literal('csv', 'VALUE_INVALID'),
@@ -60,9 +60,9 @@ export const auditEventSchema = v.object({
   id: v.string(),
   at: v.string(),
   kind: v.picklist(auditKinds),
-  /** Empty when the account is deleted. */
+  /** Empty once the account is deleted. */
   person: v.string(),
-  /** The same for the same address; the address itself is not kept. */
+  /** Equal for equal addresses; the address itself is not stored. */
   source: v.string(),
   details: v.record(v.string(), v.union([v.string(), v.number()])),
 });
@@ -70,6 +70,6 @@ export type AuditEvent = v.InferOutput<typeof auditEventSchema>;
 
 export const auditAnswerSchema = v.object({
   events: v.array(auditEventSchema),
-  /** For the page that follows, or null for the last one. */
+  /** Asks for the next page; null on the last one. */
   next: v.nullable(v.string()),
 });

@@ -10,17 +10,17 @@ export const emailSchema = v.pipe(
   v.email('EMAIL_FORMAT'),
 );
 
-/** Any of our tokens and one-time codes: opaque to the client, bounded for the server. */
+/** Any of our tokens and one-time codes: opaque to the client, limited in length for the server. */
 export const tokenSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(512));
 
-/** Whether it may be used is another question: this only bounds what is hashed. */
+/** Only limits what is hashed; `passwordRules` says which passwords are good enough. */
 export const passwordSchema = v.pipe(
   v.string('PASSWORD_REQUIRED'),
   v.nonEmpty('PASSWORD_REQUIRED'),
   v.maxLength(MAX_PASSWORD_LENGTH, 'PASSWORD_TOO_LONG'),
 );
 
-/** Opaque here: a code of the app or a recovery code, however it is grouped. */
+/** A code of the app or a recovery code, in any grouping; opaque here. */
 const secondFactorSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 
 // Password ------------------------------------------------------------------------------------
@@ -31,7 +31,7 @@ export const loginRequestSchema = v.object({
   remember: v.optional(v.boolean(), false),
   /** A code of the second factor, after SECOND_FACTOR_REQUIRED. */
   secondFactor: v.optional(secondFactorSchema),
-  /** The `oidcLink` of the return from a provider: links that identity to this account. */
+  /** `oidcLink` as it came back from a provider: links that identity to this account. */
   oidcLink: v.optional(tokenSchema),
 });
 export type LoginRequest = v.InferOutput<typeof loginRequestSchema>;
@@ -60,23 +60,27 @@ export type OidcProvider = (typeof oidcProviders)[number];
 export const providersAnswerSchema = v.object({
   /** The configured ones, in the order in which they are shown. */
   providers: v.array(v.picklist(oidcProviders)),
-  /** They lead to a provider that comes with the demo, not to Google and Microsoft. */
+  /**
+   * Whether they lead to the provider that comes with the demo, and not to Google and Microsoft.
+   */
   standIn: v.optional(v.boolean(), false),
 });
 export type ProvidersAnswer = v.InferOutput<typeof providersAnswerSchema>;
 
-/** What the browser is sent to, as a page and not by a call. Relative to the API base URL. */
+/** Where the browser itself goes, as to a page; no call is made. Relative to the API base URL. */
 export const oidcStartPath = (provider: OidcProvider, remember: boolean): string =>
   `auth/oidc/${provider}/start?remember=${remember}`;
 
 /**
- * What `/auth/login` may find in its address when the browser comes back from a provider. Taken out
- * of the address at once: both codes are worth something only once and only in this browser.
+ * What `/auth/login` may find in its address when the browser comes back from a provider. It is
+ * removed from the address at once. Both codes work only once, and only in this browser.
  */
 export const oidcReturnSchema = v.object({
-  /** To be exchanged for a session within a minute. */
+  /** Can be exchanged for a session within a minute. */
   oidcCode: v.optional(tokenSchema),
-  /** The identity belongs to no account yet: it comes with the code that links it at a login. */
+  /**
+   * Sent when the identity belongs to no account yet: a sign-in that carries this code links it.
+   */
   oidcLink: v.optional(tokenSchema),
   oidcError: v.optional(v.picklist(['AUTHENTICATION_FAILED', 'LOGIN_IDENTITY_NOT_LINKED'])),
 });
@@ -90,7 +94,7 @@ export const oidcExchangeRequestSchema = v.object({
 
 export type OidcExchangeRequest = v.InferOutput<typeof oidcExchangeRequestSchema>;
 
-/** With what was chosen at the start. */
+/** `remember` as it was chosen at the start. */
 export const oidcExchangeAnswerSchema = v.object({
   ...loginAnswerSchema.entries,
   remember: v.boolean(),

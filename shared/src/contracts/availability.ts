@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { matrixFrameSchema, matrixWindowSchema } from './matrix';
 
-/** The seven statuses, in the order in which every answer numbers them: its index is its digit. */
+/** The seven statuses. Their order is fixed: answers write a status as its index in this list. */
 export const availabilityStatuses = [
   'not-listed',
   'available',
@@ -13,37 +13,43 @@ export const availabilityStatuses = [
 ] as const;
 export type AvailabilityStatus = (typeof availabilityStatuses)[number];
 
-/** The window of every availability figure, in days. */
+/** The length of the window of every availability figure, in days. */
 export const WINDOW_DAYS = 7;
 
 /**
- * Every change of a cell inside the window, pharmacy by pharmacy, each in the order of time: that is
- * how they are found, so that the differences are small. Both texts of numbers are written by
+ * Every change of a cell inside the window, grouped by pharmacy and ordered by time, as they are
+ * found: so the differences stay small. Both texts of numbers are written by
  * `figures/matrix/numberText.ts`.
  */
 const availabilityChangesSchema = v.object({
-  /** How many each channel has. */
+  /** The number of changes at each channel. */
   counts: v.array(v.number()),
-  /** After the change before it at the same pharmacy; the first one: after `window.from`. */
+  /**
+   * Seconds since the change before it at the same pharmacy; for the first one, since
+   * `window.from`.
+   */
   seconds: v.string(),
-  /** How many products further down, or up, than the one before; the first one: its product. */
+  /**
+   * How many products further down or up than the change before; for the first one, the product
+   * itself.
+   */
   rows: v.string(),
   /**
-   * One character each for the status before it. A cell that was first observed inside the window
-   * begins with a change from `-`.
+   * One character for each change: the status before it. The first observation of a cell inside the
+   * window is a change from `-`.
    */
   from: v.pipe(v.string(), v.regex(/^[-0-6]*$/)),
 });
 export type AvailabilityChanges = v.InferOutput<typeof availabilityChangesSchema>;
 
-/** The availability of a watchlist, columnar. */
+/** The availability of a watchlist, in columns. */
 export const availabilityMatrixSchema = v.object({
   ...matrixFrameSchema.entries,
   /** The seven days up to the newest crawl of any pharmacy. */
   window: matrixWindowSchema,
   /**
-   * For each channel when its newest crawl began, in whole seconds after `window.from`; null when it
-   * was never crawled.
+   * For each channel the begin of its newest crawl, in whole seconds after `window.from`; null when
+   * it was never crawled.
    */
   crawlSeconds: v.array(v.nullable(v.number())),
   changes: availabilityChangesSchema,

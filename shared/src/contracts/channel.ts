@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An online pharmacy. `weight` orders the columns: the heavier comes first. */
+/** An online pharmacy. Columns are ordered by `weight`, the heaviest first. */
 export const channelSchema = v.object({
   channelId: v.string(),
   name: v.string(),

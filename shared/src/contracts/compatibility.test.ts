@@ -5,7 +5,7 @@ import { incompatibility, isContractKnown, satisfies } from './compatibility';
 const part = fc.nat({ max: 4 });
 const version = fc.tuple(part, part, part);
 
-/** What a caret range means, spelled out: the first version, and the first that is too new. */
+/** The meaning of a caret range: the first version that fits, and the first that is too new. */
 const boundsOf = (range: number[]): [number[], number[]] => {
   const [major = 0, minor = 0, patch = 0] = range;
   const first = [major, minor, patch];

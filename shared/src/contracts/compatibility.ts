@@ -1,6 +1,6 @@
 import type { FeatureEntry } from './registry';
 
-/** Of the contract between the host and a feature, see `@pmm/shared/feature`. */
+/** The version of the contract between host and features, see `@pmm/shared/feature`. */
 export const CONTRACT_VERSION = '1.3';
 
 /** The numbers of a version, major first, without pre-release or build suffix. */
@@ -30,13 +30,13 @@ const contractSupported = (range: string, contract: string): boolean =>
   satisfies(contract, range) || isOfMajorBefore(range, contract);
 
 /**
- * Whether the module of a feature, which says against which version it was written, may be of a supported one. Which
- * minor version it needs is said by the registry.
+ * Whether the host supports the contract version that a feature's module declares. Which minor
+ * version a feature needs is in the registry.
  */
 export const isContractKnown = (version: string, contract = CONTRACT_VERSION): boolean =>
   partsOf(version)[0] === partsOf(contract)[0] || isOfMajorBefore(version, contract);
 
-/** Why what a feature needs of the host is not there, or null. */
+/** Which shared module or version the feature needs and the host does not have, or null. */
 export const sharedFault = (
   name: string,
   range: string,
@@ -47,8 +47,8 @@ export const sharedFault = (
 };
 
 /**
- * Why a feature cannot run in this host, or null. Needs only the registry: no code of the feature is
- * downloaded for it.
+ * Why a feature cannot run in this host, or null. Needs only the registry: none of the feature's
+ * code is downloaded for it.
  */
 export const incompatibility = (
   { requires }: Pick<FeatureEntry, 'requires'>,

@@ -1,26 +1,28 @@
 import { sharedFault } from './compatibility';
 
 /**
- * How the build of a feature meets its host in the page, by the protocol of module federation: its entry
- * defines a container, which is given what the host shares and then asked for the feature.
+ * How the build of a feature meets its host in the page, by the protocol of module federation: its
+ * entry defines a container; the host gives it the shared modules and then asks it for the feature.
  */
 
 export type SharedModule = { version: string } & (
   | { module: object }
-  /** Comes with a chunk of the host, when the first build needs it. */
+  /** In a chunk of the host that loads when the first build needs it. */
   | { load: () => Promise<object> }
 );
 export type SharedModules = Readonly<Record<string, SharedModule>>;
 
-/** As the runtime of a bundle keeps them, by the ids of its modules. */
+/** The table of a bundle's modules, by their ids. */
 type ModuleFactories = Record<string, (module: { exports: unknown }) => void>;
 
 export interface ShareScope {
   modules: SharedModules;
   /**
-   * Puts shared modules where a bundle looks for its modules. Called for each chunk that uses some.
-   * @param wanted by the ids that they have in the bundle, each as `name@range`.
-   * @throws ContainerFault shared; what a chunk of the host fails with. Asked again, it tries again.
+   * Puts shared modules into the table of a bundle's modules. Called for each chunk that uses some.
+   * A call after a failure tries again.
+   *
+   * @param wanted each as `name@range`, by the ids that they have in the bundle.
+   * @throws ContainerFault shared; whatever loading a chunk of the host throws.
    */
   provide: (
     factories: ModuleFactories,
@@ -33,7 +35,7 @@ export interface Container {
   get: (name: string) => Promise<() => unknown>;
 }
 
-/** A build and this host do not fit, or the build is none. */
+/** The build does not fit this host, or is not one. */
 export class ContainerFault extends Error {
   readonly kind: 'contract' | 'shared';
 
@@ -78,9 +80,10 @@ const isContainer = (value: unknown): value is Container =>
 const EXPOSED = './feature';
 
 /**
- * The exposed module of the build whose entry has run.
- * @param container that it has defined.
- * @throws ContainerFault; what the module throws; what a chunk of it fails with.
+ * The exposed module of a build whose entry has run.
+ *
+ * @param container that the entry has defined.
+ * @throws ContainerFault; what the module throws; what loading one of its chunks throws.
  */
 export const exposedModule = async (container: unknown, scope: ShareScope): Promise<unknown> => {
   if (!isContainer(container)) throw new ContainerFault('contract', 'its entry is no container');

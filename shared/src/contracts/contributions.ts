@@ -1,7 +1,7 @@
 import type { FeatureEntry, SlotContribution, SlotName } from './registry';
 import { stageOf } from './stage';
 
-/** The key of a contribution among what a release has to preload. */
+/** The key by which a release lists the preloads of a contribution. */
 export const preloadKey = ({
   slot,
   export: name,
@@ -15,7 +15,7 @@ export interface Contribution<Feature> {
 type Contributing = Pick<FeatureEntry, 'id' | 'enabled' | 'nav' | 'slots'> &
   Partial<Pick<FeatureEntry, 'stages'>>;
 
-/** What is shown to a tenant in a slot, in its order. */
+/** The contributions to a slot that a tenant sees, in order. */
 export const contributionsTo = <Feature extends Contributing>(
   slot: SlotName,
   features: readonly Feature[],

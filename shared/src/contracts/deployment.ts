@@ -3,7 +3,10 @@ import * as v from 'valibot';
 /** /version.json: which build of the host is served. */
 export const versionDocumentSchema = v.object({ commit: v.pipe(v.string(), v.nonEmpty()) });
 
-/** A public key (Ed25519) that registries are signed with; several while one takes over from another. */
+/**
+ * A public key (Ed25519) of those that sign registries; there are several while one replaces
+ * another.
+ */
 export const registryKeySchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
   /** The 32 bytes in base64. */
@@ -11,7 +14,7 @@ export const registryKeySchema = v.object({
 });
 export type RegistryKey = v.InferOutput<typeof registryKeySchema>;
 
-/** As the variable REGISTRY_KEYS names them, for the server and for releases: ID:KEY,ID:KEY. */
+/** Reads REGISTRY_KEYS, which names them for the server and for releases: ID:KEY,ID:KEY. */
 export const registryKeysOf = (text: string): RegistryKey[] =>
   text.split(',').map((pair) => {
     const [id = '', key = ''] = pair.trim().split(':');
@@ -20,21 +23,23 @@ export const registryKeysOf = (text: string): RegistryKey[] =>
 
 /** /config.json: what may differ between two deployments of the same build. */
 export const runtimeConfigSchema = v.object({
-  /** Base of every API path; empty means the app's own origin. */
+  /** The base of every API path; empty means the app's own origin. */
   apiBaseUrl: v.string(),
   apiTimeoutMs: v.pipe(v.number(), v.integer(), v.minValue(100)),
   versionCheckIntervalMs: v.pipe(v.number(), v.integer(), v.minValue(1_000)),
-  /** How often an open page reads the registry again, for what was switched on or off. */
+  /** How often an open page reads the registry again, to see what was switched on or off. */
   registryCheckIntervalMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1_000)), 300_000),
-  /** Who may sign the registry. An empty list says that the registry of this site is not signed. */
+  /**
+   * Whose signatures on the registry count. An empty list means that this site does not sign it.
+   */
   registryKeys: v.array(registryKeySchema),
-  /** A registry from before is not believed, although its signature is good. */
+  /** An older registry is refused, even if its signature is good. */
   registryNotBefore: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-  /** Where a developer's tab may take a feature from (`allowsOverride`). Usually nowhere. */
+  /** From where a developer's tab may load a feature (`allowsOverride`). Usually nowhere. */
   overrideOrigins: v.optional(v.array(v.string())),
-  /** Of how many page loads in a hundred the speed is told to the server; left out: of all. */
+  /** The percentage of page loads whose speed is reported; left out: all. */
   vitalsPercent: v.optional(v.number()),
-  /** Whether the development pages answer. */
+  /** Whether the development pages are switched on. */
   devPages: v.optional(v.boolean(), false),
 });
 export type RuntimeConfig = v.InferOutput<typeof runtimeConfigSchema>;

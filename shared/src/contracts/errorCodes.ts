@@ -51,7 +51,10 @@ export const errorBodySchema = v.object({
   message: v.string(),
   validationErrors: v.optional(v.array(validationErrorSchema)),
   limit: v.optional(v.number()),
-  /** Comes with WATCHLIST_CHANGED: what the server has now, in the shape of the call's contract. */
+  /**
+   * Sent with WATCHLIST_CHANGED: what the server has now, in the form that the call's contract
+   * says.
+   */
   current: v.optional(v.unknown()),
 });
 export type ErrorBody = v.InferOutput<typeof errorBodySchema>;

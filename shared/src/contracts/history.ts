@@ -9,22 +9,22 @@ export const historyRanges = ['7', '30', '90'] as const;
 export type HistoryRange = (typeof historyRanges)[number];
 
 /**
- * The availability of all products of a watchlist at one pharmacy, or of one of them at all
- * pharmacies. A lane's index is `product * channels.length + channel`.
+ * The availability of all products of a watchlist at one pharmacy, or of one product at all
+ * pharmacies. The index of a lane is `product * channels.length + channel`.
  */
 export const availabilityHistorySchema = v.object({
   watchlistId: v.string(),
   /** The days up to the newest crawl of any pharmacy. */
   window: matrixWindowSchema,
-  /** The oldest observation of any of the lanes, also before the window; null without any. */
+  /** The oldest observation in any of the lanes, even before the window; null without any. */
   firstSeenAt: v.nullable(v.string()),
   channels: v.array(matrixChannelSchema),
   families: v.array(v.string()),
   products: v.array(matrixProductSchema),
   /**
-   * The spans of the window by lane, then time: the lane, minutes after `window.from` (0 where it
-   * began before), and one digit of its status each. A span ends where the next one of its lane
-   * begins, the last one with the newest crawl of its pharmacy: nothing is known after that.
+   * The spans of the window, ordered by lane and time: the lane, minutes after `window.from` (0 if
+   * it began before), and the digit of the status. A span ends where the next one of its lane
+   * begins; the last one ends with the newest crawl of its pharmacy, after which nothing is known.
    */
   spanLane: v.array(v.number()),
   spanMinute: v.array(v.number()),
@@ -35,17 +35,20 @@ export const availabilityHistorySchema = v.object({
    */
   unknownLane: v.array(v.number()),
   knownBefore: v.string(),
-  /** Those that reach into the window, by channel, then time. Statuses above are as observed. */
+  /**
+   * The incidents that reach into the window, by channel, then time. The spans have the statuses as
+   * observed.
+   */
   incidents: v.array(crawlIncidentSchema),
   unread: unreadProductsSchema,
   validUntil: validUntilSchema,
 });
 export type AvailabilityHistory = v.InferOutput<typeof availabilityHistorySchema>;
 
-/** The days that the details of one cell, and the crawls of one pharmacy, reach back. */
+/** How many days the details of one cell and the crawls of one pharmacy reach back. */
 export const CELL_DAYS = 30;
 
-/** Each history begins with what held when the window began, and ends with what holds now. */
+/** Each history begins with the value at the begin of the window and ends with the present one. */
 export const cellDetailsSchema = v.object({
   pzn: pznSchema,
   channelId: v.string(),
@@ -75,13 +78,13 @@ export const crawlLogSchema = v.object({
   channelName: v.string(),
   /** The days up to the newest crawl of any pharmacy. */
   window: matrixWindowSchema,
-  /** How often it is usually read; null after too few crawls to tell. */
+  /** How often it is usually read; null if it has too few crawls to tell. */
   rhythmMinutes: v.nullable(v.number()),
-  /** After so long without a crawl one is missing. */
+  /** After so many minutes without a crawl, one is missing. */
   toleratedMinutes: v.nullable(v.number()),
   /** By time. */
   crawls: v.array(v.object({ from: v.string(), to: v.string() })),
-  /** By time; judged by the products of the watchlist. `channel` is 0. */
+  /** By time, found in the products of the watchlist. `channel` is 0. */
   incidents: v.array(crawlIncidentSchema),
   validUntil: validUntilSchema,
 });

@@ -7,32 +7,35 @@ import * as v from 'valibot';
 export const incidentKinds = ['overdue', 'blocked'] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 
-/** A time in which a pharmacy could not be read. Those of one pharmacy do not overlap. */
+/** A time in which a pharmacy could not be read. Incidents of one pharmacy do not overlap. */
 export const crawlIncidentSchema = v.object({
-  /** Index into `channels`. */
+  /** Its index in `channels`. */
   channel: v.number(),
   kind: v.picklist(incidentKinds),
   /** The last good read before it. */
   from: v.string(),
   /** The first good read after it; null while it lasts. */
   until: v.nullable(v.string()),
-  /** How often the pharmacy is usually read; null when it was read too seldom to tell. */
+  /** How often the pharmacy is usually read; null if it was read too seldom to tell. */
   rhythmMinutes: v.nullable(v.number()),
   missedReads: v.number(),
 });
 export type CrawlIncident = v.InferOutput<typeof crawlIncidentSchema>;
 
-/** A product that no crawler reads any more, although its pharmacies are read: nothing is known of it since. */
+/**
+ * A product that crawlers have stopped reading, although its pharmacies are read: since then
+ * nothing is known of it.
+ */
 export const unreadProductSchema = v.object({
-  /** Index into `products`. */
+  /** Its index in `products`. */
   product: v.number(),
-  /** When it was read last, wherever. */
+  /** When it was last read at any pharmacy. */
   since: v.string(),
 });
 export type UnreadProduct = v.InferOutput<typeof unreadProductSchema>;
 
-/** By product; left out by a server that is older than this. */
+/** By product. Older servers leave it out. */
 export const unreadProductsSchema = v.optional(v.array(unreadProductSchema));
 
-/** When the next incident begins unless a pharmacy is read before; null when none can. */
+/** When the next incident begins if no pharmacy is read before; null if none can begin. */
 export const validUntilSchema = v.nullable(v.string());

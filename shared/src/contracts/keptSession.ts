@@ -1,6 +1,6 @@
 /**
- * A session as a browser keeps it. The inline script of the document continues it before the app runs and
- * without its libraries; both have to find the same.
+ * A session as it is stored in a browser. The inline script of the document continues it before the
+ * app runs and without the app's libraries, so both read this form.
  */
 export interface KeptSession {
   email: string;
@@ -9,11 +9,14 @@ export interface KeptSession {
   token: string;
   refreshToken: string;
   remember: boolean;
-  /** A logout has begun. Kept, so that a page that is closed meanwhile does not undo it. */
+  /**
+   * True once a logout has begun. Stored, so that closing the page meanwhile does not undo the
+   * logout.
+   */
   loggingOut?: boolean;
 }
 
-/** In the storage, and as the name of the channel between the tabs. */
+/** The key in the storage, and the name of the channel between the tabs. */
 export const SESSION_KEY = 'pmm.session';
 export const PREFERENCES_KEY = 'pmm.preferences';
 /** Held by the tab that renews the tokens. */

@@ -3,7 +3,7 @@ import { crawlIncidentSchema, unreadProductsSchema, validUntilSchema } from './i
 import { pznSchema } from './pzn';
 import { skuKindSchema } from './product';
 
-/** What there is a matrix of. */
+/** The kinds of matrices. */
 export const metrics = ['availability', 'prices', 'reviews'] as const;
 export type Metric = (typeof metrics)[number];
 
@@ -14,7 +14,7 @@ export const matrixChannelSchema = v.object({
   channelId: v.string(),
   name: v.string(),
   url: v.nullable(v.string()),
-  /** Newest observation of this pharmacy, whichever product it was of. */
+  /** The newest observation at this pharmacy, of any product. */
   lastCrawlAt: v.nullable(v.string()),
 });
 
@@ -23,7 +23,7 @@ export const matrixProductSchema = v.object({
   name: v.string(),
   packSize: v.string(),
   kind: skuKindSchema,
-  /** Index into `families`. */
+  /** Its index in `families`. */
   family: v.number(),
 });
 export type MatrixProduct = v.InferOutput<typeof matrixProductSchema>;
@@ -32,8 +32,9 @@ export type MatrixProduct = v.InferOutput<typeof matrixProductSchema>;
 export const matrixWindowSchema = v.nullable(v.object({ from: v.string(), to: v.string() }));
 
 /**
- * What every matrix of a watchlist begins with. Products come grouped by family in the order of the
- * watchlist; `channels` are the columns. A cell's index is `product * channels.length + channel`.
+ * The part that every matrix of a watchlist begins with. Products are grouped by family in the
+ * order of the watchlist; `channels` are the columns. The index of a cell is `product *
+ * channels.length + channel`.
  */
 export const matrixFrameSchema = v.object({
   watchlistId: v.string(),
@@ -42,13 +43,19 @@ export const matrixFrameSchema = v.object({
   products: v.array(matrixProductSchema),
   /** One string for each product, one character for each channel: the digit of a status, or `-`. */
   status: v.array(v.string()),
-  /** Those that reach into the last seven days, by channel, then time. Statuses are as observed. */
+  /**
+   * The incidents that reach into the last seven days, by channel, then time. `status` is as
+   * observed.
+   */
   incidents: v.array(crawlIncidentSchema),
-  /** Their statuses, too, are as last observed. */
+  /** Products that crawlers have stopped reading. `status` has their last observed status. */
   unread: unreadProductsSchema,
   validUntil: validUntilSchema,
 });
 export type MatrixFrame = v.InferOutput<typeof matrixFrameSchema>;
 
-/** Changes whenever a matrix of the watchlist would: asking for it is cheap, reading a matrix is not. */
+/**
+ * Differs whenever a matrix of the watchlist would: asking for the revision is cheap, reading a
+ * matrix is not.
+ */
 export const metricsRevisionSchema = v.object({ revision: v.string() });

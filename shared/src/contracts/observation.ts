@@ -38,7 +38,7 @@ const pzn = v.pipe(
 );
 
 const MAX_ADDRESS = 2_000;
-/** Becomes a link on the page: nothing but the web, above all no `javascript:`. */
+/** Shown as a link, so only addresses of the web are allowed, above all no `javascript:`. */
 const address = v.pipe(
   v.string(),
   v.trim(),
@@ -49,7 +49,7 @@ const address = v.pipe(
   ),
 );
 
-/** Fits the database's integer. */
+/** Fits into the database's integer. */
 const MAX_COUNT = 2_000_000_000;
 const cents = wholeNumber(MAX_COUNT, ' of cents');
 
@@ -132,8 +132,9 @@ export const rejectedLineSchema = v.object({
 export type RejectedLine = v.InferOutput<typeof rejectedLineSchema>;
 
 /**
- * What one file did. `changed` counts lines that told something new: of the catalogue those that differ from
- * before, of observations also those that only tell that what is known held at one more time.
+ * What reading one file changed. `changed` counts lines with something new: lines of the catalogue
+ * that differ from before, and observations, even those that only confirm what is known at one more
+ * time.
  */
 export const ingestSummarySchema = v.object({
   kind: v.picklist(inputKinds),

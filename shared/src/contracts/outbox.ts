@@ -5,10 +5,10 @@ const outboxMailSchema = v.object({
   subject: v.string(),
   sentAt: v.string(),
   text: v.string(),
-  /** The verification code in it. */
+  /** The verification code in the mail. */
   code: v.nullable(v.string()),
 });
 export type OutboxMail = v.InferOutput<typeof outboxMailSchema>;
 
-/** GET /api/v1/demo/outbox, there only in demo mode: the newest mails first. */
+/** GET /api/v1/demo/outbox, which exists only in demo mode; the newest mails come first. */
 export const outboxSchema = v.object({ mails: v.array(outboxMailSchema) });

@@ -6,23 +6,25 @@ import type { FeatureEntry, Registry, Release } from './registry';
 import { stageOf } from './stage';
 import { asMatched, visibleFeatures } from './visibleFeatures';
 
-/** Where who is not signed in is led to. */
+/** The page to which visitors without a session are led. */
 export const LOGIN_PATH = '/auth/login';
-/** Pages of the host itself: the dashboard, and the state of the features, which needs no session. */
+/**
+ * Pages of the host itself: the dashboard, and the state of the features, which needs no session.
+ */
 export const HOME_PATH = '/';
 export const FEATURES_PATH = '/dev/features';
 
 interface Address {
   path: string;
-  /** Of the site. */
+  /** The origin of the site. */
   origin: string;
-  /** Without a session nobody. */
+  /** Nobody if there is no session. */
   viewer: Viewer;
-  /** Versions that the host provides. */
+  /** The versions of shared modules that the host provides. */
   provided: Readonly<Record<string, string>>;
 }
 
-/** The path whose page an address shows: its own, or that of the sign-in. */
+/** The path whose page is shown at an address: its own, or that of the sign-in. */
 export const shownPath = (
   features: readonly Pick<FeatureEntry, 'routes'>[],
   { path, viewer }: Pick<Address, 'path' | 'viewer'>,
@@ -37,16 +39,16 @@ export const shownPath = (
 
 interface StartPart<Feature> {
   feature: Feature;
-  /** The build of it that the viewer gets. */
+  /** The build that the viewer gets. */
   release: Release;
   export: string;
-  /** Of its preloads in the release. */
+  /** The key of its preloads in the release. */
   key: string;
 }
 
 /**
- * The pages and contributions that the start at an address shows, and not those of features that will not
- * run. The server answers by it what a page downloads early, the page what it loads.
+ * The pages and contributions that a start at this address shows, without those of features that
+ * will not run. The server uses it for what a page downloads early, the page for what it loads.
  */
 export const partsOfAddress = <Feature extends FeatureEntry>(
   registry: Pick<Registry, 'allowedOrigins' | 'takeovers'> & { features: readonly Feature[] },

@@ -17,7 +17,7 @@ describe('the rules of a new password', () => {
     ['Äöüäöü1€', []],
     // Four characters, each of two code units.
     ['Aa1!👩👩👩', ['MIN_LENGTH']],
-    // A letter and its mark are no special character.
+    // A letter with its combining mark is not a special character.
     ['Aaaaaau\u03081', ['SPECIAL']],
     [`Aa1!${'a'.repeat(252)}`, []],
     [`Aa1!${'a'.repeat(253)}`, ['TOO_LONG']],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Upper bound only so that hashing cannot be made expensive by size. */
+/** Limits only the cost of hashing. */
 export const MAX_PASSWORD_LENGTH = 256;
 
 const MIN_PASSWORD_LENGTH = 8;
@@ -9,14 +9,15 @@ type PasswordRuleKey =
   `PASSWORD_${'MIN_LENGTH' | 'UPPERCASE' | 'LOWERCASE' | 'DIGIT' | 'SPECIAL' | 'TOO_LONG'}`;
 
 interface PasswordRule {
-  /** Key of a text in `validation`. */
+  /** Key of a text of the namespace `validation`. */
   key: PasswordRuleKey;
   holds: (password: string) => boolean;
 }
 
 /**
- * What a new password must fulfil, in the order in which it is told. Length counts characters, not
- * code units; letters and digits of any script count; marks belong to the letter before them.
+ * What a new password must satisfy, in the order in which the form lists it. Length is counted in
+ * characters, not code units; letters and digits of any script count; a combining mark belongs to
+ * the letter before it.
  */
 export const passwordRules: readonly PasswordRule[] = [
   {
@@ -30,7 +31,7 @@ export const passwordRules: readonly PasswordRule[] = [
   { key: 'PASSWORD_TOO_LONG', holds: (password) => password.length <= MAX_PASSWORD_LENGTH },
 ];
 
-/** Keys of the rules that a password does not fulfil; empty when it may be used. */
+/** The keys of the rules that a password breaks; empty if it may be used. */
 export const unmetPasswordRules = (password: string): PasswordRuleKey[] =>
   passwordRules.filter(({ holds }) => !holds(password)).map(({ key }) => key);
 
@@ -43,7 +44,7 @@ export const newPasswordSchema = v.pipe(
   }),
 );
 
-/** What a person fills in to set a password; only `password` is sent. */
+/** The form in which a person sets a password; only `password` is sent. */
 export const newPasswordFormSchema = v.pipe(
   v.object({
     password: newPasswordSchema,

@@ -3,7 +3,7 @@ import { emailSchema, passwordSchema, tokenSchema } from './auth';
 
 export const CODE_DIGITS = 6;
 
-/** `CODE_INCOMPLETE` for too few digits, as a form with a box for each one shows it. */
+/** `CODE_INCOMPLETE` means too few digits; the form has a box for each digit. */
 export const codeSchema = v.pipe(
   v.string('CODE_REQUIRED'),
   v.trim(),
@@ -15,20 +15,20 @@ export const codeSchema = v.pipe(
 
 export const forgotPasswordRequestSchema = v.object({ email: emailSchema });
 
-/** The same whether or not there is such an account. */
+/** The same answer whether or not the account exists. */
 export const forgotPasswordAnswerSchema = v.object({
-  /** How long until another code may be asked for. */
+  /** How long until another code can be requested. */
   resendAfterSeconds: v.number(),
 });
 
 export const verifyRequestSchema = v.object({ email: emailSchema, code: codeSchema });
 
 export const verifyAnswerSchema = v.object({
-  /** For one `resetPassword` with the same email, within a quarter of an hour. */
+  /** Good for one `resetPassword` with the same email, within a quarter of an hour. */
   resetToken: v.string(),
 });
 
-/** A refusal of the password itself leaves the token good for another try. */
+/** If only the password is refused, the token can be used for another try. */
 export const resetPasswordRequestSchema = v.object({
   email: emailSchema,
   resetToken: tokenSchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pznSchema } from './pzn';
 
-/** `listed`: on the manufacturer's own list. `local`: an article pharmacies list beside it. */
+/** `listed`: on the manufacturer's own list. `local`: an article that pharmacies list beside it. */
 export const skuKinds = ['listed', 'local'] as const;
 export type SkuKind = (typeof skuKinds)[number];
 export const skuKindSchema = v.picklist(skuKinds);
@@ -23,7 +23,10 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** One product alone: also when any pharmacy was last crawled for it; null: never yet. */
+/**
+ * One product alone, with the time of its newest crawl at any pharmacy; null if it was never
+ * crawled.
+ */
 export const productDetailSchema = v.object({
   ...productSchema.entries,
   lastCrawlAt: v.nullable(v.string()),
@@ -33,8 +36,8 @@ export type ProductDetail = v.InferOutput<typeof productDetailSchema>;
 export const productSearchSchema = v.object({ products: v.array(productSchema) });
 
 /**
- * GET products/brands: what a brand watchlist can be made of, by name. `products` counts the listed
- * ones; spellings that differ in case alone are one brand, as they are for the watchlist.
+ * GET products/brands: the brands that a brand watchlist can have, by name. `products` counts the
+ * listed products. Spellings that differ only in case are one brand, as in the watchlist.
  */
 export const brandsSchema = v.object({
   brands: v.array(v.object({ name: v.string(), products: v.number() })),

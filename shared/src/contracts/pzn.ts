@@ -3,8 +3,8 @@ import * as v from 'valibot';
 const ZERO = '0'.charCodeAt(0);
 
 /**
- * The check digit of the first seven digits of a PZN: weights 1 to 7, sum modulo 11.
- * A remainder of 10 is never issued and gives null.
+ * The check digit for the first seven digits of a PZN: weights 1 to 7, sum modulo 11. Null for a
+ * remainder of 10, because such a PZN is never issued.
  */
 export const pznCheckDigit = (sevenDigits: string): number | null => {
   let sum = 0;
@@ -15,10 +15,13 @@ export const pznCheckDigit = (sevenDigits: string): number | null => {
   return remainder === 10 ? null : remainder;
 };
 
-/** What a person or a file may give; whether the check digit is right is another question. */
+/** What a person or a file may write; the check digit is checked later. */
 export const PZN_FORM = /^\d{7,8}$/;
 
-/** The stored form: eight digits, an old seven-digit PZN gets a leading zero. Null when it is none. */
+/**
+ * The stored form: eight digits; an old PZN with seven digits gets a leading zero. Null if it is
+ * not a PZN.
+ */
 export const normalisePzn = (input: string): string | null => {
   const digits = input.trim();
   if (!PZN_FORM.test(digits)) return null;

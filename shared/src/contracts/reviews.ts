@@ -1,29 +1,29 @@
 import * as v from 'valibot';
 import { matrixFrameSchema, matrixWindowSchema } from './matrix';
 
-/** The days of a period: ratings and counts are compared with those when it began. */
+/** The periods in days: ratings and counts are compared with those at the begin of the period. */
 export const reviewPeriods = ['7', '30', '90'] as const;
 export type ReviewPeriod = (typeof reviewPeriods)[number];
 
 /**
- * The reviews of a watchlist. A review is rating and count with a colon between them, in texts like
- * those of the prices: `4.35:128`; either may be missing: `4.5:` is a rating without a count.
+ * The reviews of a watchlist. A review is its rating and count with a colon between them, in texts
+ * like those of the prices: `4.35:128`. Either may be missing: `4.5:` is a rating without a count.
  */
 export const reviewMatrixSchema = v.object({
   ...matrixFrameSchema.entries,
   /**
-   * The period up to the newest crawl of any pharmacy. Where none was asked for it has 30 days, or 7
-   * where nothing of the watchlist had been read 30 days ago.
+   * The period up to the newest crawl of any pharmacy. If the request names none, it has 30 days,
+   * or 7 if nothing of the watchlist had been read 30 days ago.
    */
   window: matrixWindowSchema,
   /**
    * One text for each product: the newest rating and count at each channel, separated by commas;
-   * nothing where none was ever read. Which product is listed where tells `status`.
+   * empty if none was ever read. `status` says which product is listed where.
    */
   review: v.array(v.string()),
   /**
-   * In the same form rating and count when the period began; nothing where they were the present
-   * ones, `-` where none were known yet.
+   * In the same form the rating and count when the period began: empty if they were the present
+   * ones, `-` if none were known yet.
    */
   before: v.array(v.string()),
 });

@@ -5,7 +5,7 @@ import { passwordSchema } from './auth';
 
 const MAX_CODE_LENGTH = 64;
 
-/** A code of the app, or a recovery code, however it is grouped. */
+/** A code of the app or a recovery code, in any grouping. */
 export const factorCodeSchema = v.pipe(
   v.string('CODE_REQUIRED'),
   v.trim(),
@@ -16,7 +16,7 @@ export const factorCodeSchema = v.pipe(
 export const secondFactorStateSchema = v.object({
   enabled: v.boolean(),
   recoveryCodesLeft: v.number(),
-  /** The person's tenants whose data are only for members with one. */
+  /** The person's tenants that open their data only to members with a second factor. */
   requiredBy: v.array(v.string()),
 });
 export type SecondFactorState = v.InferOutput<typeof secondFactorStateSchema>;
@@ -24,9 +24,9 @@ export type SecondFactorState = v.InferOutput<typeof secondFactorStateSchema>;
 export const proposeSecondFactorSchema = v.object({ currentPassword: passwordSchema });
 
 export const secondFactorProposalSchema = v.object({
-  /** In base 32, as apps take it. */
+  /** In base 32, the form that apps take. */
   secret: v.string(),
-  /** What a QR code of it says. */
+  /** The text of its QR code. */
   address: v.string(),
 });
 export type SecondFactorProposal = v.InferOutput<typeof secondFactorProposalSchema>;
@@ -35,7 +35,7 @@ export const confirmSecondFactorSchema = v.object({ code: factorCodeSchema });
 
 export const recoveryCodesSchema = v.object({ recoveryCodes: v.array(v.string()) });
 
-/** For what weakens or replaces it. */
+/** Both are asked for before the second factor is weakened or replaced. */
 export const bothFactorsSchema = v.object({
   currentPassword: passwordSchema,
   code: factorCodeSchema,

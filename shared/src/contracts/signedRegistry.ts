@@ -1,9 +1,9 @@
 import type { Asset } from './registry';
 
 /**
- * The registry as a file: its text with a signature as first member, `{"signature":"KEY.BASE64",…`.
- * Signed is the text without that member, byte by byte. A server may write what helps a page to load
- * sooner before it, which nothing relies on.
+ * The registry as a file: its text with the signature as first member,
+ * `{"signature":"KEY.BASE64",…`. The signature covers the text without that member, byte by byte.
+ * Before it a server may write hints that let a page load sooner; nothing relies on them.
  */
 const SIGNATURE = /"signature":"([a-z0-9-]+)\.([A-Za-z0-9+/]{86}==)",/;
 
@@ -11,14 +11,14 @@ export const withSignature = (text: string, keyId: string, signature: string): s
   `{"signature":"${keyId}.${signature}",${text.slice(1)}`;
 
 interface SignedText {
-  /** What the signature is about: only this may be parsed once it has been verified. */
+  /** What the signature covers: once that is verified, only this is parsed. */
   text: string;
   keyId: string;
   /** In base64. */
   signature: string;
 }
 
-/** Null where there is no signature. */
+/** Null if the file has no signature. */
 export const signedTextOf = (file: string): SignedText | null => {
   const found = SIGNATURE.exec(file);
   if (!found) return null;
@@ -27,18 +27,19 @@ export const signedTextOf = (file: string): SignedText | null => {
 };
 
 /**
- * The scripts that the host loads on demand: for layouts by the name of the chunk, as `layout-main`, for shared modules by
- * their names. A file of its build, which the server reads.
+ * The scripts that the host loads on demand: of layouts by the name of the chunk, such as
+ * `layout-main`, of shared modules by their names. The host's build writes them to a file for the
+ * server.
  */
 export type HostScripts = Record<string, Asset[]>;
 
 export const HOST_SCRIPTS_FILE = 'scripts.json';
 
-/** What a page downloads early for the host, or for the build of a feature. */
+/** What a page downloads early, for the host or for the build of a feature. */
 export interface StartPreloads {
   /** As `feature@build`; left out for the host. */
   build?: string;
-  /** Its entry, its chunks, and those of the host that it takes shared modules from. */
+  /** Its entry, its chunks, and the host's chunks with the shared modules that it uses. */
   assets: Asset[];
   /** What the page reads, see `reads` of a route. */
   reads?: string[];
@@ -48,19 +49,19 @@ export const withPreloads = (file: string, preloads: readonly StartPreloads[]): 
   `{"preloads":${JSON.stringify(preloads)},${file.slice(1)}`;
 
 /**
- * What the server writes into the document of a page, so that the start need not ask for it: as JSON, in an element
- * of its own, which runs nothing.
+ * What the server writes into the document of a page, so that the start need not request it: JSON
+ * in a script element that does not run.
  */
 export interface DocumentStart {
   /** The text of /config.json. */
   config: string;
   /** The file, as it was signed. */
   registry: string;
-  /** For who is not signed in. */
+  /** For a visitor without a session. */
   signedOut: StartPreloads[];
-  /** For who is; null where it depends on the person, so that the page says who asks. */
+  /** For a visitor with a session; null if it depends on the person: then the page asks for it. */
   signedIn: StartPreloads[] | null;
 }
 
-/** The id of that element. */
+/** The id of that script element. */
 export const DOCUMENT_START = 'start';

@@ -22,10 +22,13 @@ const settingSchema = v.union([v.pipe(v.string(), v.maxLength(100)), v.number(),
 export const MAX_COLUMNS = 500;
 const columnIdsSchema = v.pipe(v.array(idSchema), v.maxLength(MAX_COLUMNS));
 
-/** How a person wants the pharmacies of the matrices to stand, by id; others follow as they come. */
+/**
+ * The order in which a person wants the pharmacies of the matrices, by id; others follow in their
+ * usual order.
+ */
 export const columnArrangementSchema = v.object({
   order: columnIdsSchema,
-  /** Stand first and never scroll away. */
+  /** These come first and never scroll away. */
   pinned: columnIdsSchema,
   hidden: columnIdsSchema,
 });
@@ -37,29 +40,29 @@ const choices = {
   theme: v.optional(v.picklist(themeChoices)),
 };
 
-/** What is kept of a person's choices: with the account, and in the browser. */
+/** The choices of a person that are stored, with the account and in the browser. */
 export const preferencesSchema = v.object({
   ...choices,
-  /** The watchlist of each tenant, by the tenant's name. */
+  /** The selected watchlist of each tenant, by the tenant's name. */
   selectedWatchlistIds: v.optional(v.record(nameSchema, idSchema)),
-  /** How the matrices are shown: names and values are those of the matrices. */
+  /** How the matrices are shown; the matrices define names and values. */
   matrix: v.optional(v.record(settingNameSchema, settingSchema)),
   /** The columns of each tenant's matrices, by the tenant's name. */
   matrixColumns: v.optional(v.record(nameSchema, columnArrangementSchema)),
 });
 export type Preferences = v.InferOutput<typeof preferencesSchema>;
 
-/** As they are answered: beside the watchlist of each tenant that of the selected one. */
+/** As the API answers them: with the selected tenant's watchlist beside those of all tenants. */
 export const answeredPreferencesSchema = v.object({
   ...preferencesSchema.entries,
   selectedWatchlistId: v.optional(v.string()),
 });
 export type AnsweredPreferences = v.InferOutput<typeof answeredPreferencesSchema>;
 
-/** What changed; the rest stays. Null takes a watchlist or a setting back. */
+/** Only what changes; the rest stays. Null removes a watchlist or a setting. */
 export const preferencesChangeSchema = v.object({
   ...choices,
-  /** Of the selected tenant: the one named beside it, else the one that is kept. */
+  /** The watchlist of the tenant named beside it, else of the stored one. */
   selectedWatchlistId: v.optional(v.nullable(idSchema)),
   selectedWatchlistIds: v.optional(v.record(nameSchema, v.nullable(idSchema))),
   matrix: v.optional(v.record(settingNameSchema, v.nullable(settingSchema))),
@@ -77,7 +80,7 @@ const withChanges = <Value>(
     ),
   );
 
-/** The preferences after a change: the same in the browser and on the server. */
+/** The preferences after a change, computed alike in the browser and on the server. */
 export const changedPreferences = (
   preferences: Preferences,
   change: PreferencesChange,
@@ -106,7 +109,7 @@ export const changedPreferences = (
 export const userInfoSchema = v.object({
   email: v.string(),
   name: v.optional(v.string()),
-  /** Address of a picture, relative to the API base URL or absolute. */
+  /** Address of the picture, relative to the API base URL or absolute. */
   avatar: v.optional(v.string()),
   tenants: v.array(tenantSchema),
   preferences: v.optional(answeredPreferencesSchema, {}),

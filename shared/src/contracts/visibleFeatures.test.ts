@@ -57,7 +57,7 @@ const takeovers = { 'metrics/pricing': 'pricing' };
 const viewer = { tenant: 'Nordheide', userId: 'user-1' };
 const provided = { react: '19.3.1' };
 
-/** Everything that somebody can get to, by the feature that it is of. */
+/** Everything that a person can reach, with the feature that it belongs to. */
 const seen = (
   features: Feature[],
   change: Partial<Parameters<typeof visibleFeatures>[1]> = {},

@@ -9,16 +9,19 @@ type Resolvable = Pick<
 
 interface Resolution {
   viewer: Viewer;
-  /** Versions that the host provides. */
+  /** The versions of shared modules that the host provides. */
   provided: Readonly<Record<string, string>>;
   /** Whether a feature cannot be shown in this browser, e.g. because it failed too often. */
   isBroken?: (featureId: string) => boolean;
 }
 
-/** As the router compares: without case and trailing slash. */
+/** As the router compares paths: without case and trailing slash. */
 export const asMatched = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
-/** A route with all that leads to it: entries of the navigation, and contributions to slots. */
+/**
+ * The feature without some routes and what leads to them: entries of the navigation, contributions
+ * to slots.
+ */
 const withoutRoutes = <Feature extends Resolvable>(
   feature: Feature,
   isHidden: (route: FeatureEntry['routes'][number]) => boolean,
@@ -34,9 +37,10 @@ const withoutRoutes = <Feature extends Resolvable>(
 };
 
 /**
- * The features as somebody is to see them. Left out are those that are for others only. A route that
- * another feature replaces is hidden, as long as that one is switched on, fits, works, and is allowed to
- * by the registry. Otherwise the route is back, and the other feature's route at that path is hidden.
+ * The features as a person sees them. Features for other audiences are left out. A route that
+ * another feature replaces is hidden while that feature is switched on, compatible, not broken, and
+ * allowed by the registry to replace it. Otherwise the original route is shown, and the other
+ * feature's route at that path is hidden.
  */
 export const visibleFeatures = <Feature extends Resolvable>(
   { features, takeovers = {} }: { features: readonly Feature[] } & Pick<Registry, 'takeovers'>,

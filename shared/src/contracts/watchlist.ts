@@ -8,11 +8,11 @@ const BRAND_LIMIT = 40;
 export const watchlistTypes = ['custom', 'brand'] as const;
 export const watchlistStatuses = ['active', 'inactive'] as const;
 
-// A character as people see it may be many code units: 32 are enough for a family of emoji, and keep
-// out texts that stack marks on one letter without end.
+// One character as people see it may have many code units: 32 suffice for a family of emoji, and
+// keep out texts that pile marks on one letter without end.
 const CODE_UNITS_PER_CHARACTER = 32;
 
-/** At most so many characters as people see them: an emoji or a letter with its accents is one. */
+/** Limits the length in characters as people see them: an emoji or an accented letter is one. */
 const atMost = (characters: number, message: string) =>
   v.pipe(
     v.string(),
@@ -24,7 +24,7 @@ const displayNameSchema = v.pipe(
   v.string('DISPLAY_NAME_REQUIRED'),
   v.trim(),
   v.nonEmpty('DISPLAY_NAME_REQUIRED'),
-  // Else two ways to write the same letter would be two names.
+  // Otherwise two encodings of the same letter would be two names.
   v.normalize('NFC'),
   atMost(WATCHLIST_NAME_LIMIT - 1, 'DISPLAY_NAME_TOO_LONG'),
 );
@@ -35,7 +35,7 @@ const descriptionSchema = v.pipe(
   atMost(WATCHLIST_DESCRIPTION_MAX, 'DESCRIPTION_TOO_LONG'),
 );
 
-/** Letters of any script, digits and the punctuation that brand names carry. */
+/** Letters of any script, digits and the punctuation of brand names. */
 const brandSchema = v.pipe(
   v.string('BRAND_REQUIRED'),
   v.trim(),
@@ -67,10 +67,11 @@ export const watchlistDetailsSchema = v.object({
 export type WatchlistDetails = v.InferOutput<typeof watchlistDetailsSchema>;
 
 /**
- * PUT {id}: what changes; the rest stays. `detailsVersion` is that of the watchlist the person saw:
- * when somebody else changed name, description or status since, the answer is WATCHLIST_CHANGED with
- * the present `current` (a `watchlistSummarySchema`), unless everything is already as it is wanted.
- * Changes of items do not matter. Without any change MISSING_PARAMS.
+ * PUT {id}: what changes; the rest stays. `detailsVersion` is that of the watchlist which the
+ * person saw: if somebody else has changed name, description or status since, the answer is
+ * WATCHLIST_CHANGED with the present `current` (a `watchlistSummarySchema`), unless everything is
+ * already as requested. Changes of items do not matter. A request without any change is
+ * MISSING_PARAMS.
  */
 export const updateWatchlistSchema = v.object({
   detailsVersion: v.pipe(v.number(), v.integer()),
@@ -80,7 +81,7 @@ export const updateWatchlistSchema = v.object({
 });
 export type UpdateWatchlist = v.InferOutput<typeof updateWatchlistSchema>;
 
-/** DELETE {id}: WATCHLIST_NOT_EMPTY while it has items; there is no way to force it. */
+/** DELETE {id}: WATCHLIST_NOT_EMPTY while it has items; nothing overrides that. */
 export const deleteWatchlistQuerySchema = v.object({
   force: v.optional(v.literal('false'), 'false'),
 });
@@ -99,9 +100,9 @@ const watchlistFields = {
   type: v.picklist(watchlistTypes),
   status: v.picklist(watchlistStatuses),
   stats: watchlistStatsSchema,
-  /** Grows with every change of the watchlist or of its items. */
+  /** Increases with every change of the watchlist or of its items. */
   revision: v.number(),
-  /** Grows with every change of name, description or status. */
+  /** Increases with every change of name, description or status. */
   detailsVersion: v.number(),
 };
 
@@ -109,7 +110,7 @@ const watchlistFields = {
 export const watchlistSummarySchema = v.object(watchlistFields);
 export type WatchlistSummary = v.InferOutput<typeof watchlistSummarySchema>;
 
-/** The `current` of a refusal with WATCHLIST_CHANGED; null when it is none. */
+/** Reads `current` of a refusal with WATCHLIST_CHANGED; null if it is not a summary. */
 export const readCurrentSummary = (current: unknown): WatchlistSummary | null => {
   const parsed = v.safeParse(watchlistSummarySchema, current);
   return parsed.success ? parsed.output : null;

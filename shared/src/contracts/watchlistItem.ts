@@ -7,15 +7,15 @@ export const MAX_ITEMS_AT_ONCE = 10_000;
 const MAX_MOVES_AT_ONCE = 100;
 
 /**
- * What an item's place is made of: texts that sort, compared by code unit, as the items stand. Opaque
- * to clients, who only give back a place that they were told before, to undo something.
+ * Keys that give the items their order, compared by code unit. Opaque to clients, which only send
+ * back a key that they got before, to undo something.
  */
 const displayOrderSchema = v.pipe(v.string(), v.regex(/^[A-Za-z][0-9A-Za-z]{1,63}$/));
 
-/** Ids that clients give are UUIDs of their own making: a repeated request is known by them. */
+/** Clients make ids as UUIDs: a repeated request is recognised by them. */
 const newIdSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
-/** Ids of items that should be there. One of another shape is simply not found. */
+/** Ids of items that should exist. An id of another form is simply not found. */
 const idSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64), v.toLowerCase());
 
 const someOf = <Element extends v.GenericSchema>(element: Element, max = MAX_ITEMS_AT_ONCE) =>
@@ -33,9 +33,9 @@ export const watchlistItemSchema = v.object({
 export type WatchlistItem = v.InferOutput<typeof watchlistItemSchema>;
 
 /**
- * The revision of the watchlist that the person saw. With it, whoever changes or removes an item
- * that somebody else changed since gets WATCHLIST_CHANGED with the watchlist as it is now; changes of
- * other items do not matter. Without it the change is made in any case.
+ * The revision of the watchlist that the person saw. With it, a change to an item that somebody
+ * else has changed since is refused with WATCHLIST_CHANGED and the present watchlist; changes of
+ * other items do not matter. Without it the change is always made.
  */
 const seenRevision = { revision: v.optional(v.pipe(v.number(), v.integer())) };
 
@@ -44,10 +44,10 @@ const seenRevision = { revision: v.optional(v.pipe(v.number(), v.integer())) };
 const typedPznSchema = v.pipe(v.string('PZN_REQUIRED'), v.trim(), v.maxLength(64, 'PZN_LENGTH'));
 
 /**
- * POST items: 201 with the new item, 200 with the one that is there already. Refusals: INVALID_PZN,
- * PRODUCT_NOT_FOUND. `itemId`, `visible` and `displayOrder` bring a removed item back as it was; in a
- * place that was taken meanwhile it stands right behind. Without them it is visible and stands last in
- * its family; a new family stands last of all.
+ * POST items: 201 with the new item, 200 with the one that exists already. Refusals: INVALID_PZN,
+ * PRODUCT_NOT_FOUND. `itemId`, `visible` and `displayOrder` restore a removed item as it was; if
+ * its place was taken meanwhile, it comes right behind. Without them it is visible and comes last
+ * in its family, and a new family comes last of all.
  */
 export const addItemSchema = v.object({
   pzn: v.pipe(typedPznSchema, v.nonEmpty('PZN_REQUIRED')),
@@ -58,7 +58,7 @@ export const addItemSchema = v.object({
 export type AddItem = v.InferOutput<typeof addItemSchema>;
 
 /**
- * POST items/batch: `pzns` as a person typed them, or `items` to bring removed ones back, or both;
+ * POST items/batch: `pzns` as a person typed them, or `items` to restore removed ones, or both;
  * with neither MISSING_PARAMS. Partial: what cannot be added is reported and stops nothing else. A
  * repeated request with the same item ids reports the same items as added.
  */
@@ -74,7 +74,7 @@ export const addItemsSchema = v.object({
 });
 
 /**
- * What became of each PZN, in the order that was sent; `present` are stored forms, `unknown` and
+ * The result for each PZN, in the order of the request. `present` has stored forms; `unknown` and
  * `invalid` come back as they were sent.
  */
 export const addItemsAnswerSchema = v.object({
@@ -101,13 +101,15 @@ export type PreviewItemsAnswer = v.InferOutput<typeof previewItemsAnswerSchema>;
 
 const itemChanges = {
   visible: v.optional(v.boolean()),
-  /** A place from before, to undo a move; right behind it where it was taken meanwhile. */
+  /**
+   * A place from before, to undo a move; if it was taken meanwhile, the item comes right behind.
+   */
   displayOrder: v.optional(displayOrderSchema),
 };
 
 /**
- * `up`, `down`, `top` and `bottom` are meant among the items of the same family, hidden ones too;
- * at the end of its way an item stays where it is. `before` and `after` need the `anchorId`.
+ * `up`, `down`, `top` and `bottom` are relative to the items of the same family, hidden ones too;
+ * an item that cannot go further stays. `before` and `after` need the `anchorId`.
  */
 const itemMoveSchema = v.variant('to', [
   v.object({ to: v.picklist(['up', 'down', 'top', 'bottom']) }),
@@ -115,7 +117,7 @@ const itemMoveSchema = v.variant('to', [
 ]);
 export type ItemMove = v.InferOutput<typeof itemMoveSchema>;
 
-/** PATCH items/{itemId}: MISSING_PARAMS when it says nothing; else as PUT items/batch. */
+/** PATCH items/{itemId}: MISSING_PARAMS if it changes nothing; otherwise like PUT items/batch. */
 export const changeItemSchema = v.object({
   ...seenRevision,
   ...itemChanges,
@@ -165,8 +167,8 @@ export const changeItemsSchema = v.object({
 export type ChangeItems = v.InferOutput<typeof changeItemsSchema>;
 
 /**
- * The items that were named and those whose place changed with them. Where `revision` is more than
- * one above what was seen, somebody else changed the watchlist as well: read it again.
+ * The named items and those whose place changed with them. If `revision` is more than one above the
+ * one that was seen, somebody else has changed the watchlist as well: read it again.
  */
 export const changedItemsSchema = v.object({
   revision: v.number(),
@@ -177,8 +179,8 @@ export type ChangedItems = v.InferOutput<typeof changedItemsSchema>;
 // Removing ------------------------------------------------------------------------------------
 
 /**
- * DELETE items/batch. Items that are not there are no failure: a repeated request changes nothing and
- * answers the same. DELETE items/{itemId} answers ITEM_NOT_FOUND then.
+ * DELETE items/batch. Items that do not exist are no failure: a repeated request changes nothing
+ * and answers the same. DELETE items/{itemId} answers ITEM_NOT_FOUND then.
  */
 export const removeItemsSchema = v.object({ ...seenRevision, itemIds: someOf(idSchema) });
 
@@ -192,11 +194,11 @@ export type RemovedItems = v.InferOutput<typeof removedItemsSchema>;
 // Copying and moving to another watchlist -----------------------------------------------------
 
 /**
- * POST items/transfer: puts items into another watchlist of the tenant, in their order in this one, as
- * adding them would. Moved items keep their ids, copies get `copyId` or one that the server makes.
- * `displayOrder` is for an undo. What the target has already stays where it is and is reported as
- * `present`; `dryRun` only reports. Refusals: NOT_FOUND for the target, TARGET_MUST_DIFFER at the
- * field, ITEM_NOT_FOUND, WATCHLIST_CHANGED.
+ * POST items/transfer: puts items into another watchlist of the tenant, in the order that they have
+ * here, as if they were added there. Moved items keep their ids; copies get `copyId`, or an id that
+ * the server makes. `displayOrder` is for an undo. Items that the target already has stay where
+ * they are and are reported as `present`; `dryRun` only reports. Refusals: NOT_FOUND for the
+ * target, TARGET_MUST_DIFFER at the field, ITEM_NOT_FOUND, WATCHLIST_CHANGED.
  */
 export const transferItemsSchema = v.object({
   ...seenRevision,
@@ -214,12 +216,12 @@ export const transferItemsSchema = v.object({
 export type TransferItems = v.InferOutput<typeof transferItemsSchema>;
 
 export const transferredItemsSchema = v.object({
-  /** Of this watchlist. */
+  /** The revision of this watchlist. */
   revision: v.number(),
   targetRevision: v.number(),
-  /** As they stand in the target; of a dry run: as they stand here. */
+  /** As they are in the target; after a dry run, as they are here. */
   items: v.array(watchlistItemSchema),
-  /** Those of this watchlist whose product the target has already. */
+  /** The items of this watchlist whose product the target already has. */
   present: v.array(v.object({ itemId: v.string(), pzn: pznSchema })),
 });
 export type TransferredItems = v.InferOutput<typeof transferredItemsSchema>;

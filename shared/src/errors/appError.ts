@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError } from '../contracts/errorCodes';
 
 /**
- * Everything that can go wrong with a call, told apart by `kind`. Never by class: a class can
+ * Everything that can go wrong with a call. Tell them apart by `kind`, never by class: a class can
  * exist twice in a federated page.
  */
 export type AppError =
@@ -10,9 +10,9 @@ export type AppError =
       code: ErrorCode;
       status: number;
       fields: FieldError[];
-      /** Comes with MAX_WATCHLISTS_EXCEEDED. */
+      /** Sent with MAX_WATCHLISTS_EXCEEDED. */
       limit: number | null;
-      /** Comes with WATCHLIST_CHANGED: what the server has now. */
+      /** Sent with WATCHLIST_CHANGED: what the server has now. */
       current: unknown;
     }
   | { kind: 'unreachable'; code: 'NETWORK_ERROR' }
@@ -21,7 +21,7 @@ export type AppError =
   | { kind: 'superseded'; code: 'UNKNOWN_ERROR' }
   | { kind: 'unexpected'; code: 'UNKNOWN_ERROR' };
 
-/** An AppError on its way through a rejected promise. */
+/** Carries an AppError through a rejected promise. */
 export class AppFailure extends Error {
   readonly appError: AppError;
 
@@ -32,7 +32,7 @@ export class AppFailure extends Error {
   }
 }
 
-/** The AppError of whatever a call was rejected with. */
+/** The AppError for whatever a call was rejected with. */
 export const toAppError = (cause: unknown): AppError => {
   if (cause instanceof Error && 'appError' in cause) return cause.appError as AppError;
   return { kind: 'unexpected', code: 'UNKNOWN_ERROR' };

@@ -4,7 +4,7 @@ import de from '../i18n/locales/de.json';
 import en from '../i18n/locales/en.json';
 import { failureKeys } from './failures';
 
-/** What the product promises word for word. */
+/** Texts that the product promises word for word. */
 const promised: Readonly<Record<string, string>> = {
   LOGIN_BAD_CREDENTIALS: 'Invalid email or password.',
   LOGIN_USER_NOT_VERIFIED: 'Your account is not verified. Please check your email.',
@@ -24,7 +24,7 @@ const promised: Readonly<Record<string, string>> = {
   WATCHLIST_CREATED_SUCCESS: 'Watchlist has been created successfully.',
 };
 
-/** Two codes for one and the same thing to say. */
+/** Two codes that mean the same for a person. */
 const alike = ['INVALID_INPUT', 'VALIDATION_ERROR'];
 
 type Texts = Readonly<Record<string, string>>;

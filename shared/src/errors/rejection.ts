@@ -13,8 +13,8 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * What a refused call means: the code in the body decides, else the status. A code that is
- * unknown here means what its status says, so that a newer server still gives a sensible message.
+ * What a refused call means, by the code in the body, else by the status. For an unknown code the
+ * status decides, so that even an unknown code of a newer server has a sensible message.
  */
 export const rejectionOf = (status: number, body: unknown): AppError => {
   const parsed = v.safeParse(v.partial(errorBodySchema), body);

@@ -1,4 +1,4 @@
-/** Delivers typed events to whoever listens at that moment; what holds now is asked of an atom. */
+/** Delivers typed events to whoever listens at that moment. For what holds now, read an atom. */
 export interface EventBus<Events extends object> {
   emit: <Name extends keyof Events>(name: Name, payload: Events[Name]) => void;
   /** Calls the listener on every event until the signal aborts or the returned function is called. */
@@ -15,7 +15,7 @@ export const createEventBus = <Events extends object>(
   type Listener = (payload: never) => void;
   const listeners = new Map<keyof Events, Set<Listener>>();
 
-  // One broken listener must not keep the others from hearing the event.
+  // A listener that throws must not keep the others from hearing the event.
   const deliver = (listener: Listener, payload: unknown) => {
     try {
       listener(payload as never);
@@ -32,7 +32,7 @@ export const createEventBus = <Events extends object>(
       if (signal?.aborted) return () => undefined;
       const ofName = listeners.get(name) ?? new Set<Listener>();
       listeners.set(name, ofName);
-      // Wrapped, so that the same function registered twice is two subscriptions.
+      // Wrapped, so that registering the same function twice makes two subscriptions.
       const subscription: Listener = (payload) => {
         listener(payload);
       };

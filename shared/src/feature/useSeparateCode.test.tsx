@@ -8,7 +8,7 @@ const missing = new Error('Loading chunk 7 failed.');
 const sourceOf = (load: () => Promise<typeof code>) => ({ load: jest.fn(load) });
 const show = (source: { load: () => Promise<typeof code> }, wanted = true) =>
   renderHook((isWanted: boolean) => useSeparateCode(source, isWanted), { initialProps: wanted });
-/** Promises that are settled have been heard of. */
+/** Lets settled promises be handled. */
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
 
 beforeEach(() => {

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** Code that a page can be shown without, such as that of a dialog. An object, so that tests can replace `load`. */
+/**
+ * Code that a page can do without at first, such as that of a dialog. An object, so that tests can
+ * replace `load`.
+ */
 export interface SeparateCode<Code extends object> {
   load: () => Promise<Code>;
 }
 
 const DEADLINE_MS = 15_000;
 
-/** By what loads it, so that a `load` that a test puts in its place starts anew. */
+/** Loaded code by its `load` function, so that one that a test puts in its place starts anew. */
 const loaded = new WeakMap<() => unknown, object>();
 
 const codeAtHand = <Code extends object>({ load }: SeparateCode<Code>): Code | null =>
   (loaded.get(load) as Code | undefined) ?? null;
 
-/** Loads the code before somebody wants it; at once when it is there already. */
+/** Loads the code before it is needed; returns at once if it is there already. */
 export const prepareCode = async <Code extends object>(
   source: SeparateCode<Code>,
 ): Promise<Code> => {
@@ -24,10 +27,9 @@ export const prepareCode = async <Code extends object>(
 };
 
 /**
- * A part of a page with code of its own, from when it is wanted. Unlike with React's `lazy`, one that could not be loaded
- * costs the page nothing, and is loaded again: by `retry`, or when it is wanted anew.
- *
- * `failure` is null unless the part is wanted and could not be loaded within 15 seconds.
+ * A part of a page whose code is loaded when it is wanted. Unlike with React's `lazy`, a failure
+ * does not break the page, and the code is loaded again: by `retry`, or when the part is wanted
+ * again. `failure` is null unless the part is wanted and could not be loaded within 15 seconds.
  */
 export const useSeparateCode = <Code extends object>(
   source: SeparateCode<Code>,
@@ -35,7 +37,7 @@ export const useSeparateCode = <Code extends object>(
 ) => {
   const [failure, setFailure] = useState<Error | null>(null);
   const [arrived, setArrived] = useState<Code | null>(null);
-  // After a failure it does not turn up by itself, under the hands of whoever goes on without it.
+  // After a failure it must not appear by itself: the person may have gone on without it.
   const code = failure === null ? (arrived ?? codeAtHand(source)) : null;
   const waiting = wanted && code === null && failure === null;
   if (!wanted && failure !== null) setFailure(null);

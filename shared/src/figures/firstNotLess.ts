@@ -1,4 +1,6 @@
-/** The first entry of the sorted values that is not less than the value: so many are less. */
+/**
+ * The index of the first sorted value that is not less than the given one; so many values are less.
+ */
 export const firstNotLess = (sorted: ArrayLike<number>, value: number): number => {
   let low = 0;
   let high = sorted.length;

@@ -1,4 +1,4 @@
-/** Times in milliseconds; both belong to it. */
+/** Times in milliseconds; both ends belong to it. */
 export interface Period {
   from: number;
   to: number;
@@ -6,7 +6,7 @@ export interface Period {
 
 const SEPARATOR = '/';
 
-/** Reads a period from an address; null where it is malformed. */
+/** Reads a period from an address; null if it is malformed. */
 export const readPeriod = (text: string | null): Period | null => {
   const [from = NaN, to = NaN, ...more] =
     text?.split(SEPARATOR).map((time) => Date.parse(time)) ?? [];

@@ -2,10 +2,10 @@
 export const foldText = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 
-/** The words of a search, folded; every one of them has to occur, in whatever order. */
+/** The folded words of a search: a text has to contain each of them, in any order. */
 export const searchedWords = (search: string): string[] =>
   foldText(search).split(/\s+/).filter(Boolean);
 
-/** Whether a folded text has all of the words. */
+/** Whether a folded text contains all of the words. */
 export const hasAllWords = (folded: string, words: readonly string[]): boolean =>
   words.every((word) => folded.includes(word));

@@ -1,13 +1,13 @@
 import { DAY_MS } from './durations';
 /**
- * Every time is shown in this zone, on the screen and in files, wherever somebody sits: people who talk
- * about a figure mean the same hour and the same day. It is that of the pharmacies.
+ * All times are shown in this zone, on the screen and in files, wherever the reader is: people who
+ * talk about a figure mean the same hour and day. It is the zone of the pharmacies.
  */
 export const ZONE = 'Europe/Berlin';
 
 let clock: Intl.DateTimeFormat | undefined;
 
-/** Not made before a page needs it: the first format of a page takes the browser 16 ms. */
+/** Created when first needed: the first format of a page takes the browser 16 ms. */
 const clockOfZone = (): Intl.DateTimeFormat =>
   (clock ??= new Intl.DateTimeFormat('en', {
     timeZone: ZONE,
@@ -16,7 +16,7 @@ const clockOfZone = (): Intl.DateTimeFormat =>
     ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
   }));
 
-/** How far the clocks of the zone are ahead of UTC at a time; both in milliseconds. */
+/** By how much the clocks of the zone are ahead of UTC at a time; both in milliseconds. */
 const aheadAt = (time: number): number => {
   const parts = Object.fromEntries(
     clockOfZone()
@@ -28,7 +28,7 @@ const aheadAt = (time: number): number => {
   return shown - Math.floor(time / 1_000) * 1_000;
 };
 
-/** The midnight with which the day of a time begins, or another day so many days later. */
+/** The midnight at which the day of a time begins, or a day that many days later. */
 export const dayBegin = (time: number, daysLater = 0): number => {
   const day = Math.floor((time + aheadAt(time)) / DAY_MS) + daysLater;
   const midnight = day * DAY_MS;

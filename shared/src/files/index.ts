@@ -1,11 +1,14 @@
-/** A name that every file system takes, of texts that people wrote; `otherwise` where nothing of it is left. */
+/**
+ * A file name, valid in every file system, made from texts that people wrote; `otherwise` if
+ * nothing of them is left.
+ */
 export const fileNameOf = (text: string, extension: string, otherwise: string): string => {
   // oxlint-disable-next-line no-control-regex -- control characters are what it takes out
   const safe = text.replaceAll(/[\u0000-\u001F<>:"/\\|?*]/g, ' ').trim();
   return `${safe === '' ? otherwise : safe}.${extension}`;
 };
 
-/** Hands the person a file, as if they had chosen to download it. */
+/** Gives the person a file, as if they had downloaded it. */
 export const saveFile = (content: Blob, name: string): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

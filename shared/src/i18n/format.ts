@@ -4,13 +4,13 @@ import { withMinus } from '../figures/withMinus';
 import { ZONE } from '../figures/zone';
 import { localeOf } from './languages';
 
-/** Each of them takes the browser milliseconds to make. */
+/** Creates each format when it is first needed, because that takes the browser milliseconds. */
 const lazily = <Value>(make: () => Value) => {
   let made: Value | undefined;
   return (): Value => (made ??= make());
 };
 
-/** Writes numbers as the chosen language does, and times of the one zone. */
+/** Formats numbers in the chosen language, and times in the one zone. */
 export const createFormat = (language: string | undefined) => {
   const locale = localeOf(language);
   const number = (options?: Intl.NumberFormatOptions) =>
@@ -44,23 +44,23 @@ export const createFormat = (language: string | undefined) => {
     integer: (value: number) => integer().format(value),
     /** `share` from 0 to 1. */
     percent: (share: number) => percent().format(share),
-    /** To the tenth, also where that is 0: for figures that stand below each other. */
+    /** To one decimal, even if that is 0: for figures that stand below each other. */
     percentTenths: (share: number) => tenths().format(share),
-    /** To the tenth: days, ratings. */
+    /** To one decimal: days, ratings. */
     decimal: (value: number) => decimal().format(value),
-    /** Scores, which differ by less than a tenth. */
+    /** For scores, which may differ by less than a tenth. */
     hundredths: (value: number) => hundredths().format(value),
-    /** A share above or below a reference, with its sign. */
+    /** By how much a share is above or below a reference, with its sign. */
     deviation: (share: number) => withMinus(deviation().format(share)),
     money: (cents: number, currency: string) => money(currency).format(cents / 100),
     dateTime: (at: Date | string) => dateTime().format(new Date(at)),
     time: (at: Date | string) => time().format(new Date(at)),
     date: (at: Date | string) => date().format(new Date(at)),
-    /** The day of the week and of the month: columns of one week, with no sign that is not needed. */
+    /** Weekday and day of the month, for the columns of one week; kept short. */
     weekday: (at: Date) => `${weekdayName().format(at)} ${dayOfMonth().format(at)}`,
-    /** The same without the day of the month, where columns are narrow. */
+    /** Only the weekday, for narrow columns. */
     weekdayName: (at: Date) => weekdayName().format(at),
-    /** With the day of the week and the year, where there is room to be exact. */
+    /** With weekday and year, where there is room to be exact. */
     fullDateTime: (at: Date) => fullDateTime().format(at),
   };
 };
@@ -82,8 +82,8 @@ const formatOf = (language: string | undefined): Format => {
 export const useFormat = (): Format => formatOf(useTranslation().i18n.resolvedLanguage);
 
 /**
- * Makes the formats of figures. The browser takes 16 ms for the first one: better while the figures are still on
- * their way than when they are there.
+ * Creates the formats of figures. The browser takes 16 ms for the first one: better while the
+ * figures are loading than once they are there.
  */
 export const prepareFormats = (): void => {
   const format = formatOf(i18next.resolvedLanguage);

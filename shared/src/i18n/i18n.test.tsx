@@ -6,7 +6,7 @@ import { createFormat } from './format';
 
 const DAYS = 24 * 60 * 60 * 1_000;
 
-/** The language module as a page that was just opened has it. */
+/** Loads the language module anew, as a page that was just opened does. */
 const openPage = async ({ cookie, browser }: { cookie?: string; browser: string[] }) => {
   if (cookie !== undefined) document.cookie = `locale=${cookie}`;
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);

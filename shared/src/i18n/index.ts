@@ -10,7 +10,7 @@ export { prepareFormats, useFormat, type Format } from './format';
 export { languages, localeOf, type Language } from './languages';
 export { errorText, registeredText, textOfCode, validationText } from './sharedTexts';
 
-/** Each package adds its texts here, under the namespace that it reads them from. */
+/** Each package declares its texts here, by the namespace that it reads them from. */
 export interface FeatureTexts {
   shared: typeof en;
 }
@@ -23,7 +23,7 @@ declare module 'i18next' {
   interface ResourceNamespaceMap extends FeatureTexts {}
 }
 
-/** The one i18next of the app; features look their texts up in the namespace of their id. */
+/** The one i18next instance of the app; a feature finds its texts in the namespace of its id. */
 export const i18n = i18next;
 
 /** Starts i18next in the language of the cookie, else of the browser, else in English. */
@@ -47,7 +47,7 @@ export const startI18n = async (): Promise<void> => {
   i18next.on('languageChanged', announceLanguage);
 };
 
-/** Registers a feature's texts, or the labels that the registry holds of it. */
+/** Registers a feature's texts, or the labels that the registry has of it. */
 export const addMessages = (namespace: string, messages: { en: Messages; de: Messages }): void => {
   for (const [language, texts] of Object.entries(messages)) {
     i18next.addResourceBundle(language, namespace, texts, true, true);

@@ -6,7 +6,10 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
 const ofTag = (tag: string): Language | undefined =>
   languages.find((language) => language === tag.slice(0, 2).toLowerCase());
 
-/** That of the cookie, else the first of the browser's that the app has, else English. */
+/**
+ * The language of the cookie, else the first of the browser's languages that the app has, else
+ * English.
+ */
 export const wantedLanguage = (): Language => {
   const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='));
   const [, kept = ''] = cookies.find(([name]) => name === COOKIE) ?? [];
@@ -15,7 +18,7 @@ export const wantedLanguage = (): Language => {
   );
 };
 
-/** For a year from now on. */
+/** For one year from now. */
 export const keepLanguage = (language: string): void => {
   const expires = new Date(Date.now() + YEAR_MS).toUTCString();
   document.cookie = `${COOKIE}=${language}; expires=${expires}; path=/; samesite=lax`;

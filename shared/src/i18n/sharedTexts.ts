@@ -3,7 +3,10 @@ import type { ErrorCode } from '../contracts/errorCodes';
 import type { AppError } from '../errors';
 import en from './locales/en.json';
 
-/** Texts that both sides agree on. Components that use them follow the language by useTranslation. */
+/**
+ * Texts that both sides agree on. Components that use them follow the language through
+ * useTranslation.
+ */
 
 export const textOfCode = (code: ErrorCode, limit: number | null = null): string =>
   i18next.t(`errors.${code}`, { ns: 'shared', limit: limit ?? '' });
@@ -14,7 +17,7 @@ export const errorText = (error: AppError): string =>
 const isValidationKey = (message: string): message is keyof typeof en.validation =>
   Object.hasOwn(en.validation, message);
 
-/** Messages of a schema are keys; what the server said is a sentence already. */
+/** A schema's messages are keys; the server's are complete sentences. */
 export const validationText = (message: string | undefined): string | undefined =>
   message !== undefined && isValidationKey(message)
     ? i18next.t(`validation.${message}`, { ns: 'shared' })
@@ -22,6 +25,6 @@ export const validationText = (message: string | undefined): string | undefined 
 
 type LooseTranslate = (key: string, options: { ns: string; defaultValue: string }) => string;
 
-/** A text that the registry names; no type knows these, the build of a feature checks them. */
+/** A text that the registry names. No type knows these keys; the build of a feature checks them. */
 export const registeredText = (namespace: string, key: string, missing = key): string =>
   (i18next.t as LooseTranslate)(key, { ns: namespace, defaultValue: missing });

@@ -19,19 +19,22 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A refusal stays a refusal; only a call that never arrived is worth another try. */
+/** A refusal would be the same again; only a call that never arrived is worth another try. */
 const retry = (failures: number, cause: unknown) =>
   failures < 2 && toAppError(cause).kind === 'unreachable';
 
-/** Whoever asks for the same within this time shares the answer; `refetch` and invalidation bypass it. */
+/**
+ * Requests for the same data within this time share one answer; `refetch` and invalidation bypass
+ * it.
+ */
 const DEDUPLICATION_MS = 50;
 
-/** The one QueryClient of the app. Tenant data are keyed by tenant and emptied with the session. */
+/** The one QueryClient of the app. Tenant data are keyed by tenant and removed with the session. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry, staleTime: DEDUPLICATION_MS, refetchOnWindowFocus: true },
-    // Without a connection it fails at once, and what was typed stays: sent later, unseen, it might
-    // no longer be what the person wants.
+    // Without a connection a mutation fails at once, and what was typed stays: sent later, unseen,
+    // it might no longer be what the person wants.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -6,16 +6,18 @@ import type { FailureKey } from '../errors';
 
 /** What a query may say about itself. */
 export type QueryMeta = {
-  /** What a toast says when reading again fails while the old data are on the screen. */
+  /** The toast if reading again fails while the old data are on the screen. */
   failure?: FailureKey;
-  /** What a toast says when the first read fails; left out where every page that reads shows it. */
+  /**
+   * The toast if the first read fails; left out if every page that reads shows the failure itself.
+   */
   firstFailure?: FailureKey;
 };
 
 /** What a mutation may say about itself. */
 export type MutationMeta = {
-  /** What a toast says when it fails. */
+  /** The toast if it fails. */
   failure?: FailureKey;
-  /** Refusals that the form shows at the field that they belong to. */
+  /** Refusals that the form shows at their field. */
   toldAtField?: readonly ErrorCode[];
 };

@@ -1,4 +1,7 @@
-/** The names of react-router-dom that the app uses: sharing it whole would cost every page. */
+/**
+ * The names of react-router-dom that the app uses: sharing the whole library would slow down every
+ * page.
+ */
 export {
   BrowserRouter,
   Link,

@@ -16,10 +16,12 @@ import {
 
 type Listener = (event: MessageEvent<unknown>) => void;
 
-/** What listeners threw: nobody else would hear of it. */
+/** What listeners threw: otherwise nobody would notice. */
 let thrown: unknown[];
 
-/** jsdom has none. Delivers to the others of its name, later, as browsers do. */
+/**
+ * jsdom has no BroadcastChannel. Delivers to the other channels of its name, later, as browsers do.
+ */
 class Channel {
   static readonly open = new Set<Channel>();
   readonly #listeners = new Set<Listener>();
@@ -87,7 +89,7 @@ const open = (state: SignedIn = {}) => {
   if (!session) throw new Error('nobody is signed in');
   return session;
 };
-/** Messages come in order, and before what is queued after them. */
+/** Messages come in order, and before anything that is queued after them. */
 const delivered = () => Promise.resolve();
 const isExpired = () => store.get(sessionExpiredAtom);
 
@@ -114,7 +116,7 @@ describe('a logout in another tab', () => {
     expect(currentSession()).toBeNull();
     open({ remember: true });
     await signOut();
-    // Only what was signed out here.
+    // Only the logout of this tab.
     expect(calls).toHaveLength(1);
   });
 
@@ -158,7 +160,7 @@ describe('a logout in another tab', () => {
     const session = open({ remember: true });
     otherTab.postMessage({ type: 'signed-out', userId: 'user-2' });
     otherTab.postMessage({ type: 'of a later build' });
-    // Messages come in order: once this one is here, those before were heard.
+    // Messages come in order: once this one has arrived, so have those before.
     const next = { ...session, token: 'access-2', refreshToken: 'refresh-2' };
     otherTab.postMessage({ type: 'session', session: next, spent: 'refresh-1' });
     await waitFor(() => expect(currentSession()?.token).toBe('access-2'));

@@ -21,16 +21,16 @@ const storedElsewhere = ({
     return;
   }
   const isShared = session.remember && other.remember;
-  // A tab that was duplicated has the same tokens as its original.
+  // A duplicated tab has the same tokens as its original.
   if (session.refreshToken === spent || (isShared && session.userId === other.userId)) {
     adoptSession(other);
   } else if (isShared) clearSession('expired');
 };
 
 /**
- * Keeps the session of this tab in step with the others, until the returned function is called: a
- * logout in one ends all, renewed tokens serve all, and a new sign-in of the same person revives a
- * tab whose session expired.
+ * Keeps the session of this tab in step with the other tabs until the returned function is called:
+ * a logout in one ends all, renewed tokens are shared, and a new sign-in of the same person revives
+ * a tab whose session expired.
  */
 export const followOtherTabs = (): (() => void) =>
   listenToOtherTabs((message) => {

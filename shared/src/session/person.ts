@@ -2,7 +2,9 @@ import type { UserInfo } from '../contracts/user';
 import { queryClient } from '../query';
 import { atom, store } from '../state';
 
-/** The person and their selections live in one place, so that signing out can forget all of them. */
+/**
+ * The person and their selections are kept in one place, so that a sign-out can forget all of them.
+ */
 
 export interface UserProfile extends UserInfo {
   /** When it was last read from the server, in ms. */
@@ -15,7 +17,7 @@ export const selectedWatchlistAtom = atom<string | null>(null);
 
 let epoch = 0;
 
-/** Grows with every change of the tenant; an answer from an earlier epoch is never shown. */
+/** Increases with every change of the tenant: an answer from an earlier epoch is never shown. */
 export const currentEpoch = (): number => epoch;
 
 export const beginEpoch = (): number => {
@@ -23,7 +25,7 @@ export const beginEpoch = (): number => {
   return epoch;
 };
 
-/** Nothing of the person stays: user, selection, queries. */
+/** Removes everything of the person: user, selection, queries. */
 export const forgetPerson = (): void => {
   beginEpoch();
   store.set(userAtom, null);

@@ -137,7 +137,7 @@ describe('saving with the account', () => {
     savePreferences({ theme: 'dark' });
     await waitFor(() => expect(failed).toHaveLength(1));
     clearSession('logout');
-    // Nobody is there.
+    // There is no session.
     const calls = fakeServer({ [SAVE]: saved });
     window.dispatchEvent(new Event('online'));
     beSignedIn({ tenants: [], userId: 'user-2' });

@@ -12,7 +12,7 @@ import { userAtom } from './person';
 import { currentSession } from './session';
 import { readPreferences, writePreferences } from './sessionStorage';
 
-/** What the server does not know yet, and whose it is. */
+/** A change that the account does not have yet, and whose it is. */
 interface Unsaved {
   userId: string;
   change: PreferencesChange;
@@ -21,7 +21,7 @@ interface Unsaved {
 let isServerAsked = false;
 let unsaved: Unsaved | null = null;
 let isSaving = false;
-/** To whom it was told that saving fails; null once it works again. */
+/** The user who was told that saving fails; null once it works again. */
 let toldTo: string | null = null;
 
 const together = (earlier: PreferencesChange, later: PreferencesChange): PreferencesChange => ({
@@ -41,21 +41,21 @@ const hasUnsaved = (): boolean => unsaved !== null;
 const changeOf = (userId: string): PreferencesChange =>
   unsaved?.userId === userId ? unsaved.change : {};
 
-/** Whether the account has it already, as far as was read. */
+/** Whether the account already has it, as far as this tab has read. */
 const isKnown = (change: PreferencesChange): boolean => {
   const known = store.get(userAtom)?.preferences ?? {};
   const textOf = (preferences: Preferences) => JSON.stringify(preferences);
   return textOf(changedPreferences(known, change)) === textOf(changedPreferences(known, {}));
 };
 
-/** A refusal of the change itself would be the same the next time. */
+/** If the change itself is refused, it would be refused again. */
 const isRefused = (cause: unknown): boolean => {
   const error = toAppError(cause);
   return error.kind === 'rejected' && error.status === 400;
 };
 
 const tellOnce = (userId: string, cause: unknown): void => {
-  // A lost connection has its own notice.
+  // A lost connection has a notice of its own.
   if (toldTo === userId || toAppError(cause).kind === 'unreachable') return;
   toldTo = userId;
   events.emit('preferences-not-saved', { cause });
@@ -91,8 +91,9 @@ const saveOnServer = async (): Promise<void> => {
 };
 
 /**
- * Keeps what the person chose: in this browser at once, beside what other tabs keep there, and with
- * the account where {@link keepPreferencesOnServer} was called. Without a session it does nothing.
+ * Saves what the person chose: in this browser at once, without touching what other tabs save
+ * there, and with the account once {@link keepPreferencesOnServer} was called. Does nothing without
+ * a session.
  */
 export const savePreferences = (change: PreferencesChange): void => {
   const session = currentSession();
@@ -104,8 +105,9 @@ export const savePreferences = (change: PreferencesChange): void => {
 };
 
 /**
- * From now on preferences are saved with the account as well, until the returned function is called.
- * What could not be saved is tried again with the next change, and when the machine is online again.
+ * From now on preferences are saved with the account as well, until the returned function is
+ * called. What could not be saved is tried again with the next change, and when the machine is
+ * online again.
  */
 export const keepPreferencesOnServer = (): (() => void) => {
   isServerAsked = true;

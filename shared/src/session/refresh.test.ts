@@ -24,7 +24,7 @@ const otherPerson = {
   name: 'Jonas Brandt',
 };
 
-/** A server to which only the renewed token is good. */
+/** A server that accepts only the renewed token. */
 const serverThatRenews = (routes: FakeRoutes = {}) =>
   fakeServer({
     'POST /auth/refresh': () => answer(renewed),
@@ -50,7 +50,7 @@ afterEach(() => {
   clearSession('logout');
 });
 
-/** What another tab of this browser wrote. */
+/** Writes to the storage as another tab of this browser would. */
 const writtenByAnotherTab = (change: object) => {
   const mine = JSON.parse(localStorage.getItem('pmm.session') ?? '{}') as object;
   localStorage.setItem('pmm.session', JSON.stringify({ ...mine, ...change }));

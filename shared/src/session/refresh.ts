@@ -7,7 +7,10 @@ import { readStoredSession, type StoredSession } from './sessionStorage';
 
 let running: Promise<boolean> | null = null;
 
-/** One tab at a time where the browser has locks; else the server gives all of them the same token for 10 s. */
+/**
+ * Only one tab at a time if the browser has locks. Without locks the server answers all of them
+ * with the same token for 10 s.
+ */
 const alone = (action: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, action) : action();
 
@@ -31,7 +34,8 @@ const refreshOnce = async (): Promise<boolean> => {
     return true;
   }
   const { userId, email, refreshToken } = session;
-  // A sign-out, the sign-in of someone else, or the tokens of another tab may come before the answer.
+  // Before the answer comes, the person may sign out, somebody else may sign in, or another tab may
+  // have renewed the tokens.
   const isOvertaken = () => currentSession()?.refreshToken !== refreshToken;
   const goesOn = () => currentSession()?.userId === userId;
   try {
@@ -52,7 +56,8 @@ const refreshOnce = async (): Promise<boolean> => {
 
 /**
  * Gets new tokens; concurrent callers share one refresh, and so do tabs.
- * @returns false when the session is over (it is cleared then) or a logout is under way.
+ *
+ * @returns false when the session is over (then it is cleared) or a logout is under way.
  * @throws AppFailure when the server cannot be reached, or answers 429 or 5xx.
  */
 export const refreshSession = (): Promise<boolean> => {

@@ -8,10 +8,10 @@ const HOUR = 60 * MINUTE;
 const base64Url = (claims: object) =>
   btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** A token of 15 minutes unless told otherwise, issued when the server's clock said so. */
+/** A token of 15 minutes unless a test says otherwise, issued by the server's clock. */
 const tokenOf = (name: string, issuedAt = Date.now(), seconds = 900) => {
   const iat = Math.floor(issuedAt / 1_000);
-  // In base64 it has both characters that base64url writes otherwise.
+  // Contains both characters that base64 and base64url write differently.
   const sub = `${name} >>>>> ?????`;
   return ['header', base64Url({ sub, iat, exp: iat + seconds }), name].join('.');
 };

@@ -10,8 +10,8 @@ const RETRY_MS = 30_000;
 const claimsSchema = v.object({ iat: v.number(), exp: v.number() });
 
 /**
- * How long a token lives, in ms, as its claims say; null for one that cannot be read. Only the
- * distance of the two times counts: the clock of this machine may be wrong.
+ * How long a token is valid, in ms, by its claims; null if it cannot be read. Only the difference
+ * of the two times is used, because the clock of this machine may be wrong.
  */
 const lifetimeOf = (token: string): number | null => {
   try {
@@ -25,8 +25,8 @@ const lifetimeOf = (token: string): number | null => {
 };
 
 /**
- * Renews the tokens before they expire, until the returned function is called, so that no call has
- * to be refused first. A server that cannot be reached is asked again a little later.
+ * Renews the tokens before they expire, so that calls need not be refused first, until the returned
+ * function is called. If the server cannot be reached, it is asked again a little later.
  */
 export const keepSessionFresh = (): (() => void) => {
   let token: string | null = null;
@@ -51,7 +51,7 @@ export const keepSessionFresh = (): (() => void) => {
     const lifetime = token === null ? null : lifetimeOf(token);
     if (lifetime !== null) schedule(lifetime * RENEWED_AT_SHARE);
   };
-  // Timers stand still while the machine sleeps.
+  // Timers do not run while the machine sleeps.
   const renewWhenOverdue = () => {
     if (document.visibilityState === 'visible' && Date.now() >= dueAt) renew();
   };

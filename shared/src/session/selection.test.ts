@@ -31,7 +31,7 @@ const watchlist = () => store.get(selectedWatchlistAtom);
 let heard: unknown[];
 let owner: AbortController;
 
-/** From here on, every change is heard. */
+/** Records every change from here on. */
 const listen = () => {
   events.on('tenant-changed', (change) => heard.push(change), owner.signal);
   events.on('watchlist-changed', (change) => heard.push(change), owner.signal);

@@ -15,12 +15,12 @@ import { tellOtherTabs } from './tabChannel';
 
 export const sessionAtom = atom<StoredSession | null>(null);
 
-/** From the click on Logout until the session has ended. */
+/** True from the click on Logout until the session has ended. */
 export const loggingOutAtom = atom((get) => get(sessionAtom)?.loggingOut ?? false);
 
 /**
- * The session ended although the person did not end it. Their page is still there, with what they
- * typed, until they decide: `forgetPerson` or the session going on in another tab.
+ * The session has ended, but not by the person. Their page and what they typed stay until they
+ * decide: `forgetPerson`, or the session continues in another tab.
  */
 export const sessionExpiredAtom = atom(
   (get) => get(sessionAtom) === null && get(userAtom) !== null,
@@ -39,20 +39,20 @@ const keep = (session: StoredSession): void => {
   writeStoredSession(session);
 };
 
-/** As `keep`, and the other tabs hear of it. */
+/** Like `keep`, but tells the other tabs as well. */
 const share = (session: StoredSession, spent: string | null): void => {
   keep(session);
   tellOtherTabs({ type: 'session', session, spent });
 };
 
-/** Takes over the session that an earlier visit left; null when there is none. */
+/** Restores the session of an earlier visit; null if there is none. */
 export const restoreSession = (): StoredSession | null => {
   const session = readStoredSession();
   store.set(sessionAtom, session);
   return session;
 };
 
-/** Begins a session with the answer of a sign-in. Whoever was here before is forgotten. */
+/** Begins a session with the answer of a sign-in, and forgets the person before. */
 export const beginSession = (answer: LoginAnswer, remember: boolean): void => {
   forgetPerson();
   clearOtherStorage(remember);
@@ -61,7 +61,7 @@ export const beginSession = (answer: LoginAnswer, remember: boolean): void => {
   share({ ...session, loggingOut: false }, null);
 };
 
-/** Stores rotated tokens of the session. */
+/** Stores the renewed tokens of the session. */
 export const renewSession = (tokens: Tokens): void => {
   const session = currentSession();
   if (!session) return;
@@ -69,7 +69,7 @@ export const renewSession = (tokens: Tokens): void => {
   share({ ...session, token, refreshToken }, session.refreshToken);
 };
 
-/** Marks the session as one that is about to end: here, and in the storage for the next start. */
+/** Marks the session as ending, here and in the storage for the next start. */
 export const beginLogout = (): void => {
   const session = currentSession();
   if (!session) return;
@@ -77,22 +77,22 @@ export const beginLogout = (): void => {
   void queryClient.cancelQueries();
 };
 
-/** Takes over the session of another tab: new tokens, or a new session after the end of this one. */
+/** Takes over the session of another tab: renewed tokens, or a new session after this one ended. */
 export const adoptSession = (adopted: StoredSession): void => {
   const wasExpired = store.get(sessionExpiredAtom);
-  // New tokens do not call off a logout.
+  // Renewed tokens do not cancel a logout.
   keep({ ...adopted, loggingOut: store.get(loggingOutAtom) });
   if (wasExpired) void queryClient.invalidateQueries();
 };
 
 /**
- * Ends the session in this tab. After a logout nothing of the person survives, also when the session
- * had expired before. One that expires leaves the page as it is, see {@link sessionExpiredAtom}.
+ * Ends the session in this tab. After a logout nothing of the person remains, even if the session
+ * had expired before. An expiry leaves the page as it is, see {@link sessionExpiredAtom}.
  */
 export const clearSession = (cause: 'logout' | 'expired'): void => {
   const session = currentSession() ?? (cause === 'logout' ? expiredSession() : null);
   if (!session) return;
-  // Revoked tokens are what a logout asked for, not an expiry.
+  // If the tokens were revoked by the person's own logout, the session has not expired.
   const reason = session.loggingOut ? 'logout' : cause;
   const { userId, refreshToken } = session;
   store.set(sessionAtom, null);

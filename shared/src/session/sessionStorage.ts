@@ -4,8 +4,8 @@ import { preferencesSchema, type Preferences } from '../contracts/user';
 import { browserStorage, tabStorage } from '../storage';
 
 /**
- * Local storage when remember is on, else session storage; a sign-in clears the other one. Where
- * neither works, the session simply ends with the page.
+ * The session is in the local storage if `remember` is set, else in the session storage; a sign-in
+ * clears the other one. If neither works, the session ends with the page.
  */
 
 export const storedSessionSchema = v.object({
@@ -15,12 +15,18 @@ export const storedSessionSchema = v.object({
   token: v.string(),
   refreshToken: v.string(),
   remember: v.boolean(),
-  /** A logout has begun. Kept, so that a page that is closed meanwhile does not undo it. */
+  /**
+   * True once a logout has begun. Stored, so that closing the page meanwhile does not undo the
+   * logout.
+   */
   loggingOut: v.optional(v.boolean(), false),
 });
 export type StoredSession = v.InferOutput<typeof storedSessionSchema>;
 
-/** The tab's own first: what another tab wrote for the whole browser is not its session. */
+/**
+ * The tab's own storage first: its session wins over one that another tab wrote for the whole
+ * browser.
+ */
 const storages = [tabStorage, browserStorage];
 
 const chosenStorage = (remember: boolean) => (remember ? browserStorage : tabStorage);
@@ -36,7 +42,7 @@ const readAny = <Value>(key: string, schema: v.GenericSchema<unknown, Value>): V
 
 const write = (key: string, value: unknown, remember: boolean): void => {
   const chosen = chosenStorage(remember);
-  // Where the new value does not fit, the old one must not stay behind.
+  // If the new value does not fit, the old one must not stay.
   if (!chosen.writeJson(key, value)) chosen.remove(key);
 };
 
@@ -45,12 +51,12 @@ export const readStoredSession = (): StoredSession | null =>
 export const writeStoredSession = (session: StoredSession): void =>
   write(SESSION_KEY, session, session.remember);
 
-/** With a sign-in only: later the other one may hold what another tab keeps there. */
+/** Called at a sign-in only: later the other storage may hold the session of another tab. */
 export const clearOtherStorage = (remember: boolean): void => {
   for (const key of [SESSION_KEY, PREFERENCES_KEY]) chosenStorage(!remember).remove(key);
 };
 
-/** Removes those of the stored sessions that are meant, and rubbish. */
+/** Removes the stored sessions that match, and those that cannot be read. */
 export const removeStoredSession = (isMeant: (stored: StoredSession) => boolean): void => {
   for (const storage of storages) {
     const stored = v.safeParse(storedSessionSchema, storage.readJson(SESSION_KEY));

@@ -7,7 +7,7 @@ const messageSchema = v.variant('type', [
   v.object({
     type: v.literal('session'),
     session: storedSessionSchema,
-    /** The refresh token that these tokens took the place of; null after a sign-in. */
+    /** The refresh token that these tokens replace; null after a sign-in. */
     spent: v.nullable(v.string()),
   }),
 ]);
@@ -26,8 +26,8 @@ export const tellOtherTabs = (message: TabMessage): void => {
 };
 
 /**
- * Hears them until the returned function is called. What a tab of another build says otherwise is
- * left out.
+ * Listens to the other tabs until the returned function is called. Unknown messages, from a tab
+ * with another build, are ignored.
  */
 export const listenToOtherTabs = (heard: (message: TabMessage) => void): (() => void) => {
   const onMessage = ({ data }: MessageEvent<unknown>) => {

@@ -7,7 +7,7 @@ import { savePreferences } from './preferences';
 import { readPreferences } from './sessionStorage';
 import { readWatchlistsAgain } from './watchlists';
 
-/** What `beforeTold` starts is on its way when everyone hears of the new tenant. */
+/** `beforeTold` runs before the event, so that its requests are already on their way then. */
 const setTenant = (tenantId: string | null, beforeTold = (): void => undefined): void => {
   const epoch = beginEpoch();
   void queryClient.cancelQueries({ queryKey: ['tenant'] });
@@ -20,8 +20,8 @@ const setTenant = (tenantId: string | null, beforeTold = (): void => undefined):
 };
 
 /**
- * Selects one of the user's tenants. Another name is ignored. In this order: the choice is saved,
- * the watchlists of the tenant are read again, everyone is told.
+ * Selects one of the user's tenants; any other name is ignored. The order is fixed: save the
+ * choice, read the tenant's watchlists again, emit the event.
  */
 export const selectTenant = (tenantId: string): void => {
   const known = store.get(userAtom)?.tenants.some((tenant) => tenant.name === tenantId);
@@ -31,8 +31,8 @@ export const selectTenant = (tenantId: string): void => {
 };
 
 /**
- * After the user's tenants were loaded: keeps the selected one. Without one, the preferred or else
- * the first is chosen; when it disappeared, the first.
+ * Called with the user's tenants: keeps the selected one. If none was selected, chooses the
+ * preferred one, else the first; if the selected one is gone, the first.
  */
 export const settleTenant = (user: UserInfo): void => {
   const names = user.tenants.map((tenant) => tenant.name);

@@ -15,10 +15,10 @@ import {
 import type { StoredSession } from './sessionStorage';
 import { tellOtherTabs } from './tabChannel';
 
-/** A server that does not answer keeps nobody signed in for longer. */
+/** If the server does not answer, the person is signed out after this time anyway. */
 const LOGOUT_WAIT_MS = 2_000;
 
-/** The name a person is greeted with: name, else email, else "User". */
+/** The name in the greeting: name, else email, else "User". */
 export const displayNameAtom = atom((get) => {
   const user = get(userAtom);
   return [user?.name, user?.email].find((text) => text?.trim()) ?? 'User';
@@ -47,7 +47,8 @@ export const signIn = async (credentials: LoginRequest): Promise<void> => {
 };
 
 /**
- * Signs in with the code that the return from a provider left, remembered as was chosen before.
+ * Signs in with the code that came back from a provider; `remember` is as it was chosen before.
+ *
  * @throws AppFailure with the code of the refusal.
  */
 export const signInWithCode = async (code: string, secondFactor?: string): Promise<void> => {
@@ -59,7 +60,9 @@ export const signInWithCode = async (code: string, secondFactor?: string): Promi
   beginSession(answer, remember);
 };
 
-/** Has the tokens revoked, also when the page is closed meanwhile. A failure is not told. */
+/**
+ * Asks the server to revoke the tokens, even if the page is closed meanwhile. A failure is ignored.
+ */
 export const tellLogout = async ({ refreshToken }: StoredSession): Promise<void> => {
   await request('auth/logout', {
     method: 'post',
@@ -82,14 +85,14 @@ const logOut = async (session: StoredSession): Promise<void> => {
   const limit = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS));
   await Promise.race([tellLogout(session), limit]);
   const current = currentSession();
-  // Somebody may have signed in again meanwhile.
+  // The person may have signed in again meanwhile.
   if (current?.userId === userId && current.loggingOut) clearSession('logout');
 };
 
 /**
- * Ends the session of this person: in the other tabs at once, here when the server has revoked its
- * tokens or did not answer in time. Until then {@link loggingOutAtom} holds, and who asks again waits
- * for the same end.
+ * Ends the person's session: at once in the other tabs, and here when the server has revoked its
+ * tokens or did not answer in time. Until then {@link loggingOutAtom} is true, and further calls
+ * wait for the same end.
  */
 export const signOut = (): Promise<void> => {
   const session = currentSession() ?? expiredSession();

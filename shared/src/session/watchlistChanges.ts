@@ -2,17 +2,17 @@ import type { WatchlistSummary } from '../contracts/watchlist';
 
 export type DetailChanges = Partial<Pick<WatchlistSummary, 'name' | 'description' | 'status'>>;
 
-/** What is on its way to the server: new details, or with `null` the end of the watchlist. */
+/** A change on its way to the server: new details, or `null` for a deletion. */
 export interface WatchlistChange {
   watchlistId: string;
   details: DetailChanges | null;
 }
 
-/** Of mutations whose variables are a {@link WatchlistChange}. */
+/** The key of mutations whose variables are a {@link WatchlistChange}. */
 export const watchlistChangesKey = (tenantId: string | null) =>
   ['watchlist changes', tenantId] as const;
 
-/** The watchlists as they will be once the server has taken the change. */
+/** The watchlists as they will be after the change. */
 export const afterChange = (
   watchlists: WatchlistSummary[],
   { watchlistId, details }: WatchlistChange,

@@ -18,7 +18,10 @@ export const selectWatchlist = (watchlistId: string | null): void => {
   events.emit('watchlist-changed', { watchlistId });
 };
 
-/** After the watchlists were loaded: keeps the selected one, else the preferred, else the first. */
+/**
+ * Called with the watchlists of the tenant: keeps the selected one, else chooses the preferred one,
+ * else the first.
+ */
 export const settleWatchlist = (watchlists: readonly WatchlistSummary[]): void => {
   const isThere = (id: string | null | undefined) =>
     id != null && watchlists.some((watchlist) => watchlist.watchlistId === id);

@@ -14,7 +14,7 @@ export const watchlistsKey = (tenantId: string | null) =>
 const watchlistsQuery = (tenantId: string | null) => ({
   queryKey: watchlistsKey(tenantId),
   enabled: tenantId !== null,
-  // The selector stands on every page and has no place for a failure.
+  // The selector stands on every page and has no place to show a failure.
   meta: {
     failure: 'WATCHLISTS_LOAD_FAILED',
     firstFailure: 'TENANT_WATCHLISTS_LOAD_FAILED',
@@ -24,13 +24,13 @@ const watchlistsQuery = (tenantId: string | null) => ({
       answer: watchlistsAnswerSchema,
       signal,
     });
-    // A list of before may be read again, too; it says nothing of the tenant that is selected now.
+    // The list of another tenant may be read as well; it must not change the selection.
     if (store.get(selectedTenantAtom) === tenantId) settleWatchlist(answer.watchlists);
     return answer;
   },
 });
 
-/** Reads them whatever is known of them; what fails is told like every failure of the query. */
+/** Reads them again, whatever is cached; a failure is reported like every failure of the query. */
 export const readWatchlistsAgain = (tenantId: string): void => {
   queryClient.query({ ...watchlistsQuery(tenantId), staleTime: 0 }).catch(() => undefined);
 };
@@ -42,13 +42,13 @@ const usePendingChanges = (tenantId: string | null): WatchlistChange[] =>
   });
 
 interface WatchlistsUse {
-  /** Whether they are read again where they are known already; pages about watchlists do. */
+  /** Whether to read them again if they are cached; pages about watchlists do. */
   readAgain?: boolean;
 }
 
 /**
- * The watchlists of the selected tenant, with the changes that are on their way to the server: when
- * one of them fails, the list is as if it had never been. Concurrent users share one request.
+ * The watchlists of the selected tenant, including changes on their way to the server: if one
+ * fails, the list is as it was before. Concurrent users share one request.
  */
 export const useWatchlists = ({ readAgain = true }: WatchlistsUse = {}) => {
   const tenantId = useAtomValue(selectedTenantAtom);
@@ -64,12 +64,12 @@ export const useWatchlists = ({ readAgain = true }: WatchlistsUse = {}) => {
   return { data: shown, error, isSuccess, isFetching, refetch };
 };
 
-/** As {@link useWatchlists}, for a page that shows by itself that they could not be loaded. */
+/** Like {@link useWatchlists}, for a page that itself shows when they could not be loaded. */
 export const useWatchlistsOfPage = (use: WatchlistsUse = {}) => {
   useShownByPage('TENANT_WATCHLISTS_LOAD_FAILED');
   return useWatchlists(use);
 };
 
-/** After a watchlist was created or changed: all that was read of the tenant is stale. */
+/** Called after a watchlist was created or changed: all cached data of the tenant are stale. */
 export const reloadWatchlists = (tenantId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['tenant', tenantId] });

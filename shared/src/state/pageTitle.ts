@@ -3,13 +3,15 @@ import { useLayoutEffect } from 'react';
 
 const shownAtom = atom<readonly { title: string }[]>([]);
 
-/** The title of the page that is shown; null while there is none. */
+/** The title of the page that is shown; null if there is none. */
 export const pageTitleAtom = atom((get) => get(shownAtom).at(-1)?.title ?? null);
 
-/** Titles the page while the component is mounted. Of several, the last one counts. */
+/**
+ * Sets the title of the page while the component is mounted. Of several titles the last one counts.
+ */
 export const usePageTitle = (title: string): void => {
   const setShown = useSetAtom(shownAtom);
-  // Before the page is painted, so that it never stands under the old title.
+  // Before the browser paints, so that the page never has the old title.
   useLayoutEffect(() => {
     const page = { title };
     setShown((shown) => [...shown, page]);

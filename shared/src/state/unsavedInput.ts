@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const holders = new Set<symbol>();
 const listeners = new Set<() => void>();
 
-/** Calls back when nothing is unsaved any more. The returned function ends it. */
+/** Calls back when nothing is unsaved any more. The returned function ends this. */
 export const onAllSaved = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -11,17 +11,17 @@ export const onAllSaved = (listener: () => void): (() => void) => {
 
 const letGo = (holder: symbol): void => {
   holders.delete(holder);
-  // Later, because a form that is only mounted anew holds its input again at once.
+  // In a microtask, because a form that is only mounted anew reports its input again at once.
   queueMicrotask(() => {
     if (hasUnsavedInput()) return;
     for (const listener of listeners) listener();
   });
 };
 
-/** Whether something stands in a form that a reload of the page or its removal would lose. */
+/** Whether reloading or removing the page would lose what stands in a form. */
 export const hasUnsavedInput = (): boolean => holders.size > 0;
 
-/** Says, for as long as the component is shown, that a person typed something not yet sent. */
+/** Reports, while the component is mounted, that a person typed something that is not sent yet. */
 export const useUnsavedInput = (unsaved: boolean): void => {
   useEffect(() => {
     if (!unsaved) return undefined;

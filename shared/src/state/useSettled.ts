@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value as it is once it has not changed for a while. */
+/** The value, once it has not changed for some time. */
 export const useSettled = <Value>(value: Value, afterMs: number): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,10 +1,13 @@
-/** What a browser keeps under a key. It can be blocked, full or hold rubbish: nothing here throws. */
+/**
+ * What a browser stores under a key. The storage can be blocked, full or contain garbage: nothing
+ * here throws.
+ */
 export interface KeptStorage {
-  /** Null when there is nothing. */
+  /** Null if there is nothing. */
   read: (key: string) => string | null;
-  /** Null when there is nothing, or no JSON. */
+  /** Null if there is nothing, or it is not JSON. */
   readJson: (key: string) => unknown;
-  /** Returns whether it could be kept. */
+  /** Returns whether it was stored. */
   write: (key: string, text: string) => boolean;
   writeJson: (key: string, value: unknown) => boolean;
   remove: (key: string) => void;
@@ -19,7 +22,9 @@ const attempt = <Result, Otherwise>(action: () => Result, otherwise: Otherwise) 
   }
 };
 
-/** A function, because where storage is blocked already the property of the window throws. */
+/**
+ * Takes a function, because if storage is blocked, even reading the property of `window` throws.
+ */
 const keptIn = (storage: () => Storage): KeptStorage => {
   const read = (key: string) => attempt(() => storage().getItem(key), null);
   const write = (key: string, text: string) =>
@@ -41,7 +46,7 @@ const keptIn = (storage: () => Storage): KeptStorage => {
   };
 };
 
-/** For this tab, over a reload and a way out of the app and back. */
+/** For this tab; it survives a reload, and leaving the app and coming back. */
 export const tabStorage = keptIn(() => window.sessionStorage);
 
 /** For all tabs and later visits. */

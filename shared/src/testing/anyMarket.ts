@@ -4,7 +4,7 @@ import { WINDOW_HOURS, type CellStory, type MarketStory } from './market';
 const NONE = 7;
 const UNKNOWN = 6;
 
-/** Statuses at rising hours, each different from the one before; none after the newest crawl. */
+/** Statuses at ascending hours, each different from the one before; none after the newest crawl. */
 const cellStory = (crawlHour: number): fc.Arbitrary<CellStory> =>
   fc
     .tuple(
@@ -40,7 +40,7 @@ const market = (crawlHours: readonly number[]): fc.Arbitrary<MarketStory> =>
       })),
     }));
 
-/** Any market of a few cells, with pharmacies that are behind or were never crawled. */
+/** Any market of a few cells, including pharmacies that are behind or were never crawled. */
 export const anyMarket: fc.Arbitrary<MarketStory> = fc
   .array(fc.oneof(fc.constant(WINDOW_HOURS), fc.integer({ min: 0, max: WINDOW_HOURS })), {
     minLength: 1,
@@ -68,7 +68,7 @@ export const cellsOf = ({ families }: MarketStory): StoryCell[] =>
 export const digitAtHour = (story: CellStory, hour: number): number =>
   story.findLast((each) => each.hour <= hour)?.digit ?? NONE;
 
-/** The last known status that differs from the known one before it; none while it is Unknown. */
+/** The last change to a known status from another known one; none while it is Unknown. */
 export const lastChangeOf = (
   cell: CellStory,
 ): { last?: CellStory[number]; before?: CellStory[number] } => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OpenedCell } from '../figures/matrix/openedCell';
 
-/** A cell whose details are open; null where none is. */
+/** Any cell whose details are open; null for none. */
 export const anyOpenedCell: fc.Arbitrary<OpenedCell | null> = fc.option(
   fc.record({
     pzn: fc.nat(99_999_999).map((number) => String(number).padStart(8, '0')),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { PriceMatrix } from '../contracts/prices';
 
 export interface AnyOffer {
-  /** A digit, or null where the pharmacy was never crawled for the product. */
+  /** A digit; null if the pharmacy was never crawled for the product. */
   status: number | null;
   now: { cents: number; currency: string } | null;
   before: AnyOffer['now'];
@@ -18,7 +18,7 @@ export interface AnyProduct {
 /** Products by family. */
 export type AnyPrices = readonly (readonly AnyProduct[])[];
 
-// Mostly near the list price, so that equal, implausible and usual prices all come up.
+// Mostly near the list price, so that equal, implausible and usual prices all occur.
 const cents = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 500, max: 1_200 }) },
   { weight: 2, arbitrary: fc.constantFrom(900, 1_000) },

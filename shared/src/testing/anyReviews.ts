@@ -8,7 +8,7 @@ export interface AnyReview {
 }
 
 export interface AnyReviewCell {
-  /** A digit, or null where the pharmacy was never crawled for the product. */
+  /** A digit; null if the pharmacy was never crawled for the product. */
   status: number | null;
   now: AnyReview | null;
   before: AnyReview | null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { anyMarket } from './anyMarket';
 import { type IncidentStory, type MarketStory, WINDOW_HOURS } from './market';
 
-/** Incidents at hours of their own, in order and apart; the last one may last. */
+/** Incidents at distinct hours, in order and without overlaps; the last one may go on. */
 const anyIncidents = (crawlHour: number | null): fc.Arbitrary<IncidentStory[]> =>
   fc
     .tuple(
@@ -20,7 +20,7 @@ const anyIncidents = (crawlHour: number | null): fc.Arbitrary<IncidentStory[]> =
 
 type Sku = MarketStory['families'][number]['skus'][number];
 
-/** Nothing is observed of a SKU after it was read last. */
+/** Nothing is observed of a SKU after its last read. */
 const anyUnread = (sku: Sku): fc.Arbitrary<Sku> => {
   const last = Math.max(-9, ...sku.cells.flat().map(({ hour }) => hour));
   return fc
@@ -38,8 +38,8 @@ const withUnread = (story: MarketStory): fc.Arbitrary<MarketStory> =>
     .map((families) => ({ ...story, families }));
 
 /**
- * Any market whose pharmacies could not be read at any times, whatever was observed meanwhile, with products that are
- * read no more.
+ * Any market with incidents at any times, whatever was observed meanwhile, and with products that
+ * are read no more.
  */
 export const anyTroubledMarket: fc.Arbitrary<MarketStory> = anyMarket
   .chain(withUnread)

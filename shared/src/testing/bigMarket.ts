@@ -1,6 +1,9 @@
 import type { MarketStory } from './market';
 
-/** As many families of three SKUs at as many pharmacies; everything is available all week. */
+/**
+ * The given number of families with three SKUs each, at that many pharmacies; all is available all
+ * week.
+ */
 export const bigMarket = (families: number, pharmacies: number): MarketStory => ({
   pharmacies: Array.from({ length: pharmacies }, (_, pharmacy) => ({
     name: `Pharmacy ${pharmacy}`,

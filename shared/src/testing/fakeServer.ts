@@ -22,14 +22,14 @@ export const answer = (body: unknown, status = 200): Response =>
     headers: { 'content-type': 'application/json' },
   });
 
-/** A refusal in the shape of the API. */
+/** A refusal in the form of the API. */
 export const refusal = (status: number, errorCode: string, rest: object = {}): Response =>
   answer({ errorCode, message: errorCode, ...rest }, status);
 
-/** A server that took the call and stays silent, until the caller gives up. */
+/** Never answers: the caller has to give up. */
 export const silence = (): Promise<Response> => new Promise<never>(() => undefined);
 
-/** An answer that a test gives when it is time for it. */
+/** An answer that is sent when the test says so. */
 export const heldAnswer = () => {
   let give: (response: Response) => void = () => undefined;
   const response = new Promise<Response>((resolve) => {
@@ -38,12 +38,12 @@ export const heldAnswer = () => {
   return { response, give };
 };
 
-/** An answer that a test holds must not time out while the machine is busy with others. */
+/** An answer that a test holds back must not time out while the machine is busy. */
 const TIMEOUT_MS = 60_000;
 
 /**
  * Fakes the network, not our modules: routes are written "GET /api/v1/users/me" and may be changed
- * while a test runs. A call to a path without a route fails like a lost connection. Gives back the
+ * while a test runs. A call to a path without a route fails like a lost connection. Returns the
  * list of calls, which grows.
  */
 export const fakeServer = (routes: FakeRoutes): FakeCall[] => {

@@ -1,4 +1,4 @@
-// Types of toBeVisible() and the rest, for every package whose tests import from here.
+// Types of toBeVisible() and so on, for every package whose tests import from here.
 import type {} from '@testing-library/jest-dom/jest-globals';
 
 export { reviewAnswerOf, type AnyReviewCell, type AnyReviews } from './anyReviews';

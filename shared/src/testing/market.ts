@@ -7,15 +7,15 @@ const WINDOW_FROM = Date.parse('2026-11-14T06:00:00Z');
 export const WINDOW_HOURS = 7 * 24;
 const HOUR = 3_600_000;
 
-/** How long a crawl takes, so that no two hours belong to one. */
+/** How long a crawl takes; short enough that two hours never belong to the same crawl. */
 const CRAWL_MINUTES = 59;
 
 const at = (hour: number): string => new Date(WINDOW_FROM + hour * HOUR).toISOString();
 
-/** The statuses of a cell: from which hour of the window on it had which digit. */
+/** The statuses of a cell: from which hour of the window it had which digit. */
 export type CellStory = readonly { hour: number; digit: number }[];
 
-/** From the last good read before it to the first one after it; null while it lasts. */
+/** From the last good read before it to the first one after it; null while it goes on. */
 export interface IncidentStory {
   fromHour: number;
   untilHour: number | null;
@@ -35,7 +35,7 @@ export interface MarketStory {
       packSize: string;
       local?: boolean;
       pzn?: string;
-      /** No crawler reads it any more since then. */
+      /** The hour after which crawlers stopped reading it. */
       unreadSinceHour?: number;
       cells: readonly CellStory[];
     }[];
@@ -46,8 +46,8 @@ const NEVER_SEEN = '-';
 const UNKNOWN = availabilityStatuses.indexOf('unknown');
 
 /**
- * The answer of the API to a market told hour by hour; a first hour of 0 means "since before", one
- * below 0 a status that was another one before the window.
+ * The answer of the API for a market told hour by hour. A first hour of 0 means "since before the
+ * window"; below 0, the status was another one before the window.
  */
 export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMatrix => {
   const skus = families.flatMap(({ name, skus }, family) =>

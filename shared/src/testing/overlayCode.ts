@@ -2,8 +2,8 @@ import { act } from 'react';
 import * as windows from '../ui/overlayWindows';
 
 /**
- * In place of `ui/overlay/overlayCode.ts`: the code of what opens is at hand, as it is for somebody who has
- * opened something before, unless a test holds it back.
+ * Replaces `ui/overlay/overlayCode.ts`: the code of what opens is there at once, as for somebody
+ * who has opened something before, unless a test holds it back.
  */
 interface Asking {
   give: (code: typeof windows) => void;
@@ -20,7 +20,7 @@ export const loadOverlays = (): Promise<typeof windows> =>
     else heldBack.push({ give, refuse });
   });
 
-/** As on a slow line: the code is asked for, and comes or fails when the test says so. */
+/** As on a slow line: the code is requested, and arrives or fails when the test says so. */
 export const holdOverlays = () => {
   const asked: Asking[] = [];
   heldBack = asked;

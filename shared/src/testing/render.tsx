@@ -8,21 +8,21 @@ import { BrowserRouter } from '../router';
 import { StoreProvider, store } from '../state';
 
 export interface RenderOptions {
-  /** Of the page, with query and hash. */
+  /** The path of the page, with query and hash. */
   path?: string;
   language?: Language;
   /** The feature's own texts: its id and both languages. */
   messages?: { namespace: string; en: Messages; de: Messages };
 }
 
-/** Renders as the host would: store, queries, router and texts in place, caches empty. */
+/** Renders as the host would: with store, queries, router and texts, and empty caches. */
 export const renderInApp = async (
   ui: ReactElement,
   { path = '/', language = 'en', messages }: RenderOptions = {},
 ) => {
   queryClient.clear();
   const { queries, ...others } = queryClient.getDefaultOptions();
-  // A test need not wait before the tries that follow a lost connection.
+  // A test need not wait between the retries after a lost connection.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   if (!i18n.isInitialized) await startI18n();
   if (messages) addMessages(messages.namespace, messages);

@@ -1,6 +1,6 @@
 import type { WatchlistSummary } from '../contracts/watchlist';
 
-/** An empty watchlist as the list has it; its name is its id unless another one is given. */
+/** An empty watchlist as the list has it; its id is also its name unless another one is given. */
 export const summaryOf = (
   watchlistId: string,
   change: Partial<WatchlistSummary> = {},

@@ -1,6 +1,8 @@
 const limit = /\(max-width: (\d+)px\)/;
 
-/** Media queries are answered as in a window of this width, until the returned function is called. */
+/**
+ * Media queries are answered as for a window of this width, until the returned function is called.
+ */
 export const beAsWideAs = (width: number): (() => void) => {
   const before = window.matchMedia;
   window.matchMedia = (query) => {

@@ -26,13 +26,13 @@ const options = [
 ];
 
 const violations = async () => {
-  // axe takes its time, in which components may change by themselves.
+  // While axe runs, components may change by themselves.
   const result = await act(() =>
     axe.run(document.body, {
       rules: {
-        // jsdom paints nothing: contrast is measured in theme/tokens.test.ts instead.
+        // jsdom does not render colours: contrast is measured in theme/tokens.test.ts instead.
         'color-contrast': { enabled: false },
-        // What pops up is put beside the landmarks, not into one; it belongs to its trigger.
+        // What opens is rendered beside the landmarks, not in one; it belongs to its trigger.
         region: { enabled: false },
       },
     }),

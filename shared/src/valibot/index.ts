@@ -1,6 +1,6 @@
 /**
- * What remotes take of valibot from the host, where their contracts say `valibot`
- * (tools/src/build/valibotOfHost.ts). What is not here they bundle.
+ * What remotes use of the host's valibot when their contracts import `valibot`
+ * (tools/src/build/valibotOfHost.ts). They bundle what is not here.
  */
 export {
   array,

@@ -21,7 +21,7 @@ const [notListed, available, limited, unavailable, replaced, notOffered, unknown
     number,
   ];
 
-/** Random spells that together cover `share` of the time. */
+/** Random spans that together cover `share` of the time. */
 const recurringSpans = (window: Span, share: number, spell: number, random: Random): Span[] => {
   const pause = (spell * (1 - share)) / share;
   const spans: Span[] = [];
@@ -37,7 +37,7 @@ const recurringSpans = (window: Span, share: number, spell: number, random: Rand
 const covers = (spans: readonly Span[], at: number) =>
   spans.some((span) => span.from <= at && at < span.to);
 
-/** Rates at which a listed, available offer changes into each other state. */
+/** The rates at which a listed, available offer changes to each other state. */
 const disturbances = (notListedShare: number) =>
   [
     { status: limited, ...rates.limited },
@@ -53,7 +53,7 @@ const notListedShare = (rank: number): number => {
   return rank < 30 ? medium : small;
 };
 
-/** What happens to a whole pharmacy or product, beside the single offer. */
+/** What affects a whole pharmacy or product, not only a single offer. */
 interface Disruptions {
   blocked: Span[][];
   shortages: Span[][];
@@ -79,7 +79,7 @@ const disruptionsOf = (
 
 /**
  * The statuses of all offers. Each offer is a small random process that only moves forward, so
- * `statusAt` has to be called in the order of time.
+ * `statusAt` has to be called in order of time.
  */
 export class AvailabilityProcess {
   private readonly status: Uint8Array;

@@ -25,7 +25,7 @@ const familyAt = (number: number): Family => {
   };
 };
 
-/** Valid PZNs, each higher than the one before. */
+/** Returns valid PZNs, each higher than the one before. */
 const pznSource = (random: Random): (() => string) => {
   let digits = 1_020_000;
   return () => {
@@ -38,13 +38,13 @@ const pznSource = (random: Random): (() => string) => {
   };
 };
 
-/** Prices of shops and lists end in 9 or 5. */
+/** Prices in shops and lists end in 9 or 5. */
 export const withNine = (cents: number): number => Math.max(99, Math.round(cents / 10) * 10 - 1);
 const withFive = (cents: number): number => Math.round(cents / 10) * 10 + 5;
 
 const localNames = ['Bundle', 'Import', 'Family Pack'] as const;
 
-/** How many SKUs each family gets, so that all together make the wanted number. */
+/** How many SKUs each family gets, so that the total is the wanted number. */
 const skuCounts = (families: number, skus: number, random: Random): number[] => {
   const counts = Array.from({ length: families }, () => Math.max(1, Math.floor(skus / families)));
   let missing = skus - counts.reduce((sum, count) => sum + count, 0);

@@ -6,7 +6,7 @@ import { OfferProcess } from './offers';
 import { rates, type MarketParameters } from './parameters';
 import { createRandom, type Random } from './random';
 
-/** What an observation names; every other value is absent. */
+/** The values that an observation may have; the others are absent. */
 export type SimulatedObservation = Pick<
   ObservationLine,
   'pzn' | 'channel' | 'observedAt' | 'status'
@@ -16,7 +16,7 @@ export type SimulatedObservation = Pick<
 export interface Market {
   products: ProductLine[];
   channels: ChannelLine[];
-  /** In the order of time, crawl by crawl. Goes through once. */
+  /** In order of time, crawl by crawl. Can be read only once. */
   observations: Generator<SimulatedObservation>;
 }
 
@@ -27,7 +27,7 @@ interface Crawl {
 
 const DAY = 86_400;
 const CRAWL_SECONDS = 20 * 60;
-/** The newest crawls of the pharmacies end within this time before the end. */
+/** The newest crawl of each pharmacy ends within this time before the end. */
 const LAST_CRAWLS_WITHIN = 50 * 60;
 
 const crawlsOf = (
@@ -78,7 +78,7 @@ function* observe(
   }
 }
 
-/** A market of invented products and pharmacies: the same parameters give the same lines. */
+/** A market of invented products and pharmacies: the same parameters produce the same lines. */
 export const simulateMarket = (parameters: MarketParameters): Market => {
   const random = createRandom(parameters.seed);
   const products = simulateProducts(parameters, random);

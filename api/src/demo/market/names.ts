@@ -116,7 +116,7 @@ const syllables = {
 
 const piece = (pieces: readonly string[], number: number) => pieces[number % pieces.length] ?? '';
 
-/** Further brands, for markets with more families than names. */
+/** More brands, for markets with more families than names. */
 export const furtherBrand = (number: number): string => {
   const { first, middle, last } = syllables;
   const round = Math.floor(number / first.length);
@@ -182,7 +182,7 @@ export const pharmacyName = (rank: number): string => {
   return cycle === 0 ? place : `${place} ${cycle + 1}`;
 };
 
-/** Lower-case ASCII with hyphens, as it stands in ids and addresses. */
+/** Lower-case ASCII with hyphens, for ids and addresses. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()

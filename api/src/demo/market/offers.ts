@@ -5,7 +5,7 @@ import { slug } from './names';
 import { rates } from './parameters';
 import type { Random } from './random';
 
-/** Price and reviews, as far as the page shows them. */
+/** The price and reviews that a page shows. */
 export interface Offer {
   priceCents: number;
   rating: number | null;
@@ -15,7 +15,7 @@ export interface Offer {
 
 const DAY = 86_400;
 
-/** Prices and reviews of all offers; call in the order of time, as for the availability. */
+/** Prices and reviews of all offers; called in order of time, like those of the availability. */
 export class OfferProcess {
   private readonly price: Int32Array;
   private readonly repriceAt: Float64Array;

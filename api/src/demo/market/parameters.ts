@@ -3,14 +3,14 @@ const DAY = 24 * HOUR;
 
 export interface MarketParameters {
   seed: number;
-  /** Product families; named ones first, further ones are made up. */
+  /** The number of product families; the first have names from a list, more are made up. */
   families: number;
-  /** About this many SKUs in all; a family has at least one. */
+  /** Roughly the number of SKUs; each family has at least one. */
   skus: number;
   channels: number;
   days: number;
   crawlsPerDay: number;
-  /** Nothing is observed later than this; milliseconds since 1970. */
+  /** Nothing is observed after this; milliseconds since 1970. */
   end: number;
 }
 
@@ -23,22 +23,22 @@ export const defaultMarket: Omit<MarketParameters, 'end'> = {
   crawlsPerDay: 2,
 };
 
-/** Shares of time and mean spells in seconds; estimates. */
+/** Shares of time and mean lengths in seconds; estimates. */
 export const rates = {
   limited: { share: 0.04, spell: 3 * DAY },
   unavailable: { share: 0.03, spell: 5 * DAY },
   notOffered: { share: 0.015, spell: 45 * DAY },
-  /** By the rank of the pharmacy: the ten largest, the next twenty, the rest. */
+  /** By rank of the pharmacy: the ten largest, the next twenty, the rest. */
   notListed: { shares: [0.02, 0.12, 0.6], spell: 30 * DAY },
-  /** A PZN is short everywhere: most pharmacies run out of it, each a little later. */
+  /** A PZN is short everywhere: most pharmacies run out of it, some later than others. */
   shortage: { share: 0.02, spell: 4 * DAY, reach: 0.75, lag: 12 * HOUR },
-  /** A pharmacy blocks the crawler: nearly everything there is unknown. */
+  /** A pharmacy blocks the crawler: nearly everything there is Unknown. */
   blocked: { share: 0.015, spell: 12 * HOUR, reach: 0.97 },
-  /** A PZN is replaced by another of its family. */
+  /** A PZN is replaced by another one of its family. */
   replaced: { share: 0.015 },
   local: { share: 0.02 },
   price: { discount: 0.29, ofPharmacy: 0.05, ofOffer: 0.075, atList: 0.04, aboveList: 0.02 },
-  /** Mean time between two prices of an offer. */
+  /** The mean time between two prices of an offer. */
   repricing: 12 * DAY,
   withoutReviews: 0.25,
   reviewsPerDay: 0.15,

@@ -4,11 +4,11 @@ export interface Random {
   next: () => number;
   chance: (probability: number) => boolean;
   between: (low: number, high: number) => number;
-  /** A whole number from 0, below `count`. */
+  /** A whole number from 0 to below `count`. */
   index: (count: number) => number;
   pick: <Item>(items: readonly Item[]) => Item;
   normal: (mean: number, deviation: number) => number;
-  /** A random length, exponentially distributed. */
+  /** A random length with exponential distribution. */
   spell: (mean: number) => number;
 }
 

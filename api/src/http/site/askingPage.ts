@@ -1,10 +1,10 @@
 import type { Viewer } from '@pmm/shared/contracts/audience';
 import * as v from 'valibot';
 
-/** What a page says of itself when it starts. */
+/** What a starting page says about itself. */
 export interface AskingPage {
   path: string;
-  /** As the app was left; nobody for who is not signed in. */
+  /** The selection of the last visit; nobody if there is no session. */
   viewer: Viewer;
 }
 
@@ -14,7 +14,7 @@ const querySchema = v.object({
   tenant: v.optional(v.string()),
 });
 
-/** Null when the registry is asked for by something else. */
+/** Null if it is not a page that asks for the registry. */
 export const askingPage = (query: unknown): AskingPage | null => {
   const parsed = v.safeParse(querySchema, query);
   if (!parsed.success) return null;

@@ -2,14 +2,17 @@ import { join } from 'node:path';
 import { HOST_SCRIPTS_FILE, type HostScripts } from '@pmm/shared/contracts/signedRegistry';
 import { liveFile } from './liveFile';
 
-/** What the released host says of itself. */
+/** What the released host says about itself. */
 export interface HostOfSite {
-  /** Versions of the shared modules. */
+  /** The versions of the shared modules. */
   provided: Readonly<Record<string, string>>;
   scripts: Readonly<Partial<HostScripts>>;
 }
 
-/** The host as it is now; one that is not there, or is an older one, provides nothing that is known. */
+/**
+ * Reads the host that is released now. If there is none, or an older one that does not say, nothing
+ * is known of what it provides.
+ */
 export const followHost = (folder: string): (() => Promise<HostOfSite>) => {
   const version = liveFile(
     join(folder, 'version.json'),

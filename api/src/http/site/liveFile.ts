@@ -1,15 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { codeOf } from '../../../../tools/src/site/systemError';
 
-/** A release is seen after this time at the latest. */
+/** A release is noticed after this time at the latest. */
 const STAT_EVERY_MS = 1_000;
 
 /** Error codes of a file that does not exist. */
 const ABSENT = ['ENOENT', 'ENOTDIR'];
 
 /**
- * The result of `make` for a small file, made again when the file changes; null while there is none.
- * Checks the file at most once a second.
+ * The result of `make` for a small file, made again when the file changes; null while there is no
+ * file. Checks the file at most once a second.
  */
 export const liveFile = <Made>(
   path: string,
@@ -38,7 +38,7 @@ export const liveFile = <Made>(
     const now = performance.now();
     if (now - checkedAt >= STAT_EVERY_MS) {
       checkedAt = now;
-      // After a failure the next look starts from nothing.
+      // After a failure the next check starts from scratch.
       current = look(current.catch(() => null));
     }
     return current;

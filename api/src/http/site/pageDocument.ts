@@ -2,14 +2,14 @@ import { DOCUMENT_START, type DocumentStart } from '@pmm/shared/contracts/signed
 import { LRUCache } from 'lru-cache';
 import { BEST_QUALITY, type EncodedBody, encodedBody } from '../encodedBody';
 
-/** One for each page, and each release meanwhile. */
+/** There is one for each page, and again for each release. */
 const MOST_KEPT = 100;
 
-/** A `<` in a text is written so that it cannot end the element. */
+/** `<` is escaped, so that a text cannot end the element. */
 const inElement = (start: DocumentStart): string =>
   JSON.stringify(start).replaceAll('<', String.raw`\u003c`);
 
-/** At the end, so that what is painted first does not wait for it. */
+/** At the end of the document, so that the first paint does not wait for it. */
 const withStart = (html: string, start: DocumentStart): string =>
   html.replace(
     '</body>',
@@ -17,7 +17,7 @@ const withStart = (html: string, start: DocumentStart): string =>
       `<script type="application/json" id="${DOCUMENT_START}">${inElement(start)}</script></body>`,
   );
 
-/** The document of the released host, completed by what the start of a page needs. */
+/** Completes the document of the released host with what the start of a page needs. */
 export const pageDocument = (html: string) => {
   const kept = new LRUCache<string, EncodedBody>({ max: MOST_KEPT });
   return (start: DocumentStart | null): EncodedBody => {

@@ -8,7 +8,7 @@ const registryRoutesSchema = v.object({
   features: v.array(v.object({ routes: v.array(v.object({ path: v.string() })) })),
 });
 
-/** The patterns of the pages that the site has now: those of its features, and the host's own. */
+/** The patterns of all pages that the site has now: those of its features and the host's own. */
 export const pagesOfSite = (siteDir: string): (() => Promise<ReadonlySet<string>>) => {
   const read = liveFile(join(siteDir, 'registry.json'), (text) => {
     const { features } = v.parse(registryRoutesSchema, JSON.parse(text));

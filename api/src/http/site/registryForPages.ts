@@ -26,20 +26,20 @@ import type { HostOfSite } from './hostOfSite';
 
 type RegistryInDocument = Omit<DocumentStart, 'config'>;
 
-/** Stands for the origin of the site: the server may have several. */
+/** In place of the origin of the site, because the server may have several. */
 const SITE = 'http://site.invalid';
 
 const isBelowFeatures = (url: string): boolean =>
   new URL(url, SITE).pathname === url && url.startsWith('/features/');
 
 const NOBODY: Viewer = { userId: null, tenant: null };
-/** Somebody who is signed in, where it does not matter who. */
+/** Any signed-in person, for when it does not matter who. */
 const ANYBODY: Viewer = { userId: '', tenant: null };
 
 const dependsOnPerson = ({ audience, canary, stages }: FeatureEntry): boolean =>
   audience !== undefined || canary !== undefined || Object.keys(stages).length > 0;
 
-/** As far as it is valid: the page does without a bad entry, too. */
+/** The valid part of the registry: the page ignores an invalid entry, too. */
 const registryOf = (file: string) => {
   const frame = v.safeParse(registryFrameSchema, JSON.parse(file));
   if (!frame.success) return null;
@@ -50,7 +50,10 @@ const registryOf = (file: string) => {
   return { ...frame.output, features };
 };
 
-/** Of the page that is shown, as the host chooses it; null for the 404 of who is not signed in. */
+/**
+ * The layout of the page that is shown, chosen as the host does; null for the 404 of a visitor
+ * without a session.
+ */
 const layoutOf = (
   parts: readonly { feature: FeatureEntry; key: string }[],
   shown: string,
@@ -73,8 +76,9 @@ const eachFileOnce = (preloads: readonly StartPreloads[]): StartPreloads[] => {
 };
 
 /**
- * The registry as a page asks for it when it starts: as it was signed, and before it what that page downloads
- * early, which otherwise stands in a document for each feature. One answer for each set of preloads.
+ * The registry for a page that starts: as it was signed, preceded by what that page downloads
+ * early, which would otherwise be in a document for each feature. There is one answer for each set
+ * of preloads.
  */
 export const registryForPages = (file: string, readFile: (path: string) => Promise<string>) => {
   const answers = new Map<string, EncodedBody>();
@@ -88,7 +92,7 @@ export const registryForPages = (file: string, readFile: (path: string) => Promi
       documents.get(details) ??
       readFile(details).then(
         (text) => JSON.parse(text) as FeatureDetails,
-        // Without them the page loads a moment later.
+        // Without the details the page loads a little later.
         () => null,
       );
     documents.set(details, reading);
@@ -145,7 +149,7 @@ export const registryForPages = (file: string, readFile: (path: string) => Promi
       answers.set(key, answer);
       return answer;
     },
-    /** The same for the document of a page, whoever asks for it; null where the registry is none. */
+    /** The same for the document of a page, whoever asks; null if the file is not a registry. */
     start: async (path: string, host: HostOfSite): Promise<RegistryInDocument | null> => {
       if (!registry) return null;
       const preloads = (viewer: Viewer) => preloadsFor({ path, viewer }, host);

@@ -26,7 +26,7 @@ describe('the site', () => {
     test.app.inject({ url, headers });
   const clock = performance.now.bind(performance);
   let passedMs = 0;
-  /** After this time a release is seen. */
+  /** After this time a release is noticed. */
   const passASecond = () => {
     passedMs += 1_000;
   };
@@ -229,7 +229,7 @@ describe('the site', () => {
       generatedAt: '2026-11-21T08:00:00.000Z',
       allowedOrigins: ['self'],
     };
-    // What could end the element that it stands in.
+    // A text that could end the element which contains it.
     const removed = ['</script>'];
     const file = JSON.stringify({ ...frame, removed, features: [entry] });
     await write('registry.json', file);
@@ -244,17 +244,17 @@ describe('the site', () => {
     const preloads = [
       { build: 'metrics@abc', assets: [{ url, integrity }, ...assets.prices, ...forms] },
     ];
-    // Behind them every byte is as it was signed.
+    // After the preloads every byte is as it was signed.
     const served = `{"preloads":${JSON.stringify(preloads)},${file.slice(1)}`;
     expect(await answerFor('?page=/pricing&user=u1&tenant=Nordheide')).toBe(served);
-    // And in the document, where it can be the same for everybody.
+    // Also in the document, if it is the same for everybody.
     const written = /<script type="application\/json" id="start">(?<text>[^<]+)<\/script><\/body>/;
     const { body } = await get('/pricing?period=7');
     expect(body.replace(written, '</body>')).toBe(PAGE);
     const start = JSON.parse(written.exec(body)?.groups?.['text'] ?? '') as DocumentStart;
     const config = (await get('/config.json')).body;
     expect(start).toEqual({ config, registry: file, signedOut: [], signedIn: preloads });
-    // Of a page of an older build, which says no more.
+    // The request of a page from an older build, which says nothing else.
     expect(await answerFor('?page=/pricing&page=/auth/login')).toBe(file);
   });
 

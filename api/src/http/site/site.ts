@@ -20,7 +20,7 @@ import { pageDocument } from './pageDocument';
 import { POLICY_REPORTS_PATH } from '../policyReports';
 import { registryForPages } from './registryForPages';
 
-/** What speaks of an answer as a document, or of one in the log: 280 bytes that a script has no use for. */
+/** Headers that matter only for documents or for the log: 280 bytes that a script does not need. */
 const headersOfDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -41,7 +41,7 @@ const immutable = {
 };
 
 const forFile = (reply: FastifyReply, file: string): void => {
-  // An image could be opened as a document.
+  // An image could be opened as a document, so it keeps them.
   if (!/\.(?:js|woff2)(?:\.\w+)?$/.test(file)) return;
   for (const name of headersOfDocuments) reply.removeHeader(name);
 };
@@ -55,14 +55,14 @@ const revalidated = (reply: FastifyReply): FastifyReply =>
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-/** A path of the app's router: without file extension, and not of the API. */
+/** A path of the app's router: without a file extension, and not of the API. */
 const isPagePath = (url: string): boolean => {
   const path = pathOf(url);
   if (/^\/(api|assets|features)(\/|$)/.test(path)) return false;
   return !(path.split('/').at(-1) ?? '').includes('.');
 };
 
-/** What the app takes when nothing is said; it would only cost bytes. */
+/** What the app assumes if nothing is said, so it need not be sent. */
 const EVERY_PAGE = 100;
 
 const runtimeConfig = (environment: Environment): RuntimeConfig & { demo: boolean } => ({
@@ -76,7 +76,7 @@ const runtimeConfig = (environment: Environment): RuntimeConfig & { demo: boolea
   }),
   ...(environment.overrideOrigins.length > 0 && { overrideOrigins: environment.overrideOrigins }),
   ...(environment.vitalsPercent !== EVERY_PAGE && { vitalsPercent: environment.vitalsPercent }),
-  // Pages of an earlier release do not start without it.
+  // Pages of an earlier release do not start without this key.
   demo: environment.demo,
   devPages: environment.devPages,
 });
@@ -88,7 +88,7 @@ const runtimeConfig = (environment: Environment): RuntimeConfig & { demo: boolea
 export const serveSite = async (app: FastifyInstance, environment: Environment): Promise<void> => {
   const siteDir = resolve(environment.siteDir);
   const hostDir = join(siteDir, 'host');
-  // The folder may come later: the site can be released while the server runs.
+  // The folder may not exist yet: the site can be released while the server runs.
   await app.register(fastifyStatic, {
     root: siteDir,
     serve: false,
@@ -139,7 +139,7 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
     void reply
       .header('content-security-policy', current.policy)
       .header('reporting-endpoints', `${REPORT_ENDPOINT}="${reportAddress}"`);
-    // A page without it asks, and says what is wrong with the registry.
+    // Without it the page asks itself, and says what is wrong with the registry.
     const forPages = await registry().catch(() => null);
     const start = await forPages?.start(pathOf(request.url), await hostOfSite());
     const body = current.document(start ? { config, ...start } : null);

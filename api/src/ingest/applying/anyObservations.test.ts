@@ -10,7 +10,10 @@ import { CurrentValues } from './openRuns';
 const DAY = 86_400;
 const START = Math.floor(Date.parse('2026-11-01T00:00:00Z') / 1000);
 
-/** Few cells, few moments over seven weeks, few values: everything collides, within weeks and across. */
+/**
+ * Few cells, few moments in seven weeks, few values: so everything collides, within weeks and
+ * across.
+ */
 const observation: fc.Arbitrary<PlacedObservation> = fc
   .record({
     productId: fc.constantFrom(1, 2),
@@ -44,7 +47,7 @@ const divided = <Item>(items: readonly Item[], cuts: readonly number[]): Item[][
   return [0, ...places].map((from, index) => items.slice(from, places[index] ?? items.length));
 };
 
-/** On the embedded database; the statements of a batch are what a server may answer otherwise. */
+/** With the embedded database. Between engines only the statements of a batch may differ. */
 const ORDERS = 80;
 const WRITERS = 40;
 const OF_THEM_ON_SERVERS = 1 / 5;

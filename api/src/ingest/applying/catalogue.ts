@@ -7,7 +7,10 @@ import { channel, product } from '../../storage/schema';
 import { noChanges } from './changes';
 import { countNewVersion, lockData } from './dataVersion';
 
-/** A table of the catalogue: the column that identifies a row, and the value of a line for each. */
+/**
+ * A table of the catalogue: the column that identifies a row, and how each column gets its value
+ * from a line.
+ */
 interface CatalogueTable<Line> {
   table: typeof product | typeof channel;
   key: PgColumn;
@@ -42,7 +45,7 @@ const channels: CatalogueTable<ChannelLine> = {
   ],
 };
 
-/** Inserts new rows and changes those that differ; counts both. */
+/** Inserts new rows and updates those that differ; returns the number of both. */
 const upsert = async <Line>(
   transaction: Transaction,
   { table, key, values }: CatalogueTable<Line>,
@@ -53,7 +56,8 @@ const upsert = async <Line>(
   const arrays = values.map(({ column, of }) => arrayOf(lines.map(of), column.getSQLType()));
   const present = commaJoined(others.map((column) => sql`present.${nameOf(column)}`));
   const wanted = commaJoined(others.map((column) => sql`wanted.${nameOf(column)}`));
-  // Unchanged rows are filtered out first: each `on conflict` would use up a value of the id sequence.
+  // Unchanged rows are filtered out first, because each `on conflict` would use up a value of the
+  // id sequence.
   const result = await transaction.execute(sql`
     insert into ${table} (${namesOf(columns)})
     select wanted.* from unnest(${commaJoined(arrays)}) as wanted(${namesOf(columns)})

@@ -20,7 +20,7 @@ const valueAt = ({ told }: Fact, lines: ObservationColumns, row: number): FactVa
   return value.every((part) => part === null) ? null : value;
 };
 
-/** Sorts the observations of a cell and joins those of the same second. */
+/** Sorts the observations of a cell and merges those of the same second. */
 const momentsOf = (lines: ObservationColumns, rows: readonly number[]): Moment[] => {
   const moments: Moment[] = [];
   const inOrder =
@@ -39,7 +39,7 @@ const momentsOf = (lines: ObservationColumns, rows: readonly number[]): Moment[]
 const flagsOf = ({ values }: Moment): number =>
   facts.reduce((flags, { flag }, index) => (values[index] == null ? flags : flags | flag), 0);
 
-/** The observations of each cell together. */
+/** Groups the observations by cell. */
 export const groupByCell = (batch: readonly PlacedRow[]): PlacedRow[][] => {
   const cells = new Map<number, PlacedRow[]>();
   for (const placed of batch) {
@@ -51,7 +51,7 @@ export const groupByCell = (batch: readonly PlacedRow[]): PlacedRow[][] => {
   return [...cells.values()];
 };
 
-/** @param placed observations of one cell, at least one */
+/** @param placed observations of one cell, at least one. */
 export const freshCell = (lines: ObservationColumns, placed: readonly PlacedRow[]): FreshCell => {
   const moments = momentsOf(
     lines,

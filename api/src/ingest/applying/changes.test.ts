@@ -9,9 +9,9 @@ const run = (from: number, to: number | null, ...value: (number | string)[]): Ru
   ...{ from, to, value },
 });
 const ofCell = (one: Run) => ({ ...cell, run: one });
-/** In place of another open run. */
+/** Replaces another open run. */
 const openOfCell = (one: Run) => ({ ...ofCell(one), isFirst: false });
-/** An observation with that many reviews, of 4.5 stars, and that page as well. */
+/** An observation with that many reviews at 4.5 stars, and with that page. */
 const withReviews = (
   { observation, ...where }: PlacedObservation,
   reviewCount: number,
@@ -20,7 +20,7 @@ const withReviews = (
   ...where,
   observation: { ...observation, review: { rating: 4.5, reviewCount }, url },
 });
-/** What fresh observations change in a cell with these runs. */
+/** What new observations change in a cell with these runs. */
 const changesBy = (
   fresh: readonly PlacedObservation[],
   known: { status?: Run[]; price?: Run[]; review?: Run[]; page?: Run[]; seen?: number[] },

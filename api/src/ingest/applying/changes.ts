@@ -8,7 +8,7 @@ import type { CellRun } from './openRuns';
 import { holds, isNews, placePoints, type Run } from './runs';
 
 export interface OpenCellRun extends CellRun {
-  /** The cell had no run of this fact before. */
+  /** True if the cell had no run of this fact before. */
   isFirst: boolean;
 }
 
@@ -18,10 +18,10 @@ export interface Changes {
   removed: CellRun[][];
   closed: CellRun[][];
   open: OpenCellRun[][];
-  /** Only of facts whose histories are part of answers. */
+  /** Only for facts whose histories are part of answers. */
   begins: CellBegin[][];
   seen: SeenCell[];
-  /** How many observations were new: a new time, or a greater value. */
+  /** How many observations told something new: a new time, or a greater value. */
   news: number;
 }
 
@@ -34,7 +34,7 @@ export const noChanges = (): Changes => ({
   news: 0,
 });
 
-/** The fresh sightings that add a time, or a fact to a stored time. */
+/** Collects the new sightings that add a time, or add a fact to a stored time. */
 const collectSightings = ({ cell, seen }: KnownCell, changes: Changes): void => {
   const { productId, channelId } = cell;
   const known = new Map(seen.map((sighting): [number, Sighting] => [timeOf(sighting), sighting]));
@@ -45,7 +45,7 @@ const collectSightings = ({ cell, seen }: KnownCell, changes: Changes): void => 
   }
 };
 
-/** Works out what the fresh observations of a cell change. */
+/** Computes what the new observations of a cell change. */
 export const collectChanges = (known: KnownCell, changes: Changes): void => {
   const { productId, channelId } = known.cell;
   const news = new Set<number>();
@@ -86,6 +86,6 @@ export const changedSpans = ({ begins }: Changes): ChangedSpans => {
   };
 };
 
-/** The cells whose history changed; a cell appears once for each run that is written. */
+/** The cells whose history changed, once for each run that is written. */
 export const changedCells = ({ removed, closed, open }: Changes): CellRun[] =>
   [...removed, ...closed, ...open].flat();

@@ -18,11 +18,11 @@ const cellsSeenTwice = (batch: PlacedBatch): Set<number> => {
 };
 
 /**
- * Takes the observations that only confirm what is known of their cell, which is most of a crawl. They
- * are alone with their cell in the batch, and newer than whatever was read of their pharmacy: nothing is
- * to be read or placed for them.
+ * Takes the observations that only confirm what is known of their cell: most of a crawl. Each is
+ * the only one of its cell in the batch, and newer than anything read of its pharmacy, so nothing
+ * has to be read or placed for it.
  *
- * @returns the others
+ * @returns the other observations.
  */
 export const takeConfirmed = (
   batch: PlacedBatch,

@@ -6,23 +6,23 @@ import { changedCells, changedSpans, type Changes } from './changes';
 
 const isOnlyRow = eq(dataVersion.id, 1);
 
-/** Without its row nobody would wait for another writer, and no reader would see a change. */
+/** Without this row, writers would not wait for each other and readers would not notice changes. */
 const versionOf = (row: { version: number } | undefined): number => {
   if (row === undefined) throw new Error('The data has no version.');
   return row.version;
 };
 
 /**
- * One writer at a time: nobody changes what another has read but not yet written.
+ * Only one writer at a time: nobody changes what another has read but not yet written.
  *
- * @returns the version that holds.
+ * @returns the present version.
  */
 export const lockData = async (transaction: Transaction): Promise<number> => {
   const [row] = await transaction.select().from(dataVersion).where(isOnlyRow).for('update');
   return versionOf(row);
 };
 
-/** In the transaction of a change: cached answers are out of date from then on. */
+/** Called in the transaction of a change: from then on cached answers are out of date. */
 export const countNewVersion = async (
   transaction: Transaction,
   changes: Changes,

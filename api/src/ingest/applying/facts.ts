@@ -13,15 +13,18 @@ import {
 } from '../reading/observationColumns';
 import type { Point } from './runs';
 
-/** One thing that an observation may tell about a cell. */
+/** One kind of fact that an observation may tell about a cell. */
 export interface Fact extends Pick<CellFact, 'current' | 'interval'> {
-  /** The columns of the value. */
+  /** The columns that hold the value. */
   columns: readonly PgColumn[];
-  /** Its bit in a sighting; 0 for what every observation tells. */
+  /** Its bit in a sighting; 0 for the fact that every observation tells. */
   flag: number;
-  /** Where its history is part of what answers tell. */
+  /** Set if its history is part of answers. */
   spanFact?: SpanFact;
-  /** What a row tells, in the order of the columns; all null where it does not tell this. */
+  /**
+   * Reads its value from a row, in the order of the columns; all null if the row does not tell this
+   * fact.
+   */
   told: readonly ((lines: ObservationColumns, row: number) => FactValue[number])[];
 }
 
@@ -42,7 +45,7 @@ export const includesFact = (sighting: Sighting, { flag }: Fact): boolean =>
 
 const CHANNELS_AT_MOST = 2 ** 21;
 
-/** A product in a pharmacy as one number. */
+/** A product at a pharmacy as one number. */
 export const cellKey = (cell: { productId: number; channelId: number }): number =>
   cell.productId * CHANNELS_AT_MOST + cell.channelId;
 

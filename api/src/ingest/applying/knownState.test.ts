@@ -57,7 +57,7 @@ const run = (from: number, to: number | null, status: number) => ({
   value: [status],
 });
 
-/** A cell that changed every ten days; its pharmacy was read last after 90 days. */
+/** A cell that changed every ten days; its pharmacy was last read after 90 days. */
 const withHistory = async (opening: Promise<OpenDatabase>): Promise<OpenDatabase> => {
   const open = await withTwoOfEach(opening);
   const history = [statusAt(0, 1), statusAt(10, 2), statusAt(20, 1), statusAt(30, 2)];
@@ -65,7 +65,7 @@ const withHistory = async (opening: Promise<OpenDatabase>): Promise<OpenDatabase
   return open;
 };
 
-/** Of cells with the new observations of each. */
+/** Reads cells with the new observations of each. */
 const readGroups = (database: Database, placed: readonly PlacedObservation[][]) =>
   database.transaction(async (transaction) => {
     const memory = new CurrentValues();

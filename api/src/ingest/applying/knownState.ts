@@ -13,7 +13,10 @@ export interface KnownCell {
   cell: FreshCell;
   /** For each fact the runs around its new points, in order. */
   runs: Run[][];
-  /** From the first new observation on, in order. Empty when all new ones are later. */
+  /**
+   * The stored sightings from the first new observation on, in order. Empty if all new ones are
+   * later.
+   */
   seen: Sighting[];
 }
 
@@ -22,7 +25,9 @@ type JsonRow = (number | string | null)[];
 const int = (values: readonly number[]): SQL => arrayOf(values, 'integer');
 const double = (values: readonly number[]): SQL => arrayOf(values, 'double precision');
 
-/** The cells as a table, with the times of the first and the last new observation, and their number from 1. */
+/**
+ * The cells as a table: the times of the first and the last new observation, and a number from 1.
+ */
 const lateCellTable = (cells: readonly FreshCell[]): SQL => sql`unnest(
   ${int(cells.map(({ productId }) => productId))},
   ${int(cells.map(({ channelId }) => channelId))},
@@ -35,7 +40,7 @@ const sameCell = (table: { productId: PgColumn; channelId: PgColumn }): SQL =>
 
 interface OpenCell {
   cell: FreshCell;
-  /** For each fact the run that lasts, if there is one. */
+  /** For each fact the open run, if there is one. */
   runs: Run[][];
 }
 
@@ -73,7 +78,7 @@ const readClosed = async (
   return runs;
 };
 
-/** Whether a point lies before the open run, or changes its first moment. */
+/** Whether a point is before the open run, or changes its first moment. */
 const needsClosedHistory = (points: readonly Point[], [open]: readonly Run[]): boolean =>
   open !== undefined &&
   points.some((point) => point.at < open.from || (point.at === open.from && !holds([open], point)));
@@ -106,8 +111,9 @@ const readWithHistory = async (
 const HISTORY_CELLS_AT_ONCE = 1_000;
 
 /**
- * The stored history of the cells, in groups: first the cells whose observations are all newer than
- * whatever was read of their pharmacy, which is the usual case and needs no query, then the others.
+ * Reads the stored history of the cells, in groups. First come the cells whose observations are all
+ * newer than anything read of their pharmacy, which is the usual case and needs no query; then the
+ * others.
  */
 export async function* readKnown(
   transaction: Transaction,

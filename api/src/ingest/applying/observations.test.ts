@@ -55,7 +55,10 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
     expect(await stored(database)).toEqual(model(read([...known, ...late])));
   });
 
-  /** Four cells, each fact with changes of its own; four days apart, so that they lie in several weeks. */
+  /**
+   * Four cells in which each fact changes at other times, four days apart, so that they are in
+   * several weeks.
+   */
   const ofAllFacts: PlacedObservation[] = Array.from({ length: 24 }, (_none, index) => {
     const [productId, channelId] = [1 + (index % 2), 1 + ((index >> 1) % 2)];
     const { observation } = statusAt(4 * (index >> 2), [0, 1, 1][index % 3] ?? 0);

@@ -29,7 +29,7 @@ const moveLastCrawls = async (transaction: Transaction, batch: PlacedBatch): Pro
       and (${lastCrawlAt} is null or ${lastCrawlAt} < to_timestamp(crawl.at))`);
 };
 
-/** When the pharmacies of the batch were read last before it. */
+/** When the pharmacies of the batch were last read before it. */
 const newestReads = async (
   transaction: Transaction,
   { channelIds }: PlacedBatch,
@@ -44,20 +44,20 @@ const newestReads = async (
 };
 
 export interface Applied {
-  /** How many observations told something new, be it only that what is known still holds. */
+  /** How many observations told something new, even if only that what is known still holds. */
   news: number;
   /** How many runs of the histories were written. */
   runs: number;
 }
 
-/** Bounds the memory for the stored history of the cells. */
+/** Limits the memory for the stored history of the cells. */
 const CELLS_AT_ONCE = 5_000;
 
 /**
- * Writes a batch of observations into the history, in one transaction. The result depends neither on
- * their order nor on how they are divided into batches; repeated observations change nothing.
+ * Writes a batch of observations into the history, in one transaction. The result depends neither
+ * on their order nor on how they are divided into batches; repeated observations change nothing.
  *
- * @param openRuns what earlier batches knew; it saves reading it again.
+ * @param openRuns what earlier batches have read, so that it need not be read again.
  */
 export const applyObservations = async (
   database: Database,

@@ -12,7 +12,7 @@ const [one, two, three] = [1, 2, 3].map((productId) => ({ productId, channelId: 
 ];
 const cells = [one, two, three];
 
-/** There is a run of the first fact, which began at 100 and later, and none of the others. */
+/** The first fact has a run that began at 100 or later, the others have none. */
 const columns = facts.flatMap((fact, index) => [
   cells.map(() => index === 0),
   ...fact.columns.map(() => (index === 0 ? [1, 2, 3] : [null, null, null])),
@@ -20,7 +20,7 @@ const columns = facts.flatMap((fact, index) => [
 
 const begins = facts.map((_fact, index) => (index === 0 ? [100, 200, 300] : [null, null, null]));
 
-/** What is known of a cell that these confirm. */
+/** What is known of a cell that these observations confirm. */
 const confirmedBy = (runs: CurrentValues, cell: Cell, status: number, price: number | null) =>
   runs.confirmedFlags(cell, batchOf([seen(1_000, status, price)]).lines, 0);
 

@@ -13,18 +13,23 @@ export interface CellRun extends Cell {
   run: Run;
 }
 
-/** What was read of each of some cells. */
+/** One value that was read for each of several cells. */
 export type ReadColumn = readonly (boolean | FactValue[number])[];
 
 /** About 50 MB. */
 const CELLS_AT_MOST = 250_000;
 
-/** In place of a begin: there is no open run. */
+/** Instead of a begin: there is no open run. */
 const NO_RUN = -1;
-/** In place of a begin: an open run whose begin was not read. Most runs are only confirmed, which needs none. */
+/**
+ * Instead of a begin: there is an open run whose begin was not read. Most runs are only confirmed,
+ * which does not need it.
+ */
 const UNREAD = -2;
 
-/** The open runs of one fact, column by column: an object for each cell would take far more memory. */
+/**
+ * The open runs of one fact, column by column: an object for each cell would take far more memory.
+ */
 interface OfFact {
   /** When it began, or NO_RUN, or UNREAD. */
   since: number[];
@@ -34,11 +39,11 @@ interface OfFact {
 const nothingKnown = (): OfFact[] =>
   facts.map(({ columns }) => ({ since: [], values: columns.map(() => []) }));
 
-/** A copy: V8 keeps the whole text in memory as long as any slice of it is used. */
+/** A copy, because V8 keeps the whole text in memory while any slice of it is used. */
 const ownCopy = (text: string): string => Buffer.from(text).toString();
 
 const CURRENCY_LENGTH = 3;
-/** One string for each currency, which all cells share. */
+/** One string for each currency, shared by all cells. */
 const currencies = new Map<string, string>();
 
 const currency = (text: string): string => {
@@ -65,23 +70,24 @@ const runAt = ({ since, values }: OfFact, place: number): Run[] => {
 };
 
 /**
- * The open runs of the cells that this process has read or written. They hold for one version of the data: any other
- * writer makes a new one.
+ * The open runs of the cells that this process has read or written. They are valid for one version
+ * of the data, which every other writer changes.
  */
 export class CurrentValues {
   private version: number | null = null;
-  /** The place of each cell: by pharmacy, then by product. */
+  /** The place of each cell, by pharmacy, then by product. */
   private places = new Map<number, Map<number, number>>();
   private count = 0;
-  /** Cells beyond the bound, which are forgotten after the present batch. */
+  /** Cells beyond the limit, which are forgotten after the present batch. */
   private beyond: Cell[] = [];
   private ofFacts = nothingKnown();
 
   constructor(private readonly cellsAtMost = CELLS_AT_MOST) {}
 
   /**
-   * Forgets everything when another process has written, else only the cells beyond the bound. The oldest cells are
-   * kept: an ingest that goes through more cells than fit, again and again, would never find the newest.
+   * Forgets everything if another process has written, else only the cells beyond the limit. The
+   * oldest cells are kept: when an ingest repeatedly goes through more cells than fit, it would
+   * never find the newest ones.
    */
   startAt(version: number): void {
     for (const { productId, channelId } of this.beyond) {
@@ -106,15 +112,15 @@ export class CurrentValues {
     return place !== undefined && this.ofFacts.some(({ since }) => since[place] === UNREAD);
   }
 
-  /** For each fact the run that lasts, if there is one. */
+  /** For each fact the open run, if there is one. */
   of(cell: Cell): Run[][] {
     const place = this.placeOf(cell);
     return this.ofFacts.map((ofFact) => (place === undefined ? [] : runAt(ofFact, place)));
   }
 
   /**
-   * The flags of the facts that a row tells, if all of them are what lasts; else undefined.
-   * It has to be newer than whatever was read of its pharmacy.
+   * The flags of the facts that a row tells if it confirms all of them; else undefined. The row has
+   * to be newer than anything read of its pharmacy.
    */
   confirmedFlags(cell: Cell, lines: ObservationColumns, row: number): number | undefined {
     const place = this.placeOf(cell);
@@ -139,8 +145,8 @@ export class CurrentValues {
   }
 
   /**
-   * @param columns for each fact whether there is a run, and its values: a list for each, with an entry for each
-   *   cell.
+   * @param columns for each fact whether there is a run, and its values: one list each, with an
+   * entry for each cell.
    */
   learn(cells: readonly Cell[], columns: readonly ReadColumn[]): void {
     const places = cells.map((cell) => this.newPlaceOf(cell));
@@ -157,7 +163,9 @@ export class CurrentValues {
     }
   }
 
-  /** @param begun for each fact when its run began, or null without one, with an entry for each cell. */
+  /**
+   * @param begun for each fact when its run began (null without one), with an entry for each cell.
+   */
   learnBegins(cells: readonly Cell[], begun: readonly ReadColumn[]): void {
     cells.forEach((cell, index) => {
       const place = this.placeOf(cell);
@@ -169,7 +177,7 @@ export class CurrentValues {
   }
 
   /**
-   * After the changes were committed.
+   * Called after the changes were committed.
    *
    * @param begun for each fact the open runs that are new.
    */
@@ -201,7 +209,7 @@ export class CurrentValues {
 
 const ofDatabases = new WeakMap<Database, CurrentValues>();
 
-/** Those of a database, also for its next ingest. */
+/** Those of a database, kept for its next ingest. */
 export const openRunsOf = (database: Database): CurrentValues => {
   const present = ofDatabases.get(database) ?? new CurrentValues();
   ofDatabases.set(database, present);

@@ -2,7 +2,9 @@ import type { PageRead } from '../../storage/channelReads';
 import { type ObservationColumns, timeAt } from '../reading/observationColumns';
 import type { Cell } from './openRuns';
 
-/** Observations of products and pharmacies that are known: for each its row in `lines`, and their ids. */
+/**
+ * Observations whose product and pharmacy are known: for each its row in `lines`, and their ids.
+ */
 export interface PlacedBatch {
   lines: ObservationColumns;
   rows: number[];
@@ -14,7 +16,7 @@ export interface PlacedRow extends Cell {
   row: number;
 }
 
-/** Each made as it is asked for: kept together, they would fill the heap. */
+/** One object at a time: kept together, they would fill the heap. */
 export function* rowsOf({ rows, productIds, channelIds }: PlacedBatch): Generator<PlacedRow> {
   for (let index = 0; index < rows.length; index += 1) {
     yield {

@@ -5,12 +5,15 @@ import { facts } from './facts';
 import type { Cell, CurrentValues, ReadColumn } from './openRuns';
 
 /**
- * A subquery hides the length of the list from the planner. For a few thousand cells it would scan whole tables, which
- * takes several times as long as the index.
+ * A subquery hides the length of the list from the planner, which would scan whole tables for a few
+ * thousand cells. That takes several times as long as using the index.
  */
 const lookedUp = (values: readonly number[]): SQL => sql`(select ${arrayOf(values, 'integer')})`;
 
-/** These columns of the open runs, for each cell. One JSON list for each column: one for each row takes far longer. */
+/**
+ * Reads columns of the open runs for each cell, as one JSON list for each column: one list for each
+ * row takes far longer.
+ */
 const readColumns = async (
   transaction: Transaction,
   asked: readonly Cell[],
@@ -53,7 +56,7 @@ export const readOpenRuns = async (
   openRuns.learn(read.cells, read.lists);
 };
 
-/** Reads when the open runs of the changing cells began; these cells are few. */
+/** Reads when the open runs of changing cells began; these cells are few. */
 export const readBegins = async (
   transaction: Transaction,
   changing: readonly Cell[],

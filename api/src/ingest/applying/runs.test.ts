@@ -7,12 +7,15 @@ const run = (from: number, to: number | null, ...value: (number | string | null)
   ...{ from, to, value },
 });
 
-/** What is stored of one fact of one cell, as the tables keep it: closed runs by their begin, one open run. */
+/**
+ * What is stored of one fact of one cell, in the form of the tables: closed runs by their begin,
+ * and one open run.
+ */
 class Stored {
   private readonly closed = new Map<number, Run>();
   private open: Run | null = null;
   private readonly times = new Set<number>();
-  /** As who is told only where something changed: the value that begins then. */
+  /** In the form of readers that only see changes: the value that begins at each of them. */
   private readonly begins = new Map<number, Run['value']>();
 
   get told(): Pick<Run, 'from' | 'value'>[] {
@@ -48,7 +51,10 @@ const storedAfter = (...batches: Point[][]): Run[] => {
   return stored.runs;
 };
 
-/** All points in order, the greatest value of a time, a new run whenever the value differs. */
+/**
+ * The definition: all points in order, the greatest value at each time, and a new run whenever the
+ * value differs.
+ */
 const runsOf = (points: readonly Point[]): Run[] => {
   const greatest = new Map<number, Point>();
   for (const point of points) {

@@ -6,7 +6,10 @@ export interface Point {
   value: FactValue;
 }
 
-/** A value from the first observation of it to the first of another; `to` is null while it holds. */
+/**
+ * A value from its first observation to the first observation of another; `to` is null while it
+ * holds.
+ */
 export interface Run {
   from: number;
   to: number | null;
@@ -14,8 +17,9 @@ export interface Run {
 }
 
 /**
- * What has to be written: closed runs to delete and then to insert, and the open run if it is new. One that changes is
- * among both: mostly there is none, and an insert that expects no conflict takes half the time.
+ * What has to be written: closed runs to delete and then to insert, and the open run if it is new.
+ * A run that changes is in both lists. Mostly there is none, and an insert that expects no conflict
+ * takes half the time.
  */
 export interface RunChanges {
   removed: Run[];
@@ -42,19 +46,21 @@ const isSameBegin = (a: Run, b: Run) => a.from === b.from && compareValues(a.val
 
 const isSameRun = (a: Run, b: Run) => isSameBegin(a, b) && a.to === b.to;
 
-/** The run that holds at a time; `runs` are in order, without gaps. */
+/** The run that holds at a time; `runs` have to be in order and without gaps. */
 const runAt = (runs: readonly Run[], at: number): Run | undefined =>
   runs.findLast((run) => run.from <= at);
 
-/** Whether the stored runs have this value at this time: then the point only confirms it. */
+/**
+ * Whether the stored runs already have this value at this time, so that the point only confirms it.
+ */
 export const holds = (runs: readonly Run[], { at, value }: Point): boolean => {
   const present = runAt(runs, at)?.value;
   return present !== undefined && compareValues(value, present) === 0;
 };
 
 /**
- * The stored points in the window, with the values of their runs, joined with the new points: in order,
- * one for each time, with the greater value where both have one.
+ * The stored points in the window, with the values of their runs, merged with the new points: in
+ * order, one for each time, with the greater value if both have one.
  */
 const mergePoints = (
   old: readonly Run[],
@@ -95,13 +101,13 @@ const changedBegins = (old: readonly Run[], runs: readonly Run[]): ChangedBegin[
 ];
 
 /**
- * Works out how new points change the history of one fact of one cell.
+ * Computes how new points change the history of one fact of one cell.
  *
- * @param old the runs that touch the window, in order and without gaps. The window reaches from
- *   the run before the first fresh point to the first observation after the last fresh point:
- *   behind that one nothing can change.
- * @param seen the times of the known observations of this fact from the first fresh point on, in
- *   order; those after the first one behind the last fresh point are not needed.
+ * @param old the runs that touch the window, in order and without gaps. The window reaches from the
+ * run before the first new point to the first observation after the last new point; after that
+ * nothing can change.
+ * @param seen the times of the known observations of this fact from the first new point on, in
+ * order; after the last new point only the first one is needed.
  * @param fresh at least one point, in order, each time once.
  */
 export const placePoints = (

@@ -22,7 +22,7 @@ const ELSEWHERE = { productId: 1, channelId: 2 };
 
 type Cell = Pick<FreshCell, 'productId' | 'channelId'>;
 
-/** A cell with new observations, which has been available for 900 cents until now. */
+/** A cell with new observations that has been available for 900 cents until now. */
 interface Asked {
   cell: FreshCell;
   runs: Run[][];
@@ -46,7 +46,7 @@ describe.each(testEngines)('what was seen, in $engine,', ({ open: openEngine }) 
   let database: Database;
   emptiedForEach(openEngine, (opened) => (database = opened));
 
-  /** One block for each week, seconds after the start, each with its flags. */
+  /** One block for each week, with seconds after the start and their flags. */
   const storeAll = (sightings: readonly [cell: Cell, at: number, flags?: number][]) =>
     database.transaction((transaction) =>
       appendSightings(
@@ -63,7 +63,7 @@ describe.each(testEngines)('what was seen, in $engine,', ({ open: openEngine }) 
     const at = timeOf(sighting) - START;
     return flagsOf(sighting) === 0 ? at : [at, flagsOf(sighting)];
   };
-  /** @param newest days after the start, of the pharmacies in their order */
+  /** @param newest for each pharmacy in order, how many days after the start it was last read. */
   const read = async (cells: readonly Asked[], newest: number[] = []) => {
     const reads = new Map(newest.map((day, index) => [index + 1, START + day * DAY]));
     const found = await database.transaction((transaction) => readSeen(transaction, cells, reads));

@@ -4,7 +4,7 @@ import { joinSightings, timeOf, type Sighting } from '../../storage/sightings';
 import { facts, firstTimeOf, lastTimeOf, includesFact, type Fact, type FreshCell } from './facts';
 import { holds, type Run } from './runs';
 
-/** When each pharmacy was read last, by its id; in seconds since 1970. */
+/** When each pharmacy was last read, by its id, in seconds since 1970. */
 export type NewestReads = ReadonlyMap<number, number>;
 
 interface Search {
@@ -12,7 +12,7 @@ interface Search {
   first: number;
   last: number;
   found: Map<number, Sighting>;
-  /** Changing facts, each with the time after which its next observation has to be found. */
+  /** Facts that change, each with the time after which its next observation has to be found. */
   missing: { fact: Fact; after: number }[];
 }
 
@@ -36,7 +36,7 @@ const take = (search: Search, sighting: Sighting): void => {
   search.found.set(at, present === undefined ? sighting : joinSightings(present, sighting));
 };
 
-/** Only after whole windows: a later window may hold an earlier sighting. */
+/** Only after whole windows: a later window may contain an earlier sighting. */
 const removeAnsweredFacts = (search: Search): void => {
   const found = [...search.found.values()];
   search.missing = search.missing.filter(
@@ -66,12 +66,12 @@ const windowsOf = (
   return [...windows.values()];
 };
 
-/** The first window of the search; it doubles each time. */
+/** The length of the first window of the search; it doubles each time. */
 const FIRST_STEP_SECONDS = 86_400;
 
 /**
- * The stored sightings of each cell, in order: all between its first and its last new observation, and
- * for facts that change those behind it up to the next one that tells the fact.
+ * The stored sightings of each cell, in order: all between its first and its last new observation,
+ * and for facts that change those after it, up to the next one that tells the fact.
  */
 export const readSeen = async (
   transaction: Transaction,

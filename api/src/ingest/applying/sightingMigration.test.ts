@@ -12,7 +12,7 @@ const BEFORE_CRAWL_TIMES = '0004_crawl-times';
 const WEEK = 7 * 86_400;
 const BUCKET = 2_900;
 const PRODUCTS = 60;
-/** More of a pharmacy and week than one block takes. */
+/** More sightings of a pharmacy and week than one block takes. */
 const TIMES = 40;
 
 interface Seen {
@@ -37,7 +37,7 @@ const inWeeks: Seen[] = everyCell.flatMap((cell) =>
   ),
 );
 
-/** As a release before the blocks stored them. */
+/** In the form of releases before the blocks. */
 const weekRows = (all: readonly Seen[]): string => {
   const weeks = new Map<string, number[]>();
   for (const { productId, channelId, at, flags } of all) {

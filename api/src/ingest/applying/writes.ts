@@ -85,7 +85,7 @@ const updateOpen = async (transaction: Transaction, fact: Fact, rows: readonly C
     where ${current.productId} = run.product_id and ${current.channelId} = run.channel_id`);
 };
 
-/** Those of cells that were never looked at before. */
+/** The products of cells that were never observed before. */
 const productsOfFirstRuns = ({ open }: Changes): Set<number> =>
   new Set(open.flat().flatMap(({ isFirst, productId }) => (isFirst ? [productId] : [])));
 

@@ -5,7 +5,7 @@ let written: string[] = [];
 let share = 0;
 beforeEach(() => {
   jest.useFakeTimers();
-  // The process did something else before.
+  // The process has done other things before.
   jest.advanceTimersByTime(10_000);
   [written, share] = [[], 0];
 });

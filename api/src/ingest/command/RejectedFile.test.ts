@@ -80,7 +80,7 @@ onDisk(title, async () => {
     await file.finish();
   };
   try {
-    // Room for half of them.
+    // Leaves room for half of them.
     await writeFile(join(folder, 'full'), Buffer.alloc(DISK_BYTES - 64 * LINE_CHARACTERS, 1));
     await expect(addAll()).rejects.toMatchObject({ code: 'ENOSPC' });
     expect(await readdir(folder)).not.toContain('products.csv.rejected.ndjson');

@@ -4,8 +4,8 @@ import { readServerAddress, type ServerAddress } from '../../storage/serverAddre
 const TIMEOUT_MS = 2_000;
 
 /**
- * The server that uses the embedded database, or null. The address may be left over from a crash: the
- * process has to be alive and answer.
+ * The server that uses the embedded database, or null. Its address may be left over from a crash,
+ * so the process has to be alive and answer.
  */
 export const findServer = async (dataDir: string): Promise<ServerAddress | null> => {
   const address = await readServerAddress(dataDir);

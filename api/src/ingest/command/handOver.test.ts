@@ -37,7 +37,7 @@ describe('a source that is handed to the server', () => {
   const source = (failure?: Error): IngestSource => ({
     ...{ kind: 'channels', format: 'ndjson', bytes: bytes(failure) },
   });
-  /** The events, and how they end. */
+  /** Hands the source over; returns the events and how they end. */
   const put = async (given = source()) => {
     const events: IngestEvent[] = [];
     try {
@@ -47,7 +47,7 @@ describe('a source that is handed to the server', () => {
       return { events, ended: error };
     }
   };
-  /** Answers with these pieces, and ends then unless it is told not to. */
+  /** Answers with these pieces, and then ends unless told not to. */
   const answerWith = (pieces: readonly string[], { status = 200, ends = true } = {}): void => {
     answer = async (request, response) => {
       await text(request);

@@ -46,9 +46,10 @@ async function* eventsOf(response: IncomingMessage): AsyncGenerator<IngestEvent>
 }
 
 /**
- * Streams a source to the server that holds the embedded database. Gives the same events as `ingest`.
+ * Streams a source to the server that holds the embedded database. Yields the same events as
+ * `ingest`.
  *
- * @throws InputError as the server says, or when it goes away.
+ * @throws InputError as the server reports it, or if the server goes away.
  */
 export async function* handOver(
   address: ServerAddress,
@@ -65,7 +66,7 @@ export async function* handOver(
   }
   const outgoing = post(address, source);
   const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
-  // A server that refuses early stops reading; its answer tells why.
+  // A server that refuses early stops reading; its answer says why.
   pipeline(Readable.from(watched()), outgoing).catch(() => undefined);
   try {
     const [response] = await answered;

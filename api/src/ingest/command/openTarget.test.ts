@@ -14,7 +14,7 @@ import { migrationsDir, prepareDataDir } from '../../testing/testDatabase';
 import type { IngestEvent, IngestSource } from '../ingest';
 import { type IngestTarget, openTarget } from './openTarget';
 
-/** More than the one line below: only a server that made it up says so. */
+/** Differs from what the database below would report: only the server sends this. */
 const fromServer: IngestSummary = {
   ...{ kind: 'channels', lines: 9, accepted: 9, rejected: 0, changed: 9 },
 };

@@ -7,18 +7,21 @@ import { openReader } from '../thread/reader';
 import { findServer } from './findServer';
 import { handOver } from './handOver';
 
-/** Takes sources: the running server, or the database itself. */
+/** Where sources are written to: the running server, or the database itself. */
 export interface IngestTarget {
   put: (source: IngestSource) => AsyncGenerator<IngestEvent>;
   close: () => Promise<void>;
 }
 
-/** What lies beside the program. */
+/** Files beside the program. */
 interface ProgramFiles {
   migrationsDir: string;
-  /** The script of the thread with the embedded database: a thread can be ended when a statement does not return. */
+  /**
+   * The script of the thread with the embedded database: unlike the main thread, it can be ended
+   * when a statement does not return.
+   */
   threadScript?: URL;
-  /** The script of a thread that reads. */
+  /** The script of the thread that reads. */
   readerScript?: URL;
 }
 
@@ -42,7 +45,7 @@ const openDatabaseTarget = async (
 const ATTEMPTS = 20;
 const PAUSE_MS = 500;
 
-/** @throws DataDirInUseError when another process holds the database and does not answer. */
+/** @throws DataDirInUseError if another process holds the database and does not answer. */
 export const openTarget = async (
   environment: Environment,
   files: ProgramFiles,

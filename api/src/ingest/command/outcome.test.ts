@@ -24,7 +24,7 @@ describe('how an ingest ends', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Into a target that reads nothing, and fails where it is told to. */
+  /** Runs the command with a target that reads nothing, and that fails if it is told to. */
   const run = (files: readonly string[], { failure }: { failure?: Error } = {}) =>
     runIngest(
       files,

@@ -281,7 +281,7 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
   it('says in one line that it must not read a file', async () => {
     const file = await write('products.csv', 'x');
     await chmod(file, 0o000);
-    // Root may read everything.
+    // Root may read every file.
     if (process.getuid?.() === 0) return;
     expect(await run(file)).toBe(exitCodes.fileFailed);
     expect(warned).toEqual([`${file}: it must not be read by this user`]);

@@ -103,8 +103,8 @@ const putFile = async (
 /**
  * The whole command, for arguments that name files.
  *
- * @param openTarget is called only when there is a file to put in
- * @returns the exit code
+ * @param openTarget called only if there is a file to write.
+ * @returns the exit code.
  */
 export const runIngest = async (
   argumentsGiven: readonly string[],

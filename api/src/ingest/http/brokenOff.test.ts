@@ -27,7 +27,7 @@ describe.each(testEngines)(
     });
     afterAll(() => test.close());
 
-    /** Sends the beginning and then nothing more; the connection is not ended here. */
+    /** Sends the beginning and then nothing more; the connection stays open. */
     const begin = async (body: string, id = 'broken-off') => {
       const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1');
       const head = [
@@ -42,7 +42,7 @@ describe.each(testEngines)(
       socket.write(`${head.join('\r\n')}\r\n\r\n${chunk}`);
       const [request] = (await once(test.app.server, 'request')) as [IncomingMessage];
       const closed = new Promise((resolve) => request.once('close', resolve));
-      // Until the route reads it: before, a request is a new one.
+      // Waits until the route reads it; before that, the server sees a request that has just begun.
       for (let turn = 0; turn < 10_000 && !request.readableDidRead; turn += 1) await setImmediate();
       expect(request.readableDidRead).toBe(true);
       return { socket, closed };

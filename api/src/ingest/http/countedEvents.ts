@@ -2,10 +2,10 @@ import type { InputKind } from '@pmm/shared/contracts/observation';
 import type { Metrics } from '../../telemetry/metrics';
 import type { IngestEvent } from '../ingest';
 
-/** What cannot be read as a line at all. */
+/** Stands for a line that could not be read at all. */
 const WHOLE_LINE = '(line)';
 
-/** The same events, counted on their way. */
+/** The same events, counted as they pass. */
 export async function* countedEvents(
   events: AsyncGenerator<IngestEvent>,
   kind: InputKind,

@@ -8,16 +8,16 @@ import { ingestRoutesApps, instruct } from '../../testing/ingestRoutesApp';
 import { until } from '../../testing/until';
 
 const progress = { progress: { kind: 'channels', lines: 1, accepted: 1, rejected: 0, changed: 0 } };
-/** Far more than the buffers of a connection take. */
+/** Far more than the buffers of a connection hold. */
 const REST = Buffer.alloc(32 * 1024 * 1024);
 
 describe('a body of an ingest', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  // First, as no server closes while a body is on its way.
+  // Runs first, because no server closes while a body is on its way.
   afterEach(() => agent.destroy());
   const open = ingestRoutesApps();
 
-  /** Sends the beginning; the body is not ended here. */
+  /** Sends the beginning; the body stays open. */
   const begin = (port: number, beginning: string) => {
     const sent = request({
       ...{ port, agent, method: 'POST', path: '/api/v1/ingest/channels' },

@@ -19,7 +19,7 @@ import { emptyMarket } from '../../testing/emptyMarket';
 const ndjson = (items: Iterable<object>) =>
   [...items].map((item) => `${JSON.stringify(item)}\n`).join('');
 
-// Apart from the others, since they take seconds.
+// Apart from the other tests, because these take seconds.
 describe.each(testEngines)('a long ingest over $engine', ({ open }) => {
   const { test, post, url } = setUpIngest(open);
   let folder: string;
@@ -79,7 +79,7 @@ describe.each(testEngines)('a long ingest over $engine', ({ open }) => {
     for (const target of targets) {
       await emptyMarket(test().database);
       const printed: string[] = [];
-      // How far it is is only said where it takes long.
+      // Progress is only printed if it takes long.
       const print = (line: string): void => void (/a second$/.test(line) || printed.push(line));
       const code = await runIngest(paths, () => Promise.resolve(target), { print, warn: print });
       results.push({ code, printed, rows: (await contents(test().database)).rows });

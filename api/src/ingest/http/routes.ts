@@ -27,7 +27,10 @@ const BOUNDS: IngestBounds = {
 
 const digest = (token: string) => createHash('sha256').update(token).digest();
 
-/** Answers 404 while no token is configured. Compares digests: timingSafeEqual needs equal lengths. */
+/**
+ * Answers 404 if no token is configured. Compares digests, because timingSafeEqual needs equal
+ * lengths.
+ */
 const proveServiceToken = ({ ingestTokens }: Context) => {
   const allowed = ingestTokens.map(({ name, token }) => ({ name, digest: digest(token) }));
   return async (request: FastifyRequest): Promise<void> => {
@@ -63,7 +66,7 @@ const errorLine = (error: unknown, request: FastifyRequest) => {
   return { error: unexpected.body };
 };
 
-/** The events as lines. An error after the status was sent is the last line. */
+/** The events as lines. If an error occurs after the status was sent, it is the last line. */
 async function* answerLines(
   first: IteratorResult<IngestEvent>,
   events: AsyncGenerator<IngestEvent>,
@@ -93,7 +96,7 @@ const writerOf = ({ writerScript, environment, measures, stopping }: Context): W
 
 const paramsSchema = v.object({ kind: v.picklist(inputKinds) });
 
-/** POST /ingest/{kind}: takes a stream that goes on, answers with a stream of lines. */
+/** POST /ingest/{kind}: takes a stream, and answers with a stream of lines while it comes. */
 export const ingestRoutes =
   (context: Context): FastifyPluginAsync =>
   async (app: FastifyInstance) => {

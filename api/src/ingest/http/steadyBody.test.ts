@@ -5,7 +5,7 @@ import { steadyBody } from './steadyBody';
 
 const SILENCE_MS = 1_000;
 
-/** A body that is written by the test, and what is read of it so far. */
+/** A body that the test writes, and what was read of it so far. */
 const openBody = (stopping = new AbortController()) => {
   const body = new PassThrough();
   const chunks = steadyBody(body, { silenceMs: SILENCE_MS, stopping: stopping.signal });

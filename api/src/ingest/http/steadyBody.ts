@@ -3,7 +3,7 @@ import { type ApiError, unavailable } from '../../errors';
 import { tooSlow } from '../../http/slowClients';
 
 interface Steady {
-  /** The longest pause between two chunks. */
+  /** The longest allowed pause between two chunks. */
   silenceMs: number;
   /** Aborts when the server stops. */
   stopping: AbortSignal;
@@ -33,8 +33,8 @@ const next = (
   });
 
 /**
- * A body of any length. It breaks off when nothing comes for too long, and when the server stops. What its reader does
- * not want any more runs off: otherwise the client would wait for ever to send it.
+ * A body of any length. It breaks off if nothing comes for too long, and when the server stops.
+ * What its reader no longer wants is drained: otherwise the client would wait for ever to send it.
  *
  * @throws ApiError
  */
@@ -47,7 +47,8 @@ export async function* steadyBody(body: Readable, steady: Steady): AsyncGenerato
       yield taken.value;
     }
   } finally {
-    // Nothing flows while the iterator listens. It lets go after its pending read, for which nobody waits.
+    // Nothing flows while the iterator listens, and it stops listening only after its pending read,
+    // which is not awaited.
     void chunks.return(undefined).then(() => body.resume());
   }
 }

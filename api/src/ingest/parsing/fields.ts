@@ -12,7 +12,7 @@ interface Field {
   name: string;
   isRequired: boolean;
   isNumeric: boolean;
-  /** What its value must be, as the end of the sentence "… but must be …". */
+  /** What its value must be: the end of the sentence "… but must be …". */
   requirement: string | undefined;
 }
 
@@ -51,10 +51,10 @@ export const requirementOf = (kind: InputKind, name: string): string =>
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * Unknown columns are ignored, but one that is only spelled differently is an error: its values would
- * be lost silently.
+ * Unknown columns are ignored, but one that is merely misspelled is an error: its values would be
+ * lost silently.
  *
- * @throws InputError when the header does not fit the kind.
+ * @throws InputError if the header does not fit the kind.
  */
 export const checkColumns = (names: readonly string[], kind: InputKind): void => {
   for (const name of names) {

@@ -1,8 +1,8 @@
-/** One record with its values by name; a CSV value is text or, when empty, absent. */
+/** One record with its values by name. A CSV value is text, or absent if it is empty. */
 export interface InputRecord {
   line: number;
   text: string;
-  /** The header row that `text` belongs to, when it came from CSV. */
+  /** The header row that belongs to `text`, if it came from CSV. */
   header?: string;
   values: Record<string, unknown>;
 }

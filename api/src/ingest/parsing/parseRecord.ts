@@ -14,7 +14,7 @@ import type { InputRecord } from './inputRecord';
 import { quickCheck } from './quickCheck';
 import { inFuture, missing, requirePzn, tooOld, unstorable, unsuitable } from './reasons';
 
-/** An observation in the terms of storage. `at` counts seconds since 1970. */
+/** An observation in the form of the storage. `at` is in seconds since 1970. */
 export interface ParsedObservation {
   pzn: string;
   channel: string;
@@ -47,7 +47,7 @@ const UNSTORABLE = /[\u0000\ud800-\udfff]/u;
 // oxlint-disable-next-line no-control-regex -- halves are what is looked for
 const MAYBE_UNSTORABLE = /[\u0000\ud800-\udfff]/;
 
-/** The known values of a record: blanks are left out, numbers of a CSV parsed. */
+/** The known values of a record: blank ones are left out, numbers from a CSV are parsed. */
 const typedValues = (kind: InputKind, { values, header }: InputRecord): Record<string, unknown> => {
   const typed: Record<string, unknown> = {};
   for (const { name, isNumeric } of fields[kind]) {
@@ -114,7 +114,10 @@ export const parseProduct = (record: InputRecord): ProductLine => {
 export const parseChannel = (record: InputRecord): ChannelLine =>
   validate(channelLineSchema, 'channels', typedValues('channels', record));
 
-/** `now` in milliseconds. @throws Refusal */
+/**
+ * @param now in milliseconds.
+ * @throws Refusal
+ */
 export const parseObservation = (record: InputRecord, now: number): ParsedObservation => {
   const values = typedValues('observations', record);
   const line = quickObservation(values) ?? validate(observationLineSchema, 'observations', values);

@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
 
 /**
- * The fast way for valid lines: a check, compiled once from a schema, that makes no object for each field. What it does
- * not accept is checked again by the schema, which finds the reason.
+ * A fast check for valid lines, compiled once from a schema, that creates no object for each field.
+ * What it does not accept is checked again by the schema, which finds the reason.
  */
 
 type Accepts = (value: unknown) => boolean;
 
-/** What schemas and actions tell about themselves. */
+/** What schemas and actions say about themselves. */
 interface Part {
   type: string;
   requirement?: unknown;
@@ -19,7 +19,10 @@ interface Part {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** For texts without blanks around them. Null for schemas that only the full check understands. */
+/**
+ * A check for texts without surrounding blanks. Null for schemas that only the full check
+ * understands.
+ */
 const acceptsOf = ({ type, requirement, options }: Part): Accepts | null => {
   switch (type) {
     case 'trim':
@@ -71,8 +74,8 @@ const fieldCheck = (name: string, schema: Part): FieldCheck | null => {
 };
 
 /**
- * @returns gives the same line as the schema, made of values whose texts have no blanks around them, or null
- *   when the schema has to be asked.
+ * @returns a function that takes values without surrounding blanks and returns the same line as the
+ * schema, or null if the schema has to check.
  */
 export const quickCheck = <Entries extends v.ObjectEntries>({
   entries,

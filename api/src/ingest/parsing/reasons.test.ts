@@ -3,7 +3,7 @@ import { Refusal, requirePzn, unknownChannel, unknownProduct, unsuitable } from 
 
 describe('a reason', () => {
   it('shows no more than 80 characters of a value', () => {
-    // Two of them are the quotes.
+    // Two of the characters are the quotes.
     expect(unsuitable('name', 'a'.repeat(78), 'short').reason).toBe(
       `name is "${'a'.repeat(78)}", but must be short`,
     );

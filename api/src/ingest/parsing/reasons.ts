@@ -20,7 +20,7 @@ const shown = (value: unknown): string => {
 
 export const missing = (field: string) => new Refusal(`${field} is missing`, field);
 
-/** @param requirement ends the sentence "… but must be …". */
+/** @param requirement the end of the sentence "… but must be …". */
 export const unsuitable = (field: string, value: unknown, requirement: string) =>
   new Refusal(`${field} is ${shown(value)}, but must be ${requirement}`, field);
 
@@ -40,7 +40,7 @@ export const unknownChannel = (id: string) =>
   new Refusal(`channel ${shown(id)} is not known; put in the channel first`, 'channel');
 
 /**
- * The stored form of 7 or 8 digits.
+ * Turns 7 or 8 digits into the stored form.
  *
  * @throws Refusal that names the right check digit.
  */

@@ -98,7 +98,8 @@ describe('records over several lines', () => {
   });
 
   it('may be as long as one line, and no longer', () => {
-    // The two lines and their ends: 4 characters begin the first, 1 ends the second.
+    // Of the two lines and their ends, 4 characters are at the begin of the first line, 1 ends the
+    // second.
     const fits = 'x'.repeat(MAX_LINE_BYTES - 7);
     expect(assembled(['pzn,name', '1,"a', `${fits}"`])).toEqual([
       { line: 2, text: `1,"a\n${fits}"`, cells: ['1', `a\n${fits}`] },

@@ -2,8 +2,8 @@ import { InputError } from '../InputError';
 import { MAX_LINE_BYTES, type PhysicalLine } from './physicalLines';
 
 /**
- * CSV after RFC 4180, record by record. Not a library, because a bad record must cost its own line
- * only: after a quote that is never closed the libraries stop, or skip the good lines behind it.
+ * Reads CSV by RFC 4180, record by record. Not with a library, because a bad record must only cost
+ * its own line: after a quote that is never closed, libraries stop or skip the good lines after it.
  */
 
 export type Delimiter = ',' | ';';
@@ -14,7 +14,7 @@ export interface CsvHeader {
   text: string;
 }
 
-/** @throws InputError when these are not the columns that are needed. */
+/** @throws InputError if these are not the needed columns. */
 export type CheckColumns = (names: readonly string[]) => void;
 
 export interface CsvRecord {
@@ -27,7 +27,7 @@ export interface CsvRecord {
 
 const QUOTED_VALUE = /"((?:[^"]|"")*)"/y;
 
-/** The cells of one record, or null when its quotes do not follow the rules. */
+/** The cells of one record, or null if its quotes break the rules. */
 const splitCells = (text: string, delimiter: Delimiter): string[] | null => {
   if (!text.includes('"')) return text.split(delimiter);
   const cells: string[] = [];
@@ -53,7 +53,7 @@ const splitCells = (text: string, delimiter: Delimiter): string[] | null => {
   }
 };
 
-/** @throws InputError when the line cannot be a header. */
+/** @throws InputError if the line cannot be a header. */
 export const parseHeader = (text: string): CsvHeader => {
   const candidates = ([',', ';'] as const).map((delimiter) => ({
     delimiter,
@@ -89,7 +89,7 @@ const quotesIn = (text: string): number => {
   return count;
 };
 
-/** Joins lines to records: a quoted value may contain line ends. */
+/** Joins lines into records: a quoted value may contain line ends. */
 export class CsvAssembler {
   header: CsvHeader | null = null;
   private open: PhysicalLine[] = [];
@@ -150,7 +150,7 @@ export class CsvAssembler {
     this.length = 0;
   }
 
-  /** Refuses the line that opened the quote and reads the lines after it on their own. */
+  /** Refuses the line that opened the quote, and reads each line after it on its own. */
   private giveUpFirst(): CsvRecord[] {
     const [first, ...others] = this.open;
     this.clear();

@@ -7,7 +7,7 @@ const PIECE_BYTES = 4096;
 const isGzip = (start: Uint8Array) => start[0] === 0x1f && start[1] === 0x8b;
 
 /**
- * Gives out every byte before a damaged place. A pipe would lose what was unpacked but not yet read
+ * Yields every byte before a damaged place. A pipe would lose what was unpacked but not yet read
  * when the unpacker fails.
  */
 async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -41,7 +41,7 @@ async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
-/** Unpacks what begins as gzip does, whatever the name of the file. */
+/** Unpacks content that begins like gzip, whatever the name of the file. */
 export async function* inflated(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]();
   let start: Uint8Array = new Uint8Array();

@@ -13,7 +13,7 @@ export interface InputFile {
   path: string;
   kind: InputKind;
   format: InputFormat;
-  /** As it lies on the disk. */
+  /** The size on the disk. */
   bytes: number;
 }
 
@@ -30,13 +30,13 @@ const formatOf = (path: string): InputFormat => {
   throw new InputError('the ending must be .ndjson, .jsonl, .json or .csv, with or without .gz');
 };
 
-/** Each chunk goes to another thread by itself. */
+/** Each chunk is sent to the other thread separately. */
 const CHUNK_BYTES = 256 * 1024;
 
 export const openInput = (path: string): ReadStream =>
   createReadStream(path, { highWaterMark: CHUNK_BYTES });
 
-/** products.csv, product_2026.csv and Products-core.ndjson.gz are all products. */
+/** products.csv, product_2026.csv and Products-core.ndjson.gz all contain products. */
 const kindByName = (path: string): InputKind | undefined => {
   const name = basename(path).toLowerCase();
   return inputKinds.find((kind) => name.startsWith(kind.slice(0, -1)));
@@ -98,8 +98,8 @@ const EXPLICIT = new RegExp(`^(${inputKinds.join('|')})=(.+)$`);
 export const pathOf = (argument: string): string => EXPLICIT.exec(argument)?.[2] ?? argument;
 
 /**
- * @param argument a path, or `products=PATH`, `channels=PATH`, `observations=PATH`
- * @throws InputError, without the path, when the file cannot be taken
+ * @param argument a path, or `products=PATH`, `channels=PATH`, `observations=PATH`.
+ * @throws InputError, without the path, if the file cannot be read.
  */
 export const examineFile = async (argument: string): Promise<InputFile> => {
   const path = pathOf(argument);

@@ -57,7 +57,7 @@ const collected = (
   return collector.take();
 };
 
-/** As another thread gets it. */
+/** As it arrives in another thread. */
 const handedOver = (given: ObservationColumns): ObservationColumns =>
   structuredClone(given, { transfer: buffersOf(given) });
 

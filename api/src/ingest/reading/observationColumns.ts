@@ -9,11 +9,11 @@ interface Columns {
   /** Seconds since 1970. */
   at: Float64Array;
   status: Uint8Array;
-  /** -1 where there is none. */
+  /** -1 means none. */
   priceCents: Int32Array;
-  /** NaN where there is none. */
+  /** NaN means none. */
   rating: Float64Array;
-  /** -1 where there is none. */
+  /** -1 means none. */
   reviewCount: Int32Array;
   /** Index into `channels`. */
   channel: Uint32Array;
@@ -21,23 +21,24 @@ interface Columns {
   currency: Uint32Array;
   header: Uint32Array;
   line: Uint32Array;
-  /** Characters of the text. */
+  /** The number of characters of the text. */
   length: Uint32Array;
 }
 
 /**
- * The observations of a batch, column by column. An object for each would live as long as its batch and fill the heap of
- * each thread that it comes through; columns go from one thread to another without a copy.
+ * The observations of a batch, column by column. An object for each of them would live as long as
+ * the batch and fill the heap of each thread that it passes; columns are moved between threads
+ * without a copy.
  */
 export interface ObservationColumns {
   length: number;
   columns: Columns;
   /** The codes of the pharmacies, each once. */
   channels: string[];
-  /** Other repeated texts, each once. Index 0 stands for "none". */
+  /** Other repeated texts, each once. Index 0 means "none". */
   names: string[];
   urls: (string | null)[];
-  /** The texts one behind the other. */
+  /** The texts, one after the other. */
   texts: Uint8Array<ArrayBuffer>;
 }
 
@@ -60,7 +61,7 @@ const emptyColumns = (count: number): Columns => ({
   length: new Uint32Array(count),
 });
 
-/** Texts that repeat, each once. */
+/** A list of texts without repetitions. */
 class Names {
   private readonly places: Map<string, number>;
 
@@ -79,7 +80,7 @@ class Names {
   }
 }
 
-/** Gathers the observations of one batch after the other. */
+/** Collects the observations of batch after batch. */
 export class ObservationCollector {
   private count = 0;
   private readonly columns: Columns;
@@ -88,7 +89,7 @@ export class ObservationCollector {
   private urls: (string | null)[] = [];
   private texts: string[] = [];
 
-  /** `atMost`: of one batch. */
+  /** @param atMost observations of one batch. */
   constructor(private readonly atMost: number) {
     this.columns = emptyColumns(atMost);
   }
@@ -116,7 +117,7 @@ export class ObservationCollector {
     this.count += 1;
   }
 
-  /** What was added; it is empty then. */
+  /** Returns what was added and starts again from empty. */
   take(): ObservationColumns {
     const { count, channels, names, urls, texts } = this;
     const filled = Object.entries<Columns[keyof Columns]>({ ...this.columns });
@@ -133,13 +134,13 @@ export class ObservationCollector {
       channels: channels.all(),
       names: names.all(),
       urls,
-      // Not from the pool of small buffers, which cannot be handed over.
+      // Not from the pool of small buffers: those cannot be moved to another thread.
       texts: new TextEncoder().encode(texts.join('')),
     };
   }
 }
 
-/** What a row tells; null where it tells nothing. */
+/** Reads a value of a row; null if the row has none. */
 type Told<Value> = (lines: ObservationColumns, row: number) => Value | null;
 
 const unlessNone = (value = NONE): number | null => (value === NONE ? null : value);
@@ -161,7 +162,9 @@ export const urlAt: Told<string> = ({ urls }, row) => urls[row] ?? null;
 export const timeAt = ({ columns }: ObservationColumns, row: number): number =>
   columns.at[row] ?? 0;
 
-/** Where each came from. Few lines are refused: their texts are looked for only then. */
+/**
+ * Where each observation came from. Few lines are refused, so their texts are cut out only then.
+ */
 export const originsOf = ({ columns, names, texts }: ObservationColumns) => {
   let all: string | null = null;
   let starts: number[] = [];
@@ -183,7 +186,7 @@ export const originsOf = ({ columns, names, texts }: ObservationColumns) => {
   };
 };
 
-/** What changes hands without a copy. */
+/** The buffers that are moved without a copy. */
 export const buffersOf = ({ columns, texts }: ObservationColumns): ArrayBuffer[] => {
   const views: ArrayBufferView[] = [...Object.values({ ...columns }), texts];
   return views.map(({ buffer }) => buffer as ArrayBuffer);

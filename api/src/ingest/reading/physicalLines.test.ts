@@ -4,7 +4,7 @@ import { LineSplitter } from './physicalLines';
 
 const LIMIT = 1024;
 
-/** Pushed in pieces of one size. */
+/** Pushes the content in pieces of one size. */
 const split = (content: string | Uint8Array, { size = LIMIT, cut = false } = {}) => {
   const splitter = new LineSplitter(LIMIT);
   const bytes = Buffer.from(content);

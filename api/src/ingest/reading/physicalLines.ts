@@ -1,8 +1,8 @@
-/** One line as it stands in the input, without its line end. Counts from 1. */
+/** One line of the input without its line end. Numbers count from 1. */
 export interface PhysicalLine {
   line: number;
   text: string;
-  /** Why it cannot be used; `text` is then only what can be shown of it. */
+  /** Why it cannot be used; `text` is then only the part that can be shown. */
   problem?: string;
 }
 
@@ -10,7 +10,7 @@ export const MAX_LINE_BYTES = 64 * 1024;
 const SHOWN_OF_LONG_LINE = 200;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-/** Bytes of a code unit of a string, at most. */
+/** The most bytes that one code unit of a string takes. */
 const LONGEST_CHARACTER = 3;
 
 const isContinuationByte = (byte: number | undefined) =>
@@ -24,8 +24,8 @@ const beginningOf = (bytes: Uint8Array): string => {
 };
 
 /**
- * Splits bytes into lines. Holds at most `maxBytes` of a line; a longer one is reported and its rest
- * skipped.
+ * Splits bytes into lines. Holds at most `maxBytes` of a line; a longer line is reported and its
+ * rest skipped.
  */
 export class LineSplitter {
   private readonly decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -53,7 +53,7 @@ export class LineSplitter {
     return lines;
   }
 
-  /** Whole lines, decoded together; null when one of them may have to be reported. */
+  /** Whole lines, decoded together; null if one of them may have to be reported. */
   private takeAtOnce(bytes: Uint8Array): PhysicalLine[] | null {
     const text = this.decoded(bytes);
     if (text === null) return null;
@@ -85,7 +85,9 @@ export class LineSplitter {
     }
   }
 
-  /** The text after the last line end. `cut`: the input broke off, so it is not a whole line. */
+  /**
+   * The text after the last line end. With `cut` the input broke off, so it is not a whole line.
+   */
   end(cut = false): PhysicalLine[] {
     if (this.heldBytes === 0 && this.tooLong === null) return [];
     const line = this.take();

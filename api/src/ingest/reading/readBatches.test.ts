@@ -8,7 +8,7 @@ async function* sent(lines: readonly string[]) {
   for (const line of lines) yield await Promise.resolve(Buffer.from(`${line}\n`));
 }
 
-/** How many characters of lines each batch was read from. */
+/** From how many characters of lines each batch was read. */
 const sizesOf = async (kind: IngestSource['kind'], lines: readonly string[]): Promise<number[]> => {
   const source: IngestSource = { kind, format: 'ndjson', bytes: sent(lines) };
   const sizes: number[] = [];

@@ -25,7 +25,7 @@ export interface TakenObservations {
   lines: ObservationColumns;
 }
 
-/** What is to be written in one transaction. */
+/** What has to be written in one transaction. */
 export type Taken =
   | { kind: 'products'; lines: ProductLine[] }
   | { kind: 'channels'; lines: ChannelLine[] }
@@ -34,37 +34,40 @@ export type Taken =
 export interface ReadBatch {
   taken: Taken;
   refused: RejectedLine[];
-  /** Lines read up to and including this batch. */
+  /** How many lines were read, up to and including this batch. */
   lines: number;
 }
 
 export interface ReadOptions {
-  /** More are faster in all, fewer hold the lock for a shorter time. */
+  /** More are faster overall, fewer hold the lock for a shorter time. */
   observationsAtOnce: number;
   bounds: IngestBounds | undefined;
   /** The present time in milliseconds. */
   now: () => number;
 }
 
-/** Reads and checks a source, in batches. */
+/** Reads and checks a source in batches. */
 export type ReadBatches = (
   source: IngestSource,
   options: ReadOptions,
 ) => AsyncGenerator<ReadBatch, undefined>;
 
-/** Bounds the memory for the texts of refused lines, of what is taken, and of lines that may still be refused. */
+/**
+ * Limits the memory for the texts of refused lines, of the lines of a batch, and of lines that may
+ * still be refused.
+ */
 const CHARACTERS_AT_ONCE = 8_000_000;
 /** Until a batch is full, a later catalogue line with the same key replaces the earlier one. */
 const KEYS_AT_ONCE = 50_000;
 const REFUSED_AT_ONCE = 1_000;
 
-/** Lines of a batch that fills. */
+/** Collects the lines of a batch. */
 interface Collector {
-  /** @throws Refusal when the record cannot be taken. */
+  /** @throws Refusal if the record cannot be used. */
   add: (record: InputRecord) => void;
   /** By the number of lines. */
   isFull: () => boolean;
-  /** What was added; it is empty then. */
+  /** Returns what was added and starts again from empty. */
   take: () => Taken;
 }
 
@@ -139,10 +142,10 @@ const addOrRefuse = (record: ReadRecord, collector: Collector): RejectedLine | n
 };
 
 /**
- * Reads one source. When it breaks off, what came before is given, then the error is thrown. The last
- * batch may be empty.
+ * Reads one source. If it breaks off, what came before is yielded, and then the error is thrown.
+ * The last batch may be empty.
  *
- * @throws InputError when the source cannot be taken as a whole.
+ * @throws InputError if the whole source is refused.
  */
 export async function* readBatches(
   { kind, format, bytes }: IngestSource,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { inflated } from './inflate';
 import { isRefused, readRecords, type InputFormat, type ReadRecord } from './records';
 
-/** The bytes in pieces, so that lines and characters fall across chunk borders. */
+/** The bytes in pieces, so that lines and characters are split between chunks. */
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size) {
     yield await Promise.resolve(bytes.subarray(start, start + size));

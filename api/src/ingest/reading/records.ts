@@ -11,13 +11,13 @@ import {
 } from './csv';
 import { LineSplitter, MAX_LINE_BYTES, type PhysicalLine } from './physicalLines';
 
-/** `rejected`: a FILE.rejected.ndjson of an earlier run. */
+/** `rejected`: the FILE.rejected.ndjson of an earlier run. */
 export type InputFormat = 'ndjson' | 'csv' | 'rejected';
 
 export type ReadRecord = InputRecord | RejectedLine;
 export const isRefused = (record: ReadRecord): record is RejectedLine => 'reason' in record;
 
-/** Of a refused line, which contains the original line escaped and the reason. */
+/** The limit for a refused line, which contains the original line (escaped) and the reason. */
 const MAX_REJECTED_LINE_BYTES = 8 * MAX_LINE_BYTES;
 
 type Origin = Pick<InputRecord, 'line' | 'text' | 'header'>;
@@ -50,7 +50,7 @@ const csvRecord = (origin: Origin, header: CsvHeader, cells: string[]): InputRec
   return { ...origin, values };
 };
 
-/** Turns lines of one format into records; `end` gives the rest. */
+/** Turns lines of one format into records; `end` returns the rest. */
 interface RecordReader {
   push: (line: PhysicalLine) => ReadRecord[];
   end: () => ReadRecord[];
@@ -113,11 +113,11 @@ const readerOf = (format: InputFormat, checkColumns: CheckColumns): RecordReader
 };
 
 /**
- * Reads a stream of bytes and gives the records of each chunk. When the stream breaks off, the records
- * before are given first, then the error is thrown.
+ * Reads a stream of bytes and yields the records of each chunk. If the stream breaks off, the
+ * records before are yielded first, and then the error is thrown.
  *
- * @param checkColumns looks at the columns that a CSV names, and throws when they do not do.
- * @throws InputError when the header of a CSV cannot be used, and whatever the stream throws.
+ * @param checkColumns checks the columns that a CSV names, and throws if they do not suffice.
+ * @throws InputError if the header of a CSV cannot be used, and whatever the stream throws.
  */
 export async function* readRecords(
   source: AsyncIterable<Uint8Array>,

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Database, OpenDatabase } from '../../storage/database';
 import { emptied, withTwoOfEach } from './history';
 
-/** Of the tests around it: a database with two products and two pharmacies, without observations before each. */
+/**
+ * For the tests around it: a database with two products and two pharmacies, without observations
+ * before each test.
+ */
 export const emptiedForEach = (
   openEngine: () => Promise<OpenDatabase>,
   use: (database: Database) => void,

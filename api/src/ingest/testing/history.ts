@@ -45,8 +45,8 @@ const runsOf = (
 };
 
 /**
- * The history that observations make: all of a cell in order, the greatest value of a moment, a new run whenever
- * the value differs from the one before.
+ * The history that observations should make, by its definition: those of a cell in order, the
+ * greatest value at each moment, and a new run whenever the value differs from the one before.
  */
 export const model = (all: readonly PlacedObservation[]) => {
   const cells = new Map<string, ParsedObservation[]>();
@@ -77,7 +77,7 @@ const storedFacts = [
 export const rowsOf = async (database: Database, query: string) =>
   (await database.execute(sql.raw(query))).rows;
 
-/** The database in the same shape. */
+/** The history in the database, in the same form. */
 export const stored = async (database: Database) => {
   const cells: Record<string, Record<string, unknown[]>> = {};
   const add = (row: Record<string, unknown>, name: string, value: unknown) => {
@@ -109,7 +109,7 @@ export const stored = async (database: Database) => {
   return cells;
 };
 
-/** Of each pharmacy the minutes in which it was read. */
+/** For each pharmacy the minutes in which it should have been read. */
 export const modelReads = (all: readonly PlacedObservation[]) => {
   const reads: Record<string, string[]> = {};
   for (const { channelId, observation: seen } of all) {
@@ -140,7 +140,7 @@ export const emptied = async (database: Database) => {
   await database.execute(sql`update channel set last_crawl_at = null`);
 };
 
-/** A database with two products and two pharmacies, of which nothing was observed. */
+/** A database with two products and two pharmacies, without observations. */
 export const withTwoOfEach = async (opening: Promise<OpenDatabase>): Promise<OpenDatabase> => {
   const open = await opening;
   const line = { name: 'A', brand: 'A', family: 'A', kind: 'listed', packSize: null } as const;

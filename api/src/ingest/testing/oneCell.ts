@@ -2,7 +2,7 @@ import { sightingOf } from '../../storage/sightings';
 import type { PlacedObservation } from './placedBatch';
 import type { ParsedObservation } from '../parsing/parseRecord';
 
-/** The cell whose observations these are. */
+/** The cell that all observations of these tests belong to. */
 export const cell = { productId: 3, channelId: 5 };
 /** The flag of a price in a sighting. */
 export const PRICE = 1;
@@ -19,5 +19,5 @@ export const seen = (
   } satisfies ParsedObservation,
 });
 
-/** How it is stored that it was seen. */
+/** The stored form of this sighting. */
 export const seenAs = (at: number, flags = 0) => ({ ...cell, sighting: sightingOf(at, flags) });

@@ -5,7 +5,7 @@ import { flagsOf, joinSightings, timeOf, type Sighting } from '../../storage/sig
 
 const FAR = 2 ** 31 - 1;
 
-/** What was observed when, however it is divided into blocks; by product, pharmacy and time. */
+/** All sightings by product, pharmacy and time, however they are divided into blocks. */
 export const storedSightings = (database: Database) =>
   database.transaction(async (transaction) => {
     const channels = await transaction.select({ channelId: channel.id }).from(channel);

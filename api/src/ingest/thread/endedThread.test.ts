@@ -3,10 +3,13 @@ import { threadScript } from '../../testing/threadScript';
 import { until } from '../../testing/until';
 import { openThread, type SourceThread } from './openThread';
 
-/** What it does with a source once it has all of it. */
+/** What the thread does with a source once it has all of it. */
 type End = 'done' | 'leave' | 'throw';
 
-/** A part for each chunk, and one that names the thread; it says when a source has nobody any more. */
+/**
+ * Sends a part for each chunk, and one that names the thread; it reports when nobody reads a source
+ * any more.
+ */
 const script = threadScript(`
   import { parentPort, threadId } from 'node:worker_threads';
   parentPort.on('message', ({ port, options: end }) => {
@@ -64,7 +67,7 @@ describe('a thread for sources', () => {
   it('reads nothing more of a source whose parts nobody takes any more', async () => {
     let asked = 0;
     let bring: () => void = () => undefined;
-    // Cannot be given back, unlike a generator.
+    // Unlike a generator, it has no `return`.
     const bytes: AsyncIterable<Uint8Array> = {
       [Symbol.asyncIterator]: () => ({
         next: async () => {

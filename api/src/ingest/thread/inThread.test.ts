@@ -20,7 +20,7 @@ const channel = () => {
   return [port1, port2] as const;
 };
 
-/** Begins a thread with one source, and gives what is told by it and how it is answered. */
+/** Starts a thread with one source; returns what it sends, and a function to answer it. */
 const begin = (work: Work) => {
   const [outside, inside] = channel();
   workFor(work, inside);
@@ -34,7 +34,7 @@ const begin = (work: Work) => {
   const say = (...messages: ToThread[]): void => {
     for (const message of messages) port.postMessage(message);
   };
-  /** Waits until so much was told. */
+  /** Waits for so many messages. */
   const heard = async (count: number): Promise<unknown[]> => {
     while (told.length < count) await once(port, 'message');
     return told;
@@ -43,7 +43,7 @@ const begin = (work: Work) => {
 };
 const chunk = (text: string): ToThread => ({ chunk: new Uint8Array(Buffer.from(text)) });
 
-/** A part for each chunk. */
+/** Sends a part for each chunk. */
 async function* echo({ bytes }: IngestSource) {
   for await (const each of bytes) yield { part: Buffer.from(each).toString() };
 }
@@ -83,7 +83,7 @@ describe('the work of a thread', () => {
       }
     });
     expect(await heard(1)).toEqual([{ part: 'a' }]);
-    // A message that takes nothing.
+    // A message that takes no part.
     say(chunk('x'));
     for (let turn = 0; turn < 20; turn += 1) await setImmediate();
     expect([made, await heard(1)]).toEqual([2, [{ part: 'a' }]]);

@@ -6,7 +6,7 @@ import { InputError } from '../InputError';
 import type { IngestSource } from '../reading/readBatches';
 import type { Ending, FromThread, Task, ToThread } from './messages';
 
-/** Stands for the error of the source, which stays in its thread. */
+/** Replaces the error of the source, which stays in its own thread. */
 class SourceBroke extends Error {}
 
 async function* bytesFrom(port: MessagePort): AsyncGenerator<Uint8Array> {
@@ -49,13 +49,13 @@ const endingOf = (error: unknown): Ending => {
   return outage === null ? { fault } : { outage, fault, code: sqlState(error) };
 };
 
-/** What is made of a source, part by part. The named buffers are transferred, not copied. */
+/** What is made of a source, part by part. The named buffers are moved, not copied. */
 type Work<Options, Part> = (
   source: IngestSource,
   options: Options,
 ) => AsyncIterable<{ part: Part; buffers?: ArrayBuffer[] }>;
 
-/** In a thread: does the work for each source that comes from the one that began it. */
+/** Called in a thread: does the work for each source that the thread's owner sends. */
 export const workFor = <Options, Part>(
   work: Work<Options, Part>,
   from: Pick<MessagePort, 'on'> | null = parentPort,

@@ -10,12 +10,15 @@ import { openThread, type SourceThread } from './openThread';
 import { openWriter } from './writer';
 
 interface Options {
-  /** Whether it tells of each chunk that it was read. */
+  /** Whether it reports each chunk that it has read. */
   reads: boolean;
   ending: Ending;
 }
 
-/** A part for each message about a source; at the end one of what it was told of itself, then the ending. */
+/**
+ * Sends a part for each message about a source; at the end one with what it was told about itself,
+ * and then the ending.
+ */
 const script = threadScript(`
   import { parentPort, threadId, workerData } from 'node:worker_threads';
   parentPort.on('message', (message) => {
@@ -205,7 +208,7 @@ it('a writer passes events on one by one, and counts what its thread measured as
   const source = { kind: 'channels', format: 'ndjson', bytes: nothing() } as const;
   for await (const event of writer.write(source, bounds)) events.push(event);
   expect(events).toEqual([{ one: { databaseUrl: 'postgres://x' } }, { two: bounds }, { three: 3 }]);
-  // They come another way.
+  // They arrive through another channel.
   await until(() => measured.length > 1);
   expect(measured).toEqual([
     ['long-work', 2],

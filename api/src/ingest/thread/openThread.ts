@@ -8,7 +8,7 @@ import { CHUNKS_AHEAD, type Ending, type FromThread, type Task, type ToThread } 
 const tell = (port: MessagePort, message: ToThread, parts: ArrayBuffer[] = []): void =>
   port.postMessage(message, parts);
 
-/** Sends a source, a few chunks ahead of what is read of it. Keeps its error. */
+/** Sends a source, a few chunks ahead of what is read of it, and keeps its error. */
 const send = (port: MessagePort, bytes: AsyncIterable<Uint8Array>) => {
   const failed: { error?: unknown } = {};
   const chunks = bytes[Symbol.asyncIterator]();
@@ -43,7 +43,7 @@ const send = (port: MessagePort, bytes: AsyncIterable<Uint8Array>) => {
   });
   return {
     failed,
-    /** Does not wait: the sender may be silent for long. */
+    /** Does not wait for the sender, which may be silent for long. */
     end: (): void => {
       void Promise.resolve(chunks.return?.()).catch(() => undefined);
     },
@@ -58,34 +58,37 @@ const errorOf = (ending: Exclude<Ending, { done: true } | { broke: true }>): Err
   return outage === 'full' ? cause : new StorageUnavailableError(fault, { cause });
 };
 
-/** A thread for sources, begun when it is needed first. */
+/** A thread for sources, started when it is first needed. */
 export interface SourceThread<Options, Part> {
-  /** Sends a source there; what the thread makes of it comes part by part, each when the one before was taken. */
+  /**
+   * Sends a source to the thread; yields what the thread makes of it, part by part, each once the
+   * one before was taken.
+   */
   partsOf: (source: IngestSource, options: Options) => AsyncGenerator<Part, undefined>;
   close: () => Promise<void>;
 }
 
 interface ThreadOptions {
-  /** What the thread does, for the message that it has ended. */
+  /** What the thread does, for the message that it has died. */
   work: string;
   workerData?: object;
-  /** Gets the messages of the thread that are no parts. */
+  /** Called with messages of the thread that are not parts. */
   onMessage?: (message: unknown) => void;
-  /** When it aborts, the thread gets `{ stop: true }`. */
+  /** When it aborts, the thread receives `{ stop: true }`. */
   stopping?: AbortSignal;
 }
 
-/** Of the young heap. Records live for a moment only: more room would take memory and save no time. */
+/** The young heap. Records live only for a moment: more room would take memory and save no time. */
 const YOUNG_MB = 16;
 
-/** `script` is a bundle that calls `workFor`. */
+/** @param script a bundle that calls `workFor`. */
 export const openThread = <Options, Part>(
   script: URL,
   { work, workerData, onMessage, stopping }: ThreadOptions,
 ): SourceThread<Options, Part> => {
   let present: Worker | null = null;
 
-  /** Ports close before the thread is known to have ended. */
+  /** Ports close before the end of the thread is noticed. */
   const lose = (ended: Worker): void => {
     if (present === ended) present = null;
   };
@@ -97,9 +100,9 @@ export const openThread = <Options, Part>(
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
     if (onMessage) begun.on('message', onMessage);
-    // The ports of running sources keep the process alive; the thread itself need not.
+    // The ports of running sources keep the process alive, so the thread itself need not.
     begun.unref();
-    // Readers see that their ports close; nothing else is to be done.
+    // Readers notice that their ports close, so nothing else has to be done.
     begun.on('error', () => undefined);
     begun.once('exit', () => lose(begun));
     present = begun;

@@ -50,7 +50,7 @@ async function* pieces(content: string | Buffer, size = 100, failure?: Error) {
   if (failure) throw failure;
 }
 
-/** All that can be seen of batches, and how they end. */
+/** Everything that can be seen of batches, and how they end. */
 const seenOf = async (read: ReadBatches, source: IngestSource) => {
   const found: object[] = [];
   const see = ({ taken, refused, lines }: ReadBatch) => {

@@ -7,7 +7,7 @@ export interface Reader {
   close: () => Promise<void>;
 }
 
-/** `script` is the bundle of `thread.ts`. */
+/** @param script the bundle of `thread.ts`. */
 export const openReader = (script: URL): Reader => {
   const thread = openThread<Omit<ReadOptions, 'now'>, ReadBatch>(script, { work: 'reads input' });
   return {

@@ -8,7 +8,7 @@ export interface WriterData {
   databaseUrl: string;
 }
 
-/** What the thread measured of a statement. */
+/** What the thread has measured of a statement. */
 export type WriterMeasure = MeasuredStatement | { waited: number };
 
 /** Reads, checks and writes sources in a thread of its own, with its own connections. */
@@ -22,7 +22,7 @@ interface WriterOptions extends WriterData {
   stopping: AbortSignal;
 }
 
-/** `script` is the bundle of `writerThread.ts`; only for PostgreSQL. */
+/** @param script the bundle of `writerThread.ts`; only for PostgreSQL. */
 export const openWriter = (
   script: URL,
   { databaseUrl, measures, stopping }: WriterOptions,

@@ -8,7 +8,8 @@ import type { WriterMeasure, WriterData } from './writer';
 import { workFor } from './inThread';
 
 /**
- * Lets requests of readers go first. On Linux a priority is of one thread; elsewhere it would be of the whole process.
+ * Requests of readers have priority. On Linux each thread has its own priority; elsewhere it would
+ * apply to the whole process.
  */
 const LATER = 10;
 if (process.platform === 'linux') setPriority(LATER);
@@ -41,7 +42,9 @@ parentPort?.on('message', (message: object) => {
 const { databaseUrl } = workerData as WriterData;
 const database = openLongWork(databaseUrl, stopping.signal, telemetry);
 
-/** Refused lines are sent together with the next figures, but at most so many in one message. */
+/**
+ * Refused lines are sent together with the next figures, but not more than these in one message.
+ */
 const EVENTS_AT_ONCE = 500;
 
 workFor(async function* (source, bounds: IngestBounds) {

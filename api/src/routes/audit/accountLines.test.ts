@@ -62,7 +62,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
       where kind = ${kind} and user_id = ${who.userId}`);
     return rows[0]?.lines ?? 0;
   };
-  /** What a refusal adds comes after its answer. */
+  /** A line about a refusal is written after the answer. */
   const expectOneMore = async (kind: AuditKind, act: () => Promise<{ statusCode: number }>) => {
     const before = await countOf(kind);
     const logged = test.logged().length;
@@ -84,7 +84,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     return () => codeOfApp(proposal, present);
   };
 
-  /** All of what opens the account. */
+  /** Everything that opens the account. */
   const stateOf = async () => {
     const { rows } = await test.database.execute(sql`
       select password_hash, locked_until,
@@ -98,7 +98,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
       from app_user where id = ${who.userId}`);
     return rows;
   };
-  /** While the log of the tenants takes no line. */
+  /** While the logs of tenants refuse new lines. */
   const withoutLog = async (act: () => Promise<{ statusCode: number }>) => {
     await test.database.execute(
       sql`alter table audit_event add constraint no_line check (false) not valid`,

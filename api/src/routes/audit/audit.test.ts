@@ -59,7 +59,7 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
   it('has refused sign-ins, with a source that is no address, and so has the log of the server', async () => {
     const payload = { email: EMAIL, password: 'Wrong-2026!' };
     await test.app.inject({ method: 'POST', url: '/auth/login', payload });
-    // Recorded after the answer, whose time tells nothing so.
+    // Written after the answer, so that the time of the answer reveals nothing.
     const refused = async () => (await pageOf('?kind=sign-in-refused')).events[0];
     await until(async () => (await refused()) !== undefined);
     const line = await refused();
@@ -150,7 +150,7 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
 
   it('is searched for a name so often in a minute, and read as often as somebody likes', async () => {
     const limited = await test.deploy({});
-    // What one person asks for is counted at all servers, so this one does nothing else here.
+    // Limits of a person count over all servers, so this person does nothing else here.
     const other = await asPerson(limited.app, 'solo@example.com');
     const ask = async (query: string) =>
       (await other({ url: tenantUrl('solo', `/audit${query}`) })).statusCode;

@@ -17,7 +17,7 @@ import { csv, CSV_TYPE } from '../../spreadsheet/csv';
 import { listAudit } from '../../storage/audit';
 
 const EXPORTS_PER_MINUTE = 20;
-/** A part of a name is looked for in every line of the log. */
+/** A search for a part of a name reads every line of the log. */
 const SEARCHES_PER_MINUTE = 120;
 
 /** Below /tenants/:tenant: what its members did, for every member. */
@@ -46,7 +46,7 @@ export const auditRoutes = (
         database,
         tenantOf(request).id,
         request.query,
-        // One more tells whether there is a next page.
+        // One more line tells whether there is a next page.
         AUDIT_PAGE + 1,
       );
       const shown = rows.slice(0, AUDIT_PAGE);

@@ -53,7 +53,8 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
     },
     async (request, reply) => {
       const tokens = await refresh(database, accessTokens, clientOf(request), request.body);
-      // Sessions from before this cookie have it from now on. That makes no device a known one.
+      // Sessions that are older than this cookie get it now. That does not make the device a known
+      // one.
       deviceOf(request).recogniseSignedIn(reply);
       return tokens;
     },

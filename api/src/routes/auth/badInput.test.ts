@@ -7,7 +7,7 @@ const email = 'demo@example.com';
 const JSON_TYPE = 'application/json';
 const token = 'x'.repeat(43);
 
-/** What each call takes, and the field that it names first when there is nothing at all. */
+/** What each call takes, and the field that it names first if there is nothing at all. */
 const calls = [
   { url: '/auth/login', good: { email, password: 'x' }, first: 'email' },
   { url: '/auth/refresh', good: { email, refreshToken: token }, first: 'email' },
@@ -23,7 +23,7 @@ const calls = [
 ];
 
 describe.each(testEngines)('bad input of the sign-in over $engine', ({ open }) => {
-  // One for all calls: what is refused changes nothing.
+  // One for all calls, because a refused call changes nothing.
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp({ open });

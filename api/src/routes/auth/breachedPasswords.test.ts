@@ -17,7 +17,10 @@ const LEAKED = 'Wanderfalke-Ofen-9';
 const hashOf = (password: string) =>
   createHash('sha1').update(password).digest('hex').toUpperCase();
 
-/** As the range service does: all hashes with that beginning, and added ones that are in no leak. */
+/**
+ * Answers like the range service: all hashes with that beginning, and added ones that are in no
+ * leak.
+ */
 const answerOf = (leaked: string, leaks: number): RequestListener => {
   const [start, rest] = [hashOf(leaked).slice(0, 5), hashOf(leaked).slice(5)];
   return (request, response) => {

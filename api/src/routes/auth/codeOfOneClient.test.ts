@@ -14,7 +14,7 @@ import { testEngines } from '../../testing/testDatabase';
 
 const HOME = '10.0.0.1';
 
-/** A browser that keeps its cookies, or with `null` refuses them. */
+/** A browser that keeps its cookies; `null` if it refuses them. */
 interface Browser {
   place: string;
   cookies: Record<string, string> | null;
@@ -67,7 +67,7 @@ describe.each(testEngines)('a code and who asked for it over $engine', ({ open }
       sql`update code_allowance set sent_at = sent_at - make_interval(secs => ${seconds}),
         hour_started_at = hour_started_at - make_interval(secs => ${seconds})`,
     );
-  /** Somebody who has signed in with this browser before. */
+  /** A person who has signed in with this browser before. */
   const knownAt = async (place: string) => {
     const email = await steps.addPerson();
     const browser = browserAt(place);

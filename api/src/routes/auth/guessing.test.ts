@@ -61,7 +61,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
     const email = await addPerson();
     expect(await wrong(email, 12)).toEqual(new Set(['LOGIN_BAD_CREDENTIALS']));
     expect(outcome(await login(email))).toBe('LOGIN_USER_LOCKED_OUT');
-    // The right password ends no lock.
+    // The right password does not end a lockout.
     expect(outcome(await login(email))).toBe('LOGIN_USER_LOCKED_OUT');
   });
 

@@ -11,7 +11,7 @@ const limits = { REFRESH_LIMIT_PER_ADDRESS: String(MAX) };
 describe.each(testEngines)('two servers on one database over $engine', ({ open }) => {
   let servers: TestApp[];
   beforeAll(async () => {
-    // As where each may change what the other one reads.
+    // As with a server that several processes use: each may change what the others read.
     const openShared = async () => ({ ...(await open()), writes: null });
     const first = await openTestApp({ open: openShared, variables: limits });
     servers = [first, await first.deploy(limits)];
@@ -62,7 +62,7 @@ describe.each(testEngines)('two servers on one database over $engine', ({ open }
     await servers[0]?.database.execute(
       sql`update minute_count set started_at = started_at - interval '1 minute'`,
     );
-    // Each server remembers until then whom it refused.
+    // Until then each server remembers whom it has refused.
     expect(await refreshFrom(0, '10.3.0.1')).toBeGreaterThan(0);
   });
 

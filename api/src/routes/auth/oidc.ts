@@ -26,7 +26,7 @@ const startQuerySchema = v.object({
   remember: v.optional(v.picklist(['true', 'false'], 'use true or false'), 'false'),
 });
 
-/** Sign-in with Google and Microsoft. The browser never sees a token in an address. */
+/** Sign-in with Google and Microsoft. No token ever appears in an address of the browser. */
 export const oidcRoutes = (instance: FastifyInstance, context: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
   const { database, identityProviders, environment } = context;

@@ -27,7 +27,7 @@ describe.each(testEngines)('providers over $engine', ({ open }) => {
   });
 
   describe('Microsoft, where every organisation has an issuer of its own', () => {
-    /** Sends what is meant for Microsoft to the provider of the tests. */
+    /** Redirects calls to Microsoft to the provider of the tests. */
     const redirectCalls = () => {
       const { fetch } = globalThis;
       return jest.spyOn(globalThis, 'fetch').mockImplementation((target, options) => {

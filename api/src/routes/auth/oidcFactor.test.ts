@@ -36,7 +36,7 @@ describe.each(testEngines)('a provider and a second factor over $engine', ({ ope
   });
   beforeEach(() => {
     browser = openBrowser(test);
-    // The code of before is used up.
+    // The code of the step before is used up.
     present += STEP_MS;
   });
   afterAll(async () => {

@@ -15,7 +15,7 @@ import type { ValibotTypeProvider } from '../../http/validation';
 import { resetPassword } from '../../rules/auth/resetPassword';
 import { sendCode, verifyCode } from '../../rules/auth/verificationCodes';
 
-/** The way of a forgotten password. What an account is allowed is counted in the database. */
+/** The steps of a forgotten password. Limits of an account are counted in the database. */
 export const passwordRoutes = (instance: FastifyInstance, context: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
   const { database, mailer, environment } = context;

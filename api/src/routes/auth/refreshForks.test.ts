@@ -13,7 +13,7 @@ const EMAIL = 'demo@example.com';
 const HOME = '10.0.0.1';
 const ABROAD = '10.66.6.6';
 
-/** A browser, or what takes itself for one. */
+/** A browser, or something that acts like one. */
 interface Sender {
   place: string;
   cookies: Record<string, string>;
@@ -21,7 +21,7 @@ interface Sender {
 
 const RUNS_ALONE = 12;
 const RUNS_WITH_THIEF = 30;
-/** The embedded database has one session: nothing happens in it at once. */
+/** The embedded database has a single session, so nothing in it runs at the same time. */
 const OF_THEM_EMBEDDED = 1 / 3;
 
 describe.each(testEngines)(
@@ -85,7 +85,7 @@ describe.each(testEngines)(
         expect(outcomes.filter((one) => one === 200)).toHaveLength(50);
         expect(outcomes.filter((one) => one === 'RATE_LIMITED')).toHaveLength(10);
         expect(await isAlive(session)).toBe(true);
-        // Each rotation has its own answers.
+        // Each rotation allows further answers of its own.
         expect((await atOnce(2, next, session.browser)).map(outcome)).toEqual([200, 200]);
       });
 
@@ -169,7 +169,7 @@ describe.each(testEngines)(
           const order = thiefIsFirst ? [thief, person] : [person, thief];
           const answers = [];
           for (const sender of order) answers.push(await refresh(session.refreshToken, sender));
-          // One token, not two: whoever uses it next uses it up for the other one.
+          // Both get the same token: whoever uses it next uses it up for the other as well.
           const [token, same] = answers.map(tokenIn);
           expect(same).toBe(token);
           const [early = person, late = person] = order;
@@ -203,7 +203,7 @@ describe.each(testEngines)(
         wait: fc.constantFrom(0, 0, 0, 0, 4, 11),
       });
 
-      /** What a browser does with its answers: tabs store what they get, the last one stays. */
+      /** What a browser does with its answers: tabs store what they get, and the last one stays. */
       const take = (held: { token: string; got: number }, answers: LightMyRequestResponse[]) => {
         for (const answer of answers.filter(({ statusCode }) => statusCode === 200)) {
           held.token = tokenIn(answer);
@@ -240,7 +240,7 @@ describe.each(testEngines)(
           await fc.assert(
             fc.asyncProperty(
               fc.array(step, { minLength: 3, maxLength: 10 }),
-              // Without a cookie only who is at the same place can be taken for the person.
+              // Without a cookie only somebody at the same address can pass for the person.
               hasCookie ? fc.boolean() : fc.constant(true),
               async (steps, isNear) => {
                 const session = await signIn();
@@ -248,7 +248,7 @@ describe.each(testEngines)(
                 const thief = { place: isNear ? HOME : ABROAD, cookies: {} };
                 const own = { token: session.refreshToken, got: 0 };
                 const stolen = { token: session.refreshToken, got: 0 };
-                /** Rounds in which one of them went on after both had got something. */
+                /** In how many rounds each of them went on after both had got something. */
                 const later = { person: 0, thief: 0 };
                 for (const { who, tabs, wait } of steps) {
                   const bothHad = own.got > 0 && stolen.got > 0;
@@ -263,7 +263,8 @@ describe.each(testEngines)(
                   if (bothHad && stolen.got > (before[1] ?? 0)) later.thief += 1;
                   await pass(wait);
                 }
-                // With a cookie the second hand is refused; without one the first use after the fork tells.
+                // With a cookie the second one is refused; without one the first use after the fork
+                // reveals the copy.
                 if (hasCookie) expect(Math.min(own.got, stolen.got)).toBe(0);
                 expect(Math.min(later.person, later.thief)).toBe(0);
                 const bothTried =

@@ -35,7 +35,7 @@ describe.each(testEngines)('verification over $engine', ({ open }) => {
     it('does the same work for both, so that its time tells nothing', async () => {
       const email = await steps.addPerson();
       const isOfSender = (text: string) => /^(?!insert).* "waiting_mail"/.test(text);
-      // A statement with what its values are, of which the hash of the code is the dear one.
+      // The statements and the kinds of their values; the hash of the code is the expensive one.
       const workFor = async (address: string) => {
         await test.letters();
         const asked = jest.spyOn(PgDialect.prototype, 'sqlToQuery');

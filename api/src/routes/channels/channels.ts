@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { listChannelRows } from '../../storage/channels';
 
-// The id of the database is not part of the answer.
+// The database's id is not part of the answer.
 const withoutId = ({ channelId, name, url, weight, lastCrawlAt }: Channel): Channel => ({
   channelId,
   name,

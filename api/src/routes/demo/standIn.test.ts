@@ -54,7 +54,7 @@ describe('the stand-in for Google and Microsoft', () => {
       const answer = await browser.login('solo@example.com', DEMO_PASSWORD, oidcLink);
       expect(outcome(answer)).toBe(200);
       await test.restart();
-      // The same account, however it is written.
+      // The same account in another spelling.
       const { oidcCode } = await signInAs('google', 'Solo@Example.com');
       expect((await browser.exchange(oidcCode)).json()).toMatchObject({
         email: 'solo@example.com',
@@ -271,7 +271,7 @@ describe('a deployment', () => {
     const start = await test.app.inject({ url: '/auth/oidc/google/start', headers });
     const there = String(start.headers.location);
     expect(there).toMatch(`${address}/auth/stand-in/google/authorize?`);
-    // A proxy in front takes the path of the API's address away.
+    // A proxy in front removes the path of the API's address.
     const withoutPrefix = pathOf(there).replace(/^\/v\//, '/');
     const chosen = await test.app.inject({
       method: 'POST',

@@ -8,7 +8,10 @@ import { STAND_IN_PATH } from '../../standIn/standInProvider';
 
 const BODY_LIMIT = 8 * 1024;
 
-/** The demo's own OpenID provider. Registered always, so that the app's page never answers here. */
+/**
+ * The demo's own OpenID provider. Always registered, so that the app's page never answers at this
+ * address.
+ */
 export const standInRoutes =
   ({ standIn, environment }: Context): FastifyPluginCallback =>
   (app, _options, done) => {

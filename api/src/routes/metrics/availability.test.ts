@@ -88,7 +88,7 @@ describe.each(testEngines)('availability over $engine', ({ open }) => {
       await test.database.insert(availabilityCurrent).values([
         { ...cell(0, 0), status: UNAVAILABLE, since: hoursBefore(2) },
         { ...cell(0, 1), status: AVAILABLE, since: hoursBefore(300) },
-        // Seen for the first time inside the window: not known before.
+        // First observed inside the window, so not known before.
         { ...cell(1, 0), status: LIMITED, since: hoursBefore(5) },
         { ...cell(2, 0), status: AVAILABLE, since: hoursBefore(168) },
         { ...cell(3, 0), status: AVAILABLE, since: hoursBefore(1) },
@@ -102,7 +102,7 @@ describe.each(testEngines)('availability over $engine', ({ open }) => {
         { ...cell(0, 0), ...past(AVAILABLE, 500, 48.5) },
         { ...cell(0, 0), ...past(LIMITED, 48.5, 2) },
         { ...cell(0, 1), ...past(UNAVAILABLE, 500, 300) },
-        // Ended just when the window begins: outside.
+        // Ended exactly when the window begins, so outside.
         { ...cell(2, 0), ...past(UNAVAILABLE, 500, 168) },
         { ...cell(3, 0), ...past(UNAVAILABLE, 500, 1) },
       ]);

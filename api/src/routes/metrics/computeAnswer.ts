@@ -27,32 +27,32 @@ export interface Asked {
 }
 
 interface ComputedAnswer extends BuiltAnswer {
-  /** What it was made of. */
+  /** What it was made from. */
   texts: MatrixTexts;
-  /** When, in milliseconds. */
+  /** When it was made, in milliseconds. */
   madeAt: number;
 }
 
-/** One that waits holds no more than its question. */
+/** A request that waits holds only its question. */
 const MOST_WAITING = { mostOfOne: 40, mostInTotal: 200 };
 
-/** Of some hundred large lists. */
+/** Room for the products of some hundred large lists. */
 const PRODUCTS_CHARACTERS = 16_000_000;
 
-/** Large lists may push out one another's parts. */
+/** Large lists may push each other's parts out of the memory. */
 const ATTEMPTS = 2;
 
 /**
- * Makes answers one after the other, so that each sees the same data as the parts that are kept, or
- * newer ones. Tenants take turns.
+ * Computes answers one after the other, so that each sees the same data as the kept parts, or newer
+ * data. Tenants take turns.
  */
 export const createComputing = ({ database, background, metrics, now }: Context) => {
-  /** The version of the data that the parts know. */
+  /** The version of the data that the parts belong to. */
   let known: number | null = null;
 
-  /** The version of the data for which the thread knows what was blocked. */
+  /** The version of the data for which the thread knows the blocked crawls. */
   let judged: number | null = null;
-  /** Cells only ever come, so that a count holds for every later version. */
+  /** Cells are only ever added, so a count is a lower bound for every later version. */
   let counted: { version: number; least: LeastCells; hoursFrom: Date } | null = null;
 
   const productsOf = keepProducts(PRODUCTS_CHARACTERS);
@@ -129,13 +129,13 @@ export const createComputing = ({ database, background, metrics, now }: Context)
     [{}, turns.waiting()],
   ]);
 
-  /** @throws ErrorAnswer when the tenant has no such watchlist, and ApiError when too many wait. */
+  /** @throws ErrorAnswer if the tenant has no such watchlist, and ApiError if too many wait. */
   return async (asked: Asked, isWanted: IsWanted): Promise<ComputedAnswer> => {
     const leave = await turns.enter(String(asked.watchlistKey.tenantId), isWanted);
     try {
       return await compute(asked);
     } catch (error) {
-      // Who waits has no more time to find out the same.
+      // The others that wait would only find out the same.
       if (storageFailure(error) === 'unavailable') turns.refuseAll(error as Error);
       throw error;
     } finally {

@@ -30,8 +30,8 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
         productId: products[product] ?? 0,
         channelId: channels[column] ?? 0,
       });
-      // The syrup became unavailable at Alpha one and three quarter days ago: 5.25 of 7 days up there,
-      // 7 of 7 at Beta, together 12.25 of 14.
+      // The syrup became unavailable at Alpha one and three quarter days ago: 5.25 of 7 days up
+      // there, 7 of 7 at Beta, together 12.25 of 14.
       await database.insert(availabilityCurrent).values([
         { ...cell(0, 0), status: UNAVAILABLE, since: daysBefore(1.75) },
         { ...cell(0, 1), status: AVAILABLE, since: daysBefore(100) },

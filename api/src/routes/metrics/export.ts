@@ -28,14 +28,17 @@ const querySchema = v.looseObject({
 
 const contentTypes = { xlsx: XLSX_TYPE, csv: CSV_TYPE } as const;
 
-/** An export takes seconds of a processor; nobody needs more than these a minute. */
+/** An export takes a processor for seconds, and nobody needs more than these a minute. */
 const EXPORTS_PER_MINUTE = 20;
-/** One that waits has read nothing yet. */
+/** An export that waits has not read anything yet. */
 const MOST_WAITING = { mostOfOne: 10, mostInTotal: 50 };
-/** From then on a client that takes its file slowly keeps nobody from theirs. */
+/** After this time a client that takes its file slowly no longer delays others. */
 const SLOW_READER_MS = 10_000;
 
-/** Registered below a tenant. The query beside `metric`, `format` and `language` is that of the page. */
+/**
+ * Registered below a tenant. The query, except for `metric`, `format` and `language`, is that of
+ * the page.
+ */
 export const exportRoutes = (instance: FastifyInstance, context: Context): void => {
   const { longWork, background, metrics, now } = context;
   const app = instance.withTypeProvider<ValibotTypeProvider>();

@@ -100,7 +100,7 @@ describe.each(testEngines)('the export of prices over $engine', ({ open }) => {
     expect(matrix?.cells?.get('6,7')?.style?.font).toMatchObject({ bold: true });
     expect(matrix?.cells?.get('6,9')?.style?.font).toMatchObject({ strikethrough: true });
     expect(matrix?.cells?.get('10,7')?.style?.font).toMatchObject({ strikethrough: true });
-    // What rounds to nothing is not shown as equal, in the totals neither.
+    // A deviation that rounds to zero is not shown as equal, not even in the totals.
     for (const place of ['12,10', '13,9']) {
       expect(matrix?.cells?.get(place)?.style?.numFmt).toContain('"▼ < 1%"');
     }

@@ -34,7 +34,7 @@ describe.each(testEngines)('the export of reviews over $engine', ({ open }) => {
     },
   });
 
-  // 4.4 × 200 and 3 × 12 are a score of 4.32; 4.5 × 100 and 3 × 12 were one of 4.34.
+  // 4.4 × 200 and 3 × 12 give a score of 4.32; before, 4.5 × 100 and 3 × 12 gave 4.34.
   it('writes one line for each SKU with its score and what each pharmacy shows', async () => {
     const figures = ['rating', 'reviews', 'change in 30 days', 'new in 30 days', 'remark'];
     expect(await linesOf()).toEqual([

@@ -41,7 +41,7 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
   });
   const atAlpha = { axis: 'pharmacy', channel: 'a' };
 
-  // 126 of 168 hours are 75 %, 42 hours are 1.75 days; drops are known for the half of the window.
+  // 126 of 168 hours are 75 %, 42 hours are 1.75 days; the drops are known for half of the window.
   it('writes one line for each lane with its figures', async () => {
     expect(await linesOf(atAlpha)).toEqual([
       'Product,PZN,Available,Known,Days n/a,"Longest gap, hours",Now,Since,Not crawled since',

@@ -18,9 +18,9 @@ const RHYTHM = 6;
 const DARK_SINCE = 30;
 const pharmacies = [
   { code: 'steady', name: 'Steady', isRead: () => true },
-  // By its own rhythm it is overdue.
+  // Overdue by its own rhythm.
   { code: 'dark', name: 'Dark', isRead: (hours: number) => hours >= DARK_SINCE },
-  // It has no rhythm that it could miss.
+  // Without a rhythm, so that no crawl can be missing.
   { code: 'seldom', name: 'Seldom', isRead: (hours: number) => hours === 48 },
   { code: 'never', name: 'Never', isRead: () => false },
 ];
@@ -61,7 +61,7 @@ const sheetsOf = async (ask: Ask): Promise<{ matrix: Sheet; legend: Sheet }> => 
   return { matrix, legend };
 };
 
-/** What stands in the row of this name, one for each pharmacy. */
+/** The cells in the row of this name, one for each pharmacy. */
 const inRow = (
   { rows }: Sheet,
   name: string,

@@ -11,7 +11,7 @@ const NEWEST = Math.floor(Date.now() / HOUR) * HOUR - HOUR;
 const RHYTHM = 6;
 const pzns = validPzns(3);
 const [gone = ''] = pzns;
-/** The first product is not read for three days. */
+/** The first product has not been read for three days. */
 const crawls = Array.from({ length: 24 }, (_, crawl) => crawl * RHYTHM);
 const UNREAD_HOURS = 72;
 

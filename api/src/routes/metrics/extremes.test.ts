@@ -13,7 +13,7 @@ const PHARMACIES = 300;
 const [pzn = ''] = validPzns(1);
 const NEWEST = Date.parse('2026-11-20T06:00:00Z');
 
-/** As many signs as pharmacies, each with the same text. */
+/** The same text for each pharmacy. */
 const repeated = (text: string, separator = ''): string =>
   Array.from({ length: PHARMACIES }, () => text).join(separator);
 

@@ -16,7 +16,7 @@ import { readCrawls } from '../../rules/history/readCrawls';
 import { readHistory } from '../../rules/history/readHistory';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 
-/** No id of a pharmacy and no PZN is longer. */
+/** Longer than the id of any pharmacy and than a PZN. */
 const MAX_LENGTH = 60;
 const nameSchema = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH)));
 const placeSchema = v.object({ channel: nameSchema, pzn: nameSchema });

@@ -15,7 +15,7 @@ const NEWEST = Date.parse('2026-11-20T06:00:00Z');
 const daysBefore = (days: number) => new Date(NEWEST - days * 86_400_000);
 const iso = (days: number) => daysBefore(days).toISOString();
 const DAY_MINUTES = 24 * 60;
-/** Their rows are in another order, and so are the columns of the pharmacies: b, a. */
+/** The rows have another order, and so have the columns of the pharmacies: b, a. */
 const [drops = '', spray = '', syrup = ''] = validPzns(3);
 const [DROPS, SPRAY, SYRUP] = [0, 1, 2];
 const [A, B] = [0, 1];

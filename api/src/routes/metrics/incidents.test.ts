@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-01T06:00:00Z');
 const PRODUCTS = 8;
-/** A crawl each six hours, for twelve days; it reads a product each minute. */
+/** A crawl every six hours for twelve days, which reads a product each minute. */
 const RHYTHM = 6;
 const CRAWLS = 48;
 const crawlStart = (crawl: number): number => START + crawl * RHYTHM * HOUR;
@@ -36,16 +36,19 @@ const AVAILABLE = digitOf('available');
 const UNAVAILABLE = digitOf('unavailable');
 const UNKNOWN = digitOf('unknown');
 
-/** Four products change once, at these crawls; the first one before the window, the last one just now. */
+/**
+ * Four products change once, at these crawls; the first one before the window, the last one just
+ * now.
+ */
 const changedAt: Readonly<Record<number, number>> = { 0: 10, 1: 25, 2: 44, 3: newestCrawl };
 const CHANGES_IN_WINDOW = 3;
 const trueStatus = (product: number, crawl: number): number =>
   crawl >= (changedAt[product] ?? Infinity) ? UNAVAILABLE : AVAILABLE;
 
-/** Crawls 30 to 37 are two days; crawls 33 and 34 are those that were blocked. */
+/** Crawls 30 to 37 take two days; crawls 33 and 34 are the blocked ones. */
 const isDark = (crawl: number): boolean => crawl >= 30 && crawl <= 37;
 const isBlocked = (crawl: number): boolean => crawl === 33 || crawl === 34;
-/** Began before the window, ends in it. */
+/** Began before the window and ends in it. */
 const wasBlockedBefore = (crawl: number): boolean => crawl >= 17 && crawl <= 22;
 
 type Seen = (product: number, crawl: number) => number | null;
@@ -68,7 +71,7 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
   let products: number[];
   let channels: number[];
   let watchlistId: string;
-  /** Another one, with fewer products than would be enough to call a pharmacy blocked. */
+  /** Another watchlist, with too few products for its pharmacy to be called blocked. */
   let fewProducts: string;
 
   const urlOf = (list: string) =>
@@ -218,7 +221,7 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
       expect(own.incidents).toEqual(told.map((incident) => ({ ...incident, channel: 0 })));
       expect(own.validUntil).toBe(validUntil);
     }
-    // Without a rhythm none can begin.
+    // Without a rhythm no incident can begin.
     expect(await history('channel=seldom')).toMatchObject({ validUntil: null });
   });
 

@@ -25,16 +25,19 @@ import { keepOpenAnswers } from './openAnswers';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Where many pharmacies are overdue, some read or other is always just missing. */
+/** With many overdue pharmacies, there is always another read that is just missed. */
 const COMPUTED_AGAIN_AFTER_MS = 5 * 60_000;
 
 type Metric = keyof typeof matrices;
 
-/** Another text as soon as another answer is made; the one that stays comes when the ingest is over. */
+/**
+ * Changes when another answer is made while an ingest is running; the final one comes when the
+ * ingest is over.
+ */
 const revisionOf = ({ revision, dataVersion, isSettling }: AskedState, time: number): string =>
   `${revision}.${isSettling ? `settling-${Math.floor(time / NEW_ENOUGH_MS)}` : dataVersion}`;
 
-/** Checks access by itself: one statement tells that and whether the cached answer is current. */
+/** Checks access itself: one statement answers that and whether the cached answer is current. */
 export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
   const { database, writes, now, metrics } = context;
   const stateOf = watchlistStates(database, writes);
@@ -46,7 +49,7 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
     [{}, answers.bytes()],
   ]);
 
-  /** Together with whether the person may see it. */
+  /** Also finds out whether the person may see it. */
   const findState = async (request: FastifyRequest<{ Params: { tenant: string } }>) => {
     const { tenant } = request.params;
     const watchlistId = idOf(request);
@@ -84,7 +87,7 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
     settledVersion: () => readSettledVersion(database),
     renew: async (key, asked, dataVersion) => {
       const revision = answers.present(key)?.revision;
-      // What the cache has dropped is not made again.
+      // If the cache has dropped it, it is not made again here.
       if (revision === undefined) return;
       const state = { revision, dataVersion, isSettling: false };
       const body = await answers.find(key, state, compute(asked));
@@ -94,7 +97,7 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
 
   app.addHook('onClose', open.stop);
 
-  /** `periods` are the days that may be asked for. */
+  /** @param periods the numbers of days that may be asked for. */
   const serve = (metric: Metric, answer: v.GenericSchema, periods?: readonly string[]): void => {
     const querystring =
       periods === undefined ? v.object({}) : v.object({ days: v.optional(v.picklist(periods)) });

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** Pages that are open ask for the revision every minute. */
+/** Open pages ask for the revision every minute. */
 const OPEN_MS = 3 * 60_000;
 const LOOK_EVERY_MS = 2_000;
 const MOST = 50;
 
-/** An answer that people have before them: its page has asked for something lately. */
+/** An answer that people look at: their page has recently asked for something. */
 interface Opened<Asked> {
   asked: Asked;
   watchlistId: string;
@@ -15,15 +15,15 @@ interface Opened<Asked> {
 
 interface Renewal<Asked> {
   now: () => number;
-  /** The version of the data, or null while an ingest has more to come. */
+  /** The version of the data; null while an ingest has more to write. */
   settledVersion: () => Promise<number | null>;
   /** Makes the answer unless it is there. */
   renew: (key: string, asked: Asked, dataVersion: number) => Promise<unknown>;
 }
 
 /**
- * Makes the answers that people have before them again as soon as the data has changed, before their pages ask for
- * them. Nothing is asked of the database while nobody has one open.
+ * When the data have changed, makes the answers that people look at again, before their pages ask
+ * for them. The database is not asked while nobody has a page open.
  */
 export const keepOpenAnswers = <Asked>({ now, settledVersion, renew }: Renewal<Asked>) => {
   const opened = new LRUCache<string, Opened<Asked>>({ max: MOST });
@@ -33,7 +33,7 @@ export const keepOpenAnswers = <Asked>({ now, settledVersion, renew }: Renewal<A
   const look = async (): Promise<void> => {
     const version = await settledVersion();
     if (version === null || version === renewed) return;
-    // The newest first: it is the likeliest to be asked for.
+    // The newest first, since it is the most likely to be asked for next.
     for (const [key, { asked }] of [...opened.entries()]) {
       await renew(key, asked, version).catch(() => opened.delete(key));
     }
@@ -51,7 +51,7 @@ export const keepOpenAnswers = <Asked>({ now, settledVersion, renew }: Renewal<A
     forgetClosed();
     if (isLooking || opened.size === 0) return;
     isLooking = true;
-    // Whoever asks is told what is wrong with the database.
+    // A failure is ignored here: whoever asks next gets it.
     void look()
       .catch(() => undefined)
       .finally(() => (isLooking = false));
@@ -62,7 +62,7 @@ export const keepOpenAnswers = <Asked>({ now, settledVersion, renew }: Renewal<A
     isAskedFor: (key: string, watchlistId: string, asked: Asked): void => {
       opened.set(key, { asked, watchlistId, askedAt: now() });
     },
-    /** Some page of this watchlist is open. */
+    /** Reports that a page of this watchlist is open. */
     isOpen: (watchlistId: string): void => {
       for (const [key, each] of [...opened.entries()]) {
         if (each.watchlistId === watchlistId) opened.set(key, { ...each, askedAt: now() });

@@ -50,7 +50,10 @@ const told = fc.record({
 }) satisfies fc.Arbitrary<Told>;
 const some = fc.array(told, { minLength: 1, maxLength: 12 });
 
-/** Most pages of a pharmacy say the same within an hour: where that is Unknown it may have been blocked. */
+/**
+ * Within an hour most pages of a pharmacy have the same status; if that is Unknown, it may have
+ * been blocked.
+ */
 const oneCrawl = fc
   .record({
     first: told,
@@ -72,7 +75,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
   let products: number[];
   let channels: number[];
   let watchlistId: string;
-  /** Of the product with this place, whether the list shows it. */
+  /** Shows or hides the product with this place in the list. */
   let show: (product: number, visible: boolean) => Promise<unknown>;
   let tenantId: number;
   let lackingFacts: AskedFact[] = [];
@@ -82,7 +85,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     const rest = `/watchlists/${watchlistId}/metrics/${metric}${query}`;
     return (await demo({ url: tenantUrl('nordheide', rest) })).json<object>();
   };
-  /** Without any part that was kept. */
+  /** Reads without any kept part. */
   const readAnew = (metric: Metric, days: number | null) =>
     tenantTransaction(
       test.database,

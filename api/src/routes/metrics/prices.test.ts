@@ -79,15 +79,15 @@ describe.each(testEngines)('prices over $engine', ({ open }) => {
         { product: 0, channel: MIDDLE, at: daysBefore(12), price: [990, 'EUR'] },
         { product: 0, channel: MIDDLE, at: daysBefore(9), price: [950, 'EUR'] },
         { product: 0, channel: MIDDLE, at: daysBefore(3), price: [0, 'EUR'] },
-        // Read for the first time inside the window, then sold out without a price.
+        // First read inside the window, then sold out without a price.
         { product: 0, channel: LIGHT, at: daysBefore(2), price: [799, 'EUR'] },
         { product: 0, channel: LIGHT, at: daysBefore(1), status: 'unavailable' },
-        // Another currency, also before.
+        // Another currency, both now and before.
         { product: 1, channel: MIDDLE, at: daysBefore(8), price: [1500, 'CHF'] },
         { product: 1, channel: MIDDLE, at: daysBefore(1), price: [650, 'EUR'] },
         { product: 1, channel: HEAVY, at: daysBefore(1), price: [1400, 'CHF'] },
         { product: 1, channel: LIGHT, at: daysBefore(1), status: 'not-listed' },
-        // A change exactly when the window begins belongs to what was before.
+        // A change exactly at the begin of the window belongs to the time before.
         { product: 2, channel: HEAVY, at: daysBefore(10), price: [300, 'EUR'] },
         { product: 2, channel: HEAVY, at: daysBefore(7), price: [310, 'EUR'] },
         { product: 2, channel: HEAVY, at: daysBefore(0.5), price: [320, 'EUR'] },
@@ -99,7 +99,7 @@ describe.each(testEngines)('prices over $engine', ({ open }) => {
         { product: 1, channel: BACK, at: daysBefore(90), price: [600, 'EUR'] },
         { product: 1, channel: BACK, at: daysBefore(60), status: 'not-listed' },
         { product: 1, channel: BACK, at: daysBefore(1), price: [600, 'EUR'] },
-        // Away for a while, but not seven days before.
+        // Not listed for a while, but listed seven days before.
         { product: 2, channel: BACK, at: daysBefore(20), price: [300, 'EUR'] },
         { product: 2, channel: BACK, at: daysBefore(5), status: 'not-listed' },
         { product: 2, channel: BACK, at: daysBefore(1), price: [305, 'EUR'] },

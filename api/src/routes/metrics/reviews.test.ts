@@ -36,14 +36,14 @@ describe.each(testEngines)('reviews over $engine', ({ open }) => {
       { product: 0, channel: 0, at: daysBefore(40), review: [4.5, 100] },
       { product: 0, channel: 0, at: daysBefore(20), review: [4.4, 110] },
       { product: 0, channel: 0, at: daysBefore(0), review: [4.35, 128] },
-      // Unchanged; a rating with more decimals than any page shows.
+      // Unchanged, with more decimals than any page shows.
       { product: 0, channel: 1, at: daysBefore(35), review: [4.666_666, 3] },
       // A rating without a count, then a count without a rating.
       { product: 0, channel: 2, at: daysBefore(31), review: [5, null] },
       { product: 0, channel: 2, at: daysBefore(1), review: [null, 12] },
-      // Nobody has reviewed it yet; read for the first time inside the period.
+      // Nobody has reviewed it yet; first read inside the period.
       { product: 1, channel: 0, at: daysBefore(5), review: [null, 0] },
-      // Listed, without a word about reviews; and not listed any more.
+      // Listed, without anything about reviews; and then no longer listed.
       { product: 1, channel: 1, at: daysBefore(5) },
       { product: 1, channel: 2, at: daysBefore(50), review: [3, 7] },
       { product: 1, channel: 2, at: daysBefore(2), status: 'not-listed' },

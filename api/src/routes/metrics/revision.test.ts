@@ -93,7 +93,7 @@ describe.each(testEngines)('the revision of the metrics over $engine', ({ engine
     });
   });
 
-  // Elsewhere others may write, and the clock of a server is not that of the test.
+  // On a server others may write, and its clock is not that of the test.
   if (engine !== 'embedded') return;
   describe('known without asking', () => {
     afterEach(() => {

@@ -17,7 +17,7 @@ const metrics = [
   ...reviewPeriods.map((days) => `reviews?days=${days}`),
 ];
 
-/** Holds back what is written until it is opened. */
+/** Holds back writing until it is opened. */
 const createGate = () => {
   const gate: { opened: Promise<void>; open: () => void } = {
     opened: Promise.resolve(),
@@ -33,7 +33,7 @@ const createGate = () => {
 
 describe.each(testEngines)('turns of tenants over $engine', ({ open }) => {
   const { gate, close } = createGate();
-  /** Of which tenant something was made, in this order. */
+  /** The tenants for which something was made, in order. */
   const made: string[] = [];
   const tenants = new Map<string, Tenant>();
   const record = async ({ watchlistId }: { watchlistId: string }) => {

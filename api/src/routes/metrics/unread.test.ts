@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 const NEWEST = Date.parse('2026-11-20T06:00:00Z');
 const pzns = validPzns(4);
 const ALL = pzns.map((_, product) => product);
-/** The one that crawlers leave out. */
+/** The product that crawlers leave out. */
 const GONE = 1;
 const others = ALL.filter((product) => product !== GONE);
 const pharmacies = ['steady', 'other', 'dark'];
@@ -52,7 +52,7 @@ describe.each(testEngines)('A product that no crawler reads any more over $engin
     start: number;
     read: readonly number[];
   }
-  /** Each reads one product after the other, a minute each. */
+  /** Each crawl reads one product after the other, a minute each. */
   const crawlAll = (all: readonly Crawl[]) =>
     observe(
       test.database,
@@ -66,7 +66,7 @@ describe.each(testEngines)('A product that no crawler reads any more over $engin
     crawlAll([{ channel, start, read }]);
   const begins = (from: number, to: number, every: number) =>
     Array.from({ length: Math.floor((to - from) / every) + 1 }, (_, index) => from + index * every);
-  /** Until a time they read all products, then all others. */
+  /** Up to a time crawls read all products, then all but one. */
   const crawls = (
     channel: number,
     { from = NEWEST - 27 * DAY, to = NEWEST, every = 6 * HOUR, allUntil = NEWEST },
@@ -108,7 +108,7 @@ describe.each(testEngines)('A product that no crawler reads any more over $engin
 
   it('is none after one weekly crawl without it, and one after two', async () => {
     const week = 7 * DAY;
-    // The newest crawl is of six days before.
+    // The newest crawl was six days before.
     const newest = NEWEST - 27 * DAY + 3 * week;
     await crawls(STEADY, { every: week, allUntil: newest - week });
     clock.now = newest + HOUR;

@@ -11,7 +11,10 @@ const PER_ADDRESS = 60;
 const MOST_REPORTS = 20;
 const MOST_CHARACTERS = 300;
 
-/** Where something is, without what a person may have typed: no query, no hash. Or a word such as "inline". */
+/**
+ * The place without anything that a person may have typed: no query, no hash. It may also be a word
+ * such as "inline".
+ */
 const placeSchema = v.pipe(
   v.string(),
   v.transform((text) => {
@@ -25,7 +28,7 @@ const wordSchema = v.pipe(
   v.transform((text) => text.slice(0, MOST_CHARACTERS)),
 );
 
-/** As one browser after the other has learnt to say it: with dashes, and in a list. */
+/** The form of older browsers: with dashes, and in a list. */
 const oldReportSchema = v.pipe(
   v.object({
     'csp-report': v.object({
@@ -69,7 +72,10 @@ const reportsSchema = v.pipe(
 
 const types = ['application/csp-report', 'application/reports+json'];
 
-/** What a policy refused in a browser becomes a line of the log each. Believed by nobody, like /reports. */
+/**
+ * Writes a line of the log for each thing that a page's policy has blocked in a browser. Nobody
+ * relies on it, as with /reports.
+ */
 export const policyReportRoutes = (
   instance: FastifyInstance,
   _options: object,

@@ -17,12 +17,15 @@ import type { ValibotTypeProvider } from '../../http/validation';
 const BODY_LIMIT = 2_048;
 const PER_ADDRESS = 60;
 const MS_PER_SECOND = 1_000;
-/** What no page of this site has: anybody may name anything. */
+/** Stands for a page that this site does not have, because anybody may send any name. */
 const OTHER_PAGE = '(other)';
 
 const reportSchema = v.variant('about', [failureReportSchema, vitalsReportSchema]);
 
-/** The speed of pages, which everybody tells, keeps no failure from being heard. */
+/**
+ * Reports of speed come from everybody, so they count apart and cannot use up the limit of
+ * failures.
+ */
 const limitKeyOfReport = (request: FastifyRequest): string => {
   const isSpeed = (request.body as v.InferOutput<typeof reportSchema>).about === 'vitals';
   return `${isSpeed ? 'vitals' : 'failures'} ${limitKeyOf(request)}`;
@@ -37,8 +40,9 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * /reports: what failed in a browser, or how fast it was, becomes a line of the log and a figure. Open to everybody, because the sign-in may be
- * what failed: so it is small, limited, and believed by nobody.
+ * /reports: writes what failed in a browser, or how fast it was, to the log and the metrics. Open
+ * to everybody, because the sign-in may be what failed: so reports are small, limited, and nobody
+ * relies on them.
  */
 export const reportRoutes =
   ({ environment, metrics }: Context) =>
@@ -62,7 +66,8 @@ export const reportRoutes =
       if (report.cls !== undefined) metrics.layoutShifts.observe({ route }, report.cls);
     };
 
-    // A beacon sends JSON as a text: so no origin has to be asked first.
+    // A beacon sends JSON as plain text, so that the browser need not ask for permission first
+    // (CORS).
     app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, parsed) => {
       try {
         parsed(null, parseJson(body.toString()));

@@ -39,7 +39,7 @@ export const accountRoutes = (instance: FastifyInstance, context: Context): void
     },
   );
 
-  /** Ends all of them, also the one that asks. */
+  /** Ends all of them, including the one that asks. */
   app.delete(
     '/sessions',
     { schema: { tags, response: { 204: nothing } } },

@@ -17,10 +17,13 @@ import { listOwnTenants } from '../../storage/deletedAccounts';
 
 const tags = ['account'];
 
-/** It reads the log of every tenant. */
+/** An export reads the logs of all tenants of the person. */
 const EXPORTS_PER_MINUTE = 6;
 
-/** Below /users/me, for a live session: what is held about the person, and the end of it. */
+/**
+ * Below /users/me, for a live session: the export of the person's data, and the deletion of the
+ * account.
+ */
 export const ownDataRoutes = (instance: FastifyInstance, context: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
   const { database, now } = context;

@@ -49,7 +49,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
   const propose = (who: LoginAnswer, currentPassword = DEMO_PASSWORD) =>
     factor(who, 'POST', '', { currentPassword });
 
-  /** Switches it on for somebody who is signed in. */
+  /** Switches the second factor on for a signed-in person. */
   const enrol = async () => {
     const who = await signInAs(test.app, EMAIL);
     const proposal = (await propose(who)).json<SecondFactorProposal>();

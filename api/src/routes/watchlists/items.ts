@@ -28,10 +28,13 @@ import { transferItems } from '../../rules/watchlists/transferItems';
 
 const tags = ['watchlist items'];
 
-/** Ten thousand items with id, PZN and place are a little over one million bytes. `deploy/nginx` lets as much through. */
+/**
+ * Ten thousand items with id, PZN and place take a little over one million bytes. `deploy/nginx`
+ * has the same limit.
+ */
 const BATCH_BODY_LIMIT = 2 * 1024 * 1024;
 
-/** Calls that name many items, and whose answers are as long. */
+/** For calls with many items, whose answers are long, too. */
 const batch = { bodyLimit: BATCH_BODY_LIMIT, onSend: compressAnswer };
 const config = { audit: 'items-changed' } as const;
 
@@ -79,7 +82,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
     (request) => {
       const { items, pzns } = request.body;
       if (items.length + pzns.length === 0) throw missingParams(['pzns', 'items']);
-      // Items first: their fields are named by their place in the request.
+      // Items first, because their fields are named by their place in the request.
       const given = [...items, ...pzns.map((pzn) => ({ pzn }))];
       return addItems(changeOf(request), watchlistOf(request), given);
     },

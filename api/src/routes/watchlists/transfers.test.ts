@@ -201,7 +201,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
       const request = {
         targetWatchlistId: target.id,
         mode: 'move',
-        // An id for a copy says nothing about what is moved.
+        // An id for a copy has no meaning for a move.
         items: [a1, b1].map((pzn) => ({ itemId: source.idOf(pzn), copyId: target.idOf(b1) })),
       };
       const answer = await transfer(source.id, request);

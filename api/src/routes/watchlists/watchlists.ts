@@ -22,7 +22,7 @@ import { listWatchlists } from '../../storage/watchlists';
 
 const tags = ['watchlists'];
 
-/** Below /tenants/:tenant; the address works with and without the last slash. */
+/** Below /tenants/:tenant; the address works with and without a slash at the end. */
 export const watchlistRoutes = (instance: FastifyInstance, { database }: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
   const changeOf = recordedChanges(database);
@@ -62,7 +62,7 @@ export const watchlistRoutes = (instance: FastifyInstance, { database }: Context
         (transaction) => readWatchlist(transaction, key),
         { snapshot: true },
       );
-      // Thousands of items are hundreds of kilobytes.
+      // Thousands of items take hundreds of kilobytes.
       return sendEncoded(request, reply, encodedJson(watchlist));
     },
   );

@@ -1,33 +1,33 @@
 import { LRUCache } from 'lru-cache';
 import type { IsWanted } from '../../turns';
 
-/** What an answer is made of: the same state gives the same answer. */
+/** What an answer depends on: the same state gives the same answer. */
 export interface AnswerState {
-  /** Of the watchlist. */
+  /** The revision of the watchlist. */
   revision: number;
   dataVersion: number;
 }
 
-/** A computed answer with the state of the data that it was made of. */
+/** A computed answer and the state of the data that it was made from. */
 export interface Answer<Body> extends AnswerState {
   /** In milliseconds. */
   madeAt: number;
-  /** In milliseconds. Afterwards the same data give another answer. */
+  /** In milliseconds. After this time the same data give another answer. */
   validUntil: number;
   body: Body;
 }
 
 interface Kept<Body> extends Answer<Body> {
-  /** When it was known to be the newest last, in milliseconds. */
+  /** When it was last known to be the newest one, in milliseconds. */
   currentAt: number;
 }
 
 export interface AskedState extends AnswerState {
-  /** An ingest is running: the data changes with each of its batches. */
+  /** An ingest is running, so the data change with each of its batches. */
   isSettling: boolean;
 }
 
-/** Is told whether anybody still waits for the answer. */
+/** `isWanted` says whether anybody still waits for the answer. */
 type Compute<Body> = (isWanted: IsWanted) => Promise<Answer<Body>>;
 
 interface Computing<Body> {
@@ -35,11 +35,15 @@ interface Computing<Body> {
   wantedBy: IsWanted[];
 }
 
-/** While an ingest is running an answer that was the newest is given out for so long, whatever has come since. */
+/**
+ * While an ingest is running, an answer that was the newest one is returned for so long, even if
+ * more has come since.
+ */
 export const NEW_ENOUGH_MS = 30_000;
 /**
- * For so long it is still given out, and a newer one is made meanwhile: as long as open pages wait until they ask
- * again, which then get that one. Nobody waits for an answer that the next batch makes an old one.
+ * Until then it is still returned while a newer one is made. That is as long as open pages wait
+ * until they ask again, and then they get the newer one. So nobody waits for an answer that the
+ * next batch makes obsolete.
  */
 const OLDEST_MS = 60_000;
 
@@ -49,9 +53,9 @@ const isCurrent = (answer: Answer<unknown>, asked: AskedState, time: number): bo
   time <= answer.validUntil;
 
 /**
- * Keeps the newest answer for each key and gives it out while the state of the data is the same, and for a
- * little longer while an ingest is running. The least recently used ones are dropped first. Concurrent
- * misses share one computation.
+ * Keeps the newest answer for each key and returns it while the state of the data is the same, and
+ * a little longer while an ingest is running. The least recently used answers are dropped first.
+ * Concurrent misses share one computation.
  */
 export const createAnswerCache = <Body extends { bytes: number }>(
   maxBytes: number,
@@ -70,7 +74,7 @@ export const createAnswerCache = <Body extends { bytes: number }>(
     compute: Compute<Body>,
     isWanted: IsWanted,
   ): Promise<Answer<Body>> => {
-    // While batches follow one another each has a new version; all of them share one computation.
+    // During an ingest each batch makes a new version; all of them share one computation.
     const question = `${key} ${revision}.${isSettling ? 'settling' : dataVersion}`;
     const shared = computing.get(question);
     if (shared !== undefined) {
@@ -80,7 +84,8 @@ export const createAnswerCache = <Body extends { bytes: number }>(
     const wantedBy = [isWanted];
     const answer = compute(() => wantedBy.some((isWantedByOne) => isWantedByOne()))
       .then((made) => {
-        // Kept under the state that the answer has: the data may have changed since it was asked for.
+        // Kept with the state that the answer was made from: the data may have changed since it was
+        // requested.
         kept.set(key, { ...made, currentAt: made.madeAt });
         return made;
       })
@@ -91,7 +96,7 @@ export const createAnswerCache = <Body extends { bytes: number }>(
 
   return {
     bytes: () => kept.calculatedSize,
-    /** Null when there is none. */
+    /** Null if there is none. */
     present: (key: string): AnswerState | null => kept.peek(key) ?? null,
     find: async (
       key: string,
@@ -110,7 +115,8 @@ export const createAnswerCache = <Body extends { bytes: number }>(
       if (present === undefined || !isGiven) {
         return (await computeOnce(key, asked, compute, isWanted)).body;
       }
-      // A failure is swallowed here: the next request that needs a newer answer computes it again and gets the error.
+      // A failure is ignored here: the next request that needs a newer answer computes it again and
+      // gets the error.
       if (!isSame && ageMs > NEW_ENOUGH_MS) {
         computeOnce(key, asked, compute, () => true).catch(() => undefined);
       }

@@ -18,25 +18,25 @@ import { buildReviews, REVIEW_DAYS } from '../reviews/buildReviews';
 import type { BuiltMatrix, KnownReads } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 
-/** `days` is null where none are asked for. */
+/** `days` is null if the request names no period. */
 interface Asked extends KnownReads {
   days: number | null;
   sortChanges?: SortChanges;
 }
 
 /**
- * How a matrix comes about. What it reads can go to another thread, where the answer is built, together
- * with the histories of its products. `Extra` is what this matrix alone reads.
+ * The steps to a matrix. What is read can be sent to the thread that builds the answer, together
+ * with the histories of its products. `Extra` is what only this matrix reads.
  */
 interface Steps<Extra, Matrix> {
-  /** Null when there is no such watchlist. */
+  /** Null if there is no such watchlist. */
   read: (
     transaction: Transaction,
     watchlistKey: WatchlistKey,
     days: number | null,
     productsOf?: ReadProducts,
   ) => Promise<(MatrixTexts & Extra) | null>;
-  /** Beside the availability, which every matrix shows. */
+  /** What it compares beside the availability, which every matrix shows. */
   compares?: { fact: SpanFact; days: (asked: number | null) => number };
   build: (
     watchlistId: string,
@@ -90,7 +90,7 @@ const ofAnyRows = <Extra>({
     build(watchlistId, rows as MatrixRows & Extra, ...others),
 });
 
-/** By the names of their addresses. */
+/** By their names in addresses. */
 export const matrices = {
   availability: ofAnyRows(availabilityMatrix),
   prices: ofAnyRows(priceMatrix),

@@ -15,7 +15,10 @@ interface Whole<Extra> {
   days: number | null;
 }
 
-/** All that a matrix is made of, read at once. Null when there is no such watchlist. Needs a snapshot transaction. */
+/**
+ * Reads everything that a matrix is made from at once. Null if there is no such watchlist. Needs a
+ * snapshot transaction.
+ */
 export const readWhole = async <Extra>(
   matrix: Matrix<Extra, unknown>,
   transaction: Transaction,

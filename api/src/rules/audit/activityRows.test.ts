@@ -17,7 +17,7 @@ async function* lines(events: readonly AuditEvent[]) {
   yield* events;
 }
 
-/** Below the headings. */
+/** The rows below the headings. */
 const rowsOf = async (changed: Partial<AuditEvent>, language: Language = 'en') => {
   const rows: unknown[][] = [];
   for await (const row of activityRows(lines([{ ...event, ...changed }]), language)) rows.push(row);

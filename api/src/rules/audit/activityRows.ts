@@ -4,14 +4,14 @@ import { ZONE } from '@pmm/shared/figures/zone';
 import { filled } from '../../texts';
 import { exportTexts } from '../export/exportTexts';
 
-/** Sorts as text, and spreadsheets of every language take it for a time. */
+/** A form that sorts as text and that spreadsheets of every language take for a time. */
 const sortable = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium',
   timeZone: ZONE,
 });
 
-/** The lines of the log as rows of a file, with a row of headings in front. */
+/** The lines of the log as rows of a file, after a row of headings. */
 export async function* activityRows(events: AsyncIterable<AuditEvent>, language: Language) {
   const { activity } = exportTexts(language).text;
   const { at, kind, person, watchlist, items, source } = activity;
@@ -26,7 +26,7 @@ export async function* activityRows(events: AsyncIterable<AuditEvent>, language:
       name ?? null,
       count ?? null,
       metric === undefined ? null : `${metric} ${format ?? ''}`.trim(),
-      // Digits alone, or with an e, would be a number for a spreadsheet.
+      // The prefix keeps a spreadsheet from reading a hash of digits (with an e) as a number.
       event.source === '' ? null : `${source} ${event.source}`,
     ];
   }

@@ -6,8 +6,8 @@ import { shownEvent } from './shownEvent';
 const AT_ONCE = 1_000;
 
 /**
- * All lines that a filter leaves, the newest first, read as they are taken. The first ones are read at once, so
- * that a database that does not answer is a refusal and not half a file.
+ * All lines that pass a filter, the newest first, read as they are consumed. The first ones are
+ * read at once, so that a database that does not answer leads to a refusal and not to half a file.
  */
 export const readActivity = async (
   database: Database,

@@ -1,10 +1,10 @@
 import type { AuditEvent } from '@pmm/shared/contracts/audit';
 import type { auditEvent } from '../../storage/auditSchema';
 
-/** As much of the hash as tells two sources apart. */
+/** Enough of the hash to tell two clients apart. */
 const SHOWN_BYTES = 4;
 
-/** What of a line of the log is for people. */
+/** The part of a line of the log that people see. */
 export const shownEvent = ({
   id,
   at,

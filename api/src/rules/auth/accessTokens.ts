@@ -16,7 +16,7 @@ const claimsSchema = v.object({
   exp: v.number(),
 });
 
-/** Null when the token names none. */
+/** Null if the token names none. */
 const keyIdOf = (token: string): string | null => {
   try {
     return decodeProtectedHeader(token).kid ?? null;
@@ -34,11 +34,11 @@ interface ProvenToken {
   key: SigningKey;
 }
 
-/** An open page sends the same token many times, so verified ones are remembered. */
+/** An open page sends the same token many times, so verified tokens are remembered. */
 const MOST_PROVEN = 5_000;
 const MS_PER_SECOND = 1_000;
 
-/** In its last second a token has expired already, as in the JWT library. */
+/** A token counts as expired from its last second on, as in the JWT library. */
 const hasEnded = ({ exp }: ProvenToken): boolean => exp <= Math.floor(Date.now() / MS_PER_SECOND);
 
 const prove = async (token: string, keyId: string, key: SigningKey): Promise<ProvenToken> => {
@@ -57,7 +57,7 @@ const prove = async (token: string, keyId: string, key: SigningKey): Promise<Pro
 
 const createVerify = (keys: KeyRing) => {
   const proven = new LRUCache<string, ProvenToken>({ max: MOST_PROVEN });
-  /** @throws ApiError UNAUTHORIZED when the token is not ours, altered or expired. */
+  /** @throws ApiError UNAUTHORIZED if the token is not ours, altered or expired. */
   return async (token: string): Promise<AccessClaims> => {
     const known = proven.get(token);
     const keyId = known?.keyId ?? keyIdOf(token);
@@ -71,7 +71,7 @@ const createVerify = (keys: KeyRing) => {
   };
 };
 
-/** One key signs, all that have not ended verify. */
+/** One key signs; all keys that have not ended verify. */
 export const createAccessTokens = (keys: KeyRing) => ({
   issue: async ({ userId, sessionId }: AccessClaims): Promise<string> => {
     const { id, secret } = await keys.signer();

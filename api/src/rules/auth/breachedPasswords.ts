@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 
-/** Whether a password is known from a leak, as far as anybody can be asked. */
+/** Whether a password is known from a leak, as far as the service can say. */
 export type BreachCheck = (password: string) => Promise<boolean>;
 
-/** The person waits meanwhile. A slow service must not keep them from a new password. */
+/** The person waits meanwhile, and a slow service must not prevent a new password. */
 const TIMEOUT_MS = 2_000;
-/** The service sees these hex digits of the hash only; hundreds of leaked passwords share them. */
+/** The service only sees these hex digits of the hash, which hundreds of leaked passwords share. */
 const TOLD_DIGITS = 5;
 
-/** A line is "rest of the hash:count". Padding has the count 0. */
+/** A line is "rest of the hash:count". Padding lines have the count 0. */
 const listsHash = (answer: string, rest: string): boolean =>
   answer.split(/\r?\n/).some((line) => {
     const [listed, leaks] = line.split(':');
@@ -17,8 +17,8 @@ const listsHash = (answer: string, rest: string): boolean =>
   });
 
 /**
- * Asks a service that answers as https://api.pwnedpasswords.com/range does. A service that does not answer
- * refuses no password: the lists that ship with the server have been asked before.
+ * Asks a service with the interface of https://api.pwnedpasswords.com/range. If it does not answer,
+ * no password is refused: the lists that come with the server have been checked before.
  */
 export const createBreachCheck = (address: string | undefined, log: Logger): BreachCheck => {
   if (address === undefined) return () => Promise.resolve(false);
@@ -26,7 +26,7 @@ export const createBreachCheck = (address: string | undefined, log: Logger): Bre
     const hash = createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase();
     try {
       const answer = await fetch(`${address}/${hash.slice(0, TOLD_DIGITS)}`, {
-        // Padded answers all have about the same size, so that eavesdroppers learn nothing from it.
+        // With padding all answers have about the same size, so that their size reveals nothing.
         headers: { 'add-padding': 'true' },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

@@ -83,8 +83,9 @@ describe('a password', () => {
 
   it('of twelve random characters is fine', () => {
     const sign = fc.constantFrom(...Array.from('bdfghjkmnpqrstvwxyzBDFGHKMNPQRTVWXYZ2346789#%&*+'));
-    // Chance makes repetitions, runs and walks over the keyboard as well, and two of them leave too
-    // little that nobody can foresee: no sign comes twice or after one that lies beside it.
+    // Random texts may contain repetitions, runs and keyboard walks, and with two of them too
+    // little is left to guess. Therefore no character occurs twice or next to one of its
+    // neighbours.
     const random = fc
       .uniqueArray(sign, {
         ...{ minLength: 12, maxLength: 12 },

@@ -5,7 +5,7 @@ import type { Environment } from '../../environment';
 import type { OidcClient } from '../../signInSettings';
 import type { Identity } from '../../storage/identities';
 
-/** The secrets of one sign-in: sent along with the browser, and checked when it comes back. */
+/** The secrets of one sign-in: they go with the browser, and are checked when it comes back. */
 export interface OidcChecks {
   state: string;
   nonce: string;
@@ -15,29 +15,29 @@ export interface OidcChecks {
 /** Where a browser goes to sign in. */
 export interface Destination {
   provider: OidcProvider;
-  /** Where the browser has the API, to which the provider sends it back. */
+  /** The API's address for the browser; the provider sends it back there. */
   apiAddress: string;
-  /** Sent along to providers that support it. */
+  /** Passed on to providers that support it. */
   language: Language | null;
 }
 
-/** What it comes back with. */
+/** What the browser comes back with. */
 export interface Return extends Pick<Destination, 'provider' | 'apiAddress'> {
-  /** Of the callback, as it came. */
+  /** The query of the callback, as it came. */
   query: string;
 }
 
 export interface IdentityProviders {
-  /** Those to sign in with, in the order in which they are shown. */
+  /** The providers to sign in with, in the order in which they are shown. */
   configured: OidcProvider[];
   /** Whether all of them are the demo's stand-in. */
   isStandIn: boolean;
-  /** @throws when the provider cannot be reached or is not who it should be. */
+  /** @throws if the provider cannot be reached or is not who it should be. */
   authorizationUrl: (destination: Destination, checks: OidcChecks) => Promise<URL>;
   /**
-   * Who came back.
+   * The identity that came back.
    *
-   * @throws when anything about the answer is not as it must be.
+   * @throws if anything about the answer is not as it must be.
    */
   identityOf: (arrival: Return, checks: OidcChecks) => Promise<Identity>;
 }
@@ -50,7 +50,7 @@ export interface StandIn {
 }
 
 const ANSWER_WITHIN_SECONDS = 10;
-/** Endpoints and keys of a provider are asked for again after this. */
+/** After this time endpoints and keys of a provider are read again. */
 const KNOWN_FOR_MS = 60 * 60 * 1000;
 
 const discover = async (
@@ -63,14 +63,14 @@ const discover = async (
   return client.discovery(url, clientId, clientSecret, undefined, {
     timeout: ANSWER_WITHIN_SECONDS,
     ...(fetch && { [client.customFetch]: fetch }),
-    // The signature of the id_token counts, not only where it came from.
+    // Verifies the signature of the id_token, not only where it came from.
     execute: [client.enableNonRepudiationChecks, ...open],
   });
 };
 
 /**
- * Discovers a provider at its first use, so that an unreachable one does not keep the server from starting, and again
- * when what is known has become old.
+ * Reads a provider's endpoints at its first use, so that an unreachable one does not prevent the
+ * start of the server, and again when they are old.
  */
 const discoverWhenUsed = (settings: OidcClient): (() => Promise<client.Configuration>) => {
   let known: Promise<client.Configuration> | undefined;
@@ -88,7 +88,7 @@ const discoverWhenUsed = (settings: OidcClient): (() => Promise<client.Configura
   };
 };
 
-/** Each provider has an address of its own: an answer of one is never taken for the other's. */
+/** Each provider has its own address, so that the answer of one is never taken for another's. */
 export const callbackAddress = (apiAddress: string, provider: OidcProvider): string =>
   `${apiAddress}/auth/oidc/${provider}/callback`;
 

@@ -10,7 +10,7 @@ let neighbours: readonly ReadonlySet<string>[] | undefined;
 
 // Read at the first use: the lists take some megabytes.
 
-/** Some fifty thousand passwords of known leaks, the commonest first, and words of dictionaries. */
+/** Some fifty thousand leaked passwords, the most common first, and words of dictionaries. */
 export const commonWords = (): KnownWords => {
   if (common !== undefined) return common;
   const [leaked, words] = [dictionary['passwords-common'], dictionary['diceware-common']];
@@ -22,7 +22,7 @@ export const commonWords = (): KnownWords => {
 
 type Layout = Record<string, (string | null)[]>;
 
-/** Pairs of keys that are side by side, in both orders, for each of the usual keyboards. */
+/** Pairs of neighbouring keys, in both orders, for each of the usual keyboards. */
 export const keyNeighbours = (): readonly ReadonlySet<string>[] => {
   const { qwertz, qwerty, azerty } = adjacencyGraphs;
   neighbours ??= [qwertz, qwerty, azerty].map((layout: Layout) => {
@@ -40,7 +40,7 @@ const ABOUT_THE_PRODUCT =
   'medikamente medicine drug drugs market markt monitor monitoring marktmonitor pmm watchlist ' +
   'watchlists preis preise price prices pricing dashboard pzn';
 
-/** A word that an attacker knows of the person or the product is tried among the first. */
+/** Words that an attacker knows of the person or the product are tried among the first. */
 const WORTH_OF_OWN_WORD = 0.5;
 
 const wordsIn = (text: string): string[] =>
@@ -50,7 +50,10 @@ const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word.length >= SHORTEST_WORD);
 
-/** What somebody who knows the person would try first: their names, those of their tenants, and the product's. */
+/**
+ * What somebody who knows the person would try first: their names, their tenants' names, and words
+ * of the product.
+ */
 export const wordsAround = (email: string, names: readonly string[]): KnownWords => {
   const [ownName = '', domain = ''] = email.split('@');
   const texts = [ABOUT_THE_PRODUCT, ownName, domain, ...names];

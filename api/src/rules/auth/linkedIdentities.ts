@@ -2,7 +2,7 @@ import { providerNames } from '../../signInSettings';
 import type { AccountNote } from '../../storage/audit';
 import type { LinkedIdentity } from '../../storage/linkedIdentities';
 
-/** What the person calls it; the host of the issuer where no provider is known. */
+/** The provider's name for the person; if it is unknown, the host of the issuer. */
 export const identityName = ({
   provider,
   issuer,

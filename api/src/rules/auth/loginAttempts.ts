@@ -5,22 +5,27 @@ import type { ClientMarks } from './client';
 import { hashOf } from './secrets';
 
 const LOCK_MINUTES = 15;
-/** Failures in a row after which a device or an address is locked out of an account for a while. */
+/**
+ * After so many failures in a row a device or an address is locked out of an account for a while.
+ */
 const FAILURES_TO_LOCK = 10;
-/** A lockout shows only after the right password, so some more attempts are compared, but not endlessly many. */
+/**
+ * A lockout is shown only after the right password, so a few more attempts are compared, but not
+ * endlessly many.
+ */
 const MAX_COMPARED_ATTEMPTS = 15;
-/** The limit for all devices together that the account does not know, from whatever addresses. */
+/** The limit for all devices together that the account does not know, from any addresses. */
 const ATTEMPTS_OF_STRANGERS = 20;
 
 export interface LoginAttempt {
-  /** False: the password must not even be compared. */
+  /** If false, the password must not even be compared. */
   isCompared: boolean;
   isLockedOut: boolean;
-  /** Until what keeps it out is over. */
+  /** How long until the lockout is over. */
   waitSeconds: number;
-  /** Who is kept out from this attempt on. */
+  /** Who is locked out from this attempt on. */
   lockouts: readonly ('device' | 'place' | 'strangers')[];
-  /** To be called after the right password: failures before it no longer count. */
+  /** Called after the right password: failures before it no longer count. */
   forgive: () => Promise<void>;
 }
 
@@ -30,8 +35,9 @@ const keyOf = (email: string, kind: string, of?: Uint8Array): Uint8Array =>
   );
 
 /**
- * Counts an attempt before the password is compared. A device that the person signed in with before has
- * a count of its own, which no stranger reaches; all others share one, beside that of their place.
+ * Counts an attempt before the password is compared. A device that the person signed in with before
+ * has a count of its own, which strangers cannot use up; all other devices share one count, beside
+ * that of their address.
  */
 export const countLogin = async (
   database: Database,
@@ -74,7 +80,7 @@ export const demandAllowedAttempt = ({
   if (!isCompared || isLockedOut) throw tooManyAttempts(waitSeconds);
 };
 
-/** After the person proved their address. */
+/** Called after the person proved their address. */
 export const forgetLoginAttempts = async (
   database: Database,
   email: string,

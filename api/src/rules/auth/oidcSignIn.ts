@@ -18,7 +18,7 @@ import { hashOf, newSecret } from './secrets';
 import { demandSecondFactor } from './secondFactor';
 import { demandOpenAccount, enter, type SignInClient, type SignInContext } from './signIn';
 
-/** Where to send a browser, and the secret by which it is known again. */
+/** Where to send a browser, and the secret by which it is recognised later. */
 export interface OidcDeparture {
   url: URL;
   browser: string;
@@ -52,9 +52,10 @@ interface Arrival extends Return {
 }
 
 /**
- * What the login page is told of a browser that comes back. Only the browser that left may, only
- * once, and only from where it was sent. The identity is issuer and subject; whatever email the
- * provider names decides nothing, because it can be given to somebody else there.
+ * What the login page is told when a browser comes back. Only the browser that left is accepted,
+ * only once, and only from the provider that it was sent to. The identity is issuer and subject:
+ * the email address that the provider names decides nothing, because it can be given to somebody
+ * else there.
  *
  * @throws what was wrong with the provider's answer, for the log.
  */
@@ -73,7 +74,7 @@ export const finishOidc = async (
     provider,
   });
   if (departed === null) return { oidcError: 'AUTHENTICATION_FAILED' };
-  // The person changed their mind.
+  // The person cancelled.
   if (parameters.get('error') === 'access_denied') return {};
   const { nonce, codeVerifier, remember } = departed;
   const identity = await providers.identityOf(arrival, { state, nonce, codeVerifier });
@@ -97,7 +98,7 @@ export const exchangeCode = async (
     return new ApiError(401, 'AUTHENTICATION_FAILED', 'Start the sign-in again.');
   };
   const [codeHash, browserHash] = [hashOf(code), hashOf(browser)];
-  // Time to find the app; the code is used up only with the second factor.
+  // Gives the person time to find the app; the code is used up only with the second factor.
   const waiting = await holdSignInGrant(database, codeHash, browserHash);
   if (waiting === null) throw failed(null);
   const provenFactor = await demandSecondFactor(context, entering, waiting.userId, secondFactor);

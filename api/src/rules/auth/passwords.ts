@@ -8,9 +8,9 @@ const options = {
   parallelism: 1,
 };
 
-/** Of the four threads of libuv; files, DNS and compression need the other two. */
+/** Of libuv's four threads; files, DNS and compression need the other two. */
 const AT_ONCE = 2;
-/** Beyond that people would give up before their turn comes. */
+/** With more, people would give up before their turn comes. */
 const MOST_WAITING = 100;
 const EVERYBODY = '';
 
@@ -26,26 +26,26 @@ const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
 };
 
 /**
- * Asked before an attempt is counted: one that cannot be compared is none.
+ * Called before an attempt is counted: an attempt that cannot be compared does not count.
  *
- * @throws ApiError SERVICE_UNAVAILABLE when too many wait for theirs.
+ * @throws ApiError SERVICE_UNAVAILABLE if too many wait for theirs.
  */
 export const demandRoomForPassword = (): void => turns.demandRoom(EVERYBODY);
 
-/** The same letter can be typed as one character or as two, depending on the keyboard. */
+/** Depending on the keyboard, the same letter is typed as one character or as two. */
 const composed = (password: string): string => password.normalize('NFC');
 
-/** @throws ApiError SERVICE_UNAVAILABLE when too many wait for theirs. */
+/** @throws ApiError SERVICE_UNAVAILABLE if too many wait for theirs. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(composed(password), options));
 
 let decoy: Promise<string> | undefined;
 
 /**
- * Without a hash it compares with one that fits no password, so that the response time does not tell
- * whether an account exists.
+ * Without a hash it compares with one that no password matches, so that the response time does not
+ * tell whether an account exists.
  *
- * @throws ApiError SERVICE_UNAVAILABLE when too many wait for theirs.
+ * @throws ApiError SERVICE_UNAVAILABLE if too many wait for theirs.
  */
 export const passwordFits = (storedHash: string | null, password: string): Promise<boolean> =>
   inTurn(async () => {

@@ -23,8 +23,8 @@ const UNREMEMBERED_HOURS = 12;
 /** Within this time a used token may come from another tab of the same browser. */
 const GRACE_SECONDS = 10;
 /**
- * How many further answers one browser gets to a token. Where tabs have no lock (pages over HTTP), each asks by itself, and
- * who reloads impatiently never gets to keep an answer. Beyond that nobody honest asks.
+ * How many further answers one browser gets for a token. Without locks (on pages over HTTP) each
+ * tab asks by itself, and an impatient reload never keeps its answer. No honest browser needs more.
  */
 const FURTHER_ANSWERS = 50;
 /** Longer than the grace period. */
@@ -38,14 +38,14 @@ interface SignedIn extends SignInProof {
   visit: Visit;
 }
 
-/** A session that has begun, and its first refresh token. */
+/** A new session and its first refresh token. */
 export interface BegunSession {
   userId: string;
   sessionId: string;
   refreshToken: string;
 }
 
-/** Null when the password or identity was changed or removed meanwhile. */
+/** Null if the password or identity was changed or removed meanwhile. */
 export const beginSession = async (
   transaction: Transaction,
   { userId, remember, ...rest }: SignedIn,
@@ -57,11 +57,11 @@ export const beginSession = async (
   return sessionId === null ? null : { userId, sessionId, refreshToken };
 };
 
-/** The next token: an HMAC of this one and the salt of the rotation. */
+/** The next token: an HMAC of this one with the salt of the rotation. */
 const successorOf = (token: string, salt: Uint8Array): string =>
   createHmac('sha256', salt).update(token).digest('base64url');
 
-/** @throws ApiError RATE_LIMITED when the tabs of one browser have had all their answers. */
+/** @throws ApiError RATE_LIMITED if the tabs of one browser have had all their answers. */
 const demandAnswersLeft = async (
   database: Database,
   { sessionId, generation }: TokenUse['owner'],
@@ -73,14 +73,15 @@ const demandAnswersLeft = async (
 };
 
 /**
- * The answer to a token that was used up moments ago; null when that was not the same browser or place.
+ * The answer for a token that was used up moments ago; null if the request comes from another
+ * browser or address.
  *
- * Tabs of one browser may use the same token at the same moment, and all of them get the same
- * successor: no second branch begins. Who sends no cookie of ours might be anybody at the same place, so
- * there is one further answer, another token of the same generation: whichever of the two is used
- * first uses up the generation, and the other one is found out whenever it comes.
+ * Tabs of one browser may use the same token at the same moment. All of them get the same
+ * successor, so that no second branch begins. Without our cookie the client may be anybody at the
+ * same address. It gets one further answer, with another token of the same generation: whichever of
+ * the two tokens is used first uses up the generation, and the other one is detected when it comes.
  *
- * @throws ApiError RATE_LIMITED when those answers were given: the others have the tokens.
+ * @throws ApiError RATE_LIMITED if those answers were given already: other tabs have the tokens.
  */
 const joinOthers = async (
   database: Database,
@@ -102,10 +103,10 @@ const joinOthers = async (
 };
 
 /**
- * Gives a new pair for a refresh token, which is used up by it. A used token that comes back was
- * copied, so its whole session ends: whoever holds the copy, and the person, must sign in again. The only
- * exception are tabs that use one token at the same moment, for ten seconds. The lifetime is the session's
- * and never grows.
+ * Exchanges a refresh token for a new pair and uses it up. A used token that comes back was copied,
+ * so its whole session ends: the holder of the copy and the person both have to sign in again. The
+ * only exception are tabs that use one token at the same moment, for ten seconds. The lifetime is
+ * that of the session and is never extended.
  *
  * @throws ApiError AUTHENTICATION_FAILED or RATE_LIMITED
  */
@@ -136,9 +137,9 @@ export const refresh = async (
 };
 
 /**
- * Ends the session of a refresh token; an unknown token changes nothing and tells nothing.
+ * Ends the session of a refresh token; an unknown token changes nothing and reveals nothing.
  *
- * @returns whose session it was; null when there was none (any more).
+ * @returns whose session it was; null if there is none (any more).
  */
 export const signOut = async (database: Database, token: string): Promise<string | null> => {
   const owner = await findTokenOwner(database, hashOf(token));

@@ -22,8 +22,9 @@ interface Reset {
 }
 
 /**
- * Sets a new password and ends every session of the person. Of the devices only this one is known from
- * then on, and no identity at a provider opens the account any more. A refused password does not use up the token.
+ * Sets a new password and ends every session of the person. From then on only this device is known,
+ * and no identity at a provider opens the account any more. A refused password does not use up the
+ * token.
  *
  * @throws ApiError RESET_PASSWORD_TOKEN_EXPIRED, and what is wrong with the password.
  */
@@ -37,7 +38,7 @@ export const resetPassword = async (
   const address = addressHash(email);
   const token = hashOf(resetToken);
   demandRules(password);
-  // First the token: hashing is expensive.
+  // The token is checked first, because hashing is expensive.
   const owner = await findResetOwner(database, address, token);
   if (owner === null) throw expired;
   const names = await findNamesAround(database, owner);
@@ -46,11 +47,11 @@ export const resetPassword = async (
   await client.change(async (transaction, note) => {
     const userId = await spendResetToken(transaction, address, token);
     if (userId === null) throw expired;
-    // First: a sign-in with the old password that runs now waits for this lock and then fails.
+    // First, so that a concurrent sign-in with the old password waits for this lock and then fails.
     const changed = await setPassword(transaction, userId, passwordHash);
     await revokeSessionsOf(transaction, userId);
     await forgetGrantsOf(transaction, userId);
-    // Whoever had the mailbox or the password may have linked one of theirs.
+    // Somebody who had the mailbox or the password may have linked an identity of their own.
     const unlinked = await forgetIdentitiesOf(transaction, userId);
     await forgetWrongCodes(transaction, userId);
     await forgetDevicesOf(transaction, userId);

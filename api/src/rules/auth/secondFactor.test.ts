@@ -33,7 +33,7 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
       .returning({ id: appUser.id });
     return person?.id ?? '';
   };
-  /** Somebody with a factor, and the code that their app shows. */
+  /** A person with a second factor, and the code that their app shows. */
   const addPersonWithFactor = async () => {
     const userId = await addPerson();
     return { userId, code: await factors.giveFactor(userId) };
@@ -50,7 +50,7 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
     }
   };
   const passQuarter = () => opened.database.execute(sql`delete from attempt_count`);
-  /** Somebody who has the time: ten codes in each quarter of an hour. */
+  /** A patient attacker: ten codes in each quarter of an hour. */
   const guessPatiently = async (userId: string, count: number, ...client: [string, string?]) => {
     for (let left = count; left > 0; left -= 10) {
       await guess(userId, Math.min(left, 10), ...client);

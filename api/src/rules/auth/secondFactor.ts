@@ -26,9 +26,9 @@ export interface FactorContext {
   now: () => number;
 }
 
-/** As NIST SP 800-63B asks for: after so many in a row no other code is compared. */
+/** After so many wrong codes in a row no further code is compared, as NIST SP 800-63B demands. */
 const MAX_WRONG_CODES = 100;
-/** Somebody who mistypes needs fewer. */
+/** More than somebody who mistypes needs. */
 const WRONG_CODES_TO_WARN = 5;
 
 const CODE_OF_APP = /^\d{6}$/;
@@ -36,7 +36,7 @@ const CODE_OF_APP = /^\d{6}$/;
 /** Codes are often shown, and typed, in groups. */
 const withoutGaps = (code: string): string => code.replaceAll(/\s/g, '');
 
-/** The step of a code that the app shows at present; null for any other. */
+/** The step of a code that the app shows at present; null for any other code. */
 export const stepOfAppCode = (
   { now }: FactorContext,
   appSecret: Uint8Array,
@@ -44,7 +44,7 @@ export const stepOfAppCode = (
 ): number | null => stepOfCode(appSecret, withoutGaps(typed), now());
 
 /**
- * Counts a code that is about to be compared, as passwords are counted, by themselves.
+ * Counts a code before it is compared, apart from passwords but in the same way.
  *
  * @throws ApiError RATE_LIMITED
  */
@@ -61,9 +61,10 @@ export const countCode = async (
 };
 
 /**
- * Counts a code of a factor that is on among those in a row, which no time takes back. Who knows the password of
- * somebody else closes the factor by that for devices that the account does not know: a known one has a count of
- * its own, and a right code of it, or a new password, opens all again.
+ * Counts a code of a confirmed factor among those in a row, a count that does not expire with time.
+ * Somebody who knows another person's password can thereby close the factor for devices that the
+ * account does not know. A known device has a count of its own; with it a right code, or a new
+ * password, opens everything again.
  *
  * @throws ApiError LOGIN_USER_LOCKED_OUT
  */
@@ -80,7 +81,7 @@ const countInRow = async (
   return number;
 };
 
-/** Tells the person that somebody who got past the first step goes on guessing codes. */
+/** Warns the person that somebody who got past the first step is guessing codes. */
 const warn = async ({ database, mailer }: FactorContext, userId: string): Promise<void> => {
   const account = await findAccountState(database, userId);
   if (account === null) return;
@@ -93,7 +94,7 @@ const warn = async ({ database, mailer }: FactorContext, userId: string): Promis
 };
 
 /**
- * Whether a code is one of the app, or a recovery code, of this person. It is used up by that.
+ * Whether a code is one of the person's app or a recovery code. Uses it up.
  *
  * @throws ApiError RATE_LIMITED or LOGIN_USER_LOCKED_OUT
  */
@@ -112,7 +113,7 @@ export const takeCode = async (
   const isTaken = async () => {
     const appSecret = await secretBox.open(factor.sealed, userId);
     if (!CODE_OF_APP.test(code)) {
-      // Codes of earlier versions were hashed with the keys of the secret box.
+      // Earlier versions hashed codes with the keys of the secret box.
       const before = await secretBox.marks(plainRecoveryCode(code));
       return spendRecoveryCode(database, userId, [recoveryMark(appSecret, code), ...before]);
     }
@@ -129,11 +130,12 @@ export const takeCode = async (
 };
 
 /**
- * For a sign-in whose password, or identity at a provider, was proven. A provider may have asked for a factor
- * of its own, but does not reliably say so.
+ * For a sign-in whose password, or identity at a provider, was proven. The provider may have asked
+ * for a factor of its own, but does not reliably say so.
  *
- * @returns whether the account has one, and so its code was right.
- * @throws ApiError SECOND_FACTOR_REQUIRED, VERIFICATION_FAILED, RATE_LIMITED or LOGIN_USER_LOCKED_OUT
+ * @returns whether the account has a second factor, whose code was right then.
+ * @throws ApiError SECOND_FACTOR_REQUIRED, VERIFICATION_FAILED, RATE_LIMITED or
+ * LOGIN_USER_LOCKED_OUT
  */
 export const demandSecondFactor = async (
   context: FactorContext,

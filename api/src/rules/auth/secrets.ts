@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits, safe in addresses and cookies. */
+/** 256 random bits, in characters that are safe in addresses and cookies. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** How such a secret is stored. A fast hash is enough: 256 bits cannot be guessed. */
+/** The stored form of such a secret. A fast hash suffices: 256 bits cannot be guessed. */
 export const hashOf = (secret: string): Uint8Array =>
   new Uint8Array(createHash('sha256').update(secret).digest());

@@ -24,7 +24,7 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
   let opened: OpenDatabase;
   let factors: Awaited<ReturnType<typeof openFactorContext>>;
   let context: SignInContext;
-  /** What the logs are told. */
+  /** What is written to the logs. */
   const notes: AccountNote[] = [];
   const recorded: SecurityNote[] = [];
   beforeAll(async () => {

@@ -25,7 +25,8 @@ const badCredentials = () =>
 type OpenAccount = Pick<AccountState, 'userId' | 'locked' | 'verified'>;
 
 /**
- * Called only after the password or identity was proven: strangers do not learn of the lock.
+ * Called only after the password or identity was proven, so that strangers do not learn of the
+ * lock.
  *
  * @throws ApiError LOGIN_USER_LOCKED_OUT or LOGIN_USER_NOT_VERIFIED
  */
@@ -38,7 +39,7 @@ export const demandOpenAccount = (
   if (!verified) throw refused('LOGIN_USER_NOT_VERIFIED', 'The account is not verified.');
 };
 
-/** An identity that this browser proved at a provider, waiting to be linked. */
+/** An identity that this browser has proven at a provider and that waits to be linked. */
 export interface PendingLink {
   code: string;
   browser: string;
@@ -52,7 +53,7 @@ export interface SignInClient extends KnownClient {
   visit: Visit;
 }
 
-/** @throws ApiError AUTHENTICATION_FAILED when there is nothing to link (any more). */
+/** @throws ApiError AUTHENTICATION_FAILED if there is nothing to link (any more). */
 const link = async (
   transaction: Transaction,
   userId: string,
@@ -69,10 +70,10 @@ interface Beginning extends SignInProof {
 }
 
 /**
- * Begins a session, and links what waits for it. The device is known from then on, and the person is told of one that
- * was not.
+ * Begins a session, and links an identity that waits for it. From then on the device is known; if
+ * it was not, the person gets a mail.
  *
- * @throws ApiError `stale` when the account was closed, or what it was proven with counts no more, meanwhile.
+ * @throws ApiError `stale` if the account was closed meanwhile, or what was proven no longer holds.
  */
 export const enter = async (
   { accessTokens, mailer }: SignInContext,
@@ -102,10 +103,10 @@ export const enter = async (
 };
 
 /**
- * With a pending link the identity is linked to the account by the same password.
+ * Signs in with a password. A pending identity is linked to the account.
  *
- * @throws ApiError LOGIN_BAD_CREDENTIALS, and after a right password LOCKED_OUT, NOT_VERIFIED or what the
- *   second factor is refused with.
+ * @throws ApiError LOGIN_BAD_CREDENTIALS, and after a right password LOCKED_OUT, NOT_VERIFIED or a
+ * refusal of the second factor.
  */
 export const signIn = async (
   context: SignInContext,
@@ -122,7 +123,7 @@ export const signIn = async (
   const comparedHash = attempt.isCompared ? (account?.passwordHash ?? null) : null;
   const fits = await passwordFits(comparedHash, password);
   if (account === null || comparedHash === null) {
-    // Not in the log of a tenant: strangers can try as often as they like.
+    // Not in the log of a tenant, because strangers can try as often as they like.
     client.record({ kind: 'sign-in-refused', userId: null });
     throw badCredentials();
   }

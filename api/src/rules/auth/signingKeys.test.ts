@@ -97,7 +97,7 @@ describe('the keys of a process', () => {
     time = 60_000;
     fails = true;
     await expect(ring.find('a')).rejects.toThrow('gone');
-    // Whoever asks next is answered with what is known; reading is tried again later.
+    // The next caller gets what is known; reading is tried again later.
     expect((await ring.find('a'))?.id).toBe('a');
     fails = false;
     time = 120_000;

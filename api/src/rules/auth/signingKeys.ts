@@ -4,23 +4,26 @@ import { type KeyChanges, loadSigningKeys, type SigningKey } from '../../storage
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 /**
- * A new key signs only then. Until then every process has read it, also one of a version that reads keys at its
- * start alone and runs beside this one while it is upgraded.
+ * A new key signs only after this time. By then every process has read it, even one of an earlier
+ * version that reads keys only at its start and runs beside this one during an upgrade.
  */
 const SETTLE_SECONDS = 60 * 60;
-/** As long as a token of a key may be in use after the next key took over, and somewhat more. */
+/** How long tokens of a key may be in use after the next key took over, plus a margin. */
 const LEAVE_SECONDS = ACCESS_TOKEN_SECONDS + 5 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
 const REREAD_MS = 60_000;
-/** Anybody can send tokens with made-up key ids; they must not cause a query each. */
+/** Anybody can send tokens with invented key ids; these must not cause a query each. */
 const UNKNOWN_KEY_PAUSE_MS = 5_000;
 
 /** The newest key that every process has read by now; the very first key signs at once. */
 const signerOf = (keys: readonly SigningKey[]): SigningKey | undefined =>
   keys.find(({ age }) => age >= SETTLE_SECONDS) ?? keys.at(-1);
 
-/** A key is followed by a new one after its days, and ends with the last token that it can have signed. */
+/**
+ * After so many days a key is followed by a new one; it ends with the last token that it can have
+ * signed.
+ */
 export const rotation =
   (keyDays: number) =>
   (keys: readonly SigningKey[]): KeyChanges => {
@@ -33,13 +36,13 @@ export const rotation =
   };
 
 export interface KeyRing {
-  /** @throws when the keys cannot be read. */
+  /** @throws if the keys cannot be read. */
   signer: () => Promise<SigningKey>;
-  /** Null for a key that there is not, or no more. */
+  /** Null for a key that does not exist (any more). */
   find: (id: string) => Promise<SigningKey | null>;
 }
 
-/** The keys as the database has them, read again from time to time and for an id that is not known. */
+/** The keys of the database, read again from time to time, and for an unknown id. */
 export const openKeyRing = async (
   read: () => Promise<readonly SigningKey[]>,
   now: () => number = () => performance.now(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inBase32, newTotpSecret, stepOfCode, totpAddress, totpCode } from './totp';
 
-/** The secret of the examples in RFC 4226 and RFC 6238. */
+/** The secret in the examples of RFC 4226 and RFC 6238. */
 const secret = new TextEncoder().encode('12345678901234567890');
 
 describe('codes of an app', () => {

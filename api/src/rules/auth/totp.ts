@@ -1,26 +1,26 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-// TOTP (RFC 6238) as all apps understand it: SHA-1, six digits, thirty seconds. It is a dozen lines over
-// the HMAC of Node, so a library would bring more code than it saves.
+// TOTP (RFC 6238) in the form that all apps understand: SHA-1, six digits, thirty seconds. With
+// Node's HMAC it takes a dozen lines, fewer than a library would bring.
 
 const SECRET_BYTES = 20;
 const DIGITS = 6;
 const STEP_MS = 30_000;
-/** Clocks differ, and typing takes a while: the step before and the one after count, too. */
+/** Clocks differ, and typing takes a while: the steps before and after count, too. */
 const STEPS_AROUND = 1;
 const ISSUER = 'Pharmacy Market Monitor';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export const newTotpSecret = (): Uint8Array => new Uint8Array(randomBytes(SECRET_BYTES));
 
-/** How apps take a secret that is typed. */
+/** The form in which a secret is typed into an app. */
 export const inBase32 = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 };
 
-/** What the QR code says. */
+/** The text of the QR code. */
 export const totpAddress = (secret: Uint8Array, email: string): string => {
   const label = `${encodeURIComponent(ISSUER)}:${encodeURIComponent(email)}`;
   const issuer = encodeURIComponent(ISSUER);
@@ -39,7 +39,7 @@ export const totpCode = (secret: Uint8Array, step: number): string => {
 
 export const stepAt = (now: number): number => Math.floor(now / STEP_MS);
 
-/** The step that a code is of, near the present one; null for none. */
+/** The step near the present one that a code belongs to; null if there is none. */
 export const stepOfCode = (secret: Uint8Array, code: string, now: number): number | null => {
   const given = Buffer.from(code);
   if (given.length !== DIGITS) return null;

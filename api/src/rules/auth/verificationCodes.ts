@@ -37,7 +37,10 @@ interface Allowance extends CodeLimits {
   key: Uint8Array;
 }
 
-/** A device that the account knows has one of its own; all others share one, beside that of their place. */
+/**
+ * A device that the account knows has an allowance of its own; all others share one, beside that of
+ * their address.
+ */
 const allowancesOf = (
   address: Uint8Array,
   { device, source }: Client,
@@ -62,17 +65,18 @@ const demandAllowance = async (database: Database, allowances: Allowance[]): Pro
   }
 };
 
-/** Where codes go to. */
+/** Where codes are sent. */
 export interface CodeRecipient {
   email: string;
   language: Language | null;
-  /** The device that asks: the cookie it had, else the one it gets. */
+  /** The device that asks: by its cookie, or by the one that it gets now. */
   device: Uint8Array;
 }
 
 /**
- * Sends a code to an account, which only the device that asked can use. For an address without an account
- * everything happens in the same way, also the writing of a mail; but that one goes to nobody.
+ * Sends a code to an account; only the device that asked can use it. For an address without an
+ * account everything is done in the same way, including the writing of a mail, but that mail is
+ * sent to nobody.
  *
  * @throws ApiError RATE_LIMITED, for addresses with and without an account alike.
  */
@@ -107,10 +111,10 @@ export const sendCode = async (
 };
 
 /**
- * Gives a reset token for the right code. The code proves that the person reads the mail of the
+ * Returns a reset token for the right code. The code proves that the person reads the mail of the
  * address, so an unverified account becomes verified.
  *
- * @throws ApiError VERIFICATION_FAILED, or VERIFICATION_CODE_EXPIRED when only a fresh code helps.
+ * @throws ApiError VERIFICATION_FAILED, or VERIFICATION_CODE_EXPIRED if only a new code helps.
  */
 export const verifyCode = async (
   database: Database,

@@ -15,7 +15,7 @@ const pzns = validPzns(30);
 interface World {
   families: number[];
   channels: number;
-  /** Current statuses, by product and channel; -1 where nothing was ever seen. */
+  /** Current statuses by product and channel; -1 if nothing was ever observed. */
   cells: number[][];
   changes: { product: number; channel: number; seconds: number; from: number }[];
 }
@@ -57,7 +57,7 @@ const rowsOf = ({ families, channels }: World): MatrixRows =>
     window: { from: new Date(FROM), to: new Date(NOW) },
   });
 
-/** Only cells that were observed change, and only once in a second. */
+/** Only cells that were observed change, and at most once in a second. */
 const changesOf = ({ cells, changes }: World): World['changes'] => [
   ...new Map(
     changes
@@ -66,7 +66,7 @@ const changesOf = ({ cells, changes }: World): World['changes'] => [
   ).values(),
 ];
 
-/** Storage lists the pharmacies of a product, and what they told, in no order. */
+/** Storage lists the pharmacies of a product, and their observations, in no particular order. */
 const historiesOf = (world: World): Histories => {
   const changes = changesOf(world).sort((one, other) => one.seconds - other.seconds);
   const spans = world.cells.flatMap((statuses, product) =>

@@ -5,7 +5,7 @@ import { buildFrame, type BuiltMatrix, type KnownReads } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 import { sortAnew, type SortChanges } from './listChanges';
 
-/** The answer of the contract, from what storage read. */
+/** The answer of the contract, from what storage has read. */
 export const buildMatrix = (
   watchlistId: string,
   rows: MatrixRows,
@@ -25,7 +25,7 @@ export const buildMatrix = (
   const matrix = {
     ...frame,
     window,
-    // Rounded down: the changes of a crawl are never before it.
+    // Rounded down, so that no change of a crawl is before it.
     crawlSeconds: crawls.map((ofChannel) => {
       const newest = ofChannel.at(-1);
       return newest ? Math.floor((newest.from - windowFrom) / 1000) : null;

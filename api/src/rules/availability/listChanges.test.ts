@@ -10,7 +10,7 @@ const MIB = 1024 * 1024;
 const PRODUCTS = 6;
 const CHANNELS = 4;
 
-/** What is known of all cells at one time, and which of it a list shows. */
+/** What is known of all cells at one time, and which of them a list shows. */
 const states = fc.record({
   begins: fc.integer({ min: 0, max: 3 }).map((days) => days * DAY),
   /** What began in a cell, each in another second. */
@@ -31,7 +31,7 @@ type State = typeof states extends fc.Arbitrary<infer One> ? One : never;
 const textOf = (told: State['told']): string =>
   told.map((each) => [each.product, each.channel, each.at, each.status].join(' ')).join(',');
 
-/** `fresh` is all that began in cells of one product. */
+/** `fresh` is everything that began in the cells of one product. */
 const putInto = (known: Spans, fresh: State['told']): Spans => {
   const isOther = (channel: number) => fresh.some((each) => each.channel === channel);
   const ended = [...known.channels].flatMap((channel, cell) => {
@@ -54,7 +54,7 @@ const isOtherIn = ({ known, now, channel }: { known: Spans; now: Spans; channel:
 const cellsOf = ({ begins, told, products, channels }: State, before?: ListCells): ListCells => {
   const history = readSpans(textOf(told));
   const present = products.map((id) => history.get(id) ?? noSpans);
-  // As parts do it: what did not change is the same object, and what did is put into it.
+  // Like the kept parts: what did not change is the same object, and changes are put into it.
   const asParts = (row: number, id: number): Spans => {
     const now = present[row] ?? noSpans;
     const known = before?.present[before.productIds.indexOf(id)];
@@ -84,7 +84,7 @@ it.each([
       (some, others) => {
         const sort = keepListChanges(most);
         let before: ListCells | undefined;
-        // Some steps change one thing alone, as an ingest or a person does.
+        // Some steps change only one thing, as an ingest or a person does.
         const steps = some.flatMap((state) => [
           state,
           ...others.map((other) => ({ ...state, told: [...other.told, ...state.told.slice(5)] })),

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { type Columns, noSpans, sizeOfSpans, type Spans } from '../matrix/spans';
 import { mergeChanges } from './mergeChanges';
 
-/** What the changes of a list are made of. */
+/** What the changes of a list are made from. */
 export interface ListCells {
   /** The begin of the window, in seconds since 1970. */
   from: number;
@@ -21,8 +21,8 @@ export interface ListCells {
 export type SortChanges = (watchlistId: string, cells: ListCells) => SortedChanges;
 
 /**
- * Adds the keys of what began in a cell after the begin of the window. A cell that was first observed after it
- * begins with a change from nothing, so that the time before it counts as not known.
+ * Adds the keys of what began in a cell after the begin of the window. A cell that was first
+ * observed after it begins with a change from nothing, so that the time before counts as not known.
  */
 const addKeys = (
   keys: number[],
@@ -52,7 +52,10 @@ const isSameCell = (one: Spans, cell: number, other: Spans, otherCell: number): 
   return true;
 };
 
-/** Tells each pharmacy at which both may differ, with the place of its cell in `now`, or null where it has none. */
+/**
+ * Calls back for each pharmacy at which the two may differ, with the place of its cell in `now`, or
+ * null if it has none.
+ */
 const forEachChanged = (
   before: Spans,
   now: Spans,
@@ -77,7 +80,7 @@ const forEachChanged = (
 const isEqual = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index]);
 
-/** The rows that those from before have now, -1 where there is none; null where their order is another one. */
+/** For each earlier row its row now, -1 if it is gone; null if their order has changed. */
 const rowsNow = (before: readonly number[], now: readonly number[]): Int32Array | null => {
   const rowOf = new Map(now.map((productId, row) => [productId, row]));
   const rows = Int32Array.from(before, (productId) => rowOf.get(productId) ?? -1);
@@ -107,7 +110,7 @@ const nothing: Known = {
   },
 };
 
-/** Where it says nothing about what is asked for now, as if nothing were known. */
+/** What was kept, or nothing if it does not apply to the present question. */
 const usable = (known: Known | undefined, { from, columns, productIds }: ListCells) => {
   const rows =
     known !== undefined &&
@@ -120,7 +123,7 @@ const usable = (known: Known | undefined, { from, columns, productIds }: ListCel
     : { known, rows };
 };
 
-/** Only cells that are not as they were are looked at; all others keep their place in the order. */
+/** Only changed cells are sorted again; all others keep their place in the order. */
 const sortAgain = (before: Known | undefined, now: ListCells): SortedChanges => {
   const { known, rows } = usable(before, now);
   const { columns, present, productIds, from } = now;
@@ -147,7 +150,7 @@ const sortAgain = (before: Known | undefined, now: ListCells): SortedChanges => 
 
 export const sortAnew: SortChanges = (_watchlistId, cells) => sortAgain(undefined, cells);
 
-/** In bytes, about: the histories may be those of parts that are no longer kept. */
+/** In bytes, roughly: the histories may belong to parts that are no longer kept. */
 const sizeOf = ({ cells, sorted }: Known): number =>
   cells.present.reduce((sum, spans) => sum + sizeOfSpans(spans), 1_000 + sorted.seconds.length * 9);
 

@@ -1,18 +1,21 @@
 import type { SortedChanges } from '@pmm/shared/figures/availability/changesText';
 
 interface Kept {
-  /** By old row its new row; -1 where the product left. Ascending, so the order stays. */
+  /** For each old row its new row; -1 if the product is gone. Ascending, so the order stays. */
   rows: Int32Array;
-  /** By old cell, whether its changes were read afresh. */
+  /** For each old cell, whether its changes were read again. */
   isChanged: Uint8Array;
-  /** How many seconds later than before the window begins. */
+  /** By how many seconds the window begins later than before. */
   later: number;
 }
 
 /** Later than any change. */
 const NEVER = 2 ** 30;
 
-/** What is known, without what has left the window and without the changed cells, and the fresh changes in their places. */
+/**
+ * What is known, without changes that have left the window and those of changed cells, merged with
+ * the new changes.
+ */
 export const mergeChanges = (
   known: SortedChanges,
   { rows, isChanged, later }: Kept,
@@ -32,7 +35,7 @@ export const mergeChanges = (
   const counts = known.counts.map((count, channel) => {
     const before = length;
     const freshEnd = next + (fresh.counts[channel] ?? 0);
-    /** The fresh ones that come before this place. */
+    /** Adds the new changes that come before this place. */
     const addFresh = (second: number, row: number): void => {
       for (; next < freshEnd; next += 1, length += 1) {
         const freshSecond = fresh.seconds[next] ?? 0;

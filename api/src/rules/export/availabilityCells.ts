@@ -10,7 +10,7 @@ import { filled } from '../../texts';
 import { baseStyles } from './baseStyles';
 import type { ExportTexts } from './exportTexts';
 
-/** As on the screen: a status is told by shape and word before colour. */
+/** As on the screen: a status is recognised by shape and word rather than by colour. */
 export const statusSigns = {
   'not-listed': '–',
   available: '●',
@@ -41,7 +41,7 @@ export const availabilityStyles = {
 } as const satisfies Record<string, CellStyle>;
 export type AvailabilityStyle = keyof typeof availabilityStyles;
 
-/** A status in words: what it is, whether that is confirmed, and what it was before a change. */
+/** A cell in words: its status, whether that is confirmed, and the status before a change. */
 export const cellText = (code: number, { text }: ExportTexts): string | null => {
   const now = availabilityStatuses[statusOfCell(code)];
   if (now === undefined) return null;

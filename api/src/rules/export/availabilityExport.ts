@@ -12,11 +12,14 @@ import { shownAvailable, shownKnown } from './shownShare';
 
 export type AvailabilityExport = MatrixExport<Selection, AvailabilityView>;
 
-/** The rows of the screen, but none is folded: folding hides for the moment what a filter leaves out. */
+/**
+ * The rows of the screen, but with all families expanded: collapsing only hides rows for the
+ * moment.
+ */
 export const exportedRows = ({ selection, view }: AvailabilityExport): Rows =>
   rowsOf(selection, { ...view, collapsed: defaultView.collapsed });
 
-/** The share of a product, or that it is replaced, or nothing where nothing is known. */
+/** The share of a product, or that it is replaced, or nothing if nothing is known. */
 export const shareOrReplaced = (
   { selection: { availability }, texts }: AvailabilityExport,
   product: number,

@@ -103,7 +103,7 @@ const legendRows = ({ texts }: AvailabilityExport): Row<AvailabilityStyle>[] => 
   ];
 };
 
-/** The sheets of a workbook: the matrix as on the screen, and what its signs mean. */
+/** The sheets of a workbook: the matrix as on the screen, and a legend. */
 export const availabilitySheets = (exported: AvailabilityExport): Sheet<AvailabilityStyle>[] => {
   const { selection, texts } = exported;
   const { pharmacies } = selection.availability;

@@ -1,6 +1,6 @@
 import type { CellStyle } from '../../spreadsheet/sheet';
 
-/** What stands around the cells of every matrix. */
+/** The styles around the cells of every matrix. */
 export const baseStyles = {
   title: { bold: true, size: 16 },
   fact: { colour: '4B5866' },

@@ -1,7 +1,10 @@
 import { filled } from '../../texts';
 import type { ExportTexts } from './exportTexts';
 
-/** "n of m now"; null where nothing is known now: a count of 0 would say that nothing can be had. */
+/**
+ * "n of m now"; null if no status is known now, because a count of 0 would mean that nothing can be
+ * ordered.
+ */
 export const countText = (
   { text }: ExportTexts,
   { up, known }: { up: number; known: number },

@@ -9,9 +9,9 @@ import type { ExportTexts } from './exportTexts';
 
 /** Times in milliseconds. */
 export interface PharmacyReads {
-  /** The last good read; null without one. */
+  /** The last good read; null if there is none. */
   readAt: number | null;
-  /** Since when it is not read; null where it is. */
+  /** Since when it has not been read; null if it is read. */
   unreadSince: number | null;
 }
 
@@ -21,7 +21,7 @@ interface ReadMatrix {
   incidents: readonly PharmacyIncident[];
 }
 
-/** Of a pharmacy, by its index. */
+/** For a pharmacy, by its index. */
 export const pharmacyReads = (matrix: ReadMatrix, channel: number): PharmacyReads => {
   const incident = lastingIncident(matrix, channel);
   const lastCrawlAt = matrix.channels[channel]?.lastCrawlAt ?? null;
@@ -32,13 +32,16 @@ export const pharmacyReads = (matrix: ReadMatrix, channel: number): PharmacyRead
 };
 
 interface Columns {
-  /** How many stand before the pharmacies. */
+  /** How many columns come before the pharmacies. */
   leading: number;
-  /** How many each pharmacy has. */
+  /** How many columns each pharmacy has. */
   width: number;
 }
 
-/** Below the names of the pharmacies: when each was last read, and since when it is not. */
+/**
+ * The rows below the names of the pharmacies: when each was last read, and since when it has not
+ * been.
+ */
 export const crawlRows = (
   reads: readonly PharmacyReads[],
   { leading, width }: Columns,

@@ -1,7 +1,10 @@
-/** What stands before a figure that is not known to hold: told by shape before colour. */
+/** Signs before a figure that may no longer hold: recognised by shape rather than by colour. */
 export const doubtSigns = { 'not confirmed': '~', unknown: '?' } as const;
 
-/** A number format with a sign before each of its sections: Excel shows it, and the number stays one. */
+/**
+ * A number format with a sign before each of its sections: Excel shows the sign, and the cell stays
+ * a number.
+ */
 export const signedFormat = (sign: string, format: string): string =>
   format
     .split(';')

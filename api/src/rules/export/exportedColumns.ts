@@ -1,6 +1,6 @@
 import { readShownColumns } from '@pmm/shared/figures/matrix/columnParameters';
 
-/** Indexes of the pharmacies that are exported, in the order of the page; all where it names none. */
+/** Indexes of the exported pharmacies in the order of the page; all if the page names none. */
 export const exportedColumns = (
   parameters: URLSearchParams,
   pharmacies: readonly { channelId: string }[],
@@ -8,6 +8,6 @@ export const exportedColumns = (
   const asked = readShownColumns(parameters);
   if (asked === null) return [...pharmacies.keys()];
   const columnOf = new Map(pharmacies.map(({ channelId }, column) => [channelId, column]));
-  // A link may name a pharmacy that is no longer there.
+  // A link may name a pharmacy that no longer exists.
   return asked.flatMap((id) => columnOf.get(id) ?? []);
 };

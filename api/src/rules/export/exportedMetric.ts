@@ -5,32 +5,32 @@ import type { ExportTexts } from './exportTexts';
 
 export type CsvLine = readonly (string | number | null)[];
 
-/** What a person asks to be exported. */
+/** What a person wants to export. */
 export interface ExportQuestion {
   watchlistId: string;
   /** The name of the watchlist. */
   watchlist: string;
-  /** The address of the page. */
+  /** The query of the page's address. */
   parameters: URLSearchParams;
   texts: ExportTexts;
   now: number;
 }
 
-/** A matrix as a file: its parts are made while it is written. */
+/** A matrix as a file, whose parts are made while it is written. */
 export interface ExportedFile {
   styles: Readonly<Record<string, CellStyle>>;
   sheets: () => Sheet<string>[];
   lines: () => Iterable<CsvLine>;
 }
 
-/** How a metric is exported. What it reads can go to another thread, where its file is made. */
+/** The steps of an export. What is read can be sent to the thread that makes the file. */
 interface Steps<Rows> {
-  /** Null when there is no such watchlist. */
+  /** Null if there is no such watchlist. */
   read: (
     transaction: Transaction,
     watchlistKey: WatchlistKey,
     asked: {
-      /** The address of the page. */
+      /** The query of the page's address. */
       parameters: URLSearchParams;
       now: number;
     },

@@ -30,7 +30,9 @@ import { reviewSheets } from './reviewSheets';
 import { timelineLines } from './timelineExport';
 import { timelineSheets, timelineStyles } from './timelineSheets';
 
-/** What the files of all matrices need beside what is shown: the question, and the columns it names. */
+/**
+ * What the files of all matrices need beside the data: the question, and the columns that it names.
+ */
 const withColumns = <Shown extends object>(
   question: ExportQuestion,
   { channels }: { channels: readonly { channelId: string }[] },
@@ -90,7 +92,7 @@ const reviews = exportedMetric({
   },
 });
 
-/** One pharmacy or one product: the page names it, and what it does not name has no history. */
+/** One pharmacy or one product, as the page names it; everything else has no history here. */
 const timeline = exportedMetric({
   read: (transaction, watchlistKey, { parameters, now }) => {
     const { axis, channelId, pzn, days } = readTimelineView(parameters);

@@ -4,11 +4,13 @@ import type { CsvLine } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';
 import { unreadColumn, type ExportedTable } from './unreadColumn';
 
-/** What an export of a matrix shows, and in whose words. */
+/** What an export of a matrix shows, and in which language. */
 export interface MatrixExport<Selection, View> {
   watchlist: string;
   selection: Selection;
-  /** Indexes of the pharmacies, in the order of the page. Those left out still count. */
+  /**
+   * Indexes of the pharmacies in the order of the page. Pharmacies that are left out still count.
+   */
   columns: readonly number[];
   view: View;
   texts: ExportTexts;
@@ -18,13 +20,16 @@ interface MatrixLines {
   table: ExportedTable;
   rows: Rows;
   texts: ExportTexts;
-  /** The heads of the figures of a SKU, then of the pharmacies. */
+  /** The headings of the figures of a SKU, then those of the pharmacies. */
   heads: CsvLine;
-  /** What stands below them. */
+  /** The cells below these headings. */
   figuresOf: (product: number) => CsvLine;
 }
 
-/** The lines of a CSV file: a head, then one for each SKU, so that other programs can read it. */
+/**
+ * The lines of a CSV file: one heading line, then one for each SKU, so that other programs can read
+ * it.
+ */
 export function* matrixLines(lines: MatrixLines): Generator<CsvLine> {
   const { table, rows, heads, figuresOf } = lines;
   const { text } = lines.texts;

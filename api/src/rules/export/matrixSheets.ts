@@ -9,13 +9,13 @@ import type { ExportTexts } from './exportTexts';
 import type { MatrixExport } from './matrixExport';
 import { unreadColumn, type ExportedTable, type UnreadColumn } from './unreadColumn';
 
-/** What stands first in every sheet: whose list. */
+/** The first row of every sheet: the name of the watchlist. */
 export const titleRow = (watchlist: string): Row<BaseStyle> => ({
   height: 24,
   cells: [cell(watchlist, 'title')],
 });
 
-/** What the signs of a file mean. */
+/** The sheet that explains the signs of a file. */
 export const legendSheet = <Style extends string>(
   { text }: ExportTexts,
   columnWidths: readonly number[],
@@ -27,7 +27,10 @@ export const legendSheet = <Style extends string>(
   rows,
 });
 
-/** What is the metric's own. Cells and heads stand in columns: of the figures of a row, then of each pharmacy. */
+/**
+ * What differs between metrics. Cells and headings are in columns: first the figures of a row, then
+ * those of each pharmacy.
+ */
 interface MatrixSheet<Style extends string> {
   name: string;
   table: ExportedTable;
@@ -36,13 +39,13 @@ interface MatrixSheet<Style extends string> {
   facts: string | null;
   figureHeads: readonly string[];
   pharmacyHeads: (pharmacy: number) => readonly (string | null)[];
-  /** Below the heads. */
+  /** Shown below the headings. */
   figuresOfPharmacies?: readonly Row<Style>[];
   readsOf: (pharmacy: number) => PharmacyReads;
   ofFamily: (family: number) => readonly Cell<Style>[];
   ofProduct: (product: number) => readonly Cell<Style>[];
   ofAll: () => readonly Cell<Style>[];
-  /** Beside the name of the row of all. */
+  /** Beside the name of the row of totals. */
   allDetail: string | null;
   /** In characters. */
   widths: { pzn: number; figures: readonly number[]; pharmacy: readonly number[] };

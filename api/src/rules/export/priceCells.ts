@@ -42,10 +42,10 @@ const ofStanding: Readonly<Record<Standing, CellStyle>> = {
   unknown: { colour: '7A4B91' },
 };
 
-/** What stands beside a price: a deviation that rounds to nothing has a format of its own. */
+/** The kind of figure beside a price; a deviation that rounds to zero has a format of its own. */
 type Figure = PriceMode | 'under one percent';
 
-/** Excel shows the sign of a number by its format. */
+/** Excel shows the sign of a number through its format. */
 const AMOUNT = '0.00';
 const figureFormats: Readonly<Record<Figure, string>> = {
   percent: '"▲ "+0%;"▼ "-0%;"= "0%',
@@ -116,7 +116,7 @@ export const priceStyles: Readonly<Record<string, CellStyle>> = {
 };
 
 export const asAmount = (cents: number): number => cents / 100;
-/** Percent as a share of 1, with four digits at most. */
+/** Percent as a share of 1, with at most four digits. */
 export const asShare = (percent: number): number => Math.round(percent * 100) / 10_000;
 
 interface RowFigures {
@@ -129,7 +129,10 @@ export const rowFiguresOf = ({ prices }: PriceSelection, product: number): RowFi
   ranks: ranksOf(prices, product),
 });
 
-/** What stands below a price on the screen: a share of 1 to four digits, an amount or a rank. */
+/**
+ * The figure that the screen shows below a price: a share of 1 with up to four digits, an amount or
+ * a rank.
+ */
 const figureOf = (
   { prices, reference }: PriceSelection,
   mode: PriceMode,
@@ -154,11 +157,11 @@ interface ExportedPrice {
   priceStyle: string;
   figure: number | string | null;
   figureStyle: string;
-  /** What the price is if it is not simply one that counts; null where it is. */
+  /** What is special about the price; null for a price that simply counts. */
   remark: string | null;
 }
 
-/** What keeps a price from counting, and that it is in doubt; null for one that counts, or was never read. */
+/** Why a price does not count, and whether it is in doubt; null if it counts, or was never read. */
 const remarkOf = (
   prices: Prices,
   cell: number,
@@ -170,7 +173,7 @@ const remarkOf = (
   return isTold ? signs[sign] : `${signs[sign]}; ${signs['not confirmed']}`;
 };
 
-/** A cell of the screen as two of a sheet: the price, and what stands below it. */
+/** A cell of the screen as two cells of a sheet: the price, and the figure below it. */
 export const exportedPrice = (
   selection: PriceSelection,
   mode: PriceMode,

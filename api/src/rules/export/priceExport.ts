@@ -8,14 +8,17 @@ import { asAmount, exportedPrice, rowFiguresOf } from './priceCells';
 
 export type PriceExport = MatrixExport<PriceSelection, PriceView>;
 
-/** The rows of the screen, but none is folded: folding hides for the moment what a filter leaves out. */
+/**
+ * The rows of the screen, but with all families expanded: collapsing only hides rows for the
+ * moment.
+ */
 export const exportedRows = ({ selection, view }: PriceExport): Rows =>
   priceRows(selection, { ...view, collapsed: defaultPriceView.collapsed });
 
 export const amountOrNone = (cents: number | undefined): number | null =>
   cents === undefined || cents < 0 ? null : asAmount(cents);
 
-/** What the figures below the prices are, with the reference that they are from. */
+/** The name of the figures below the prices, with their reference. */
 export const figureName = ({ view, texts: { text } }: PriceExport): string => {
   const { modes, references } = text.prices;
   return modes[view.mode].replace('{reference}', references[view.reference]);

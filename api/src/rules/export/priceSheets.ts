@@ -50,7 +50,10 @@ const medianCell = (deviation: number | null): Cell<string> => {
   return cell(asShare(deviation), style);
 };
 
-/** How dear each pharmacy is over the SKUs: the median of its deviations, and how often nobody is cheaper. */
+/**
+ * How expensive each pharmacy is over the SKUs: the median of its deviations, and how often no
+ * pharmacy is cheaper.
+ */
 const totalCells = (exported: PriceExport): Cell<string>[] => {
   const { selection, columns, texts } = exported;
   const { text } = texts;
@@ -68,7 +71,7 @@ const totalCells = (exported: PriceExport): Cell<string>[] => {
   ];
 };
 
-/** How the price of such a cell looks in the matrix; null where the word stands alone. */
+/** How the price of such a cell looks in the matrix; null if only the word is shown. */
 const looks: Readonly<Record<PriceSign, string | null>> = {
   'far below': 'far below counted',
   below: 'below counted',
@@ -102,7 +105,7 @@ const legendRows = ({ texts: { text } }: PriceExport): Row<string>[] => {
   ];
 };
 
-/** The sheets of a workbook: the matrix as on the screen, and what its signs mean. */
+/** The sheets of a workbook: the matrix as on the screen, and a legend. */
 export const priceSheets = (exported: PriceExport): Sheet<string>[] => {
   const { selection, columns, texts } = exported;
   const { prices } = selection;

@@ -12,7 +12,7 @@ import type { ExportTexts } from './exportTexts';
 const RATING = '0.0';
 const COUNT = '#,##0';
 const NEW = '+#,##0;-#,##0;0';
-/** Excel shows the sign of a number by its format. */
+/** Excel shows the sign of a number through its format. */
 const CHANGE = '"▲ "0.0;"▼ "0.0;"="';
 const SCORE_CHANGE = '"▲ "0.00;"▼ "0.00;"="';
 const FAMILY = 'EEF1F4';
@@ -24,7 +24,7 @@ const standings = {
   'very-low': { bold: true, fill: 'F9C99A' },
 } as const satisfies Record<string, CellStyle>;
 type Standing = keyof typeof standings;
-/** In the name of a style, where the pharmacy cannot be read. */
+/** Part of the name of a style, for pharmacies that are not read. */
 const NOT_CONFIRMED = ' not confirmed';
 
 const formats = { rating: RATING, count: COUNT, change: CHANGE, new: NEW } as const;
@@ -63,7 +63,7 @@ export const reviewStyles: Readonly<Record<string, CellStyle>> = {
   ...cellStyles(),
 };
 
-/** The two figures of a pharmacy, by what cells of the screen show first. */
+/** The two figures of a pharmacy, by what the cells of the screen show first. */
 export const figuresOfMode: Readonly<Record<ReviewMode, readonly [Figure, Figure]>> = {
   rating: ['rating', 'count'],
   count: ['count', 'new'],
@@ -87,9 +87,12 @@ export const figuresOfScore = ({
 
 interface ExportedReview {
   figures: Record<Figure, number | null>;
-  /** Null where there is no review. */
+  /** Null if there is no review. */
   standing: Standing | `${Standing}${typeof NOT_CONFIRMED}` | null;
-  /** What the cell is if it is not simply a rating of many; null where it is or was not read. */
+  /**
+   * What is special about the cell; null for a rating of many reviews, and for a cell that was not
+   * read.
+   */
   remark: string | null;
 }
 
@@ -99,7 +102,7 @@ const standingOfMarks = (marks: number): Standing => {
   return hasMark(marks, 'many') ? 'many' : 'few';
 };
 
-/** A SKU at one pharmacy. */
+/** The cells of a SKU at one pharmacy. */
 export const exportedReview = (
   { reviews }: ReviewSelection,
   cell: number,

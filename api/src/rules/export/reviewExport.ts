@@ -12,11 +12,14 @@ import { exportedReview, figuresOfScore } from './reviewCells';
 
 export type ReviewExport = MatrixExport<ReviewSelection, ReviewsView>;
 
-/** The rows of the screen, but none is folded: folding hides for the moment what a filter leaves out. */
+/**
+ * The rows of the screen, but with all families expanded: collapsing only hides rows for the
+ * moment.
+ */
 export const exportedRows = ({ selection, view }: ReviewExport): Rows =>
   reviewRows(selection, { ...view, collapsed: defaultReviewsView.collapsed });
 
-/** The names of the figures, with the days that they are compared with. */
+/** The names of the figures, with the number of days that they are compared over. */
 export const figureNames = ({ selection, view, texts: { text } }: ReviewExport) => {
   const { window } = selection.reviews;
   const asked = Number(view.period ?? REVIEW_DAYS);

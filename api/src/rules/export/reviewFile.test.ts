@@ -26,7 +26,7 @@ const exported = (query = '', given = answer) => {
 const [SHEET, LEGEND] = [0, 1];
 const rowsOf = (sheet: number, query?: string, given?: ReviewMatrix): string[][] =>
   rowsOfSheet(reviewSheets(exported(query, given)), sheet);
-/** The row with this name: its scores, then two cells of each pharmacy. */
+/** The row with this name: its scores, then two cells for each pharmacy. */
 const rowOf = (name: string, query?: string): string[] => rowNamed(rowsOf(SHEET, query), name);
 
 /** No pharmacy is read at present. */

@@ -25,7 +25,7 @@ const scoreCells = (score: Score, prefix: '' | 'summed '): Cell<string>[] => {
   ];
 };
 
-/** A family or all, with the scores of its SKUs at each pharmacy. */
+/** A family, or all, with the scores of its SKUs at each pharmacy. */
 const summedCells = (
   { selection, columns, view, texts: { text } }: ReviewExport,
   products: Int32Array,
@@ -86,7 +86,7 @@ const legendRows = ({ texts: { text } }: ReviewExport): Row<string>[] => {
   ];
 };
 
-/** The sheets of a workbook: the matrix as on the screen, and what its signs mean. */
+/** The sheets of a workbook: the matrix as on the screen, and a legend. */
 export const reviewSheets = (exported: ReviewExport): Sheet<string>[] => {
   const { selection, view, texts } = exported;
   const { reviews, products } = selection;

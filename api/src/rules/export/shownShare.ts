@@ -2,7 +2,10 @@ import { type Coverage, knownShare } from '@pmm/shared/figures/availability/cove
 import { availableShare, roundedShare } from '@pmm/shared/figures/availability/timeShares';
 import type { TimeShare } from '@pmm/shared/figures/availability/availability';
 
-/** To a tenth of a percent as on the screen, where only all is 100 %: a workbook would round up to it. */
+/**
+ * Rounded to a tenth of a percent as on the screen, where only a full share is 100 %; a workbook
+ * would round up to it.
+ */
 export const shownShare = (share: number | null): number | null =>
   share === null ? null : roundedShare(share, 1000);
 

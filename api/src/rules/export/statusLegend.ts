@@ -4,13 +4,13 @@ import type { Row } from '../../spreadsheet/sheet';
 import { statusSigns, type AvailabilityStyle } from './availabilityCells';
 import type { ExportTexts } from './exportTexts';
 
-/** What a status is in the figures, by its digit. */
+/** How a status, by its digit, counts in the figures. */
 const countedAs = (digit: number, text: ExportTexts['text']): string => {
   if (upByDigit[digit] === 1) return text.up;
   return knownByDigit[digit] === 1 ? text.down : text.leftOut;
 };
 
-/** Each status with its sign and what it counts as, below their heads. */
+/** Each status with its sign and how it counts, below their headings. */
 export const statusLegend = ({ text }: ExportTexts): Row<AvailabilityStyle>[] => [
   {
     cells: [text.sign, text.meaning, text.counted].map((value) => ({ value, style: 'head' })),

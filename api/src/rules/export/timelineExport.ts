@@ -15,7 +15,7 @@ import type { CsvLine } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';
 import { shownShare } from './shownShare';
 
-/** What an export shows, and in whose words. */
+/** What an export shows, and in which language. */
 export interface TimelineExport {
   watchlist: string;
   /** The chosen pharmacy or product. */
@@ -28,7 +28,7 @@ export interface TimelineExport {
   texts: ExportTexts;
 }
 
-/** To the tenth, as the file tells durations. */
+/** To one decimal, like all durations of the file. */
 const hoursOf = (duration: number): number => Math.round((duration / HOUR_MS) * 10) / 10;
 
 /** The figures of one lane or of all, as the screen rounds them. */
@@ -79,7 +79,7 @@ export const nowText = ({ lane: { now } }: LaneRow, { text }: ExportTexts): stri
 export const namesOf = ({ id, name, detail }: LaneRow, { axis }: TimelineView): string[] =>
   axis === 'pharmacy' ? [`${name} ${detail}`.trimEnd(), id] : [name];
 
-/** What names a lane, as the head of a table. */
+/** The headings of the columns that name a lane. */
 export const nameHeads = ({ view, texts: { text } }: TimelineExport): string[] =>
   view.axis === 'pharmacy' ? [text.product, text.pzn] : [text.timeline.pharmacy];
 
@@ -93,11 +93,11 @@ export const spanHeads = ({ texts: { text } }: TimelineExport): string[] => {
   return [status, from, to, duration];
 };
 
-/** The spans of a lane that say something; none before the first crawl. */
+/** The spans of a lane that have something to say; none before the first crawl. */
 export const stopsOfRow = ({ lane }: LaneRow, { window }: TimelineExport): Stop[] =>
   window === null ? [] : stopsOf(lane.spans, window);
 
-/** What is told of a span behind its status: from when to when, and how many hours. */
+/** The times of a span, after its status: from when to when, and how many hours. */
 export const timesOfStop = (
   { from, to, beganBefore, lasts }: Stop,
   { text, time }: ExportTexts,
@@ -130,6 +130,6 @@ function* spanLines(exported: TimelineExport): Generator<CsvLine> {
   }
 }
 
-/** The lines of a CSV file: one for each lane, or one for each span where the page shows those. */
+/** The lines of a CSV file: one for each lane, or one for each span if the page shows those. */
 export const timelineLines = (exported: TimelineExport): Generator<CsvLine> =>
   exported.view.table ? spanLines(exported) : figureLines(exported);

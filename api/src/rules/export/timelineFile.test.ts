@@ -24,7 +24,7 @@ const atAlpha: AvailabilityHistory = {
   spanMinute: [0, 5 * DAY_MINUTES, 3.5 * DAY_MINUTES, 0],
   spanStatus: '1324',
 };
-/** One product at three pharmacies, the last of which is not read any more. */
+/** One product at three pharmacies, the last of which is no longer read. */
 const ofProduct: AvailabilityHistory = {
   ...{ ...frame, ...nothing, products: frame.products.slice(0, 1) },
   window: windowOf(7),

@@ -39,7 +39,7 @@ type TimelineStyle = keyof typeof timelineStyles;
 const signed = (status: AvailabilityStatus, text: string): string =>
   `${statusSigns[status]} ${text}`;
 
-/** What stands above the rows: whose list, of which pharmacy or product, and of which time. */
+/** The rows above the table: the watchlist, the pharmacy or product, and the time. */
 function* headRows(exported: TimelineExport): Generator<Row<TimelineStyle>> {
   const { watchlist, place, window, view, texts } = exported;
   const { text, time, zone } = texts;
@@ -54,7 +54,7 @@ function* headRows(exported: TimelineExport): Generator<Row<TimelineStyle>> {
 }
 const HEAD_ROWS = 4;
 
-/** Figures stand on the right, words on the left. */
+/** Figures are aligned right, words left. */
 const FIGURES = 4;
 
 function* laneRows(exported: TimelineExport): Generator<Row<TimelineStyle>> {
@@ -145,7 +145,7 @@ const legendRows = ({ texts }: TimelineExport): Row<TimelineStyle>[] => {
   ];
 };
 
-/** The sheets of a workbook: the figures of the lanes, their spans, and what the signs mean. */
+/** The sheets of a workbook: the figures of the lanes, their spans, and a legend. */
 export const timelineSheets = (exported: TimelineExport): Sheet<TimelineStyle>[] => {
   const { text } = exported.texts;
   const names = nameHeads(exported);

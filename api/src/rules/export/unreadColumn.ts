@@ -7,7 +7,7 @@ export interface ExportedTable extends Families {
   unreadSince: UnreadSince;
 }
 
-/** Since when products are not read: a column of its own, in files that have such products. */
+/** Since when products have not been read: an extra column in files with such products. */
 export interface UnreadColumn {
   head: string;
   /** Null for a product that is read. */

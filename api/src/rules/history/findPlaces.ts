@@ -3,7 +3,7 @@ import { notFound } from '../../errors';
 import type { MatrixRows, VisibleProduct } from '../../storage/matrix';
 import { invalidPzn, unknownProduct } from '../products/findByPzn';
 
-/** @throws ApiError INVALID_PZN, or PRODUCT_NOT_FOUND when the watchlist does not show it */
+/** @throws ApiError INVALID_PZN, or PRODUCT_NOT_FOUND if the watchlist does not show it. */
 export const findProduct = (products: readonly VisibleProduct[], input: string): VisibleProduct => {
   const pzn = normalisePzn(input);
   if (pzn === null) throw invalidPzn();

@@ -8,7 +8,11 @@ import type { WatchlistKey } from '../../storage/watchlistItems';
 import { toldWindow } from '../matrix/frame';
 import { findChannel, findProduct } from './findPlaces';
 
-/** Needs a snapshot transaction. @throws ApiError where the watchlist, pharmacy or product is not */
+/**
+ * Needs a snapshot transaction.
+ *
+ * @throws ApiError if there is no such watchlist, pharmacy or product.
+ */
 export const readCellDetails = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,

@@ -12,7 +12,11 @@ import { noIncidents, readIncidents } from './readIncidents';
 const toMinutes = (time: number): number => Math.round(time / MINUTE_MS);
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** Needs a snapshot transaction. @throws ApiError where the watchlist or the pharmacy is not */
+/**
+ * Needs a snapshot transaction.
+ *
+ * @throws ApiError if there is no such watchlist or pharmacy.
+ */
 export const readCrawls = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,

@@ -9,7 +9,7 @@ import { findChannel, findProduct } from './findPlaces';
 import { noIncidents, readIncidents } from './readIncidents';
 import { readUnread } from './readUnread';
 
-/** Exactly one of both. */
+/** Exactly one of the two is given. */
 export interface HistoryQuestion {
   channel?: string | undefined;
   pzn?: string | undefined;
@@ -27,7 +27,7 @@ const spansOf = (lane: number, { spans }: LaneRow): Span[] =>
     return { lane, minute: Number(seconds) / 60, digit };
   });
 
-/** Lane by lane, without those that are not shown. */
+/** Lane by lane, without products that are not shown. */
 const inLanes = <Row>(rows: readonly Row[], laneOf: (row: Row) => number | undefined) =>
   rows
     .flatMap((row) => {
@@ -36,7 +36,11 @@ const inLanes = <Row>(rows: readonly Row[], laneOf: (row: Row) => number | undef
     })
     .sort((one, other) => one.lane - other.lane);
 
-/** Needs a snapshot transaction. @throws ApiError where the watchlist, pharmacy or product is not */
+/**
+ * Needs a snapshot transaction.
+ *
+ * @throws ApiError if there is no such watchlist, pharmacy or product.
+ */
 export const readHistory = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,

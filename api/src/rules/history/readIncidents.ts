@@ -11,9 +11,9 @@ import { type ProductRun, readRuns } from '../matrix/unknownRuns';
 
 interface ReadIncidents {
   incidents: CrawlIncident[];
-  /** Until then they stay as they are if nothing new is read; null where none can begin. */
+  /** Until when the incidents stay the same if nothing new is read; null if none can begin. */
   validUntil: string | null;
-  /** By column, those before the window among them. */
+  /** By column, including crawls before the window. */
   crawls: Crawl[][];
   runs: ProductRun[];
 }
@@ -21,7 +21,7 @@ interface ReadIncidents {
 /** Before anything was read. */
 export const noIncidents: ReadIncidents = { incidents: [], validUntil: null, crawls: [], runs: [] };
 
-/** The incidents of one pharmacy or of all, and when products of the watchlist were Unknown. */
+/** The incidents of one or all pharmacies, and when products of the watchlist were Unknown. */
 export const readIncidents = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,

@@ -11,13 +11,16 @@ import { crawlsByColumn, findIncidents } from '../matrix/findIncidents';
 import { findUnread } from '../matrix/findUnread';
 
 interface Rows {
-  /** All pharmacies, whichever are shown: a product may be read at any of them. */
+  /** All pharmacies, not only the shown ones: a product may be read at any of them. */
   channels: MatrixRows['channels'];
   /** In the order of the rows. */
   productIds: readonly number[];
 }
 
-/** The products that no crawler reads any more: the same as in the matrices, whatever the window of the history is. */
+/**
+ * The products that crawlers have stopped reading: the same as in the matrices, whatever the window
+ * of the history.
+ */
 export const readUnread = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,

@@ -16,15 +16,17 @@ import {
 import type { SecretBox } from '../secretBox/openSecretBox';
 
 const SECOND_MS = 1_000;
-/** Pauses after each try that failed; the last one after all others. A code is of use for ten minutes. */
+/** The pauses after failed attempts; the last one is repeated. A code is useful for ten minutes. */
 const RETRY_AFTER_MS = [1, 10, 60, 120, 300, 900, 3_600].map((seconds) => seconds * SECOND_MS);
-/** Longer than a delivery takes. What was taken by a process that died is taken again after it. */
+/**
+ * Longer than a delivery takes. If a process died with a mail, another takes it after this time.
+ */
 const TAKEN_SECONDS = 120;
-/** How often mails are looked for that another process has left behind. */
+/** How often it looks for mails that another process has left behind. */
 const LOOK_MS = 15 * SECOND_MS;
-/** A mail server that is slow with one mail keeps the others of a process no longer. */
+/** So that a mail server that is slow with one mail does not delay the others. */
 const AT_ONCE = 10;
-/** A notice that comes a day late says nothing that helps. */
+/** A notice that is a day late is useless. */
 const NOTICE_MINUTES = 24 * 60;
 const SHOWN_MAILS = 20;
 
@@ -44,20 +46,23 @@ export interface MailerOptions {
   lookMs?: number;
 }
 
-/** To nobody: for an address without an account all work is done but the delivery. */
+/** `to` is null for an address without an account: everything is done except the delivery. */
 export type WaitingMail = Omit<Mail, 'to'> & { to: string | null };
 
 export interface Mailer {
-  /** Writes a mail with what it tells of, in the same transaction: none is there without the other. */
+  /**
+   * Writes a mail in the transaction of the event that it reports, so that neither exists without
+   * the other.
+   */
   write: (transaction: Transaction, mail: WaitingMail, minutes?: number) => Promise<void>;
   /**
-   * After a transaction that may have written one. Returns at once and sends later, so that response times do not
-   * tell whether a mail is sent.
+   * Called after a transaction that may have written a mail. Returns at once and sends later, so
+   * that response times do not tell whether a mail is sent.
    */
   wake: () => void;
-  /** Those that this process sent, the newest ones first, for the demo. */
+  /** The mails that this process has sent, the newest first, for the demo. */
   newest: () => OutboxMail[];
-  /** Ends what is being sent. What waits is left to the other processes, or to the next start. */
+  /** Ends running deliveries. What waits is left to other processes or to the next start. */
   close: () => Promise<void>;
 }
 
@@ -65,7 +70,10 @@ const inBytes = (mail: WaitingMail): Uint8Array => new TextEncoder().encode(JSON
 const fromBytes = (bytes: Uint8Array): WaitingMail =>
   JSON.parse(new TextDecoder().decode(bytes)) as WaitingMail;
 
-/** Sends what waits in the database; at the start also what others have left there. */
+/**
+ * Sends the mails that wait in the database; at the start also those that other processes left
+ * there.
+ */
 export const createMailer = ({
   database,
   secretBox,
@@ -112,7 +120,7 @@ export const createMailer = ({
     await removeMail(database, id);
   };
 
-  /** What fails here is taken again later: at worst a mail arrives twice. */
+  /** What fails here is tried again later: at worst a mail arrives twice. */
   const waitForDatabase = (error: unknown): void => {
     log.warn({ reason: reasonOf(error) }, 'mails wait for the database');
   };
@@ -146,7 +154,7 @@ export const createMailer = ({
     if (!isClosed) timer = setTimeout(wake, wait).unref();
   };
 
-  /** One look that is still to come does for all who wake it meanwhile. */
+  /** One run that is still to come serves all who wake it meanwhile. */
   const wake = (): void => {
     if (isClosed || isAwake) return;
     isAwake = true;

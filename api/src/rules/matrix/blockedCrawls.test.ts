@@ -9,7 +9,7 @@ const CELLS = 8;
 const window = { from: new Date(hour(0)), to: new Date(hour(NEWEST)) };
 const everyHour = Array.from({ length: NEWEST + 1 }, (_, count) => hour(count) / MINUTE_MS);
 
-/** Of the pharmacy at the place, as storage tells it: so many products were Unknown in these hours. */
+/** In the form of the storage: so many products of the pharmacy were Unknown in these hours. */
 const lost = (place: number, count: number, from: number, to: number | null) => {
   const seconds = [from, to].map((each) => (each === null ? '' : hour(each) / 1000));
   const runs = Array.from({ length: count }, () => seconds.join(' ')).join(',');

@@ -4,7 +4,7 @@ import type { Incident } from '@pmm/shared/figures/incidents/incidents';
 import type { MatrixRows } from '../../storage/matrix';
 import { type CellsOfPharmacy, unknownRunsIn } from '../../storage/pharmacyCells';
 
-/** By the id of the pharmacy, the times in which its crawls were blocked. */
+/** By pharmacy id, the times in which its crawls were blocked. */
 export type BlockedCrawls = ReadonlyMap<number, readonly Incident[]>;
 
 export interface KnownCells extends Omit<PharmacyCells, 'crawls'> {
@@ -14,7 +14,7 @@ export interface KnownCells extends Omit<PharmacyCells, 'crawls'> {
 export const knownCellsIn = (suspected: readonly CellsOfPharmacy[]): KnownCells[] =>
   suspected.map(({ runs, ...known }) => ({ ...known, unknownRuns: unknownRunsIn(runs) }));
 
-/** Independent of watchlists: it looks at all products of each pharmacy. */
+/** Does not depend on watchlists: it looks at all products of each pharmacy. */
 export const findBlockedCrawls = (
   suspected: readonly KnownCells[],
   { channels, readMinutes }: Pick<MatrixRows, 'channels' | 'readMinutes'>,

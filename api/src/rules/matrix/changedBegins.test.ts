@@ -29,7 +29,7 @@ const change = (known: Spans, text: string): Spans => {
 describe('begins that changed', () => {
   const value = fc.constantFrom('1', '3', '6');
   const begin = fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 5 }), value);
-  /** Some are told twice, and some have ended to begin. */
+  /** Some are told twice, and some no longer begin. */
   const changed = fc.tuple(
     fc.nat(4),
     fc.integer({ min: 1, max: 5 }),
@@ -46,7 +46,7 @@ describe('begins that changed', () => {
           else cell.set(at, digit);
           cells.set(channel, cell);
         }
-        // Histories never become empty, as observations only come.
+        // Observations are only ever added, so histories never become empty.
         fc.pre([...cells.values()].every(({ size }) => size > 0));
         const known = knownOf([
           ...new Map(first.map((each) => [`${each[0]}/${each[1]}`, each])).values(),

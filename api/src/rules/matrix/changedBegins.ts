@@ -10,14 +10,14 @@ import {
   ZERO,
 } from './spans';
 
-/** What holds in a cell from when on. */
+/** What a cell has had since when. */
 interface CellSpan {
   /** Seconds since 1970. */
   begun: number;
   value: string;
 }
 
-/** Empty, with room for so many cells and spans, to be filled in the order of pharmacies. */
+/** Empty arrays with room for so many cells and spans, filled in the order of pharmacies. */
 const roomFor = (cells: number, spans: number, hasValues: boolean) => {
   const values: string[] = [];
   const filled = { ...emptySpans(cells, spans), values };
@@ -25,7 +25,7 @@ const roomFor = (cells: number, spans: number, hasValues: boolean) => {
   let place = 0;
   return {
     filled,
-    /** The cells from `first` on up to before `end`. */
+    /** Adds the cells from `first` to before `end`. */
     add: (from: Spans, first: number, end: number): void => {
       let next = from.starts[first] ?? 0;
       const moved = place - next;
@@ -33,7 +33,7 @@ const roomFor = (cells: number, spans: number, hasValues: boolean) => {
         filled.channels[cell] = from.channels[each] ?? 0;
         filled.starts[cell + 1] = (from.starts[each + 1] ?? 0) + moved;
       }
-      // A loop, not `set` with subarrays: for so few spans making views takes longer.
+      // A loop, not `set` with subarrays: for so few spans, creating views takes longer.
       for (const last = from.starts[end] ?? 0; next < last; next += 1, place += 1) {
         filled.begun[place] = from.begun[next] ?? 0;
         filled.digits[place] = from.digits[next] ?? 0;
@@ -54,17 +54,19 @@ const roomFor = (cells: number, spans: number, hasValues: boolean) => {
   };
 };
 
-/** The begins that changed of one product: by pharmacy, in the order of time, and of one second the newest last. */
+/**
+ * The changed begins of one product: by pharmacy, then time; of the same second the newest is last.
+ */
 export interface ProductBegins {
-  /** Those of other products as well. */
+  /** Also contains those of other products. */
   spans: StoredSpans;
-  /** Where those of this product begin. */
+  /** The place where those of this product begin. */
   first: number;
-  /** The first of them in time, in seconds since 1970. */
+  /** The earliest of them, in seconds since 1970. */
   earliest: number;
 }
 
-/** From what `textOfBegins` wrote, by product. */
+/** Reads what `textOfBegins` wrote, by product. */
 export const parseBegins = (text: SpanText): Map<number, ProductBegins> => {
   const { products, channels, begun, values } = parseSpans(text);
   const places = products.map((_, place) => place);
@@ -93,7 +95,7 @@ export const parseBegins = (text: SpanText): Map<number, ProductBegins> => {
   return byProduct;
 };
 
-/** What changed of one cell: from `first` on up to before `end`. */
+/** The changes of one cell: from `first` to before `end`. */
 interface ChangedCell {
   channel: number;
   first: number;
@@ -112,7 +114,7 @@ const changedCellsOf = ({ spans, first }: ProductBegins): ChangedCell[] => {
   return cells;
 };
 
-/** `cell` is its place in the known history, null where it has none. */
+/** @param cell its place in the known history; null if it has none. */
 const mergeCell = (
   known: Spans,
   cell: number | null,
@@ -141,7 +143,7 @@ const mergeCell = (
 
 const isDigitOrNone = (value: string): boolean => value === '' || isDigit(value);
 
-/** With these begins in place of those that were known. */
+/** A history in which these begins replace the known ones. */
 export const withBegins = (known: Spans, begins: ProductBegins): Spans => {
   const { spans: changed, first } = begins;
   const cells = changedCellsOf(begins);

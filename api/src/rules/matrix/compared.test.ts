@@ -7,7 +7,7 @@ const THEN = 100;
 const earlier = new Date(THEN * 1000);
 const [KNOWN, NEVER_READ] = [productIdAt(0), productIdAt(1)];
 
-/** Of the product that is known. */
+/** The history of the known product. */
 const historyOf = (...told: Told[]) => new Map([[KNOWN, toldSpans(...told)]]);
 const compare = (told: Told[], hadNoValue?: (row: number) => readonly boolean[]) => {
   const built = { productIds: [KNOWN, NEVER_READ], columns: columnsAt([...told.keys()]) };

@@ -2,10 +2,10 @@ import { type History, spansOfProduct } from './histories';
 import type { buildFrame } from './frame';
 import { inColumns, placeAt, type Spans, valueAt } from './spans';
 
-/** For a cell without a value at that time. */
+/** Stands in a cell that had no value at that time. */
 const NO_VALUE = '-';
 
-/** What held at the time, in seconds since 1970; nothing where it is what holds now. */
+/** The value at a time in seconds since 1970; empty if it is the present one. */
 const valueBefore = (spans: Spans, end: number, begin: number, at: number): string => {
   const place = placeAt(spans, end, begin, at);
   if (place === end - 1) return '';
@@ -15,8 +15,9 @@ const valueBefore = (spans: Spans, end: number, begin: number, at: number): stri
 type Built = Pick<ReturnType<typeof buildFrame>, 'productIds' | 'columns'>;
 
 /**
- * The columns `now` and `before` of the contract: one text for each product of the frame. `hadNoValue` says for
- * the columns of a row whether what was known at the earlier time was no value any more.
+ * The columns `now` and `before` of the contract: one text for each product of the frame.
+ * `hadNoValue` says for the columns of a row whether the last known value no longer applied at the
+ * earlier time.
  */
 export const comparedColumns = (
   { productIds, columns }: Built,
@@ -42,7 +43,7 @@ export const comparedColumns = (
   };
 };
 
-/** Whether the history of the product begins at or before the time. */
+/** Whether the history of any product begins at or before the time. */
 export const reachesBack = (history: History | undefined, earlier: Date): boolean => {
   const at = earlier.getTime() / 1000;
   return [...(history?.values() ?? [])].some(({ channels, starts, begun }) =>

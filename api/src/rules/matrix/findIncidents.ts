@@ -5,7 +5,7 @@ import { incidentsOf, nextMissedReadAt } from '@pmm/shared/figures/incidents/inc
 import type { MatrixRows } from '../../storage/matrix';
 import type { BlockedCrawls } from './blockedCrawls';
 
-/** The crawls of each column, those before the window among them. */
+/** The crawls of each column, including those before the window. */
 export const crawlsByColumn = ({
   channels,
   readMinutes,
@@ -16,13 +16,13 @@ export const crawlsByColumn = ({
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** As the contracts have it. */
+/** In the form of the contracts. */
 export const validUntilOf = ({ validUntil }: { validUntil: number }): string | null =>
   Number.isFinite(validUntil) ? iso(validUntil) : null;
 
 interface Found {
   incidents: CrawlIncident[];
-  /** When the incidents change next although nothing new is read: when the next read is missed. */
+  /** When the incidents change next if nothing new is read: when the next crawl is missed. */
   validUntil: number;
 }
 
@@ -33,7 +33,7 @@ export interface ColumnReads {
   blocked: BlockedCrawls;
 }
 
-/** The incidents of the pharmacies, whichever products are looked at: by column, then time. */
+/** The incidents of the pharmacies, whichever products are shown: by column, then time. */
 export const findIncidents = (
   { channels, crawls, blocked }: ColumnReads,
   readsFrom: number,

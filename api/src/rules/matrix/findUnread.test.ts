@@ -13,7 +13,7 @@ const iso = (day: number): string => new Date(dayAt(day)).toISOString();
 const daily = Array.from({ length: DAYS + 1 }, (_, day): Crawl => {
   return { from: dayAt(day), to: dayAt(day) + 60_000 };
 });
-/** What was read last before the crawl before the newest one was left out twice. */
+/** A product last read before this was left out of the last two crawls. */
 const LEFT_OUT = DAYS - 3;
 const MAYBE_NEXT = DAYS - 1;
 
@@ -26,7 +26,7 @@ const incident = (channel: number, until: string | null): CrawlIncident => ({
   ...{ channel, kind: 'overdue', from: iso(1), until, rhythmMinutes: 1440, missedReads: 1 },
 });
 
-/** Of three products and as many pharmacies as there are lists of crawls. */
+/** Three products, and one pharmacy for each list of crawls. */
 const unread = (
   reads: readonly OldRead[],
   crawls: readonly Crawl[][] = [daily, daily],

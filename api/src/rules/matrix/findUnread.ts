@@ -11,7 +11,10 @@ interface KnownCrawls {
   incidents: readonly CrawlIncident[];
 }
 
-/** By the id of each pharmacy, what was left out of its newest crawls; null where it is not read as usual. */
+/**
+ * By pharmacy id, before when a product was last read if the newest crawls left it out; null if the
+ * pharmacy is not read as usual.
+ */
 const leftOutByChannel = ({ channels, crawls, incidents }: KnownCrawls) => {
   const lasting = incidents.filter(({ until }) => until === null);
   const isDark = new Set(lasting.map(({ channel }) => channel));
@@ -23,7 +26,7 @@ const leftOutByChannel = ({ channels, crawls, incidents }: KnownCrawls) => {
   );
 };
 
-/** Those of the rows that no crawler reads any more, in their order. */
+/** The rows whose products crawlers have stopped reading, in order. */
 export const findUnread = (
   oldReads: readonly OldRead[],
   productIds: readonly number[],

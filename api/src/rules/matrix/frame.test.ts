@@ -11,7 +11,7 @@ const window = windowOfDays(NEWEST, 7);
 const NONE_BLOCKED = new Map<number, never>();
 const daysBefore = (days: number): number => NEWEST.getTime() - days * DAY_MS;
 
-/** Of two families, the products of which stand one between the other. */
+/** Two families whose products are not side by side. */
 const families = ['Saft', 'Drops', 'Saft'];
 const rows = matrixRows({ families, pharmacies: 3, window });
 const historyOf = (...told: Told[]) => new Map([[productIdAt(0), toldSpans(...told)]]);
@@ -84,7 +84,7 @@ describe('the frame of a matrix', () => {
     }));
     const oldReads = [
       { productId: productIdAt(1), lastAt: daysBefore(5), channelIds: [channelIdAt(0)] },
-      // Its only pharmacy is not read: the incident says it.
+      // Its only pharmacy is not read, which is an incident.
       { productId: productIdAt(2), lastAt: daysBefore(5), channelIds: [channelIdAt(1)] },
     ];
     const { frame, crawls, validUntil } = build({ readMinutes, channels, oldReads });

@@ -7,7 +7,7 @@ import { type History, spansOfProduct } from './histories';
 import { type Columns, columnsById, NO_COLUMN, type Spans } from './spans';
 import { unknownRuns } from './unknownRuns';
 
-/** Products family by family; a family stands where its first product stands. */
+/** Products family by family; families are in the order of their first products. */
 const groupByFamily = (products: readonly VisibleProduct[]) => {
   const groups = new Map<string, VisibleProduct[]>();
   for (const product of products) {
@@ -24,13 +24,15 @@ const groupByFamily = (products: readonly VisibleProduct[]) => {
   };
 };
 
-/** The answer of the contract, and until when it holds although nothing new is read, in milliseconds. */
+/**
+ * The answer of the contract, and until when it is valid if nothing new is read, in milliseconds.
+ */
 export interface BuiltMatrix<Matrix> {
   matrix: Matrix;
   validUntil: number;
 }
 
-/** The code of the digit. */
+/** The character code of "0". */
 const ZERO = 48;
 
 /** The line of each product. */
@@ -48,11 +50,11 @@ const statusLines = (present: readonly Spans[], columns: Columns): string[] => {
   });
 };
 
-/** As the contracts have it. */
+/** In the form of the contracts. */
 export const toldWindow = (window: Window | null) =>
   window && { from: window.from.toISOString(), to: window.to.toISOString() };
 
-/** Columns and rows as the contracts have them, and the way back to what storage read. */
+/** Columns and rows in the form of the contracts, and how they map to what storage has read. */
 export const buildOutline = ({ channels, products: found, window }: MatrixOutline) => {
   const { families, products, productIds } = groupByFamily(found);
   return {
@@ -69,7 +71,7 @@ export const buildOutline = ({ channels, products: found, window }: MatrixOutlin
     window: toldWindow(window),
     /** In the order of `outline.products`. */
     productIds,
-    /** By the id of the pharmacy. */
+    /** By pharmacy id. */
     columns: new Map(channels.map(({ id }, column) => [id, column])),
   };
 };
@@ -105,7 +107,7 @@ export const buildFrame = (
   };
   return {
     ...{ frame, window, productIds, columns, present, crawls, runs },
-    /** Until then the frame stays as it is if nothing new is read, in milliseconds. */
+    /** Until when the frame stays the same if nothing new is read, in milliseconds. */
     validUntil,
   };
 };

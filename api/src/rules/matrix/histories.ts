@@ -1,20 +1,20 @@
 import type { AskedFact, NeededFact, SpanFact, ReadFact } from '../../storage/spans';
 import { noSpans, readSpans, type Spans } from './spans';
 
-/** By product, what it was like at all pharmacies. */
+/** By product, its history at all pharmacies. */
 export type History = ReadonlyMap<number, Spans>;
 
-/** Of those facts that a metric asks for. */
+/** The histories of the facts that a metric needs. */
 export type Histories = Partial<Record<SpanFact, History>>;
 
-/** To be read as a whole. */
+/** Asks for complete histories. */
 export const askWhole = (needed: readonly NeededFact[], productIds: number[]): AskedFact[] =>
   needed.map((each) => ({
     ...each,
     productIds: productIds.join(','),
   }));
 
-/** What was read as a whole. */
+/** Reads complete histories. */
 export const wholeHistories = (facts: readonly ReadFact[]): Histories =>
   Object.fromEntries(facts.map(({ fact, spans }) => [fact, readSpans(spans)]));
 

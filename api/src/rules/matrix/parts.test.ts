@@ -31,7 +31,7 @@ const openMarket = (mostBytes: number) => {
       begun.set(productId, [...(begun.get(productId) ?? []), begin]);
       fresh.push(textOf(productId)(begin));
     },
-    /** What was read for it anew, and what the parts say of each of the products. */
+    /** What was read anew for it, and what the parts say about each of the products. */
     ask: (productIds: number[], day: number) => {
       const earliest = new Date(BEGIN + (day - DAYS) * DAY_MS);
       const needed: NeededFact[] = [{ fact: 'availability', days: DAYS, earliest }];
@@ -144,7 +144,7 @@ describe('what parts lack', () => {
   const beginAt = (day: number, value: string) =>
     `12 ${CHANNEL} ${(BEGIN + day * DAY_MS) / 1000} ${value}`;
 
-  /** Of the product 12, which has a span of each fact since long ago. */
+  /** The product 12 has an old span of each fact. */
   const openParts = () => {
     const parts = createParts(MIB);
     const lacking = (asked: NeededFact[], changed: DataChanges | null = nothing): AskedFact[] =>
@@ -154,7 +154,7 @@ describe('what parts lack', () => {
         facts.map((fact) => ({ ...fact, spans: fact.productIds && beginAt(-90, '1') })),
         [12],
       );
-    /** The ids that it lacked of each fact, which it has then. */
+    /** The ids that it lacked of each fact; afterwards it has them. */
     const ask = (asked: NeededFact[], changed?: DataChanges | null) => {
       const facts = lacking(asked, changed);
       expect(histories(facts)).not.toBeNull();

@@ -15,39 +15,42 @@ import { noSpans, readSpans, sizeOfSpans, type Spans } from './spans';
 /** The history of one fact of one product. It is the same for every tenant. */
 interface Part {
   spans: Spans;
-  /** What ended before is left out; in milliseconds. */
+  /** Spans that ended before this are left out; in milliseconds. */
   earliest: number;
-  /** What has begun since, version by version. It is put in when the part is asked for. */
+  /** What has begun since, version by version. It is merged when the part is next needed. */
   since: ProductBegins[];
 }
 
-/** One for which nobody has asked during so many changes is let go. */
+/** A part that nobody has needed during so many changes is dropped. */
 const MOST_CHANGES = 50;
 
-/** Parts only grow. After one or two of their periods they are read anew, not all of them on one day. */
+/**
+ * Parts only grow, so after one or two of their periods they are read anew, but not all on the same
+ * day.
+ */
 const isOutgrown = ({ earliest }: Part, needed: NeededFact, productId: number): boolean =>
   needed.earliest.getTime() - earliest > needed.days * (1 + (productId % 8) / 8) * DAY_MS;
 
 export interface Question {
   needed: NeededFact[];
   productIds: number[];
-  /** What has changed since the question before; null when nobody knows. */
+  /** What has changed since the question before; null if nobody knows. */
   changed: DataChanges | null;
 }
 
 export const idsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
 /**
- * Keeps what was read of products for the next watchlist and the next version of the data, and puts into it
- * what has changed. Questions come one after the other, each of no older version than
- * the one before: first what is lacking, then with what was read of that.
+ * Keeps what was read of products for the next watchlist and the next version of the data, and
+ * merges what has changed. Questions come one after the other, never with an older version than the
+ * one before: first for what is lacking, then with what was read of that.
  */
 export const createParts = (maxBytes: number) => {
   const kept = new LRUCache<string, Part>({
     maxSize: maxBytes,
     sizeCalculation: ({ spans }) => sizeOfSpans(spans),
   });
-  /** Reviews are asked for with different periods; each has parts of its own. */
+  /** Reviews are compared over different periods; each period has parts of its own. */
   const kinds = new Map<string, SpanFact>();
   const kindOf = ({ fact, days }: Pick<NeededFact, 'fact' | 'days'>) => {
     const kind = `${fact}/${days}`;
@@ -56,7 +59,9 @@ export const createParts = (maxBytes: number) => {
   };
   const keyOf = (kind: string, productId: number) => `${kind}/${productId}`;
 
-  /** One that does not reach back to a begin may lack what held before it: it is read anew. */
+  /**
+   * If a part does not reach back to a begin, it may lack what held before it, so it is read anew.
+   */
   const note = (key: string, begins: ProductBegins): void => {
     const part = kept.peek(key);
     if (part === undefined) return;
@@ -93,13 +98,13 @@ export const createParts = (maxBytes: number) => {
     return { ...needed, productIds: productIds.filter((id) => !bringUp(id)).join(',') };
   };
 
-  /** Null when a part was dropped meanwhile. */
+  /** Null if a part was dropped meanwhile. */
   const join = (read: ReadFact, productIds: number[]): Map<number, Spans> | null => {
     const kind = kindOf(read);
     const earliest = read.earliest.getTime();
     const found = readSpans(read.spans);
     const isRead = new Set(idsIn(read.productIds));
-    // All of them before any is kept: that may push others out.
+    // All parts are collected before any is kept: keeping one may push others out.
     const parts = productIds.map((id) =>
       isRead.has(id)
         ? { spans: found.get(id) ?? noSpans, earliest, since: [] }
@@ -123,7 +128,7 @@ export const createParts = (maxBytes: number) => {
       else noteChanges(changed);
       return needed.map((each) => lackingOf(each, productIds));
     },
-    /** Null when not everything is known any more: then it has to be asked for again. */
+    /** Null if some part is no longer known: then ask again from the start. */
     histories: (facts: readonly ReadFact[], productIds: number[]): Histories | null => {
       const joined = facts.map((each) => [each.fact, join(each, productIds)] as const);
       if (joined.some(([, history]) => history === null)) return null;

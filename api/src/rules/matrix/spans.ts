@@ -2,29 +2,32 @@ import { textOf } from '../../storage/asBytes';
 import type { SpanText } from '../../storage/spans';
 
 /**
- * The history of one product, in flat arrays: pharmacy by pharmacy what held from when on, in the order of
- * time. A span ends where the next one of its pharmacy begins; the last one holds now.
+ * The history of one product in flat arrays: for each pharmacy its values and when they began, in
+ * order of time. A span ends where the next one of its pharmacy begins; the last one holds now.
  */
 export interface Spans {
   channels: Int32Array;
-  /** For each pharmacy the place of its first span, and at last how many spans there are. */
+  /** For each pharmacy the place of its first span, followed by the number of all spans. */
   starts: Int32Array;
   /** Seconds since 1970. */
   begun: Float64Array;
-  /** The first character of each value, less that of 0. */
+  /** The first character of each value, minus the code of "0". */
   digits: Uint8Array;
-  /** Empty where the digits are the whole values, as with statuses. */
+  /** Empty if the digits are the whole values, as with statuses. */
   values: readonly string[];
   /** Changes with the content: a history with other cells has another id. */
   id: number;
-  /** The history that this one was made of, and the pharmacies whose cells differ. */
+  /** The history that this one was made from, and the pharmacies whose cells differ. */
   before: { id: number; changed: readonly number[] } | null;
 }
 
 export const valueAt = ({ values, digits }: Spans, place: number): string =>
   values[place] ?? String(digits[place] ?? '');
 
-/** The place in [begin, end) of what held at a time, in seconds since 1970; before `begin` where nothing was known yet. */
+/**
+ * The place in [begin, end) of the span that held at a time in seconds since 1970; before `begin`
+ * if nothing was known yet.
+ */
 export const placeAt = (
   { begun }: Pick<Spans, 'begun'>,
   end: number,
@@ -36,7 +39,7 @@ export const placeAt = (
   return place;
 };
 
-/** Arrays in one buffer: V8 accounts for each buffer separately, which takes time. */
+/** All arrays share one buffer: V8 accounts for each buffer separately, which takes time. */
 export const emptySpans = (cells: number, spans: number) => {
   const { BYTES_PER_ELEMENT: time } = Float64Array;
   const { BYTES_PER_ELEMENT: number } = Int32Array;
@@ -59,7 +62,7 @@ export const noSpans: Spans = { ...emptySpans(0, 0), values: [], id: nextId(), b
 export const ZERO = 48;
 const MINUS = 45;
 
-/** What storage gave, one entry for each span. */
+/** What storage has read, with one entry for each span. */
 export interface StoredSpans {
   products: number[];
   channels: number[];
@@ -67,12 +70,12 @@ export interface StoredSpans {
   values: string[];
 }
 
-/** Character by character: a substring for each number would take most of the time. */
+/** Reads character by character: a substring for each number would take most of the time. */
 export const parseSpans = (spans: SpanText): StoredSpans => {
   const text = textOf(spans);
   const stored: StoredSpans = { products: [], channels: [], begun: [], values: [] };
   let at = 0;
-  /** The number here, and on to behind the space that follows it. */
+  /** Reads the number here, and skips the space after it. */
   const readNumber = (): number => {
     const isNegative = text.charCodeAt(at) === MINUS;
     let number = 0;
@@ -97,7 +100,7 @@ export const parseSpans = (spans: SpanText): StoredSpans => {
 export const isDigit = (value: string): boolean =>
   value.length === 1 && value >= '0' && value <= '9';
 
-/** Of one product, the entries of which stand at these places. */
+/** The history of one product, whose entries are at these places. */
 const spansAt = (
   places: number[],
   { channels: channelOf, begun: begunOf, values }: StoredSpans,
@@ -129,7 +132,7 @@ const spansAt = (
   return { ...spans, values: texts.every(isDigit) ? [] : texts, id: nextId(), before: null };
 };
 
-/** By product, from what storage read. */
+/** By product, from what storage has read. */
 export const readSpans = (text: SpanText): Map<number, Spans> => {
   const stored = parseSpans(text);
   const placesOf = new Map<number, number[]>();
@@ -141,23 +144,25 @@ export const readSpans = (text: SpanText): Map<number, Spans> => {
   return new Map([...placesOf].map(([productId, places]) => [productId, spansAt(places, stored)]));
 };
 
-/** In bytes, about. */
+/** In bytes, roughly. */
 export const sizeOfSpans = ({ channels, begun, values }: Spans): number =>
   600 + channels.length * 8 + begun.length * 9 + values.length * 24;
 
-/** By the id of a pharmacy. */
+/** The index of the column, by pharmacy id. */
 export type Columns = ReadonlyMap<number, number>;
 
 export const NO_COLUMN = -1;
 
-/** As an array, since it is asked once for each cell, and ids are small numbers. */
+/** As an array, because it is looked up for each cell and ids are small numbers. */
 export const columnsById = (columns: Columns): Int32Array => {
   const byId = new Int32Array(Math.max(0, ...columns.keys()) + 1).fill(NO_COLUMN);
   for (const [id, column] of columns) byId[id] = column;
   return byId;
 };
 
-/** One entry for each column; `value` is asked with the places of the first span and behind the last one. */
+/**
+ * One entry for each column; `value` gets the place after the last span and that of the first one.
+ */
 export const inColumns = <Value>(
   { channels, starts }: Spans,
   columns: Columns,

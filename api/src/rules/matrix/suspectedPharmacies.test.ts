@@ -62,7 +62,7 @@ describe('the cells of suspected pharmacies', () => {
     ...changesWith([]),
     cells: { productIds, channelIds },
   });
-  /** Two pharmacies with two products each; one of them was Unknown twice, one is. */
+  /** Two pharmacies with two products each; one product was Unknown twice, one is Unknown. */
   const stored = [
     ...['11 2', '12 2', '11 3', '13 3'],
     `11 2 ${noon} ${noon + 60}`,

@@ -10,28 +10,31 @@ import { suspectedOf, turnedHoursIn, turnedTogether } from '../../storage/turned
 import type { KnownCells } from './blockedCrawls';
 import { idsIn } from './parts';
 
-/** In the text of begins, with pharmacy and time. */
+/** Matches begins of Unknown in the text of begins, with pharmacy and time. */
 const unknownBegins = new RegExp(String.raw`(?<=^|,)\d+ (\d+) (\d+) ${UNKNOWN_DIGIT}(?=,|$)`, 'g');
 
 interface Pharmacy {
   /** The products that are read there. */
   products: Set<number>;
-  /** By product, those of products that were known before. */
+  /** By product, for products that were known before. */
   runs: Map<number, UnknownRun[]>;
-  /** The products that have changed since. */
+  /** The products that have changed since they were read. */
   stale: Set<number>;
 }
 
 /**
- * Keeps what the pharmacies that may have been blocked are read for, over all products, so that only what
- * changed is read again. Questions come as those for the parts of answers do.
+ * Keeps what is read at the pharmacies that may have been blocked, over all products, so that only
+ * what changed is read again. Questions come in the same order as those for the parts of answers.
  */
 export const keepSuspected = () => {
   const kept = new Map<number, Pharmacy>();
-  /** What ended before is left out; in milliseconds. */
+  /** Runs that ended before this are left out; in milliseconds. */
   // Stryker disable next-line UnaryOperator: nothing is kept yet that could be forgotten.
   let earliest = -Infinity;
-  /** No less than it was, ever: what was Unknown may have become something else, which suspects for nothing. */
+  /**
+   * Counts never decrease: what was Unknown may since have changed, so they can only suspect too
+   * much.
+   */
   let turned: ReturnType<typeof turnedHoursIn> | null = null;
 
   const noteTurned = (begins: string): void => {
@@ -64,7 +67,7 @@ export const keepSuspected = () => {
     }
   };
 
-  /** What is there to be read again is forgotten. */
+  /** Forgets what is about to be read again. */
   const makeRoom = ({ channelIds, cells }: AskedPharmacies): void => {
     for (const id of channelIds) {
       kept.set(id, { products: new Set(), runs: new Map(), stale: new Set() });
@@ -80,7 +83,7 @@ export const keepSuspected = () => {
   };
 
   return {
-    /** Null when nobody knows what has changed. */
+    /** @param changed null if nobody knows what has changed. */
     note: (changed: DataChanges | null): void => {
       if (changed === null) {
         kept.clear();
@@ -95,7 +98,7 @@ export const keepSuspected = () => {
         kept.get(id)?.stale.add(productIds[index] ?? 0);
       });
     },
-    /** Null when the hours are lacking. Pharmacies that are not suspected are forgotten. */
+    /** Null if the hours are missing. Pharmacies that are no longer suspected are forgotten. */
     lacking: (counts: PharmacyCounts, readsFrom: Date): AskedPharmacies | null => {
       const suspected = suspect(counts);
       if (suspected === null) return null;
@@ -114,7 +117,7 @@ export const keepSuspected = () => {
         },
       };
     },
-    /** With what was read of that. */
+    /** Takes what was read of them. */
     cells: (told: ToldPharmacies): KnownCells[] => {
       makeRoom(told.asked);
       read(told.cells);

@@ -9,7 +9,7 @@ const digit = (status: (typeof availabilityStatuses)[number]): number =>
   availabilityStatuses.indexOf(status);
 const [OFFERED, UNKNOWN, GONE] = [digit('available'), digit('unknown'), digit('not-listed')];
 
-/** Of what is told of each pharmacy; every second one is shown. */
+/** The runs of what is told about each pharmacy; every second pharmacy is shown. */
 const runsOf = (...pharmacies: Told[]) => {
   const columns = columnsAt([...pharmacies.keys()].filter((place) => place % 2 === 0));
   return unknownRuns(toldSpans(...pharmacies), ROW, { columns, readsFrom: FROM * 1000 });

@@ -5,7 +5,7 @@ import { type Columns, type Spans, valueAt } from './spans';
 /** A time in which a product was Unknown at a pharmacy after another status. */
 interface Run {
   column: number;
-  /** The digit before. */
+  /** The digit of the status before. */
   known: string;
   /** Seconds after `readsFrom`; `to` is null while it lasts. */
   from: number;
@@ -23,7 +23,7 @@ interface RowRun extends Run {
 
 const UNKNOWN = availabilityStatuses.indexOf('unknown');
 
-/** Those of one product that reach beyond `readsFrom`, in milliseconds. */
+/** The runs of one product that reach beyond `readsFrom`, in milliseconds. */
 export const unknownRuns = (
   spans: Spans,
   row: number,
@@ -36,7 +36,7 @@ export const unknownRuns = (
     if (digits[place] !== UNKNOWN) continue;
     while ((starts[cell + 1] ?? Infinity) <= place) cell += 1;
     const column = columns.get(channels[cell] ?? 0);
-    // The first one has none before it.
+    // A first observation has no status before it.
     if (column === undefined || place === starts[cell]) continue;
     const isLast = place + 1 === starts[cell + 1];
     const to = isLast ? null : (begun[place + 1] ?? 0) - readsFrom / 1000;

@@ -9,7 +9,7 @@ import { wasRelisted } from './relisted';
 
 const noReference = { listPriceCents: null, uvpCents: null };
 
-/** The answer of the contract, from what storage read. */
+/** The answer of the contract, from what storage has read. */
 export const buildPrices = (
   watchlistId: string,
   rows: PriceRows,

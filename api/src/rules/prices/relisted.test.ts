@@ -5,7 +5,10 @@ import { wasRelisted } from './relisted';
 
 const THEN = 5;
 
-/** `told` is what was read at each pharmacy, each status with its time. Whether the product is back there. */
+/**
+ * Whether the product is listed again at each pharmacy. `told` has the statuses read there, each
+ * with its time.
+ */
 const relistedAt = (...told: string[]): boolean[] => {
   const spans = told.map((text) =>
     [...text.matchAll(/(\d) ([a-z-]+)/g)].map(([, at, name]) => {

@@ -4,8 +4,8 @@ import { type Columns, inColumns, placeAt, type Spans } from '../matrix/spans';
 const NOT_LISTED = availabilityStatuses.indexOf('not-listed');
 
 /**
- * For each column whether a product is listed there now, but was not at the time, in seconds since 1970: the price that
- * was last read before was no offer then. Of its statuses.
+ * For each column whether a product is listed there now but was not at the time (in seconds since
+ * 1970): then the last price before that time was not an offer.
  */
 export const wasRelisted = (statuses: Spans, columns: Columns, at: number): boolean[] =>
   inColumns(statuses, columns, false, (end, begin) => {

@@ -8,7 +8,9 @@ import { buildReviews } from './buildReviews';
 const NEWEST = new Date('2026-11-20T06:00:00Z');
 const daysBefore = (days: number) => new Date(NEWEST.getTime() - days * DAY_MS);
 
-/** Of one product at one pharmacy: its reviews, each with the days before the newest crawl. */
+/**
+ * The reviews of one product at one pharmacy, each with its age in days before the newest crawl.
+ */
 const reviews = (...told: [days: number, review: string][]) => {
   const spans = toldSpans(
     told.map(([days, review]) => [daysBefore(days).getTime() / 1000, review] as const),
@@ -16,7 +18,7 @@ const reviews = (...told: [days: number, review: string][]) => {
   return { review: new Map([[productIdAt(0), spans]]) };
 };
 
-/** `days` is what is asked for; storage reads thirty where nothing is. */
+/** @param days the requested period; without one storage reads thirty days. */
 const build = (histories: ReturnType<typeof reviews>, days: number | null = null) => {
   const window = windowOfDays(NEWEST, days ?? 30);
   const rows = matrixRows({ families: ['Saft'], pharmacies: 1, window });

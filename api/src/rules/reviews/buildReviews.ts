@@ -4,13 +4,13 @@ import { comparedColumns, reachesBack } from '../matrix/compared';
 import { buildFrame, type BuiltMatrix, type KnownReads } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 
-/** Where no period is asked for. */
+/** The period if none is requested. */
 export const REVIEW_DAYS = 30;
 const DAYS_WITHOUT_LONG_HISTORY = 7;
 
 /**
- * The answer of the contract, from what storage read: compared with so many days ago; without a number,
- * with as many as the history allows.
+ * The answer of the contract, from what storage has read, compared with so many days ago; without a
+ * number, with as many days as the history allows.
  */
 export const buildReviews = (
   watchlistId: string,

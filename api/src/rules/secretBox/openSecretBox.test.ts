@@ -5,7 +5,7 @@ import { testEngines } from '../../testing/testDatabase';
 import { openSecretBox, readSecretKeys } from './openSecretBox';
 import { createKeyedBox } from './secretBox';
 
-/** Configured keys need none. */
+/** Configured keys do not need one. */
 const noDatabase = {} as Database;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const secret = bytesOf('secret');
@@ -62,7 +62,7 @@ it.each(testEngines)(
     await addSecretKey(database);
     const later = await openSecretBox(database, { secretKeys: [] });
     expect(await later.open(sealed, 'here')).toEqual(secret);
-    // Of a key that this process has not read yet.
+    // Sealed with a key that this process has not read yet.
     expect(await box.open(await later.seal(secret, 'here'), 'here')).toEqual(secret);
     await close();
   },

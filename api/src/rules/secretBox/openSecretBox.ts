@@ -5,9 +5,9 @@ import { createKeyedBox, type KeyedBox } from './secretBox';
 
 /** A box whose keys may be replaced while it is in use. */
 export interface SecretBox {
-  /** Reads the keys again when that is due. */
+  /** Reads the keys again if they may be out of date. */
   refresh: () => Promise<void>;
-  /** Seals with the keys read last, without a query of its own: for use inside a transaction. */
+  /** Seals with the keys that were read last, without a query: for use inside a transaction. */
   sealAtHand: KeyedBox['seal'];
   seal: (...given: Parameters<KeyedBox['seal']>) => Promise<Uint8Array>;
   open: (...given: Parameters<KeyedBox['open']>) => Promise<Uint8Array>;
@@ -28,8 +28,9 @@ export const readSecretKeys = async (
 };
 
 /**
- * With the keys of the configuration, else with those that the database keeps, so that all processes agree. Those
- * are read again from time to time, and for a secret that none of them opens.
+ * Opens a box with the keys of the configuration, else with those in the database, so that all
+ * processes agree. The latter are read again from time to time, and for a secret that none of them
+ * opens.
  */
 export const openSecretBox = async (
   database: Database,

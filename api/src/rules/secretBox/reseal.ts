@@ -11,7 +11,9 @@ const opens = (box: KeyedBox, { sealed, userId }: SealedSecret): boolean => {
   }
 };
 
-/** Whether the first key of a box has sealed everything: an earlier run has come to its end. */
+/**
+ * Whether everything is sealed with the first key of the box, so that an earlier run was complete.
+ */
 export const isResealed = async (database: Database, newest: KeyedBox): Promise<boolean> => {
   for await (const secret of readSealed(database)) {
     if (!opens(newest, secret)) return false;
@@ -20,10 +22,10 @@ export const isResealed = async (database: Database, newest: KeyedBox): Promise<
 };
 
 /**
- * Seals with the first key of a box what others have sealed. Each secret is a step of its own: what an earlier run
- * has done is left as it is.
+ * Seals with the first key of a box what other keys have sealed. Each secret is a separate step:
+ * what an earlier run has done stays.
  *
- * @returns how many were sealed anew.
+ * @returns how many were sealed again.
  */
 export const resealAll = async (
   database: Database,

@@ -7,7 +7,7 @@ const ALGORITHM = 'aes-256-gcm';
 const derived = (key: Uint8Array, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', use, 32));
 
-/** Keeps secrets that have to be read again. The first key seals, all open. */
+/** Encrypts ("seals") secrets that must be readable again. The first key seals, all keys open. */
 export const createKeyedBox = (keys: readonly [Uint8Array, ...Uint8Array[]]) => ({
   /** Bound to `about`: a secret that was copied into another row does not open. */
   seal: (secret: Uint8Array, about: string): Uint8Array => {
@@ -19,7 +19,7 @@ export const createKeyedBox = (keys: readonly [Uint8Array, ...Uint8Array[]]) => 
     return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), sealed]));
   },
 
-  /** @throws when none of the keys has sealed it, or it is about something else. */
+  /** @throws if none of the keys has sealed it, or it is about something else. */
   open: (sealed: Uint8Array, about: string): Uint8Array => {
     const [iv, tag] = [
       sealed.subarray(0, IV_BYTES),
@@ -42,8 +42,8 @@ export const createKeyedBox = (keys: readonly [Uint8Array, ...Uint8Array[]]) => 
   },
 
   /**
-   * What is stored of a short secret that is only compared. Without the key nobody can try all of them.
-   * One for each key, the first is stored.
+   * The stored form of a short secret that is only compared. Without the key nobody can try all
+   * possible secrets. One mark for each key; the first one is stored.
    */
   marks: (secret: string): [Uint8Array, ...Uint8Array[]] => {
     const markBy = (key: Uint8Array) =>

@@ -12,10 +12,10 @@ import type { FactorContext } from '../auth/secondFactor';
 import { proveFactor, provePassword } from './proofs';
 
 /**
- * Sets a new password for who knows the one before, and has the second factor if there is one. All other sessions
- * of the person end, and no other device is known any more.
+ * Sets a new password for a person who proves the present one, and the second factor if there is
+ * one. All other sessions of the person end, and no other device is known any more.
  *
- * @throws ApiError for the password before, for what is wrong with the new one, and for the code.
+ * @throws ApiError for the present password, for what is wrong with the new one, and for the code.
  */
 export const changePassword = async (
   context: NewPasswordMeans & FactorContext,
@@ -28,7 +28,7 @@ export const changePassword = async (
   const { userId, email } = await provePassword(database, claims, client, currentPassword);
   const names = await findNamesAround(database, userId);
   await demandStrength(password, { email, names }, isBreached);
-  // Last, since it is used up by that.
+  // Last, because it uses the code up.
   await proveFactor(context, client, userId, code);
   const passwordHash = await hashPassword(password);
   await client.change(async (transaction, note) => {

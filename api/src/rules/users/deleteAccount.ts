@@ -6,9 +6,10 @@ import type { FactorContext } from '../auth/secondFactor';
 import { proveFactor, provePassword } from './proofs';
 
 /**
- * Deletes the account of a live session, for who knows its password, and has its second factor if there is one.
+ * Deletes the account of a live session if its person proves the password, and the second factor if
+ * there is one.
  *
- * @throws ApiError for the password and for the code
+ * @throws ApiError for the password and for the code.
  */
 export const deleteOwnAccount = async (
   context: FactorContext,

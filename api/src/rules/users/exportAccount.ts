@@ -17,9 +17,9 @@ import { answeredPreferences } from './preferences';
 const iso = (at: Date): string => at.toISOString();
 
 /**
- * What the product holds about a person.
+ * Everything that the product holds about a person.
  *
- * @throws ApiError UNAUTHORIZED when the session has ended.
+ * @throws ApiError UNAUTHORIZED if the session has ended.
  */
 export const exportAccount = async (
   database: Database,

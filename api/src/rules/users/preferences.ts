@@ -14,7 +14,7 @@ const ofTenants = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(byTenant).filter(([tenant]) => tenants.includes(tenant)));
 
-/** Without what is about tenants that are no longer the person's own. */
+/** Without what concerns tenants that the person no longer belongs to. */
 const ofOwnTenants = (kept: Preferences, tenants: readonly string[]): Preferences => {
   const { selectedTenantId, selectedWatchlistIds, matrixColumns, ...rest } = kept;
   return {
@@ -54,7 +54,7 @@ const refuseForeignTenants = (change: PreferencesChange, tenants: readonly strin
 /**
  * The preferences after a change.
  *
- * @throws ApiError when the change names a tenant that is not the person's, or has no place.
+ * @throws ApiError if the change names a tenant that is not the person's, or does not fit.
  */
 export const changePreferences = (
   kept: Preferences,

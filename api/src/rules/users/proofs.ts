@@ -16,17 +16,17 @@ const wrong = (field: string, message: string) =>
 
 const wrongPassword = () => wrong('currentPassword', 'This is not the password of the account.');
 
-/** Refuses a code, and has it in the logs. */
+/** The refusal of a code, which is also written to the logs. */
 export const refuseCode = (client: KnownClient, userId: string): ApiError => {
   client.record({ kind: 'proof-refused', userId });
   return wrong('code', 'The code is not right.');
 };
 
 /**
- * The account of a live session, once its password was given again. It is counted like a sign-in, so that a
- * session that was left open is no way to guess it.
+ * The account of a live session, once its password was given again. Attempts count like sign-ins,
+ * so that an abandoned session cannot be used to guess the password.
  *
- * @throws ApiError UNAUTHORIZED, RATE_LIMITED, or VALIDATION_ERROR of `currentPassword`
+ * @throws ApiError UNAUTHORIZED, RATE_LIMITED, or VALIDATION_ERROR of `currentPassword`.
  */
 export const provePassword = async (
   database: Database,
@@ -50,9 +50,9 @@ export const provePassword = async (
 };
 
 /**
- * A code of the second factor, from who has one.
+ * Proves the second factor of an account that has one.
  *
- * @throws ApiError RATE_LIMITED, LOGIN_USER_LOCKED_OUT, or VALIDATION_ERROR of `code`
+ * @throws ApiError RATE_LIMITED, LOGIN_USER_LOCKED_OUT, or VALIDATION_ERROR of `code`.
  */
 export const proveCode = async (
   context: FactorContext,
@@ -65,9 +65,9 @@ export const proveCode = async (
 };
 
 /**
- * The same where the account has a second factor; without one there is nothing to prove.
+ * The same if the account has a second factor; without one there is nothing to prove.
  *
- * @throws ApiError as `proveCode`
+ * @throws ApiError as `proveCode`.
  */
 export const proveFactor = async (
   context: FactorContext,

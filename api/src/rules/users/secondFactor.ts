@@ -37,9 +37,10 @@ export const readSecondFactor = async (
 });
 
 /**
- * A new secret for the person's app, for who knows the password. Nothing asks for it before it is confirmed.
+ * A new secret for the person's app, once the password was proven. It is not asked for until it is
+ * confirmed.
  *
- * @throws ApiError NOT_FOUND when there is a factor already: it has to be switched off first.
+ * @throws ApiError NOT_FOUND if there is a second factor already: it has to be switched off first.
  */
 export const proposeSecondFactor = async (
   { database, secretBox }: FactorContext,
@@ -55,11 +56,12 @@ export const proposeSecondFactor = async (
 };
 
 /**
- * Switches the factor on with a first code of the app. Attempts are counted like those of a sign-in.
+ * Switches the second factor on with a first code of the app. Attempts count like those of a
+ * sign-in.
  *
- * @returns the recovery codes, which nobody can read again.
- * @throws ApiError VALIDATION_ERROR of `code`, RATE_LIMITED, or NOT_FOUND when there is nothing to confirm, or no
- *   longer.
+ * @returns the recovery codes, which are shown only this once.
+ * @throws ApiError VALIDATION_ERROR of `code`, RATE_LIMITED, or NOT_FOUND if there is nothing to
+ * confirm (any more).
  */
 export const confirmSecondFactor = async (
   context: FactorContext,
@@ -107,7 +109,7 @@ const proveBoth = async (
   return account;
 };
 
-/** New recovery codes in place of all others. */
+/** New recovery codes that replace all others. */
 export const renewRecoveryCodes = async (
   context: FactorContext,
   claims: AccessClaims,

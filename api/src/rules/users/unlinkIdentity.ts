@@ -8,10 +8,10 @@ import type { FactorContext } from '../auth/secondFactor';
 import { proveFactor, provePassword } from './proofs';
 
 /**
- * Takes an identity at a provider from the account of a live session, for who knows its password, and has its
- * second factor if there is one. All other sessions of the person end.
+ * Removes an identity at a provider from the account of a live session, if its person proves the
+ * password, and the second factor if there is one. All other sessions of the person end.
  *
- * @throws ApiError NOT_FOUND, and for the password and the code
+ * @throws ApiError NOT_FOUND, and for the password and the code.
  */
 export const unlinkIdentity = async (
   context: FactorContext,
@@ -22,7 +22,7 @@ export const unlinkIdentity = async (
 ): Promise<void> => {
   const { database, mailer } = context;
   const { userId, sessionId } = claims;
-  // First: nobody should use up a code for what is not there.
+  // Checked first, so that no code is used up for an identity that does not exist.
   if (!(await listLinked(database, userId)).some(({ id }) => id === identityId)) throw notFound();
   const account = await provePassword(database, claims, client, currentPassword);
   await proveFactor(context, client, userId, code);

@@ -13,10 +13,10 @@ import { type Edit, editWatchlist, revisionOf } from './editWatchlist';
 import { fieldOfItems, refuseTakenIds, refuseUnknownPlaces } from './givenItems';
 import { sortPzns } from './sortPzns';
 
-/** What a client wants to have added, by a PZN as it was typed. */
+/** An item that a client wants to add, with its PZN as it was typed. */
 type Given = Pick<AddItem, 'pzn' | 'itemId' | 'displayOrder'> & { visible?: boolean };
 
-/** The first wish for each product, and where it stands in the request. */
+/** The first wish for each product, and its place in the request. */
 const wishesByPzn = (given: readonly Given[]) => {
   const wishes = new Map<string, { wish: Given; index: number }>();
   given.forEach((wish, index) => {
@@ -45,7 +45,8 @@ const addInside = async (
       return [{ itemId: wish.itemId, productId, field: `${fieldOf(index)}itemId` }];
     }),
   );
-  // There with the very id that is asked for: an earlier request was answered, but not heard.
+  // The item exists with the very id that is requested: an earlier request succeeded, but its
+  // answer was lost.
   const isRepeated = ({ pzn, itemId }: Candidate) =>
     itemId !== null && itemId === wishes.get(pzn)?.wish.itemId;
   const added = await appendItems(
@@ -67,10 +68,10 @@ const addInside = async (
 };
 
 /**
- * Adds products behind their families, in the given order, or where they are wished. What is there already
- * stays where it is.
+ * Adds products after their families in the given order, or at the places that are wished. Items
+ * that exist already stay where they are.
  *
- * @throws ApiError NOT_FOUND, or VALIDATION_ERROR for ids and places that cannot be
+ * @throws ApiError NOT_FOUND, or VALIDATION_ERROR for impossible ids and places.
  */
 export const addItems = (
   change: TenantChange,
@@ -85,9 +86,9 @@ export const addItems = (
 };
 
 /**
- * Adds one product; adding it again answers the item that is there.
+ * Adds one product; adding it again answers with the existing item.
  *
- * @throws ApiError INVALID_PZN, PRODUCT_NOT_FOUND or as `addItems`
+ * @throws ApiError INVALID_PZN, PRODUCT_NOT_FOUND or as `addItems`.
  */
 export const addItem = (
   change: TenantChange,

@@ -25,7 +25,7 @@ const familyOf = (pzn: string) => `Family ${pzns.indexOf(pzn) % 3}`;
 
 const acts = ['add', 'remove', 'hide', 'step', 'beside', 'family', 'copy', 'move'] as const;
 
-/** What a person does; numbers choose among what is there. */
+/** What a person does; the numbers choose among the existing items. */
 const commands = fc.array(
   fc.record({
     list: fc.constantFrom(0 as const, 1 as const),
@@ -46,14 +46,14 @@ const seen = (items: readonly WatchlistItem[]): Model =>
 const without = (model: Model, gone: Model): Model =>
   model.filter(({ pzn }) => gone.every((each) => each.pzn !== pzn));
 
-/** What comes in stands last in its family, a new family last of all. */
+/** A new item comes last in its family, a new family last of all. */
 const appended = (model: Model, coming: Model): Model =>
   coming.reduce<Model>((list, each) => {
     const last = list.findLastIndex(({ pzn }) => familyOf(pzn) === familyOf(each.pzn));
     return list.toSpliced(last === -1 ? list.length : last + 1, 0, each);
   }, model);
 
-/** What is to be seen afterwards, here and in the other watchlist, and how to take it back. */
+/** What is expected afterwards, in this and the other watchlist, and how to undo it. */
 interface Outcome {
   here: Model;
   there?: Model;
@@ -63,9 +63,9 @@ interface Outcome {
 interface Scene {
   here: WatchlistKey;
   there: WatchlistKey;
-  /** Of this watchlist, before. */
+  /** The items of this watchlist before. */
   items: WatchlistItem[];
-  /** What is seen before, here and there. */
+  /** What is seen before, in this watchlist and in the other one. */
   before: Model;
   other: Model;
   picks: number[];

@@ -3,13 +3,13 @@ import { type Candidate, insertItems, skuOf } from '../../storage/watchlistItems
 import type { Edit } from './editWatchlist';
 import { placeNewItems } from './placesInWatchlist';
 
-/** A product that is not in the watchlist yet, and how it is to come in. */
+/** A product that is not in the watchlist yet, and how to add it. */
 export type Wanted = Pick<AddItem, 'itemId' | 'displayOrder'> & {
   visible?: boolean;
   product: Candidate;
 };
 
-/** Adds products: behind their family, new families at the end, or where they wish. */
+/** Adds products: after their family, new families at the end, or at the places that are wished. */
 export const appendItems = async (
   edit: Edit,
   wanted: readonly Wanted[],

@@ -22,9 +22,10 @@ const lockAndFind = async (
 };
 
 /**
- * Changes name, description or status as long as nobody else did since the person looked.
+ * Changes name, description or status unless somebody else has changed them since the person
+ * looked.
  *
- * @throws ApiError NOT_FOUND, MISSING_PARAMS, WATCHLIST_CHANGED or WATCHLIST_NAME_EXISTS
+ * @throws ApiError NOT_FOUND, MISSING_PARAMS, WATCHLIST_CHANGED or WATCHLIST_NAME_EXISTS.
  */
 export const changeDetails = (
   change: TenantChange,

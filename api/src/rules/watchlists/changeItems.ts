@@ -11,7 +11,7 @@ import { freeKeys } from './orderKeys';
 
 type Wish = ChangeItems['items'][number];
 
-/** The wished places as far as they are free: those of items that leave theirs do not count. */
+/** The wished places as far as they are free; items that move away do not count. */
 const placesOf = async (
   { transaction, watchlist }: Edit,
   wishes: readonly Wish[],
@@ -62,8 +62,8 @@ const changed = async (edit: Edit, named: readonly string[]): Promise<ChangedIte
 /**
  * Shows, hides and moves items: everything or nothing.
  *
- * @throws ApiError NOT_FOUND, MISSING_PARAMS, ITEM_NOT_FOUND, CALCULATE_ORDER_ERROR, NO_FAMILY_ITEM,
- * WATCHLIST_CHANGED or VALIDATION_ERROR
+ * @throws ApiError NOT_FOUND, MISSING_PARAMS, ITEM_NOT_FOUND, CALCULATE_ORDER_ERROR,
+ * NO_FAMILY_ITEM, WATCHLIST_CHANGED or VALIDATION_ERROR.
  */
 export const changeItems = (
   change: TenantChange,
@@ -92,7 +92,7 @@ const findOne = async ({ transaction, watchlist }: Edit, itemId: string): Promis
   return item;
 };
 
-/** As `changeItems`, of one item; its moves may be relative to its family. */
+/** Like `changeItems` for one item; its moves may be relative to its family. */
 export const changeItem = (
   change: TenantChange,
   watchlist: WatchlistKey,

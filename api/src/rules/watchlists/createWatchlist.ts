@@ -10,9 +10,9 @@ import { readWatchlist } from './readWatchlist';
 import { refuseTakenName } from './takenName';
 
 /**
- * A brand watchlist starts with the listed products that the brand has today.
+ * A brand watchlist starts with the listed products that the brand has at that time.
  *
- * @throws ApiError MAX_WATCHLISTS_EXCEEDED with the limit, or WATCHLIST_NAME_EXISTS
+ * @throws ApiError MAX_WATCHLISTS_EXCEEDED with the limit, or WATCHLIST_NAME_EXISTS.
  */
 export const createWatchlist = (
   change: TenantChange,

@@ -6,26 +6,26 @@ import type { WatchlistKey } from '../../storage/watchlistItems';
 import { lockWatchlists, writeRevision } from '../../storage/watchlists';
 import { readWatchlist } from './readWatchlist';
 
-/** One watchlist while a transaction has it for itself. */
+/** One watchlist, while a transaction has it locked. */
 export interface Edit {
   transaction: Transaction;
   watchlist: WatchlistKey;
-  /** Before the transaction. */
+  /** Before the edit. */
   revision: number;
-  /** What changed rows are marked with. */
+  /** The revision that changed rows are marked with. */
   nextRevision: number;
-  /** Items that were written. */
+  /** The ids of items that were written. */
   written: Set<string>;
 }
 
-/** The watchlist must be locked or not be seen by anybody else yet. */
+/** The watchlist must be locked, or not be visible to anybody else yet. */
 export const openEdit = (
   transaction: Transaction,
   watchlist: WatchlistKey,
   revision: number,
 ): Edit => ({ transaction, watchlist, revision, nextRevision: revision + 1, written: new Set() });
 
-/** The revision after the edit: one that wrote nothing leaves it as it was. */
+/** The revision after the edit; an edit that wrote nothing leaves it as it was. */
 export const revisionOf = ({ written, revision, nextRevision }: Edit): number =>
   written.size > 0 ? nextRevision : revision;
 
@@ -53,11 +53,11 @@ const UNIQUE_VIOLATION = '23505';
 const DEADLOCK = '40P01';
 
 /**
- * Works on watchlists of one tenant that nobody else changes meanwhile, all of it in one
- * transaction. `work` may be called twice: ids of items are unique in the tenant, but only the
- * watchlists are locked. Who loses a race for an id finds it taken the second time and can say so.
+ * Works on watchlists of one tenant in one transaction, while they are locked. `work` may be called
+ * twice: ids of items are unique in the tenant, but only the watchlists are locked. If another
+ * transaction takes an id first, the second call finds it taken and can say so.
  *
- * @throws ApiError NOT_FOUND, also for a watchlist of another tenant
+ * @throws ApiError NOT_FOUND, also for a watchlist of another tenant.
  */
 export const editWatchlists = async <Result>(
   ...edit: Parameters<typeof editOnce<Result>>
@@ -82,9 +82,9 @@ export const editWatchlist = <Result>(
   });
 
 /**
- * Lets an edit write items only as long as nobody else wrote them since the person looked.
+ * Refuses an edit of items that somebody else has written since the person looked.
  *
- * @throws ApiError WATCHLIST_CHANGED with the watchlist as it is now
+ * @throws ApiError WATCHLIST_CHANGED with the present watchlist.
  */
 export const refuseStale = async (
   { transaction, watchlist, nextRevision }: Edit,
@@ -92,7 +92,7 @@ export const refuseStale = async (
   items: readonly { revision: number }[],
 ): Promise<void> => {
   if (seen === undefined) return;
-  // An item that this very edit wrote before is nobody else's.
+  // An item that this very edit has written is not somebody else's change.
   const isForeign = ({ revision }: { revision: number }) =>
     revision > seen && revision !== nextRevision;
   if (!items.some(isForeign)) return;

@@ -3,7 +3,10 @@ import { findGivenIds } from '../../storage/watchlistItems';
 import type { Edit } from './editWatchlist';
 import { isOrderKey } from './orderKeys';
 
-/** An id that a client made for an item of this product, and the field that it came in. */
+/**
+ * An id that a client made for an item of this product, and the field of the request that contains
+ * it.
+ */
 export interface GivenId {
   itemId: string;
   productId: number;
@@ -11,8 +14,9 @@ export interface GivenId {
 }
 
 /**
- * The id may stand for the same item already, when a request is repeated. One that stands for another
- * item is refused: the client must not believe that it has added what it has not.
+ * Refuses ids that belong to other items. If a request is repeated, an id may already belong to the
+ * same item. An id of another item is refused, so that the client does not believe it has added
+ * something that it has not.
  *
  * @throws ApiError VALIDATION_ERROR
  */
@@ -32,7 +36,7 @@ export const refuseTakenIds = async (
       )
       .map(({ itemId }) => itemId),
   );
-  // The last product with an id has it: an earlier one with the same id is a mistake.
+  // The last product with an id keeps it: an earlier one with the same id is a mistake.
   const refused = given.filter(
     ({ itemId, productId }) => taken.has(itemId) || productOf.get(itemId) !== productId,
   );
@@ -44,7 +48,7 @@ interface GivenPlace {
   displayOrder?: string | undefined;
 }
 
-/** @throws ApiError VALIDATION_ERROR for places that never were any */
+/** @throws ApiError VALIDATION_ERROR for places that never existed. */
 export const refuseUnknownPlaces = (
   given: readonly GivenPlace[],
   fieldOf: (index: number) => string,
@@ -57,5 +61,5 @@ export const refuseUnknownPlaces = (
   if (refused.length > 0) throw validationFailed(refused);
 };
 
-/** Where a field of an element of `items` stands in the request. */
+/** The path of a field of an element of `items` in the request. */
 export const fieldOfItems = (index: number): string => `items.${index}.`;

@@ -12,7 +12,7 @@ export const itemNotFound = (fields: readonly string[] = []): ApiError =>
 /**
  * The items with these ids, in that order and each once.
  *
- * @throws ApiError ITEM_NOT_FOUND when one is not there
+ * @throws ApiError ITEM_NOT_FOUND if one does not exist.
  */
 export const findAll = async (
   { transaction, watchlist }: Edit,
@@ -26,7 +26,7 @@ export const findAll = async (
   return [...new Set(itemIds)].flatMap((id) => byId.get(id) ?? []);
 };
 
-/** An item and what is to become of it. */
+/** An item and what it changes to. */
 export interface ItemChange {
   item: PlacedItem;
   visible?: boolean | undefined;
@@ -34,7 +34,7 @@ export interface ItemChange {
 }
 
 /**
- * Writes what differs and nothing else, so that a repeated request changes nothing.
+ * Writes only what differs, so that a repeated request changes nothing.
  *
  * @throws ApiError WATCHLIST_CHANGED
  */

@@ -17,7 +17,7 @@ const refusedAt = (code: 'CALCULATE_ORDER_ERROR' | 'NO_FAMILY_ITEM', field: stri
     validationErrors: [{ field, message: 'VALUE_INVALID' }],
   });
 
-/** Beside which other item of the family items go. */
+/** The other item of the family, and the side of it that items move to. */
 interface Destination {
   side: 'before' | 'after';
   anchor: PlacedItem;
@@ -25,7 +25,7 @@ interface Destination {
 
 const idsOf = (items: readonly PlacedItem[]) => items.map(({ itemId }) => itemId);
 
-/** Keys beside an item, in the gap that is there without those that move. */
+/** Keys for places beside an item, in the gap that is left without the items that move. */
 const keysBeside = (
   edit: Edit,
   { side, anchor }: Destination,
@@ -33,7 +33,7 @@ const keysBeside = (
 ): Promise<string[]> => {
   const { transaction, watchlist } = edit;
   return respaceIfFull(edit, async () => {
-    // Read in any case: making room gives the anchor another key.
+    // Always read again: making room gives the anchor another key.
     const [{ displayOrder: key } = anchor] = await findPlaced(transaction, watchlist, [
       anchor.itemId,
     ]);
@@ -62,7 +62,7 @@ const write = (
     moving.map((item, index) => ({ item, displayOrder: keys[index] })),
   );
 
-/** Puts items beside another one of their family, unless they stand there already. */
+/** Puts items beside another one of their family, unless they are there already. */
 const place = async (
   edit: Edit,
   seen: number | undefined,
@@ -78,7 +78,7 @@ const place = async (
   await write(edit, seen, moving, await keysBeside(edit, { side, anchor }, ids));
 };
 
-/** What stands beside an item in its family, in the direction that it is to go. */
+/** The neighbour of an item in its family, in the direction that it moves. */
 const relativeDestination = (
   siblings: readonly PlacedItem[],
   item: PlacedItem,
@@ -121,7 +121,7 @@ export const moveItem = async (
   if (destination !== null) await place(edit, seen, [item], destination);
 };
 
-/** Moves items side by side to an anchor. Gives the ids that were named. */
+/** Moves items side by side to an anchor. Returns the ids that were named. */
 export const moveItems = async (
   edit: Edit,
   seen: number | undefined,
@@ -134,7 +134,7 @@ export const moveItems = async (
   return move.itemIds;
 };
 
-/** Moves a whole family in front of another one. Gives the ids of its items. */
+/** Moves a whole family before another one. Returns the ids of its items. */
 export const moveFamily = async (
   edit: Edit,
   seen: number | undefined,

@@ -1,11 +1,11 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
-/** Many moves into the same gap make keys long; beyond this the whole list gets new ones. */
+/** Many moves into the same gap make keys long; beyond this length the whole list gets new ones. */
 const LONGEST_KEY = 32;
 
-/** Whether a text that somebody sent is a key at all. */
+/** Whether a text from outside is a key at all. */
 export const isOrderKey = (text: string): boolean => {
-  // The library looks at the form of a key, not at each of its digits.
+  // The library only checks the form of a key, not each of its digits.
   if (!/^[0-9A-Za-z]+$/.test(text)) return false;
   try {
     generateKeyBetween(text, null);
@@ -15,7 +15,7 @@ export const isOrderKey = (text: string): boolean => {
   }
 };
 
-/** Keys in a gap, null for an open end. Gives null when they would become too long. */
+/** Keys for a gap; null means an open end. Returns null if they would become too long. */
 export const keysBetween = (
   lower: string | null,
   upper: string | null,
@@ -25,12 +25,15 @@ export const keysBetween = (
   return keys.some(({ length }) => length > LONGEST_KEY) ? null : keys;
 };
 
-/** Longer ones get new keys when a gap is used up; what one adds to a list of thousands is shorter. */
+/**
+ * Longer keys are replaced when a gap is used up; appending to a list of thousands makes shorter
+ * ones.
+ */
 const LONGEST_KEPT_KEY = 8;
 
 /**
- * Room where a gap was used up: sorted keys in the same order, of which the short ones are as they
- * were. So a place that was told before stays what it was, unless it was right in that gap.
+ * Makes room where a gap was used up: sorted keys in the same order, in which short keys stay as
+ * they were. So a place that a client knows still means the same, unless it was in that very gap.
  */
 export const respacedKeys = (sorted: readonly string[]): string[] => {
   const respaced: string[] = [];
@@ -47,7 +50,7 @@ export const respacedKeys = (sorted: readonly string[]): string[] => {
   return respaced;
 };
 
-/** Where in the sorted keys this one stands, or would stand. */
+/** The index that this key has, or would have, in the sorted keys. */
 const positionOf = (key: string, sorted: readonly string[]): number => {
   let low = 0;
   let high = sorted.length;
@@ -59,7 +62,7 @@ const positionOf = (key: string, sorted: readonly string[]): number => {
   return low;
 };
 
-/** The wanted keys, or where one is taken a key right behind it. `taken` must be sorted. */
+/** The wanted keys; for a taken one a key right after it. `taken` must be sorted. */
 export const freeKeys = (wanted: readonly string[], taken: readonly string[]): string[] => {
   const sorted = [...taken];
   return wanted.map((key) => {

@@ -3,7 +3,7 @@ import type { Edit } from './editWatchlist';
 import { freeKeys, keysBetween } from './orderKeys';
 import { respace } from './respace';
 
-/** Finds keys; where a gap is used up, the items around it get new ones first, which makes room. */
+/** Finds keys. If a gap is used up, the items around it first get new keys, which makes room. */
 export const respaceIfFull = async (
   edit: Edit,
   findKeys: () => Promise<string[] | null>,
@@ -24,7 +24,7 @@ const indexesByFamily = (families: readonly string[]): Map<string, number[]> => 
   return indexes;
 };
 
-/** A key for an item of each of these families: behind its family, or with a new one at the end. */
+/** A key for an item of each of these families: after its family; a new family comes last. */
 const keysBehindFamilies = (edit: Edit, families: readonly string[]): Promise<string[]> => {
   const { transaction, watchlist } = edit;
   const byFamily = indexesByFamily(families);
@@ -51,7 +51,7 @@ const keysBehindFamilies = (edit: Edit, families: readonly string[]): Promise<st
   });
 };
 
-/** The wished keys, or where one is taken by now a key right behind it. */
+/** The wished keys; for one that is taken by now a key right after it. */
 const requestedKeys = async (
   { transaction, watchlist }: Edit,
   wishes: readonly string[],
@@ -63,7 +63,7 @@ const requestedKeys = async (
   );
 };
 
-/** Something that comes into the watchlist, perhaps with a place that it had before. */
+/** An item that is added to the watchlist, perhaps with a place that it had before. */
 export interface NewItem {
   family: string;
   wish?: string | undefined;
@@ -75,8 +75,8 @@ export interface Placed<Each extends NewItem> {
 }
 
 /**
- * Finds a place for each and has it written: those with a wish first, so that the others make way
- * for them. Gives them back in the order that they came in.
+ * Finds a place for each item and writes it: first those with a wish, so that the others keep clear
+ * of them. Returns them in the given order.
  */
 export const placeNewItems = async <Each extends NewItem>(
   edit: Edit,

@@ -7,7 +7,7 @@ import { findDetails } from '../../storage/watchlists';
 import { sortPzns } from './sortPzns';
 
 /**
- * What adding these PZNs would come to.
+ * What adding these PZNs would result in.
  *
  * @throws ApiError NOT_FOUND
  */

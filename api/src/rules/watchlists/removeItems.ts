@@ -19,9 +19,9 @@ const removeInside = async (
 };
 
 /**
- * Removes items; those that are not there any more are no failure.
+ * Removes items; items that no longer exist are not a failure.
  *
- * @throws ApiError NOT_FOUND or WATCHLIST_CHANGED
+ * @throws ApiError NOT_FOUND or WATCHLIST_CHANGED.
  */
 export const removeItems = (
   change: TenantChange,

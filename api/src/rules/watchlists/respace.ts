@@ -3,8 +3,8 @@ import type { Edit } from './editWatchlist';
 import { respacedKeys } from './orderKeys';
 
 /**
- * Gives items with long keys new short ones, in the order that they have. Needed when a gap is used
- * up, which takes some two hundred moves into the same one.
+ * Gives items with long keys new short ones, in the same order. Needed when a gap is used up, which
+ * takes some two hundred moves into the same one.
  */
 export const respace = async (edit: Edit): Promise<void> => {
   const { transaction, watchlist, nextRevision, written } = edit;

@@ -1,14 +1,14 @@
 import { normalisePzn } from '@pmm/shared/contracts/pzn';
 import type { Candidate } from '../../storage/watchlistItems';
 
-/** PZNs as they were sent, told apart by what the catalogue and the watchlist know of them. */
+/** PZNs as they were sent, sorted by what the catalogue and the watchlist know of them. */
 export interface SortedPzns {
   candidates: Candidate[];
   unknown: string[];
   invalid: string[];
 }
 
-/** Each product once; of two ways to write the same the first one counts. */
+/** Each product once; of two spellings of a PZN the first one counts. */
 export const sortPzns = async (
   inputs: readonly string[],
   find: (pzns: string[]) => Promise<Candidate[]>,

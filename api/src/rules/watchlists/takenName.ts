@@ -4,7 +4,7 @@ import { sqlState } from '../../storage/sqlState';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * The unique index decides, so that two at the same moment cannot both have the name.
+ * The unique index decides, so that two concurrent requests cannot both get the name.
  *
  * @throws ApiError WATCHLIST_NAME_EXISTS
  */

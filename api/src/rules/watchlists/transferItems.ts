@@ -21,16 +21,18 @@ import { placeNewItems } from './placesInWatchlist';
 
 type Wish = TransferItems['items'][number];
 
-/** An item that the target may take, its product as the target knows it, and how it is to come in. */
+/** An item to be added to the target, its product as the target knows it, and how to add it. */
 interface Coming {
   item: WatchlistItem;
   product: Candidate;
   wish: Wish;
-  /** Where the wish stands in the request. */
+  /** The field of the request with the wish. */
   field: string;
 }
 
-/** In the order of the source. What was moved by an earlier request is there already. */
+/**
+ * In the order of the source. Items that an earlier request has moved are in the target already.
+ */
 const findComing = async (
   source: Edit,
   target: Edit,
@@ -107,7 +109,10 @@ const move = async (
   return placed.map(({ comer, displayOrder }) => ({ ...comer.item, displayOrder }));
 };
 
-/** Those that the target does not have, those that an earlier request brought, and the others. */
+/**
+ * Sorts the items: those that the target lacks, those that an earlier request has brought, and the
+ * others.
+ */
 const sortOut = (coming: readonly Coming[], mode: TransferItems['mode']) => {
   const free: Coming[] = [];
   const repeated: string[] = [];
@@ -151,10 +156,10 @@ const transferInside = async (
 };
 
 /**
- * Copies or moves items to another watchlist of the tenant, or says what that would come to.
+ * Copies or moves items to another watchlist of the tenant, or says what that would result in.
  *
- * @throws ApiError NOT_FOUND, also for a target of another tenant, ITEM_NOT_FOUND, WATCHLIST_CHANGED
- * or VALIDATION_ERROR
+ * @throws ApiError NOT_FOUND, also for a target of another tenant, ITEM_NOT_FOUND,
+ * WATCHLIST_CHANGED or VALIDATION_ERROR.
  */
 export const transferItems = (
   change: TenantChange,

@@ -3,21 +3,21 @@ import type { PGlite } from '@electric-sql/pglite';
 import { isAskedAsBytes } from '../asBytes';
 import { refuseWithoutRoom, type Room } from './readOnly';
 
-/** One statement, or the end, as the client asks the thread of the embedded database for it. */
+/** A statement, or the end, as the client sends it to the thread of the embedded database. */
 export type Call = { id: number } & (
   | {
       statement: string;
       parameters: unknown[];
       rowMode: 'array' | 'object';
-      /** Types whose values arrive as the database writes them, by OID. */
+      /** Types whose values are returned in the text form of the database, by OID. */
       asText: readonly number[];
-      /** Taken for longer than other changes when the disk becomes full. */
+      /** When the disk becomes full, small writes are accepted for longer than other changes. */
       isSmallWrite: boolean;
     }
   | { close: true }
 );
 
-/** Fields of an error, the SQLSTATE among them: an error itself loses them on the way. */
+/** The fields of an error, including the SQLSTATE: sent as an error it would lose them. */
 export type Fault = { message: string } & Readonly<Record<string, unknown>>;
 
 export type Answer = { id: number } & ({ result: unknown } | { fault: Fault });
@@ -41,7 +41,7 @@ const inBytes = (row: Row): Row => {
   return Object.fromEntries(entries) as Row;
 };
 
-/** What changes hands without a copy. */
+/** The buffers that are moved without a copy. */
 const buffersIn = (call: Call, result: unknown): ArrayBuffer[] => {
   if (!('statement' in call) || !isAskedAsBytes(call.statement)) return [];
   return (result as { rows: Row[] }).rows
@@ -74,7 +74,7 @@ const guarded = (client: PGlite, room: Room) => {
   };
 };
 
-/** Runs what arrives, one after the other, and answers each. Without room, changes are refused. */
+/** Runs calls one after the other and answers each. Without free space, changes are refused. */
 export const answerCalls = (
   port: MessagePort,
   client: Promise<PGlite>,

@@ -1,10 +1,13 @@
 interface Bounds {
-  /** With more than that the log is written out. */
+  /** When the log is larger, a checkpoint writes it out. */
   mostBytes: number;
   everyMs: number;
 }
 
-/** After a crash it is read again in about half a second of processor time, and written out in a tenth. */
+/**
+ * So much log is read again after a crash in about half a second of processor time, and written out
+ * in a tenth of that.
+ */
 const BOUNDS: Bounds = { mostBytes: 64 * 1024 * 1024, everyMs: 2_000 };
 
 const LOG_BYTES = `
@@ -12,11 +15,11 @@ const LOG_BYTES = `
   from pg_control_checkpoint()`;
 
 /**
- * Bounds the write-ahead log, which has to be read again after a crash. The embedded engine has no process that does it; it
- * writes the log out only when it is closed. Between two transactions, and not as part of what anybody asked for. While
- * nothing is written, nothing is asked.
+ * Limits the write-ahead log, which has to be read again after a crash. The embedded engine has no
+ * process for that; it writes the log out only when it is closed. Here that happens between two
+ * transactions, so that no request waits for it. While nothing is written, nothing is checked.
  *
- * @returns what ends it.
+ * @returns a function that ends it.
  */
 export const keepLogShort = (
   client: { query: (statement: string) => Promise<unknown> },
@@ -39,7 +42,7 @@ export const keepLogShort = (
     }
   };
 
-  // What fails is tried again at the next look: the database may be opened anew or be closed just now.
+  // A failure is tried again next time: the database may just be closing or be opened again.
   const timer = setInterval(() => void look().catch(() => undefined), everyMs);
   timer.unref();
   return () => clearInterval(timer);

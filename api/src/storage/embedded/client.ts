@@ -6,7 +6,7 @@ import type { Answer, Call } from './calls';
 
 interface QueryOptions {
   rowMode?: 'array' | 'object';
-  /** Of drizzle they all leave the text as it is. */
+  /** Drizzle's parsers, all of which leave the text as it is. */
   parsers?: Readonly<Record<number, unknown>>;
 }
 
@@ -14,7 +14,7 @@ interface Statements {
   query: (statement: string, parameters?: unknown[], options?: QueryOptions) => Promise<unknown>;
 }
 
-/** What drizzle asks of an embedded database. */
+/** What drizzle needs of an embedded database. */
 export interface EmbeddedClient extends Statements {
   transaction: <Result>(work: (inside: Statements) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
@@ -22,7 +22,7 @@ export interface EmbeddedClient extends Statements {
 
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
 
-/** Asks an engine and gives back its answer. */
+/** Sends a call to an engine and returns its answer. */
 export type Ask = (call: WithoutId<Call>) => Promise<unknown>;
 
 interface Waiting {
@@ -33,13 +33,13 @@ interface Waiting {
 
 export interface Calls {
   ask: Ask;
-  /** For how long the oldest call has been waiting, in milliseconds. */
+  /** How long the oldest call has been waiting, in milliseconds. */
   longestWait: () => number;
-  /** Nobody answers any more: what waits fails, and what comes. */
+  /** Called when nobody answers any more: all waiting and later calls fail. */
   end: (cause: Error) => void;
 }
 
-/** Calls through a port; answers find their question by its number. */
+/** Sends calls through a port; answers are matched to them by number. */
 export const openCalls = (port: MessagePort | Worker): Calls => {
   const waiting = new Map<number, Waiting>();
   let last = 0;
@@ -75,7 +75,7 @@ export const openCalls = (port: MessagePort | Worker): Calls => {
   };
 };
 
-/** A statement waits no longer in the queue than a person would. */
+/** A statement waits in the queue no longer than a person would. */
 const TURN_MS = 30_000;
 const MS_PER_SECOND = 1_000;
 
@@ -117,7 +117,8 @@ const queryOver = (ask: Ask, telemetry: StorageTelemetry): Statements['query'] =
 /**
  * The database behind an engine. It has one session: transactions and other statements take turns.
  *
- * @param engine gives the engine for one turn, so that a transaction never goes on in another one.
+ * @param engine returns the engine for one turn, so that a transaction never continues in another
+ * one.
  */
 export const embeddedClient = (
   engine: () => Ask,
@@ -135,7 +136,7 @@ export const embeddedClient = (
           await query('commit');
           return result;
         } catch (cause) {
-          // Without an engine nothing is left to take back.
+          // Without an engine there is nothing to roll back.
           await query('rollback').catch(() => undefined);
           throw cause;
         }

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { messageOf } from '../../../../tools/src/site/systemError';
 
-/** What every database has. Without, the engine would make a new one over what is there. */
+/**
+ * Parts that every database has. If one is missing, the engine would create a new database over
+ * what is there.
+ */
 const parts = ['PG_VERSION', 'global/pg_control', 'pg_wal', 'base'];
 
-/** The files are not those of a whole database. */
+/** The files are not those of a complete database. */
 export class DamagedDatabaseError extends Error {
   override readonly name = 'DamagedDatabaseError';
 
@@ -20,13 +23,16 @@ export class DamagedDatabaseError extends Error {
 
 const isThere = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
 
-/** @throws DamagedDatabaseError when there is something, but not a database. */
+/** @throws DamagedDatabaseError if there is something, but not a database. */
 const checkParts = (folder: string): void => {
   const missing = parts.find((part) => !existsSync(join(folder, part)));
   if (missing !== undefined) throw new DamagedDatabaseError(folder, `${missing} is missing`);
 };
 
-/** In a draft: a process that is killed meanwhile leaves nothing half made in the folder. */
+/**
+ * Created in a draft, so that a process that is killed meanwhile leaves nothing incomplete in the
+ * folder.
+ */
 const create = async (folder: string): Promise<void> => {
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
@@ -37,7 +43,7 @@ const create = async (folder: string): Promise<void> => {
 };
 
 /**
- * Opens the embedded database of a folder, a new one when there is none.
+ * Opens the embedded database of a folder; creates one if there is none.
  *
  * @throws DamagedDatabaseError
  */

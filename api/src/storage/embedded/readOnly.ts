@@ -8,21 +8,21 @@ const SMALL_WRITES_TO_CHECKPOINT = 200;
 
 export interface Room {
   forChanges: () => boolean;
-  /** For less than that. */
+  /** Whether there is enough room for small writes, which need less. */
   forSmallWrites: () => boolean;
 }
 
 /**
- * Lets the engine refuse changes while there is no room for them. It refuses them itself, whatever the
- * statement; a transaction that has begun fails at its next change and leaves nothing behind. Small writes go on
- * with less room.
+ * Lets the engine refuse changes while there is no room for them. Then it refuses any statement
+ * that changes something; a running transaction fails at its next change and leaves nothing behind.
+ * Small writes go on with less room.
  */
 export const refuseWithoutRoom = (client: PGlite, room: Room) => {
   let inTransaction = false;
   let isReadOnly = false;
   let smallWrites = 0;
 
-  /** Files of the log that are no longer needed are used again, so that no new ones have to be made. */
+  /** A checkpoint lets files of the log be used again, so that no new ones have to be created. */
   const writeSmall = async (): Promise<void> => {
     if (smallWrites % SMALL_WRITES_TO_CHECKPOINT === 0) await client.exec('checkpoint');
     smallWrites += 1;
@@ -37,7 +37,7 @@ export const refuseWithoutRoom = (client: PGlite, room: Room) => {
       const hasRoom = room.forChanges();
       const isLow = !hasRoom && !(isSmall && room.forSmallWrites());
       if (inTransaction) {
-        // Fails in a transaction that has failed; that one ends anyway.
+        // Fails in a transaction that has already failed, which ends anyway.
         if (isLow) await client.exec('set transaction_read_only = on').catch(() => undefined);
         return;
       }

@@ -2,17 +2,17 @@ import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'no
 import { dirname, join } from 'node:path';
 
 const MEGABYTE = 1024 * 1024;
-/** A file of the write-ahead log. The engine never returns from a failure to create one. */
+/** A file of the write-ahead log. If the engine cannot create one, it never returns. */
 const LOG_FILE_BYTES = 16 * MEGABYTE;
-/** Changes need this much: what one statement writes, and two files of the log. */
+/** Room for changes: what one statement writes, and two files of the log. */
 const ROOM_TO_WRITE_BYTES = 64 * MEGABYTE;
-/** A few rows need this much: one file of the log, and pages of tables. */
+/** Room for a few rows: one file of the log, and pages of tables. */
 const ROOM_FOR_SMALL_WRITES_BYTES = LOG_FILE_BYTES + 8 * MEGABYTE;
-/** To open the database after a crash. */
+/** Room to open the database after a crash. */
 const ROOM_TO_OPEN_BYTES = LOG_FILE_BYTES + 4 * MEGABYTE;
 const RESERVE_BYTES = ROOM_TO_OPEN_BYTES + 4 * MEGABYTE;
 
-/** For this user, on the device of the database. Nothing when the device does not say. */
+/** For this user, on the device of the database; 0 if the device does not say. */
 const freeBytes = (folder: string): number => {
   try {
     const { bavail, bsize } = statfsSync(dirname(folder));
@@ -27,7 +27,7 @@ export const hasRoomForSmallWrites = (folder: string): boolean =>
   freeBytes(folder) >= ROOM_FOR_SMALL_WRITES_BYTES;
 export const hasRoomToOpen = (folder: string): boolean => freeBytes(folder) >= ROOM_TO_OPEN_BYTES;
 
-/** There is too little space to start with. */
+/** There is too little space to start. */
 export class NoSpaceError extends Error {
   override readonly name = 'NoSpaceError';
 
@@ -45,11 +45,11 @@ const reservePath = (folder: string): string => join(dirname(folder), 'reserve')
 const reservedBytes = (path: string): number =>
   statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Gives the reserve back to the device, so that the database can be opened again. */
+/** Frees the reserve, so that the database can be opened again. */
 export const releaseReserve = (folder: string): void =>
   rmSync(reservePath(folder), { force: true });
 
-/** Keeps space back beside the database, unless that would take it from the changes. */
+/** Reserves space beside the database, unless changes would then lack it. */
 export const keepReserve = (folder: string): void => {
   const path = reservePath(folder);
   if (reservedBytes(path) === RESERVE_BYTES) return;
@@ -61,7 +61,7 @@ export const keepReserve = (folder: string): void => {
     for (let written = 0; written < RESERVE_BYTES; written += piece.length) writeSync(file, piece);
     closeSync(file);
   } catch {
-    // Without a reserve the database works, too.
+    // The database also works without a reserve.
     releaseReserve(folder);
   }
 };

@@ -9,7 +9,7 @@ import { StorageUnavailableError } from '../storageFailure';
 import type { EmbeddedClient } from './client';
 import { openSupervised } from './supervised';
 
-/** An engine that never returns from "spin" and dies of "die"; else it says which thread it is. */
+/** An engine that hangs on "spin" and crashes on "die"; otherwise it answers which thread it is. */
 const ENGINE = `
 import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', ({ id, statement }) => {
@@ -19,7 +19,7 @@ parentPort.on('message', ({ id, statement }) => {
 });
 `;
 
-/** What only "spin" exceeds: a busy machine may need a second to start a thread. */
+/** Only "spin" takes longer: a busy machine may need a second to start a thread. */
 const STATEMENT_MS = 3_000;
 
 let folder: string;

@@ -19,7 +19,7 @@ export interface Supervision {
 }
 
 const STATEMENT_MS = 300_000;
-/** Without room to write the engine may never return. */
+/** Without room to write, the engine may never return. */
 const STATEMENT_WITHOUT_ROOM_MS = 10_000;
 const LOOK_INTERVAL_MS = 1_000;
 const CLOSE_MS = 4_000;
@@ -35,8 +35,9 @@ const ping = (ask: Ask): Promise<unknown> =>
   });
 
 /**
- * The embedded database in a thread that is watched: one that dies or does not return from a statement
- * is ended and another opened on the same files. What waited then fails, committed or not.
+ * The embedded database in a watched thread: if it dies or does not return from a statement, it is
+ * ended and another one opened on the same files. Waiting calls then fail, whether committed or
+ * not.
  */
 export const openSupervised = async (
   script: URL,
@@ -64,7 +65,7 @@ export const openSupervised = async (
     return begun;
   };
 
-  /** Sets the engine only when it answers: until then it is known to the watch alone. */
+  /** Sets the engine only once it answers: until then only the watch knows it. */
   const open = async (): Promise<void> => {
     engine = begin();
     await ping(engine.ask);

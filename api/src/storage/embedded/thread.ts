@@ -3,7 +3,10 @@ import { answerCalls } from './calls';
 import { openFolder } from './folder';
 import { hasRoomForSmallWrites, hasRoomToWrite } from './space';
 
-/** The embedded database works here, so that a long statement does not keep the server from answering. */
+/**
+ * The embedded database works in this thread, so that a long statement does not keep the server
+ * from answering.
+ */
 if (parentPort) {
   const folder = workerData as string;
   answerCalls(parentPort, openFolder(folder), {

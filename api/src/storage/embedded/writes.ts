@@ -2,14 +2,14 @@ import type { EmbeddedClient } from './client';
 
 type Query = EmbeddedClient['query'];
 
-/** No statement of storage changes anything in a function that it selects. */
+/** Statements of storage never select a function that changes something. */
 const READS = /^\s*(select|begin|commit|rollback|set transaction)\b/i;
 const READ_ONLY = /^\s*set transaction\b.*\bread only\b/i;
 
 /**
- * Counts what may have changed the database. While the count is the same everything is as it was: one process owns the
- * embedded database, and all its statements come by here. What fails counts as well, since it may have been written
- * by an engine that was lost before it said so.
+ * Counts what may have changed the database. While the count is the same, everything is as it was:
+ * the embedded database belongs to one process, and all its statements pass here. Failures count,
+ * too, because a lost engine may have committed before it could say so.
  */
 export const countWrites = (client: EmbeddedClient) => {
   let writes = 0;

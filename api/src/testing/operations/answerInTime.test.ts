@@ -14,7 +14,7 @@ it('an answer that never comes is told with what was asked', async () => {
 });
 
 it('so is one of code that let nothing else run meanwhile', async () => {
-  // The thread beside must not end this process.
+  // The watching thread must not end this process.
   watch = await watchAnswers(1_000);
   const busy = () => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);

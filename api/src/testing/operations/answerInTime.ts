@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Thousands of times what an answer takes: more than any load of the machine makes of it. */
+/** Thousands of times what an answer takes: no load of the machine makes it that slow. */
 const MOST_MS = 10_000;
 
-/** Where nothing else can tell: code that never gives way keeps this thread, and with it every timer, from running. */
+/**
+ * For code that never yields: it blocks this thread with all its timers, so only another thread can
+ * notice.
+ */
 const WATCH = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { writeSync } = require('node:fs');
@@ -20,15 +23,15 @@ const WATCH = `
 `;
 
 export interface Watch {
-  /** @throws Error with what was asked when no answer comes in time. */
+  /** @throws Error that names the request, if no answer comes in time. */
   inTime: <Answer>(asked: string, ask: () => PromiseLike<Answer>) => Promise<Answer>;
   end: () => Promise<unknown>;
 }
 
-/** Bounds how long each answer may take. */
+/** Limits how long each answer may take. */
 export const watchAnswers = async (mostMs = MOST_MS): Promise<Watch> => {
   const worker = new Worker(WATCH, { eval: true, workerData: 2 * mostMs, execArgv: [] });
-  // It could not begin while this thread is kept.
+  // The thread could not start while this one is blocked.
   await once(worker, 'online');
   worker.unref();
   return {
@@ -44,7 +47,7 @@ export const watchAnswers = async (mostMs = MOST_MS): Promise<Watch> => {
             timer = setTimeout(() => reject(tooLate()), mostMs);
           }),
         ]);
-        // Code that kept the thread for long ran before the timer could.
+        // Code that blocked the thread ran before the timer could.
         if (performance.now() - startedAt > mostMs) throw tooLate();
         return answer;
       } finally {

@@ -26,7 +26,7 @@ const wrongError = (body: unknown): string | null => {
   return isKnown ? null : `an error code that no client knows: ${JSON.stringify(errorCode)}`;
 };
 
-/** What is wrong with an answer by the description of its operation; null when nothing is. */
+/** What is wrong with an answer according to its operation; null if nothing is. */
 export const breachOf = (
   { responses }: Operation,
   { statusCode, headers, body }: LightMyRequestResponse,

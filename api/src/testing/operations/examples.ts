@@ -3,13 +3,13 @@ import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { Operation } from './operations';
 import { CHANNEL, type Owned, PZN, type Somebody } from './person';
 
-/** For the tests that ask every operation; the application has to take it. */
+/** For tests that call every operation; the application has to accept it. */
 export const SERVICE_TOKEN = 'service-token-of-at-least-32-characters';
 
 export interface Example {
-  /** The status that the call is answered with. */
+  /** The status of the answer. */
   status: number;
-  /** For parts of the path that are not named like what somebody owns. */
+  /** For parts of the path that are not named after something that a person owns. */
   params?: (somebody: Somebody) => Record<string, string>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -21,8 +21,8 @@ const list = '/api/v1/tenants/{tenant}/watchlists/{id}';
 const place = { pzn: PZN, channel: CHANNEL };
 
 /**
- * How each operation is called validly, by its name in /api/openapi.json. Whoever adds an operation adds it
- * here; tests of tenants and of bad input take it from here.
+ * A valid call of each operation, by its name in /api/openapi.json. Every new operation needs one;
+ * tests of tenants and of bad input take them from here.
  */
 export const examples: Record<string, Example> = {
   'POST /auth/login': {
@@ -76,7 +76,7 @@ export const examples: Record<string, Example> = {
   'GET /api/v1/users/me/sessions': { status: 200 },
   'DELETE /api/v1/users/me/sessions': { status: 204 },
   'DELETE /api/v1/users/me/sessions/{sessionId}': { status: 204 },
-  // Nobody's own, so that what comes later still knows the password.
+  // Not the person's password, so that later calls still know it.
   'PUT /api/v1/users/me/password': {
     payload: () => ({ currentPassword: 'Not-the-one-1!', password: 'Rabe-Tinte-Kanu-7!' }),
     status: 422,
@@ -86,7 +86,7 @@ export const examples: Record<string, Example> = {
     payload: () => ({ currentPassword: DEMO_PASSWORD }),
     status: 200,
   },
-  // There is none to confirm, and none to take back.
+  // There is no second factor to confirm or to remove.
   'POST /api/v1/users/me/second-factor/confirmation': {
     payload: () => ({ code: '123456' }),
     status: 404,
@@ -101,7 +101,7 @@ export const examples: Record<string, Example> = {
   },
 
   'GET /api/v1/users/me/identities': { status: 200 },
-  // Nobody's own password, so that it is still linked afterwards.
+  // Not the person's password, so that the identity stays linked.
   'DELETE /api/v1/users/me/identities/{identityId}': {
     payload: () => ({ currentPassword: 'Not-the-one-1!' }),
     status: 422,
@@ -109,7 +109,7 @@ export const examples: Record<string, Example> = {
 
   'GET /api/v1/users/me/export': { status: 200 },
   'GET /api/v1/users/me/deletion': { status: 200 },
-  // Nobody's own, so that the person is still there afterwards.
+  // Not the person's password, so that the person continues to exist.
   'POST /api/v1/users/me/deletion': {
     payload: () => ({ currentPassword: 'Not-the-one-1!' }),
     status: 422,
@@ -176,9 +176,9 @@ export const examples: Record<string, Example> = {
 export type Call = InjectOptions & { url: string };
 
 /**
- * The call of the example as this person would make it, still without what opens it.
+ * The call of the example for this person, still without a token.
  *
- * @throws when the example does not say what stands for a part of the path.
+ * @throws if the example does not say what stands for a part of the path.
  */
 export const callOf = ({ name, method, path }: Operation, somebody: Somebody): Call => {
   const { params, query = {}, headers, payload } = examples[name] ?? {};
@@ -207,7 +207,7 @@ const ownedNames = [
 ] as const satisfies (keyof Owned)[];
 export type OwnedName = (typeof ownedNames)[number];
 
-/** What of a person's own the call names, by its path or its body. */
+/** Which of the person's own things the call names, in its path or its body. */
 export const namedBy = (operation: Operation): OwnedName[] => {
   const marks = {
     id: 'THE-ID',

@@ -3,7 +3,7 @@ import type { Call } from './examples';
 
 const MOST_BYTES = 2.1 * 1024 * 1024;
 
-/** A call with one or several things wrong with it. */
+/** Makes one or several things of a call wrong. */
 export type Mutation = (call: Call) => Call;
 
 const oddTexts = [
@@ -53,13 +53,13 @@ const replaceAt = (
   return copy;
 };
 
-/** Undefined has none, whatever the types say. */
+/** Undefined has no text, whatever the types say. */
 const textOf = (value: unknown): string => {
   const text: unknown = JSON.stringify(value);
   return typeof text === 'string' ? text : '';
 };
 
-/** As often as fits into a little more than the largest body that any operation takes. */
+/** As often as it takes to exceed the largest body that any operation accepts. */
 const repeated = (value: unknown, count: number): unknown[] => {
   const { length } = textOf(value);
   return Array<unknown>(Math.min(count, Math.ceil(MOST_BYTES / (length + 1)))).fill(value);
@@ -116,9 +116,9 @@ const rawBodyMutation: fc.Arbitrary<Mutation> = fc
 
 // Addresses and headers ---------------------------------------------------------------------------
 
-// No dots alone: the address would be the one of another operation.
+// Not only dots, because they would lead to the address of another operation.
 const rawParts = ['%', '%zz', '%00', '%ff', '%c0%af', '..%2f', ';', '*', '%2f', '%5c'];
-/** A half of a surrogate pair cannot be encoded. */
+/** Half of a surrogate pair cannot be encoded. */
 const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 
 const part = fc.oneof(
@@ -131,7 +131,8 @@ const pathMutation: fc.Arbitrary<Mutation> = fc
   .map(([position, replacement]) => (call) => {
     const [path = '', query] = call.url.split('?');
     const parts = path.split('/');
-    // The first is empty; a replaced one of the names in the path is an address that nobody serves.
+    // The first part is empty; replacing one of the path's fixed names makes an address with
+    // nothing there.
     parts[1 + (position % (parts.length - 1))] = replacement;
     return { ...call, url: [parts.join('/'), query].filter((one) => one !== undefined).join('?') };
   });
@@ -203,7 +204,7 @@ const ofAny = [
   { arbitrary: headerMutation, weight: 2 },
 ];
 
-/** For calls whose example has a body, mostly bodies. */
+/** If the example of the call has a body, most mutations are of the body. */
 export const mutations = (hasBody: boolean): fc.Arbitrary<Mutation[]> => {
   const one = fc.oneof(...ofAny, ...(hasBody ? withBody : []), {
     arbitrary: rawBodyMutation,

@@ -6,13 +6,13 @@ interface Described {
   schema?: Record<string, unknown>;
 }
 
-/** One call of the API as /api/openapi.json describes it. */
+/** One call of the API as described by /api/openapi.json. */
 export interface Operation {
   /** Like "GET /api/v1/users/me". */
   name: string;
   method: Method;
   path: string;
-  /** The names of what opens it; none for everybody. */
+  /** The names of the security schemes that open it; empty if everybody may call it. */
   openedBy: readonly string[];
   responses: Record<string, { content?: Record<string, Described> }>;
 }

@@ -16,19 +16,19 @@ import { signInAs, type TestApp } from '../testApp';
 export const PZN = '10203603';
 export const CHANNEL = 'pharmacy';
 
-/** What belongs to somebody, by the names that examples have for it. */
+/** What a person owns, by the names that examples use. */
 export interface Owned {
   tenant: string;
   id: string;
   itemId: string;
   targetId: string;
-  /** In which the token is good. */
+  /** The session that the token belongs to. */
   sessionId: string;
   /** At a provider. */
   identityId: string;
 }
 
-/** Somebody who is signed in and has everything that can be asked for. */
+/** A signed-in person who owns something of every kind. */
 export interface Somebody extends Owned, LoginAnswer {
   tenantId: number;
 }
@@ -38,7 +38,7 @@ export const seedCatalogue = async ({ database }: TestApp): Promise<void> => {
   await addChannels(database, [{ code: CHANNEL, name: 'Pharmacy' }]);
 };
 
-/** With the password of the demo, and not yet a member of any tenant. */
+/** With the demo's password, and not yet a member of any tenant. */
 export const addAccount = async ({ app, database }: TestApp): Promise<LoginAnswer> => {
   const [demo] = await database
     .select({ passwordHash: appUser.passwordHash })
@@ -68,7 +68,7 @@ const linkIdentityTo = async (
   return row?.id ?? '';
 };
 
-/** A new person in a new tenant, whose name is found in everything that holds their data. */
+/** A new person in a new tenant, whose name occurs in everything that contains their data. */
 export const addSomebody = async (test: TestApp, name: string): Promise<Somebody> => {
   const signedIn = await addAccount(test);
   const tenantName = `${name} ${crypto.randomUUID()}`;
@@ -99,8 +99,8 @@ export const addSomebody = async (test: TestApp, name: string): Promise<Somebody
 };
 
 /**
- * The watchlists and the items of somebody's tenant, in an order of their own: without one
- * PostgreSQL may answer in another order each time.
+ * The watchlists and the items of the person's tenant, in a fixed order: otherwise PostgreSQL may
+ * return another order each time.
  */
 export const rowsOf = ({ database }: TestApp, { tenantId }: Somebody): Promise<unknown[]> =>
   Promise.all(

@@ -11,7 +11,7 @@ import type { Somebody } from './person';
 
 interface ProvenExample {
   status: number;
-  /** What the call has besides that of the example, or in its place, so that it goes through. */
+  /** What is added to the example's call, or replaced in it, so that it succeeds. */
   prove: (test: TestApp, somebody: Somebody) => Promise<Partial<Call>>;
 }
 
@@ -20,7 +20,10 @@ const withPassword = (more: object = {}) =>
 
 const secondFactor = '/api/v1/users/me/second-factor';
 
-/** What the person's app shows once it was told the secret, now and with the next step. */
+/**
+ * Proposes a second factor; returns the codes of the person's app for the present and the next
+ * step.
+ */
 const proposeFactor = async (test: TestApp, { accessToken }: Somebody) => {
   const proposed = await test.app.inject({
     ...{ method: 'POST', url: secondFactor, headers: bearer(accessToken) },
@@ -40,8 +43,8 @@ const withBothFactors = async (test: TestApp, somebody: Somebody) => {
 };
 
 /**
- * Calls whose example is a refusal, as they go through once: what lies behind a proof is seen by no other. Each
- * uses up what it needs, so they are asked by a new person each time.
+ * Successful calls of operations whose example is a refusal, because no other test reaches the code
+ * behind a proof. Each uses up what it needs, so each time a new person makes it.
  */
 export const provenExamples: Record<string, ProvenExample> = {
   'POST /auth/verify': {
@@ -63,7 +66,7 @@ export const provenExamples: Record<string, ProvenExample> = {
     prove: async ({ database }, { userId }) => {
       const [code, browser] = [newSecret(), newSecret()];
       await keepGrant(database, {
-        // As the person's identity is linked.
+        // The identity that is linked to the person.
         ...{ issuer: 'https://provider.example', subject: userId },
         ...{ provider: 'google', remember: false },
         ...{ codeHash: hashOf(code), browserHash: hashOf(browser) },
@@ -87,7 +90,7 @@ export const provenExamples: Record<string, ProvenExample> = {
   'DELETE /api/v1/users/me/second-factor': { prove: withBothFactors, status: 204 },
   'DELETE /api/v1/users/me/identities/{identityId}': { prove: () => withPassword(), status: 204 },
   'POST /api/v1/users/me/deletion': { prove: () => withPassword(), status: 204 },
-  // One without items.
+  // A watchlist without items.
   'DELETE /api/v1/tenants/{tenant}/watchlists/{id}': {
     prove: (_test, { tenant, targetId }) =>
       Promise.resolve({

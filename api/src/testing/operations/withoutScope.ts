@@ -14,12 +14,14 @@ const TENANT = /"(\w+)"\."tenant_id" = (\$\d+)/g;
 const WATCHLIST = /"(?:watchlist_item"\."watchlist_id|watchlist"\."id)" = (\$\d+)/g;
 
 const rewriting = {
-  /** No statement asks for the tenant any more. */
+  /** Removes the condition on the tenant from a statement. */
   tenant: (text: string) =>
     text.replaceAll(TENANT, (condition, table: string, value: string) =>
       table === 'membership' ? condition : `${value}::integer is not null`,
     ),
-  /** Nor for the watchlist: each takes all the rows that it may see. */
+  /**
+   * Removes the condition on the watchlist as well: each statement takes all rows that it can see.
+   */
   everything: (text: string) =>
     rewriting
       .tenant(text)
@@ -32,7 +34,7 @@ interface FunctionRow {
   definition: string;
 }
 
-/** Of SQL that is stored in the database, functions are the only kind with a tenant in it. */
+/** Of SQL that is stored in the database, only functions contain a tenant. */
 const functionsWithScope = async (database: Database): Promise<string[]> => {
   const { rows } = await database.execute<FunctionRow>(sql`
     select pg_get_functiondef(oid) as definition from pg_proc
@@ -41,8 +43,8 @@ const functionsWithScope = async (database: Database): Promise<string[]> => {
 };
 
 /**
- * While `work` runs, the statements of the application lack the conditions that keep them to one tenant.
- * Gives those that ran over one of the tables, as they were before.
+ * While `work` runs, the application's statements lack the conditions that keep them to one tenant.
+ * Returns the statements over one of the tables, as they were before.
  */
 export const withoutScope = async (
   database: Database,

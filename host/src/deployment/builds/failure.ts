@@ -8,7 +8,7 @@ export type FailureKind = (typeof failureKinds)[number];
 export interface Failure {
   step: LoadStep;
   kind: FailureKind;
-  /** How often it was tried. */
+  /** The number of the attempt that failed. */
   attempt: number;
   detail: string;
 }

@@ -9,7 +9,7 @@ import { parseRegistry, type RegisteredFeature } from '../registry/registry';
 
 const before = releaseOf('prices', 'b1');
 
-/** The feature, and its details under the name of their hash. */
+/** A feature whose details lie in a document, named by their hash as a release does it. */
 const withDetails = (content: unknown) => {
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   const details = `/features/prices/details.${hash.slice(0, 32)}.json`;

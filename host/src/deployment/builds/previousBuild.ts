@@ -8,7 +8,10 @@ const detailsSchema = v.object({ previous: v.optional(releaseSchema) });
 
 const TIMEOUT_MS = 3_000;
 
-/** Their name, which is signed with the registry, has the beginning of their hash. */
+/**
+ * The name of the details document contains the beginning of its hash, and is signed as part of the
+ * registry.
+ */
 const HASH_OF_NAME = /\.([0-9a-f]{16,64})\.json$/;
 
 const readPrevious = async ({ previous, details }: RegisteredFeature) => {
@@ -20,15 +23,15 @@ const readPrevious = async ({ previous, details }: RegisteredFeature) => {
   return v.parse(detailsSchema, JSON.parse(text)).previous;
 };
 
-/** The same feature in a build that its entry is not of. */
+/** The feature of an entry with another of its builds. */
 export const inBuild = (
   { previous: _previous, canary: _canary, details: _details, ...entry }: RegisteredFeature,
   release: RegisteredFeature['current'],
 ): RegisteredFeature => ({ ...entry, current: release, isOfAnotherBuild: true });
 
 /**
- * The feature in the build that ran before this one. Null where there is none, and where it cannot be
- * found out: then the failure is shown as it is.
+ * The feature in the build that ran before this one. Null if there is none or it cannot be read:
+ * then the failure is shown as it is.
  */
 export const previousBuild = async (
   entry: RegisteredFeature,

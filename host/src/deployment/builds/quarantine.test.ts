@@ -9,7 +9,7 @@ const failure = {
   alone: true,
 } as const;
 
-/** The module as a page that was just opened has it. */
+/** Loads the module anew, as a page that was just opened does. */
 const opened = async () => {
   jest.resetModules();
   return import('./quarantine');

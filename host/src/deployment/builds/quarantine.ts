@@ -8,7 +8,7 @@ export const buildKey = ({ id, current }: Pick<FeatureEntry, 'id' | 'current'>):
   `${id}@${current.build}`;
 
 interface QuarantinedBuild extends Failure {
-  /** No other build runs in its place. */
+  /** True if no other build runs in its place. */
   alone: boolean;
 }
 
@@ -22,8 +22,8 @@ const kept = (): Quarantined => {
 };
 
 /**
- * Builds that have failed in a way that another attempt does not change, by their keys. They are not
- * run again in this session of the browser's tab; a newer build is another key.
+ * Builds that failed in a way that another attempt would not change, by `buildKey`. They do not run
+ * again in this tab's session; a newer build has another key.
  */
 export const quarantineAtom = atom<Quarantined>(kept());
 

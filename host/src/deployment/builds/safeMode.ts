@@ -1,9 +1,9 @@
 const PARAMETER = 'safe-mode';
 
-/** For as long as the page is open: no code of a feature is loaded, and the shell can be used. */
+/** While the page is open, no code of a feature is loaded, so that the shell stays usable. */
 export const isSafeMode = new URLSearchParams(location.search).has(PARAMETER);
 
-/** Where the page is without it. */
+/** The address of this page without safe mode. */
 export const addressWithoutSafeMode = (): string => {
   const address = new URL(location.href);
   address.searchParams.delete(PARAMETER);

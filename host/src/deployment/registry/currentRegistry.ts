@@ -12,24 +12,33 @@ import { viewerAtom } from './viewer';
 /** The registry in use; null until there is one. */
 export const registryAtom = atom<LoadedRegistry | null>(null);
 
-/** Whether the registry in use lets features come from there; before there is one, only from the site. */
+/**
+ * Whether the registry in use allows features to come from this address. Before one is loaded, only
+ * the site itself is allowed.
+ */
 export const mayLoadFrom = (address: string): boolean =>
   allowsOrigin(store.get(registryAtom)?.allowedOrigins ?? ['self'], address, location.origin);
 
-/** The i18next namespace of a feature's labels in the registry; its own texts have another one. */
+/**
+ * The i18next namespace of the labels that the registry has of a feature. The feature's own texts
+ * are in another namespace.
+ */
 export const labelNamespace = (featureId: string): string => `label.${featureId}`;
 
 /** Whether a feature that was switched off is kept on the screen because it is in use. */
 export const heldByUnsavedInputAtom = atom(false);
 
-/** As it was read last. The one in use differs from it as long as features on the screen stay. */
+/**
+ * The registry as last read. `registryAtom` differs from it while features on the screen are kept
+ * as they are.
+ */
 let latest: LoadedRegistry | null = null;
 
-/** The places of other features that a feature has in the registry in use. */
+/** The routes of other features that this feature replaces in the registry in use. */
 const placesTakenBy = ({ id, replaces = [] }: FeatureEntry): string[] =>
   replaces.filter((place) => store.get(registryAtom)?.takeovers?.[place] === id);
 
-/** Whether the person loses a feature, or its page in the place of another one, by the next registry. */
+/** Whether the next registry takes the feature from the person, or a route that it replaces. */
 const isTakenAway = (
   entry: FeatureEntry,
   following: FeatureEntry | undefined,
@@ -39,10 +48,10 @@ const isTakenAway = (
   (following.audience && !isInAudience(following.audience, store.get(viewerAtom))) ||
   placesTakenBy(entry).some((place) => takeovers?.[place] !== entry.id);
 
-/** Ends the waiting for the moment at which what was kept may follow. */
+/** Stops waiting to adopt the latest registry. */
 let stopWaiting = (): void => undefined;
 
-/** Features that stay on the screen as they run, although the next registry says otherwise. */
+/** Features on the screen that go on as they are, although the next registry says otherwise. */
 const featuresToKeep = (next: LoadedRegistry, hasUnsaved: boolean) => {
   const running: FeatureEntry[] = [];
   let hasSwitchedOff = false;
@@ -51,7 +60,7 @@ const featuresToKeep = (next: LoadedRegistry, hasUnsaved: boolean) => {
     const following = next.features.find(({ id }) => id === entry.id);
     const isOff = entry.enabled && isTakenAway(entry, following, next);
     const isNewer = following?.current.build !== entry.current.build;
-    // A bad entry takes nothing away that runs.
+    // An invalid entry never stops a feature that runs.
     if (following?.fault) running.push(entry);
     else if ((isOff || isNewer) && hasUnsaved) {
       running.push(entry);
@@ -61,7 +70,7 @@ const featuresToKeep = (next: LoadedRegistry, hasUnsaved: boolean) => {
   return { running, hasSwitchedOff };
 };
 
-/** Whether a feature would take a route from one on the screen. */
+/** Whether the feature would newly replace a route of a feature on the screen. */
 const wouldTakeOver = ({ id, replaces = [] }: FeatureEntry): boolean => {
   const registry = store.get(registryAtom);
   const isNew = !registry?.features.some((entry) => entry.id === id && entry.enabled);
@@ -69,7 +78,10 @@ const wouldTakeOver = ({ id, replaces = [] }: FeatureEntry): boolean => {
   return shown.some((place) => isNew || registry?.takeovers?.[place] !== id);
 };
 
-/** The next registry, in which features that are in use stay as they run, and none takes their routes. */
+/**
+ * The next registry, except that features in use go on as they are and no other feature replaces
+ * their routes.
+ */
 const keeping = (
   running: readonly FeatureEntry[],
   next: LoadedRegistry,
@@ -86,8 +98,8 @@ const keeping = (
 };
 
 /**
- * Makes a registry the current one: its labels can be shown, its features loaded. A feature on the
- * screen that is in use stays as it is and follows later.
+ * Makes a registry the current one: its labels can be shown and its features loaded. A feature that
+ * is in use on the screen goes on as it is and changes later.
  */
 export const adoptRegistry = (read: LoadedRegistry): void => {
   const next = withOverride(read);
@@ -102,7 +114,10 @@ export const adoptRegistry = (read: LoadedRegistry): void => {
   if (hasUnsaved && registry !== next) stopWaiting = onRest(adoptWhenSaved);
 };
 
-/** Why the live registry is not used, where one cannot be: the one in use stays, and so does what waits. */
+/**
+ * Records why the live registry cannot be used. The registry in use stays, and so does one that
+ * waits to be adopted.
+ */
 export const noteRegistryProblem = (problem: string | null): void => {
   const current = store.get(registryAtom);
   if (!current) return;

@@ -169,7 +169,7 @@ describe('a registry that is signed', () => {
     ...registryOf(...ids.map((id) => featureOf(id))),
     generatedAt: `2026-11-${day}T08:00:00.000Z`,
   });
-  /** What the server answers, and what it has as its configuration now. */
+  /** Sets what the server answers for the registry, and its present configuration. */
   const serve = (file: string, config = trusting(site)) =>
     fakeServer({
       'GET /registry.json': () => new Response(file),

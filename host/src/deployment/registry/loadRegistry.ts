@@ -16,7 +16,7 @@ import {
 const STORAGE_KEY = 'pmm.registry';
 
 interface KeptRegistry extends LoadedRegistry {
-  /** Kept along: when that key is taken back, what it has signed goes as well. */
+  /** Stored as well: once that key is revoked, the registry that it signed is dropped. */
   signedBy: string | null;
 }
 
@@ -34,15 +34,15 @@ const lastGood = (config: RuntimeConfig): LoadedRegistry | null => {
   }
 };
 
-/** Keeps what is valid, so that a bad entry does not replace the good one that is known. */
+/** Stores only valid entries, so that a bad one does not replace the good one of before. */
 const remember = (registry: KeptRegistry): void => {
   const features = registry.features.filter(({ current }) => current !== noRelease);
   browserStorage.writeJson(STORAGE_KEY, { ...registry, features });
 };
 
 /**
- * The live registry, completed by the features of the one before that are only missing: a feature
- * disappears when it is named as removed.
+ * The live registry, plus features that it lacks without naming them as removed.
+ *
  * @throws when it is no registry, or older than the one before.
  */
 const followUp = (document: unknown, before: LoadedRegistry | null): LoadedRegistry => {
@@ -60,7 +60,10 @@ const followUp = (document: unknown, before: LoadedRegistry | null): LoadedRegis
 /** How long a start waits for the live registry when it could begin with the last good one. */
 const PATIENCE_MS = 300;
 
-/** The live registry if it comes soon, else the last good one; where there is none, as it comes. */
+/**
+ * The live registry if it comes soon, else the last good one; if there is none, the live one
+ * whenever it comes.
+ */
 export const registryToStartWith = async (
   live: Promise<LoadedRegistry>,
   config: Promise<RuntimeConfig>,
@@ -68,7 +71,7 @@ export const registryToStartWith = async (
   const patience = new Promise((resolve) => {
     setTimeout(resolve, PATIENCE_MS);
   });
-  // It may fail while nobody waits for it.
+  // Marked as handled: it may fail before anybody waits for it.
   live.catch(() => undefined);
   const kept = lastGood(await config);
   if (!kept) return live;
@@ -76,7 +79,7 @@ export const registryToStartWith = async (
   return Promise.race([live, patience.then(() => ({ ...kept, problem }))]);
 };
 
-/** @throws when the live registry cannot be had, or is not to be believed. */
+/** @throws when the live registry cannot be loaded or must not be trusted. */
 const readLive = async (file: string, config: RuntimeConfig): Promise<LoadedRegistry> => {
   const { document, signedBy } = await verifyRegistry(file, config);
   const registry = followUp(document, lastGood(config));
@@ -90,14 +93,16 @@ const readLive = async (file: string, config: RuntimeConfig): Promise<LoadedRegi
 
 /**
  * The live registry, else the last good one.
- * @param configuration says who may have signed it; as the page has it, unless it is starting.
+ *
+ * @param configuration says whose signatures count; left out except at the start, when the page has
+ * it.
  * @throws when there is neither.
  */
 export const loadRegistry = async (
   configuration?: Promise<RuntimeConfig>,
 ): Promise<LoadedRegistry> => {
   const reading = readSiteText('registry');
-  // Its failure is looked at when the configuration is there.
+  // Marked as handled: it is awaited below, once the configuration is there.
   reading.catch(() => undefined);
   let config = await (configuration ?? store.get(configAtom) ?? loadConfig());
   try {

@@ -11,7 +11,7 @@ import { tabStorage } from '@pmm/shared/storage';
 import * as v from 'valibot';
 import type { LoadedRegistry, RegisteredFeature } from './registry';
 
-/** A feature of a developer's machine in the place of the released one, for this tab. */
+/** A feature that this tab takes from a developer's machine in place of the released one. */
 interface Override {
   id: string;
   origin: string;
@@ -19,7 +19,7 @@ interface Override {
 
 type OverrideState =
   | { phase: 'none' }
-  /** The site does not allow it: nothing of it was asked for. */
+  /** The site does not allow it, so nothing was requested from that origin. */
   | { phase: 'refused'; override: Override }
   | { phase: 'unreachable'; override: Override }
   | { phase: 'running'; override: Override; declaration: FeatureDeclaration; release: Release };
@@ -42,7 +42,7 @@ const parsed = (text: unknown): Override | null => {
 const asked = (): Override | null =>
   parsed(new URLSearchParams(location.search).get(PARAMETER)) ?? parsed(tabStorage.readJson(KEY));
 
-/** @throws when it is not what a feature's build serves, or leads elsewhere. */
+/** @throws when the answer is not a feature's build, or names another origin. */
 const readBuild = async ({ id, origin }: Override) => {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`${origin}/feature.json`, { cache: 'no-store', signal });
@@ -54,8 +54,8 @@ const readBuild = async ({ id, origin }: Override) => {
 };
 
 /**
- * Finds out whether a feature is to come from elsewhere, by the address or as this tab was told before.
- * Only the site's own configuration can allow it, never the address.
+ * Finds out whether a feature comes from a developer's machine: the address says so, or this tab
+ * was told before. Only the configuration of the site can allow it, never the address.
  */
 export const settleOverride = async ({
   overrideOrigins = [],
@@ -92,13 +92,13 @@ export const withOverride = (registry: LoadedRegistry): LoadedRegistry => {
   return { ...registry, features: [...registry.features.filter(isOther), entry] };
 };
 
-/** Whether a script may come from there, because a feature does. */
+/** Whether scripts may come from this origin because an overriding feature does. */
 export const isOverrideOrigin = (origin: string): boolean => {
   const state = store.get(overrideAtom);
   return state.phase === 'running' && state.override.origin === origin;
 };
 
-/** Forgets it, and says where the page is without it. */
+/** Ends the override and returns the address of this page without it. */
 export const endOverride = (): string => {
   tabStorage.remove(KEY);
   const address = new URL(location.href);

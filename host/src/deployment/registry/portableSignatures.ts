@@ -11,7 +11,7 @@ export const isSignatureOf = (
   key: Uint8Array,
 ): boolean => {
   try {
-    // As strict as the browsers' own.
+    // As strict as the implementations of browsers.
     return verify(signature, message, key, { zip215: false });
   } catch {
     return false;

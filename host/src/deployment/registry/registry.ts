@@ -15,25 +15,28 @@ export interface EntryFault {
   reason: string;
 }
 
-/** A feature of the registry; with a fault it is there with its routes only, and never loaded. */
+/** A feature of the registry. One with a fault has only its routes and is never loaded. */
 export interface RegisteredFeature extends FeatureEntry {
   fault?: EntryFault;
-  /** `current` is another build than the one that declared the rest: it may lack pages. */
+  /**
+   * Set when `current` is another build than the one that declared the rest, so that pages may be
+   * missing.
+   */
   isOfAnotherBuild?: true;
-  /** The origin of a developer's machine that it comes from. */
+  /** The origin of the developer's machine that it comes from. */
   overriddenFrom?: string;
-  /** Where `current` is the canary: as all others have the feature. */
+  /** Set when `current` is the canary: the feature as everybody else gets it. */
   stable?: RegisteredFeature;
 }
 
 /** The registry as the host works with it. */
 export interface LoadedRegistry extends Omit<Registry, 'features'> {
   features: RegisteredFeature[];
-  /** `last-good`: of an earlier visit, because the live one could not be read. */
+  /** `last-good`: stored by an earlier visit and used because the live one could not be read. */
   source: 'live' | 'last-good';
   /** Why the live one is not used. */
   problem: string | null;
-  /** Entries of which not even the routes are known, each with its reason. */
+  /** Entries that could not be read at all, not even their routes, each with the reason. */
   dropped: { id: string; reason: string }[];
 }
 
@@ -79,7 +82,7 @@ export const noRelease: Release = {
   shared: {},
 };
 
-/** In place of an entry that is not valid: as it was last good, else as far as it is valid. */
+/** What takes the place of an invalid entry: the last good one, else whatever of it is valid. */
 const standIn = (input: unknown, lastGood: readonly FeatureEntry[]): FeatureEntry | null => {
   const known = lastGood.find(({ id }) => id === idOf(input));
   if (known) return known;
@@ -90,8 +93,9 @@ const standIn = (input: unknown, lastGood: readonly FeatureEntry[]): FeatureEntr
 };
 
 /**
- * Checks a registry document. Each feature is judged alone: a bad one costs only itself.
- * @param lastGood features of the registry before, for the routes of bad ones.
+ * Checks a registry document. Each feature is judged on its own: a bad one affects no other.
+ *
+ * @param lastGood features of the registry before, for the routes of bad entries.
  * @throws when the document itself is invalid.
  */
 export const parseRegistry = (

@@ -11,7 +11,7 @@ const { text, signature } = signedTextOf(site.signed({ name: 'Größe' })) ?? {
   signature: '',
 };
 
-/** As a browser has it: arrays of the page are none of Node's. */
+/** As in a browser: typed arrays of the page are not instances of Node's classes. */
 const subtleOf = (change: Partial<SubtleCrypto> = {}) => {
   const bytes = (data: BufferSource) => Buffer.from(data as Uint8Array);
   return {

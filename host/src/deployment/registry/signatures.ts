@@ -1,7 +1,7 @@
 /**
- * Signatures and hashes in every browser. One that does not know Ed25519 (Chromium before 137, Firefox
- * before 129, Safari before 17), or a page without HTTPS, loads an implementation in JavaScript: nothing
- * is believed unchecked there.
+ * Signatures and hashes in every browser. A browser without Ed25519 (Chromium before 137, Firefox
+ * before 129, Safari before 17) and a page without HTTPS load an implementation in JavaScript:
+ * nothing is trusted without a check.
  */
 
 const portable = () => import(/* webpackChunkName: "signatures" */ './portableSignatures');
@@ -11,7 +11,7 @@ const textEncoder = new TextEncoder();
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-/** Not there on a page without HTTPS, whatever its type says. */
+/** Missing on a page without HTTPS, although its type says otherwise. */
 const subtleCrypto = (): SubtleCrypto | undefined =>
   (globalThis.crypto as Partial<Crypto> | undefined)?.subtle;
 

@@ -1,10 +1,13 @@
 import { mayLoadFrom } from './currentRegistry';
 import { isOverrideOrigin } from './override';
 
-/** Where the site keeps scripts. Nothing else that it answers may run: no upload, no answer of the API. */
+/**
+ * Where the site keeps scripts. Nothing else that it serves may run as one: no upload and no answer
+ * of the API.
+ */
 const FOLDERS: readonly string[] = ['/assets/', '/features/'];
 
-/** @throws TypeError for what is no script of the host, nor of a feature from where they may come. */
+/** @throws TypeError unless it is a script of the host, or of a feature from an allowed origin. */
 export const trustedScriptUrl = (text: string): string => {
   const { pathname, href, origin } = new URL(text, location.origin);
   const isOwn = origin === location.origin;
@@ -17,14 +20,15 @@ export const trustedScriptUrl = (text: string): string => {
   throw new TypeError(`${href} is no script of this app.`);
 };
 
-/** Of browsers with Trusted Types; their types are not in the compiler's library yet. */
+/** Exists in browsers with Trusted Types; the compiler's library has no types for it yet. */
 interface TrustedTypes {
   createPolicy: (name: 'default', rules: { createScriptURL: (text: string) => string }) => unknown;
 }
 
 /**
- * The page's policy (CSP) lets texts become addresses of scripts only through this one rule, and never code or
- * markup. It stands before the first script is loaded on demand, and a second one is refused.
+ * The page's policy (CSP) lets a text become the address of a script only through this one rule,
+ * and never become code or markup. The rule is set before the first script is loaded on demand; a
+ * second rule is refused.
  */
 export const checkScriptUrls = (): void => {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

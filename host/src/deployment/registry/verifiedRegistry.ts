@@ -8,7 +8,7 @@ type RegistryProblem = Extract<FailureReport, { about: 'registry' }>['problem'];
 
 type Trust = Pick<RuntimeConfig, 'registryKeys' | 'registryNotBefore'>;
 
-/** A registry that is there and is not believed. */
+/** A registry was read, but must not be trusted. */
 export class RegistryRefusal extends Error {
   override readonly name = 'RegistryRefusal';
 
@@ -22,30 +22,30 @@ export class RegistryRefusal extends Error {
 
 interface VerifiedRegistry {
   document: unknown;
-  /** The id of the key. */
+  /** The id of the key that signed it; null on a site that does not sign. */
   signedBy: string | null;
 }
 
-/** Whether the site knows the key; of a site that does not sign, all are as good. */
+/** Whether the site knows the key. On a site that does not sign, every registry counts. */
 export const isTrustedKey = (
   keyId: string | null | undefined,
   { registryKeys }: Pick<Trust, 'registryKeys'>,
 ): boolean => registryKeys.length === 0 || registryKeys.some(({ id }) => id === keyId);
 
-/** Whether the site still believes what was signed at this time. */
+/** Whether the site still accepts a registry signed at this time. */
 export const isRecentEnough = (generatedAt: string, { registryNotBefore }: Trust): boolean =>
   registryNotBefore === undefined || Date.parse(generatedAt) >= Date.parse(registryNotBefore);
 
 /**
- * As the site has it now where the page does not know the key of a registry: keys may have changed
- * since it was opened.
+ * The configuration to check a registry by. If the page does not know the key, it is loaded again:
+ * keys may have changed since the page was opened.
  */
 export const trustFor = async (file: string, known: RuntimeConfig): Promise<RuntimeConfig> => {
   const keyId = signedTextOf(file)?.keyId;
   return keyId === undefined || isTrustedKey(keyId, known) ? known : loadConfig();
 };
 
-/** @throws when it was not signed by who may, or changed since. */
+/** @throws when no trusted key has signed it, or it was changed since. */
 export const verifyRegistry = async (
   file: string,
   { registryKeys }: Trust,
@@ -64,6 +64,6 @@ export const verifyRegistry = async (
   if (!(await isSignatureOf(text, signature, key.key))) {
     throw new RegistryRefusal('changed', 'the live one is not what was signed');
   }
-  // Nothing else of the file is read.
+  // Only the signed text is parsed, nothing else of the file.
   return { document: JSON.parse(text), signedBy: keyId };
 };

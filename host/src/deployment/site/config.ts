@@ -6,6 +6,6 @@ import { readSiteDocument } from './siteDocument';
 /** Null until the app is ready. */
 export const configAtom = atom<RuntimeConfig | null>(null);
 
-/** @throws when the configuration cannot be had or breaks its contract. */
+/** @throws when the configuration cannot be loaded or breaks its contract. */
 export const loadConfig = async (): Promise<RuntimeConfig> =>
   v.parse(runtimeConfigSchema, await readSiteDocument('config'));

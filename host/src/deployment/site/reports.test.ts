@@ -54,7 +54,7 @@ it('tells the same once, and no more than ten things from one page', () => {
   for (const build of ['b1', ...Array.from({ length: 20 }, (_none, index) => `n${index}`)]) {
     reportFailure(failure(build));
   }
-  // Three of them are of the tests before.
+  // The first three are from the tests above.
   expect(sent().slice(3)).toMatchObject(
     Array.from({ length: 7 }, (_none, index) => ({ build: `n${index}` })),
   );

@@ -4,7 +4,9 @@ import { store } from '@pmm/shared/state';
 import { configAtom } from './config';
 import { runningCommit } from './runningCommit';
 
-/** What everybody's browser may tell before the page is loaded anew: one failure must not become a flood. */
+/**
+ * How many reports a page may send until it is loaded again: one failure must not become a flood.
+ */
 const REPORTS_PER_PAGE = 10;
 
 type WithoutViewer<Report> = Report extends unknown ? Omit<Report, 'host' | 'tenant'> : never;
@@ -14,10 +16,10 @@ const told = new Set<string>();
 const send = (text: string): void => {
   const { apiBaseUrl } = store.get(configAtom) ?? { apiBaseUrl: '' };
   try {
-    // Goes out also when the page is being left.
+    // A beacon is sent even while the page is being left.
     navigator.sendBeacon(`${apiBaseUrl}/api/v1/reports`, text);
   } catch {
-    // A report that cannot be sent is nobody's failure.
+    // If a report cannot be sent, nobody has to know.
   }
 };
 
@@ -25,7 +27,7 @@ const send = (text: string): void => {
 export const reportVitals = (report: Omit<VitalsReport, 'about' | 'host'>): void =>
   send(JSON.stringify({ about: 'vitals', host: runningCommit, ...report }));
 
-/** Where the API is, is not known before the configuration. */
+/** The address of the API is in the configuration, so reports wait for that. */
 const sendWhenConfigured = (text: string): void => {
   if (store.get(configAtom)) {
     send(text);
@@ -37,7 +39,7 @@ const sendWhenConfigured = (text: string): void => {
   });
 };
 
-/** Tells the server what failed here, the same only once. */
+/** Reports a failure to the server, each one only once. */
 export const reportFailure = (report: WithoutViewer<FailureReport>): void => {
   const tenant = readPreferences().selectedTenantId ?? null;
   const text = JSON.stringify({ ...report, host: runningCommit, tenant });

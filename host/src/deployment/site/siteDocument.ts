@@ -8,7 +8,7 @@ interface Source {
   cache: RequestCache;
 }
 
-/** The three documents in which a site says what it serves, named as the early requests are. */
+/** The three documents that say what a site serves, by the names of the early requests. */
 const sources = {
   config: { address: () => '/config.json', timeoutMs: 5_000, cache: 'no-cache' },
   registry: { address: () => '/registry.json', timeoutMs: 3_000, cache: 'no-cache' },
@@ -20,9 +20,9 @@ const sources = {
   },
 } as const satisfies Readonly<Record<string, Source>>;
 
-/** @throws when the document cannot be had. */
+/** @throws when the document cannot be loaded. */
 export const readSiteText = async (name: keyof typeof sources): Promise<string> => {
-  // When the early request failed, the network may be back by now.
+  // If the early request failed, the network may be back by now.
   const early = await takeEarly(name)?.catch(() => null);
   if (early != null) return early;
   const { address, timeoutMs, cache } = sources[name];
@@ -37,6 +37,6 @@ export const readSiteText = async (name: keyof typeof sources): Promise<string> 
   return response.text();
 };
 
-/** @throws when the document cannot be had, or is no JSON. */
+/** @throws when the document cannot be loaded, or is not JSON. */
 export const readSiteDocument = async (name: keyof typeof sources): Promise<unknown> =>
   JSON.parse(await readSiteText(name));

@@ -38,7 +38,7 @@ const tones: Readonly<Partial<Record<PageState['phase'], BadgeTone>>> = {
   invalid: 'danger',
 };
 
-/** What happened to any build of a feature, and to its pages. */
+/** The history of all builds of a feature and of their pages. */
 const historyOf = ({ id }: RegisteredFeature): LoadEvent[] =>
   loader.history().filter(({ key }) => key.startsWith(`${id}@`));
 
@@ -71,11 +71,11 @@ function ActionButton({ feature, action, icon, act }: ActionProps) {
   );
 }
 
-/** Those that somebody may open. */
+/** The routes that this visitor may open. */
 const openRoutes = ({ routes }: RegisteredFeature, signedIn: boolean) =>
   routes.filter(({ access }) => signedIn || access === 'anonymous');
 
-/** All pages of it, as if each had been opened. */
+/** Loads all of its pages, as if each had been opened. */
 const loadPages = (feature: RegisteredFeature, signedIn: boolean): Promise<unknown> =>
   Promise.all(openRoutes(feature, signedIn).map((route) => loader.loadPage(feature, route.export)));
 
@@ -90,7 +90,7 @@ export function FeatureCard({ feature }: { feature: RegisteredFeature }) {
   const failure = lastFailure(history);
   const running = loader.inUse(feature);
   const signedIn = useAtomValue(userAtom) !== null;
-  // A feature is not started for nobody where all of it is for who is signed in.
+  // If all pages need a session, the feature is not started without one.
   const mayLoad = phase === 'idle' && !isQuarantined && openRoutes(feature, signedIn).length > 0;
   const mayRetry = isQuarantined || (failure !== null && phase !== 'disabled');
   return (

@@ -7,8 +7,9 @@ export const ownSignInForm: SeparateCode<{ default: ComponentType }> = {
 };
 
 /**
- * The host's own form, for when the feature of the sign-in cannot be loaded: without it nobody would get in. Code of
- * its own, which nobody else loads; where that is missing too, there is just the card of the feature.
+ * The host's own sign-in form, for when the feature with the sign-in cannot be loaded: otherwise
+ * nobody could get in. It is a chunk that is loaded only then; if that fails too, only the card of
+ * the feature is shown.
  */
 export function OwnSignIn() {
   const { code } = useSeparateCode(ownSignInForm, true);

@@ -31,7 +31,7 @@ const Introduction = styled.p`
 
 type Faults = Partial<Record<keyof LoginRequest, [string, ...string[]]>>;
 
-/** What is asked for, what is wrong with it, and sending it. */
+/** The fields, their errors, and how the form is sent. */
 const useOwnSignIn = () => {
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string>();

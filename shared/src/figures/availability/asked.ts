@@ -5,13 +5,13 @@ import type { Period } from '../period';
 import { ROUNDING } from './pharmacies';
 import type { AvailabilityView } from './view';
 
-/** Which cells a view asks for. */
+/** The cells that a view filters for. */
 export interface AskedCells {
   /** By cell byte, 0 or 1. */
   codes: Uint8Array;
-  /** The only column that is asked; null for all of them. */
+  /** The only column that the filter looks at; null for all of them. */
   column: number | null;
-  /** Those that came to their status in the time that is asked for; null for any time. */
+  /** Cells that came to their status in the time of the filter; null for any time. */
   cells: ReadonlySet<number> | null;
 }
 
@@ -26,7 +26,9 @@ const changedIn = ({ window, spannedCell, sinceMinute }: Availability, { from, t
   );
 };
 
-/** By mode, statuses and time of the change; null where they ask for every cell. */
+/**
+ * The cells that pass the filter of mode, statuses and time of the change; null if every cell does.
+ */
 export const askedCells = (
   availability: Availability,
   filter: Pick<AvailabilityView, 'mode' | 'statuses' | 'channelId' | 'changed'>,
@@ -38,7 +40,7 @@ export const askedCells = (
     if (mode === 'recent' && !isRecent(code)) return false;
     return statuses.size === 0 || statuses.has(countedAs(code));
   };
-  // A link may name a pharmacy that is no longer there: then all are asked.
+  // A link may name a pharmacy that no longer exists: then all are looked at.
   const column = availability.pharmacies.findIndex((pharmacy) => pharmacy.channelId === channelId);
   return {
     codes: Uint8Array.from({ length: CELL_CODES }, (_, code) => Number(isAsked(code))),

@@ -3,7 +3,7 @@ import type { LastRead } from '../matrix/lastRead';
 import type { PharmacyIncident } from '../matrix/pharmacyIncidents';
 import type { UnreadSince } from '../matrix/unreadProducts';
 
-/** In minutes of the window; its ends do not belong to it. */
+/** A time without data, in minutes of the window, without its two ends. */
 export interface Gap {
   from: number;
   until: number;
@@ -15,31 +15,37 @@ export interface Pharmacy extends LastRead {
   name: string;
   url: string | null;
   lastCrawlAt: string | null;
-  /** The newest good crawl; nothing after it is known. 0 when never crawled. */
+  /** The newest good crawl, after which nothing is known; 0 if never crawled. */
   knownUntil: number;
-  /** When the newest crawl began; null when never crawled. */
+  /** The begin of the newest crawl; null if never crawled. */
   crawlMinute: number | null;
-  /** The incident that lasts: the cells keep the status of `knownUntil`, not confirmed since. */
+  /**
+   * The incident that goes on: cells keep their status as of `knownUntil`, but it is not confirmed
+   * since.
+   */
   incident: PharmacyIncident | null;
-  /** Incidents that are over: nothing is known of these times. */
+  /** Incidents that are over. Nothing is known of these times. */
   gaps: readonly Gap[];
 }
 
-/** Minutes up, and minutes up or down, of one or many cells: the time known that counts (see coverage.ts). */
+/**
+ * Minutes up, and minutes up or down, of one or many cells: the known time that counts (see
+ * coverage.ts).
+ */
 export interface TimeShare {
   up: number;
   known: number;
 }
 
-/** How many cells can be ordered now, of those whose status is known now. */
+/** How many cells can be ordered now, and of how many the status is known now. */
 export interface NowCount {
   up: number;
   known: number;
 }
 
 /**
- * The answer of the API in the form that everything on the page reads. A cell's index is
- * `product * pharmacies.length + pharmacy`; `cells` holds its byte (see cell.ts).
+ * The answer of the API, decoded for everything on the page. A cell's index is `product *
+ * pharmacies.length + pharmacy`; `cells` holds its byte (see cell.ts).
  */
 export interface Availability {
   watchlistId: string;
@@ -47,30 +53,37 @@ export interface Availability {
   window: { from: number; to: number; minutes: number } | null;
   pharmacies: readonly Pharmacy[];
   families: readonly string[];
-  /** First product of each family, and one more entry: the number of products. */
+  /** The first product of each family, followed by the number of products. */
   familyStart: Int32Array;
   products: readonly MatrixProduct[];
   cells: Uint8Array;
   /** Every incident that reaches into the window, by pharmacy, then time. */
   incidents: readonly PharmacyIncident[];
-  /** Products that no crawler reads any more: nothing of them is known after that. */
+  /** Products that crawlers have stopped reading: after that nothing is known of them. */
   unreadSince: UnreadSince;
-  /** When the next incident begins unless a pharmacy is read before, in milliseconds; null when none can. */
+  /**
+   * When the next incident begins if no pharmacy is read before, in milliseconds; null if none can
+   * begin.
+   */
   validUntil: number | null;
   /**
-   * Where spans of the cells meet, by cell, then time, with the digit of the status before: as
-   * observed, so also from and to Unknown, which is no change.
+   * Where one span of a cell ends and the next begins, by cell, then time, with the digit of the
+   * status before. As observed: from and to Unknown, too, which is not a change.
    */
   changeCell: Int32Array;
   changeMinute: Float64Array;
   changeFrom: Uint8Array;
   /**
-   * How many minutes up and known the time before an entry adds to what its cell would have with its
-   * present status: sums over any cells are those of their present status, and these.
+   * By how many minutes up and known the time before an entry differs from what its cell would have
+   * with its present status. Sums over cells are those of their present status plus these
+   * differences.
    */
   changeUp: Float64Array;
   changeKnown: Float64Array;
-  /** The cells with an entry above, ascending, with when each came to its present status; or NaN. */
+  /**
+   * The cells that have an entry above, ascending, and when each came to its present status; NaN
+   * before the window.
+   */
   spannedCell: Int32Array;
   sinceMinute: Float64Array;
   /** By product: minutes, then cells. */
@@ -78,7 +91,10 @@ export interface Availability {
   known: Float64Array;
   upNow: Uint32Array;
   knownNow: Uint32Array;
-  /** By product: cells that changed in the window, and that did at their newest crawl. */
+  /**
+   * By product: the number of cells that changed in the window, and of those that changed at their
+   * newest crawl.
+   */
   changes: Uint32Array;
   recentChanges: Uint32Array;
 }

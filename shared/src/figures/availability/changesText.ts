@@ -5,27 +5,30 @@ import { readNumbers, writeDifferences } from '../matrix/numberText';
 import { NONE } from './cell';
 import type { ObservedChanges } from './settleCells';
 
-/** A change of a cell, by its place. */
+/** A change of a cell, by the place of the cell. */
 export interface PlacedChange {
   channel: number;
   product: number;
-  /** Whole ones after the begin of the window. */
+  /** Whole seconds after the begin of the window. */
   seconds: number;
-  /** The digit of the status before; `NONE` at the first observation of a cell. */
+  /** The digit of the status before; `NONE` for the first observation of a cell. */
   from: number;
 }
 
-/** More than any window has. */
+/** A limit that no window reaches. */
 const MOST_SECONDS = 2 ** 24;
 const STATUSES = NONE + 1;
-/** The code of the digit. */
+/** The character code of "0". */
 const ZERO = 48;
 
-/** The first observation of a cell comes before what followed in the same second. */
+/** A cell's first observation sorts before a change in the same second. */
 const rankOf = (from: number): number => (from + 1) % STATUSES;
 const fromOfRank = (rank: number): number => (rank + NONE) % STATUSES;
 
-/** A change as one number: by channel, then time, then product. Numbers are sorted far faster than objects. */
+/**
+ * A change as one number that sorts by channel, then time, then product: numbers are sorted far
+ * faster than objects.
+ */
 export const keyOfChange = (
   { channel, product, seconds, from }: PlacedChange,
   products: number,
@@ -51,15 +54,15 @@ interface Size {
 
 /** Changes by channel, then time, then product. */
 export interface SortedChanges {
-  /** How many there are of each channel. */
+  /** The number of changes at each channel. */
   counts: readonly number[];
-  /** As of `PlacedChange`. */
+  /** As in `PlacedChange`. */
   seconds: Int32Array;
   products: Int32Array;
   from: Uint8Array;
 }
 
-/** From the keys of changes, which it sorts. */
+/** Sorts the keys of changes in place and takes them apart again. */
 export const sortChangeKeys = (
   keys: Float64Array,
   { channels, products: count }: Size,
@@ -105,7 +108,7 @@ export const writeChanges = (changes: readonly PlacedChange[], size: Size): Avai
   );
 
 /**
- * Sums up the differences of rows, in the place of them.
+ * Turns the differences of rows into rows, in place.
  *
  * @returns where the entries of each product begin when they are ordered by product.
  */
@@ -129,9 +132,9 @@ const sumUpRows = (rows: Int32Array, counts: readonly number[], products: number
 };
 
 /**
- * By cell, then time.
+ * Reads changes, by cell, then time.
  *
- * @throws RangeError when the texts do not fit together or name a row that is not there.
+ * @throws RangeError if the texts do not match or name a row that does not exist.
  */
 export const readChanges = (changes: AvailabilityChanges, products: number): ObservedChanges => {
   const { counts } = changes;
@@ -145,7 +148,7 @@ export const readChanges = (changes: AvailabilityChanges, products: number): Obs
   const changeMinute = new Float64Array(length);
   const changeFrom = new Uint8Array(length);
   let entry = 0;
-  // They come by channel, then time: ordered by product, those of a cell stand together.
+  // Entries come by channel, then time. Ordering them by product brings those of a cell together.
   counts.forEach((count, channel) => {
     let time = 0;
     for (const end = entry + count; entry < end; entry += 1) {

@@ -28,7 +28,10 @@ const countByColumn = ({ pharmacies, cells }: Availability, selected: Int32Array
   return counts;
 };
 
-/** Cells by what their status now is, which is also the number of their columns' known times. */
+/**
+ * Counts cells by their present status. `up` and `known` are numbers of cells at first: the caller
+ * multiplies them by the known minutes of their column.
+ */
 const countCells = (availability: Availability, selected: Int32Array, sums: ColumnSums): void => {
   const { up, known, upNow, knownNow, codeCounts } = sums;
   countByColumn(availability, selected).forEach((count, index) => {
@@ -43,7 +46,7 @@ const countCells = (availability: Availability, selected: Int32Array, sums: Colu
   });
 };
 
-/** What is known of products that no crawler reads any more ends before that of their columns. */
+/** Subtracts the time since crawlers stopped reading a product, which counts as known so far. */
 const takeUnread = (availability: Availability, selected: Int32Array, sums: ColumnSums): void => {
   const { pharmacies, cells, unreadSince } = availability;
   if (unreadSince.size === 0) return;
@@ -61,7 +64,7 @@ const takeUnread = (availability: Availability, selected: Int32Array, sums: Colu
   }
 };
 
-/** Both lists are in the order of the cells, so one walk joins them. */
+/** Both lists are ordered by cell, so one walk joins them. */
 const addChanges = (availability: Availability, selected: Int32Array, sums: ColumnSums): void => {
   const { pharmacies, changeCell, changeUp, changeKnown } = availability;
   const { up, known } = sums;
@@ -80,7 +83,7 @@ const addChanges = (availability: Availability, selected: Int32Array, sums: Colu
   }
 };
 
-/** Of products in rising order. */
+/** The products have to be in ascending order. */
 export const sumColumns = (availability: Availability, selected: Int32Array): ColumnSums => {
   const { pharmacies } = availability;
   const columns = pharmacies.length;

@@ -7,16 +7,17 @@ import { columnsWithData, knownMinutes, knownMinutesOf } from './pharmacies';
 import type { Selection } from './selection';
 
 /**
- * How much of the window is known of some cells, in minutes: the time that shares count, and that of
- * Replaced, which is known but counts neither as up nor as down. Beside a share it says how much that rests on.
+ * How much of the window is known of some cells, in minutes: the time that shares count, plus that
+ * of Replaced, which is known but neither up nor down. Shown beside a share, it says how much the
+ * share rests on.
  */
 export interface Coverage {
   known: number;
-  /** Of all SKUs at all pharmacies with data. */
+  /** For all SKUs at all pharmacies with data. */
   whole: number;
 }
 
-/** The few cells that were Replaced, in order, and for how many minutes; and the sums by product. */
+/** The few cells that were Replaced, in order, each with its minutes; and the sums by product. */
 interface KnownBeside {
   cells: readonly number[];
   minutes: readonly number[];
@@ -49,7 +50,7 @@ const minutesReplaced = (
   return minutes;
 };
 
-/** All of them in one walk over cells and changes, which are in the same order; nearly all cells are passed by. */
+/** All cells that were Replaced, in one walk over cells and changes, which have the same order. */
 const replacedCells = (availability: Availability): Pick<KnownBeside, 'cells' | 'minutes'> => {
   const { cells, changeCell, changeFrom } = availability;
   const found = { cells: [] as number[], minutes: [] as number[] };
@@ -70,7 +71,7 @@ const replacedCells = (availability: Availability): Pick<KnownBeside, 'cells' | 
 
 const knownBesides = new WeakMap<Availability, KnownBeside>();
 
-/** Made when it is first asked for: until then nobody waits for it. */
+/** Computed when it is first needed: until then nobody waits for it. */
 const knownBeside = (availability: Availability): KnownBeside => {
   const made = knownBesides.get(availability);
   if (made) return made;
@@ -89,7 +90,7 @@ const knownBeside = (availability: Availability): KnownBeside => {
   return beside;
 };
 
-/** Of products at all pharmacies with data. */
+/** The coverage of products at all pharmacies with data. */
 export const coverageOfProducts = (
   availability: Availability,
   products: Iterable<number>,
@@ -108,7 +109,10 @@ export const coverageOfFamily = (selection: Selection, family: number): Coverage
 
 const replacedByColumn = new WeakMap<Selection, Float64Array>();
 
-/** Minutes of Replaced of the shown products, by column: a header is asked for after the other. */
+/**
+ * Minutes of Replaced of the shown products, by column; computed once, because all headers ask for
+ * it in turn.
+ */
 const replacedOfColumns = (selection: Selection): Float64Array => {
   const made = replacedByColumn.get(selection);
   if (made) return made;
@@ -134,7 +138,7 @@ export const coverageOfPharmacy = (selection: Selection, column: number): Covera
   };
 };
 
-/** The share of one SKU at one pharmacy, and what of the window is known of it. */
+/** The share of one SKU at one pharmacy, and how much of the window is known of it. */
 export const timeOfCell = (
   availability: Availability,
   cell: number,
@@ -158,11 +162,11 @@ export const timeOfCell = (
   return { share, coverage: { known, whole: window?.minutes ?? 0 } };
 };
 
-/** 0 to 1; null where nothing could be known. */
+/** From 0 to 1; null if nothing could be known. */
 export const knownShare = ({ known, whole }: Coverage): number | null =>
   whole === 0 ? null : clamp(known / whole, 0, 1);
 
-/** A share that rests on less than this is marked. */
+/** A share that rests on less of the window is marked. */
 const ENOUGH = 0.9;
 
 export const isMuchMissing = (coverage: Coverage): boolean => (knownShare(coverage) ?? 1) < ENOUGH;

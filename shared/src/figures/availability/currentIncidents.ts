@@ -2,7 +2,7 @@ import { type CurrentIncidents, currentIncidentsOf } from '../matrix/pharmacyInc
 import type { Availability } from './availability';
 import { isUnconfirmed } from './cell';
 
-/** The incidents that last and have cells among the shown SKUs. */
+/** Incidents that go on and have cells among the shown SKUs. */
 export const currentIncidents = (
   availability: Availability,
   localSkus: boolean,

@@ -28,10 +28,12 @@ import { availableShare, shareOfProduct } from './timeShares';
 const up = new Set(['available', 'limited']);
 const leftOut = new Set(['replaced', 'unknown']);
 const week = [0, 1, 2, 3, 4, 5, 6];
-/** Of the window, which begins at seven in the morning in Berlin. */
+/**
+ * The hour of the window at which a day ends; the window begins at seven in the morning in Berlin.
+ */
 const midnightHour = (day: number) => Math.min(17 + day * 24, WINDOW_HOURS);
 
-/** Hours up, up or down, and Replaced of some cells, counted hour by hour. */
+/** Hours up, hours up or down, and hours Replaced of some cells, counted hour by hour. */
 const countHours = (story: MarketStory, cells: ReturnType<typeof cellsOf>) => {
   const hours = { up: 0, known: 0, replaced: 0 };
   for (const cell of cells) {
@@ -50,20 +52,20 @@ const countHours = (story: MarketStory, cells: ReturnType<typeof cellsOf>) => {
 
 type Hours = ReturnType<typeof countHours>;
 
-/** Without the tiny fractions that sums by differences leave. */
+/** Rounds away the tiny fractions that sums by differences leave. */
 const hoursIn = (minutes: number): number => Math.round(minutes * 1e3) / 60e3;
 const hoursOf = (share: TimeShare, coverage: Coverage): Hours => ({
   up: hoursIn(share.up),
   known: hoursIn(share.known),
-  // Known, but counted neither as up nor as down.
+  // Known, but neither up nor down.
   replaced: hoursIn(coverage.known - share.known),
 });
 
-/** The hour of the present status, across times of Unknown. */
+/** The hour since which the present status holds, ignoring times of Unknown. */
 const sinceHour = (cell: CellStory): number =>
   cell.at(-1)?.digit === UNKNOWN ? (cell.at(-1)?.hour ?? 0) : (lastChangeOf(cell).last?.hour ?? 0);
 
-// A property compares whole lists: an assertion for each cell took most of the time.
+// Each property compares whole lists: one assertion for each cell took most of the time.
 describe('decoded availability', () => {
   it('sums the time up and the time known as one would count it hour by hour', () => {
     fc.assert(
@@ -132,7 +134,7 @@ describe('decoded availability', () => {
             status: cell.story.at(-1)?.digit ?? NONE,
             previous: before?.digit ?? NONE,
             changed: before !== undefined,
-            // Observations of the last hour before the newest one are of the same crawl.
+            // Observations in the last hour before the newest one belong to the same crawl.
             recent: before !== undefined && (last?.hour ?? 0) > crawl - 1,
           };
         });
@@ -223,7 +225,7 @@ describe('decoded availability', () => {
       }),
     );
     expect(availableShare(shareOfProduct(availability, 0))).toBeNull();
-    // What sums by differences leave of 0.
+    // What sums by differences can leave of 0.
     expect(availableShare({ up: 1e-9, known: 1e-7 })).toBeNull();
     expect(factsOf(selectAll(availability, true)).known).toBeNull();
   });

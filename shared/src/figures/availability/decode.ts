@@ -8,7 +8,7 @@ import { pharmaciesOf } from './pharmacies';
 import { settleCells } from './settleCells';
 import { addSums } from './timeShares';
 
-/** The byte of a cell that did not change, by the digit of its status. */
+/** By digit of the status, the byte of a cell that did not change. */
 const unchangedByDigit = Uint8Array.from({ length: NONE + 1 }, (_, digit) => unchangedCell(digit));
 
 const markUnconfirmed = (
@@ -35,7 +35,7 @@ const knownBeforeOf = ({ unknownCell, knownBefore }: AvailabilityMatrix) => {
 };
 
 /**
- * Decodes the columnar answer once; its frame has to be consistent (see api/availability.ts).
+ * Decodes the columnar answer once. Its frame has to be consistent (see api/availability.ts).
  *
  * @throws RangeError when its changes are not.
  */

@@ -4,24 +4,33 @@ import { coverageOfProducts, knownShare } from './coverage';
 import { columnsWithData } from './pharmacies';
 import type { Selection } from './selection';
 
-/** What the page says beside its title, in its filters and its legend. */
+/** The figures beside the title of the page, in its filters and in its legend. */
 export interface Facts {
-  /** Of the list, whatever is filtered: SKUs, their families, and pharmacies with data on any. */
+  /**
+   * Of the whole list, ignoring filters: SKUs, their families, and pharmacies with data on any of
+   * them.
+   */
   skus: number;
   families: number;
   pharmacies: number;
-  /** How much of the window is known of them, Replaced too, 0 to 1; null where nothing could be known. */
+  /**
+   * How much of the window is known of them (Replaced counts as known), from 0 to 1; null if
+   * nothing could be known.
+   */
   known: number | null;
-  /** Also of the whole list: cells that changed in the window, and that did at their newest crawl. */
+  /**
+   * Also of the whole list: cells that changed in the window, and cells that changed at their
+   * newest crawl.
+   */
   changes: number;
   recentChanges: number;
-  /** SKUs that are shown. */
+  /** How many SKUs are shown. */
   shown: number;
-  /** SKUs that the text finds; null without a text. */
+  /** How many SKUs the text finds; null without a text. */
   found: number | null;
-  /** Of the shown SKUs: confirmed cells by the digit of their status now. */
+  /** Of the shown SKUs: confirmed cells, by the digit of their present status. */
   statusCounts: readonly number[];
-  /** Of the shown SKUs: cells of pharmacies that are not read at present, or of products that are read no more. */
+  /** Of the shown SKUs: cells of pharmacies or products that are not read at present. */
   notConfirmed: number;
 }
 
@@ -47,7 +56,9 @@ const factsOfList = (availability: Availability, localSkus: boolean) => {
   };
 };
 
-/** The kinds of cells that occur are few: what each counts as is decided once for all of them. */
+/**
+ * Few kinds of cells occur, so each is assigned to its entry of the legend once for all its cells.
+ */
 const countStatuses = (codeCounts: Uint32Array) => {
   const statusCounts = Array.from({ length: NONE }, () => 0);
   let notConfirmed = 0;

@@ -17,7 +17,7 @@ export const changesOf = (
   return [first, end];
 };
 
-/** When the cell came to its present status, in minutes; null when that was before the window. */
+/** When the cell came to its present status, in minutes; null if that was before the window. */
 export const presentSince = (
   { spannedCell, sinceMinute }: Availability,
   cell: number,
@@ -27,7 +27,10 @@ export const presentSince = (
   return since === undefined || Number.isNaN(since) ? null : since;
 };
 
-/** A day pattern: seven octal digits, the oldest day first; `NONE` where a day is not known. */
+/**
+ * The statuses of seven days as octal digits, the oldest day first; `NONE` for a day of which
+ * nothing is known.
+ */
 export type DayPattern = number;
 
 export const dayOf = (pattern: DayPattern, day: number): number =>
@@ -37,21 +40,21 @@ type Window = NonNullable<Availability['window']>;
 const knownDays = new WeakMap<Window, readonly number[]>();
 
 /**
- * When each of the seven days began, in milliseconds: days of the calendar, of which two a year have 23 or
- * 25 hours, up to that of the newest crawl of all.
+ * When each of the seven days began, in milliseconds. They are calendar days, of which two a year
+ * have 23 or 25 hours, up to that of the newest crawl of all.
  */
 export const dayBeginsOf = (window: Window): readonly number[] => {
   const known = knownDays.get(window);
   if (known) return known;
   const begins = Array.from({ length: WINDOW_DAYS }, (_, day) =>
-    // A crawl at midnight ends a day.
+    // A crawl at midnight belongs to the day that ends.
     dayBegin(window.to - 1, day + 1 - WINDOW_DAYS),
   );
   knownDays.set(window, begins);
   return begins;
 };
 
-/** Whether its seven days may differ from its status now. */
+/** Whether one of its seven days may differ from its present status. */
 export const hasOwnDays = (availability: Availability, cell: number): boolean => {
   const { window, pharmacies, spannedCell } = availability;
   const column = cell % pharmacies.length;
@@ -65,8 +68,8 @@ export const hasOwnDays = (availability: Availability, cell: number): boolean =>
 };
 
 /**
- * The last status known of each of the seven days. The last day shows what the cell shows, except in a
- * column or a row that is behind.
+ * The last known status of each of the seven days. The last day shows what the cell shows, unless
+ * its pharmacy or product is behind.
  */
 export const dayPatternOf = (availability: Availability, cell: number): DayPattern => {
   const { window, cells, pharmacies, changeMinute, changeFrom } = availability;

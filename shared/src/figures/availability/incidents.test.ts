@@ -39,13 +39,15 @@ const inPharmacy = (
   })),
 });
 
-/** Statuses in a row are parted by their hours: what nobody read in between is dropped. */
+/** Drops what nobody has read between the hours, and repeated statuses. */
 const tidy = (cell: CellStory): CellStory => {
   const last = new Map(cell.map((each) => [each.hour, each]));
   return [...last.values()].filter(({ digit }, index, all) => digit !== all[index - 1]?.digit);
 };
 
-/** Nothing truly changes between the two hours: it was seen at the end of them. */
+/**
+ * Moves changes between the two hours to the first one, so that nothing truly changes in between.
+ */
 const quietBetween =
   (from: number, until: number) =>
   (cell: CellStory): CellStory =>
@@ -65,7 +67,7 @@ const unknownBetween =
     return tidy([...before, { hour: from + 1, digit: UNKNOWN }, ...again, ...after]);
   };
 
-/** A market, and the same one with an incident in which nothing truly changed. */
+/** A market, and the same market with an incident during which nothing truly changed. */
 const anyIncident = fc
   .tuple(anyMarket, fc.integer({ min: 1, max: 100 }), fc.integer({ min: 3, max: 60 }))
   .filter(([story, from, length]) => {
@@ -81,7 +83,7 @@ const anyIncident = fc
 
 const decode = (story: MarketStory) => decodeAvailability(matrixOf(story));
 
-/** All that a person reads about changes and statuses. */
+/** Everything that a person reads about changes and statuses. */
 const toldOf = (story: MarketStory) => {
   const availability = decode(story);
   const rows = changeModes.map((mode) => {
@@ -112,7 +114,7 @@ describe('an incident that is over', () => {
   it('leaves every count and cell as it is when the pharmacy was blocked', () => {
     fc.assert(
       fc.property(anyIncident, ({ fromHour, untilHour, quiet, without }) => {
-        // A cell that turns Unknown by itself just then is one that truly changed.
+        // A cell that turns Unknown by itself at that moment has truly changed.
         fc.pre(
           cellsOf(without).every(
             ({ pharmacy, story }) =>
@@ -132,7 +134,7 @@ describe('an incident that is over', () => {
       fc.property(anyIncident, ({ fromHour, untilHour, quiet, without }) => {
         const known = (story: MarketStory) =>
           shareOfPharmacy(selectAll(decode(story), true), DARK).known / 60;
-        // Hour by hour, of what can be up or down.
+        // Hour by hour, of cells that are up or down.
         const lost = cellsOf(without)
           .filter(({ pharmacy }) => pharmacy === DARK)
           .map(({ story }) => {
@@ -170,7 +172,7 @@ describe('an incident that is over', () => {
     const dark = decode(story(60, [{ fromHour: 12, untilHour: 60 }]));
     expect(factsOf(selectAll(dark, false)).changes).toBe(1);
     expect(presentSince(dark, 0)).toBe(60 * 60);
-    // Misread by the crawl that was blocked, and confirmed by the one after it.
+    // Misread by the crawl that was blocked, and confirmed by the next one.
     const misread = decode(story(13, [{ kind: 'blocked', fromHour: 12, untilHour: 60 }]));
     expect(presentSince(misread, 0)).toBe(60 * 60);
   });

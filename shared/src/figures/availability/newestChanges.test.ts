@@ -13,7 +13,10 @@ import {
 
 const [NOT_LISTED, AVAILABLE, LIMITED, UNAVAILABLE] = [0, 1, 2, 3];
 
-/** Changes from one status to another at an hour; before, the first held for all of the window. */
+/**
+ * A cell that turns from one status to another at an hour; the first one held for the window so
+ * far.
+ */
 const turned = (from: number, to: number, hour: number): CellStory => [
   { hour: 0, digit: from },
   { hour, digit: to },

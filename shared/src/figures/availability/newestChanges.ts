@@ -4,12 +4,15 @@ import { changesOf, presentSince } from './history';
 import { ROUNDING } from './pharmacies';
 
 export const NEWEST_HOURS = 24;
-/** SKUs with the same new status at one pharmacy and crawl that make one line. */
+/** So many SKUs with the same new status at one pharmacy and crawl are told in one line. */
 const SKUS_OF_A_LINE = 3;
-/** Pharmacies at which one SKU has the same new status that make one line. */
+/** So many pharmacies with the same new status of one SKU are told in one line. */
 const PHARMACIES_OF_A_LINE = 2;
 
-/** The change that brought a cell to its status now; digits, and minutes of the window. */
+/**
+ * The change that brought a cell to its present status, with statuses as digits and minutes of the
+ * window.
+ */
 export interface CellChange {
   product: number;
   pharmacy: number;
@@ -19,15 +22,19 @@ export interface CellChange {
 }
 
 export interface ChangeLine {
-  /** What the changes have in common beside the new status: a pharmacy and crawl, a SKU, or all. */
+  /**
+   * What the changes of the line share beside the new status: pharmacy and crawl, SKU, or
+   * everything.
+   */
   of: 'pharmacy' | 'product' | 'cell';
-  /** The newest first. */
+  /** Newest first. */
   changes: readonly [CellChange, ...CellChange[]];
 }
 
 /**
- * What changed in the last 24 hours before the newest crawl of all, cell by cell. What an incident hides
- * is no change, and a cell that changed more than once counts with how it is now.
+ * What changed in the last 24 hours before the newest crawl of all, cell by cell. A change that an
+ * incident hides does not count, and a cell that changed several times counts with its present
+ * status.
  */
 export const newestChanges = (availability: Availability, localSkus: boolean): CellChange[] => {
   const { window, products, pharmacies, cells, spannedCell } = availability;
@@ -69,7 +76,7 @@ const groupBy = (
   return [...groups.values()];
 };
 
-/** The changes of one pharmacy, newest first, parted where another crawl begins. */
+/** The changes of one pharmacy, newest first, split where another crawl begins. */
 const crawlsOf = (changes: readonly CellChange[], length: number): CellChange[][] => {
   const crawls: CellChange[][] = [];
   for (const change of changes) {
@@ -81,7 +88,7 @@ const crawlsOf = (changes: readonly CellChange[], length: number): CellChange[][
   return crawls;
 };
 
-/** Newest first, then in the order of the matrix: the same whatever order they came in. */
+/** Newest first, then in the order of the matrix, so that the order never depends on the input. */
 const inOrder = (one: CellChange, other: CellChange): number =>
   other.minute - one.minute || one.product - other.product || one.pharmacy - other.pharmacy;
 
@@ -89,8 +96,8 @@ const lineOf = (of: ChangeLine['of'], [first, ...rest]: readonly CellChange[]): 
   first ? [{ of, changes: [first, ...rest] }] : [];
 
 /**
- * What belongs together in one line: SKUs with the same new status at one pharmacy and crawl; of the
- * rest one SKU with the same new status at several pharmacies; what is left stands alone.
+ * Groups changes into lines: first SKUs with the same new status at one pharmacy and crawl, then
+ * pharmacies with the same new status of one SKU; every other change has its own line.
  */
 export const groupChanges = (
   { pharmacies }: Pick<Availability, 'pharmacies'>,
@@ -118,7 +125,10 @@ export const groupChanges = (
   );
 };
 
-/** For how many minutes the former status of a change was known to hold; null: since before the window. */
+/**
+ * For how many minutes the former status was known to hold; null if it was so since before the
+ * window.
+ */
 export const formerMinutes = (
   availability: Availability,
   { product, pharmacy, from, minute }: CellChange,

@@ -11,7 +11,7 @@ import { selectAll } from './selection';
 const up = new Set(['available', 'limited']);
 const down = new Set(['unavailable', 'not-offered', 'not-listed']);
 
-/** Counted cell by cell, straight from the definition. */
+/** Counts cell by cell, straight from the definition. */
 const countNow = (story: MarketStory, cells: ReturnType<typeof cellsOf>) => {
   const count = { up: 0, known: 0 };
   for (const cell of cells) {

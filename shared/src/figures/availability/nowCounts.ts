@@ -1,7 +1,7 @@
 import type { Availability, NowCount } from './availability';
 import { knownByCode, REPLACED, statusOfCell } from './cell';
 
-// "n of m now": n cells can be ordered (Available, Limited), m have a status that says whether they
+// "n of m now": n cells can be ordered (Available, Limited), of m whose status says whether they
 // can. Replaced, Unknown, not confirmed and never read cells are in neither.
 
 export const nowOfProduct = ({ upNow, knownNow }: Availability, product: number): NowCount => ({
@@ -10,8 +10,9 @@ export const nowOfProduct = ({ upNow, knownNow }: Availability, product: number)
 });
 
 /**
- * Whether a product is Replaced wherever its status is known, now or, where a pharmacy cannot be read, last. It
- * has no share of the time then, not one of 0 %: nobody can be asked to have it.
+ * Whether a product is Replaced wherever its status is known (if a pharmacy cannot be read: was
+ * last known). It then has no share of the time, rather than one of 0 %: nobody can be expected to
+ * have it.
  */
 export const isReplaced = ({ cells, pharmacies }: Availability, product: number): boolean => {
   const first = product * pharmacies.length;

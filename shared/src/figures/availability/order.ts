@@ -9,7 +9,7 @@ import type { Selection } from './selection';
 import { availableShare, shareOfProduct } from './timeShares';
 import type { SortOrder } from './view';
 
-/** From what a person looks for to what is of no concern; what is not known has no place. */
+/** From what needs attention most to what needs none; Unknown is not in the list. */
 const worstFirst = [
   'unavailable',
   'replaced',
@@ -23,7 +23,7 @@ const placeByDigit = availabilityStatuses.map((status): number | null => {
   return place === -1 ? null : place;
 });
 
-/** By what a column shows, also while it is not confirmed. */
+/** By what a column shows, even if it is not confirmed. */
 const byStatusAt = (selection: Selection, column: number): RowFigures => {
   const { availability } = selection;
   const { cells, pharmacies } = availability;
@@ -68,7 +68,7 @@ const figuresOf = (selection: Selection, by: SortOrder['by']): RowFigures | null
   return column === -1 ? null : byStatusAt(selection, column);
 };
 
-/** Undefined is the order of the watchlist, also where a pharmacy is no longer there. */
+/** Undefined means the order of the watchlist, also if the pharmacy no longer exists. */
 export const orderOf = (selection: Selection, sort: SortOrder | null): RowOrder | undefined => {
   const figures = sort && figuresOf(selection, sort.by);
   if (!figures) return undefined;

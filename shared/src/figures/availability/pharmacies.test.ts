@@ -67,7 +67,7 @@ describe('the columns', () => {
     if (!pharmacy) throw new Error('no pharmacy');
     expect(pharmacy.knownUntil).toBe(90 * 60);
     expect(pharmacy.incident?.from).toBe(Date.parse('2026-11-18T00:00:00Z'));
-    // What was blocked since then is as old as the last good read.
+    // If crawls since then were blocked, it was last read at the last good read.
     expect(pharmacy.readAt).toBe(pharmacy.incident?.from);
     expect(pharmacy.gaps).toEqual([
       { from: 0, until: 120 },

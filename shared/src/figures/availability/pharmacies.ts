@@ -6,13 +6,13 @@ import { pharmacyIncidents } from '../matrix/pharmacyIncidents';
 import type { Availability, Gap, Pharmacy } from './availability';
 import { NONE, statusOfCell } from './cell';
 
-/** The times of changes are rounded to seconds, those of incidents are not. */
+/** Times of changes are rounded to seconds, those of incidents are not: a tolerance in minutes. */
 export const ROUNDING = 0.01;
 
-/** What columns are told by: the matrix and the history have it. */
+/** The parts of an answer that describe its columns; the matrix and the history have them. */
 type ToldColumns = Pick<AvailabilityMatrix, 'window' | 'channels' | 'crawlSeconds' | 'incidents'>;
 
-/** The columns, with until when each is known and when it was last read. */
+/** The columns, with when each was last read and until when it is known. */
 export const pharmaciesOf = (
   answer: ToldColumns,
 ): Pick<Availability, 'window' | 'pharmacies' | 'incidents'> => {
@@ -50,11 +50,13 @@ export const pharmaciesOf = (
 export const gapAt = ({ gaps }: Pharmacy, minute: number): Gap | undefined =>
   gaps.find(({ from, until }) => minute > from + ROUNDING && minute < until);
 
-/** Until when something seen counts: what was seen later was seen while the pharmacy could not be read. */
+/**
+ * Observations count up to this minute: later ones were made while the pharmacy could not be read.
+ */
 export const lastCountedMinute = ({ incident, knownUntil }: Pharmacy): number =>
   incident === null ? Infinity : knownUntil + ROUNDING;
 
-/** How many minutes are known from the begin of the window to this one. */
+/** How many minutes are known from the begin of the window up to this one. */
 export const knownMinutes = ({ gaps, knownUntil }: Pharmacy, minute: number): number => {
   const end = Math.min(minute, knownUntil);
   if (gaps.length === 0) return end;

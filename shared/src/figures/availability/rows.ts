@@ -3,7 +3,10 @@ import { orderOf } from './order';
 import type { Selection } from './selection';
 import type { AvailabilityView } from './view';
 
-/** The rows of the selected SKUs, families by their own figure and SKUs inside them; or in an order that is held. */
+/**
+ * The rows of the selected SKUs: families sorted by their own figure and SKUs inside them, or all
+ * in an order that is held.
+ */
 export const rowsOf = (
   selection: Selection,
   { sort, collapsed }: Pick<AvailabilityView, 'sort' | 'collapsed'>,

@@ -3,7 +3,8 @@ import { knownNowByCode, upNowByCode } from './cell';
 import { shownOfFamily } from '../matrix/shownProducts';
 import type { Selection } from './selection';
 
-// "n of m now" (see nowCounts.ts) and shares of the time known (see timeShares.ts) of selected SKUs.
+// "n of m now" (see nowCounts.ts) and shares of the known time (see timeShares.ts) of selected
+// SKUs.
 
 const sumOfFamily = (
   selection: Selection,
@@ -21,7 +22,7 @@ const sumOf = (sums: Float64Array | Uint32Array): number => {
   return sum;
 };
 
-/** How many SKUs a family has to choose from. */
+/** How many SKUs the family has before filtering. */
 export const fullSizeOfFamily = (
   { availability: { familyStart, products }, localSkus }: Selection,
   family: number,
@@ -42,7 +43,7 @@ export const nowOfFamily = (selection: Selection, family: number): NowCount => {
   };
 };
 
-/** The roll-up in the row of a family. */
+/** The figure in the row of a family. */
 export const nowOfFamilyAt = (selection: Selection, family: number, column: number): NowCount => {
   const { cells, pharmacies } = selection.availability;
   const codeOf = (product: number) => cells[product * pharmacies.length + column] ?? 0;

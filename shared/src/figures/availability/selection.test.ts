@@ -52,7 +52,7 @@ const anyFilter = fc.record({
   localSkus: fc.boolean(),
 });
 
-/** Straight from the words: the SKUs that a view is to show. */
+/** The SKUs that a view is to show, computed straight from the rule in words. */
 const shownIn = (story: MarketStory, view: AvailabilityView): Set<number> => {
   const names = story.pharmacies.map(({ name }) => name.toLowerCase());
   const cells = cellsOf(story).filter(({ local }) => view.localSkus || !local);

@@ -11,16 +11,19 @@ export type SkuFilter = Pick<
   'mode' | 'rest' | 'statuses' | 'find' | 'changed' | 'channelId' | 'localSkus' | 'onlyUnread'
 >;
 
-/** The SKUs of an availability that a view shows. Every figure of a group of SKUs is asked of it. */
+/**
+ * The SKUs of an availability that a view shows. Every figure of a group of SKUs is computed from
+ * it.
+ */
 export interface Selection extends ShownProducts, ColumnSums {
   availability: Availability;
-  /** Whether the SKUs of pharmacies belong to what is chosen from. */
+  /** Whether SKUs that only pharmacies list are among those to choose from. */
   localSkus: boolean;
-  /** How many SKUs the text finds, whatever else is asked for; null without a text. */
+  /** How many SKUs the text finds, ignoring all other filters; null without a text. */
   found: number | null;
-  /** Pharmacies that the text names. */
+  /** Columns of the pharmacies that the text finds. */
   foundColumns: readonly number[];
-  /** The cells that stay as they are while all others are dimmed; null where none is dimmed. */
+  /** Cells that keep their look while all others are dimmed; null if none are dimmed. */
   emphasised: AskedCells | null;
 }
 
@@ -49,7 +52,7 @@ export const selectSkus = (availability: Availability, filter: SkuFilter): Selec
   };
 };
 
-/** All SKUs, with or without those of pharmacies. */
+/** All SKUs, with or without those that only pharmacies list. */
 export const selectAll = (availability: Availability, localSkus: boolean): Selection =>
   selectSkus(availability, { ...defaultView, localSkus });
 

@@ -5,30 +5,31 @@ import { gapAt, lastCountedMinute } from './pharmacies';
 export type ObservedChanges = Pick<Availability, 'changeCell' | 'changeMinute' | 'changeFrom'>;
 type SpannedCells = Pick<Availability, 'spannedCell' | 'sinceMinute'>;
 
-/** Within this time the crawl that ends a block reads most cells again. */
+/** The crawl that ends a block reads most cells again within this time. */
 const CRAWL_MINUTES = 60;
 
 const isOfNewestCrawl = ({ crawlMinute }: Pharmacy, minute: number): boolean =>
   crawlMinute !== null && minute >= crawlMinute;
 
-/** The entries [first, end) of one cell, and what is known besides. */
+/** The entries [first, end) of one cell, and what else is known of it. */
 interface ChangesOfCell {
   cell: number;
   first: number;
   end: number;
   statusNow: number;
   pharmacy: Pharmacy;
-  /** What was seen later was seen while the pharmacy could not be read. */
+  /** Observations after this minute were made while the pharmacy could not be read. */
   lastMinute: number;
 }
 
-/** The last known status of the cells for which the window begins with Unknown. */
+/** The last known status of cells whose window begins with Unknown. */
 type KnownBefore = ReadonlyMap<number, number>;
 
 /**
  * Follows the spans of one cell and the time after them.
  *
- * @returns its byte; when it came to its present status goes to `since[index]`, NaN: before the window.
+ * @returns its byte. When it came to its present status is written to `since[index]`; NaN means
+ * before the window.
  */
 const settle = (
   { changeMinute, changeFrom }: ObservedChanges,
@@ -37,7 +38,8 @@ const settle = (
   since: Float64Array,
   index: number,
 ): number => {
-  // What it came to, as far as its pharmacy could be read; `known` is the last status but Unknown.
+  // The status so far, as far as the pharmacy could be read; `known` is the last one other than
+  // Unknown.
   let status = changeFrom[first] ?? NONE;
   let known = status === UNKNOWN ? (knownBefore.get(cell) ?? NONE) : status;
   let knownSince = NaN;
@@ -49,7 +51,8 @@ const settle = (
     if (minute > lastMinute) break;
     const isLast = entry + 1 === end;
     const seenAt = hasGaps ? (gapAt(pharmacy, minute)?.until ?? minute) : minute;
-    // Seen only while the pharmacy was blocked: the crawl that ended that shows something else.
+    // Seen only while the pharmacy was blocked: the crawl that ended the block shows something
+    // else.
     if (seenAt > minute && !isLast && (changeMinute[entry + 1] ?? 0) <= seenAt + CRAWL_MINUTES)
       continue;
     status = isLast ? statusNow : (changeFrom[entry + 1] ?? NONE);
@@ -63,18 +66,18 @@ const settle = (
   // First seen while the pharmacy could not be read.
   if (status === NONE) status = statusNow;
   since[index] = status === UNKNOWN ? unknownSince : knownSince;
-  // Unknown cannot be compared with what was before: such a cell is not a changed one.
+  // Unknown cannot be compared with what was before, so such a cell has not changed.
   return status === UNKNOWN || previous === NONE
     ? unchangedCell(status)
     : changedCell(status, previous, isOfNewestCrawl(pharmacy, knownSince));
 };
 
 /**
- * Gives every cell with more than one span its byte. A change is a status that differs from the last
- * known one before it: a first observation is none, and neither is anything from or to Unknown or
- * within an incident.
+ * Computes the byte of every cell with more than one span. A change is a status that differs from
+ * the last known one before it: a first observation is not a change, and neither is anything from
+ * or to Unknown or within an incident.
  *
- * @returns the cells with more than one span, and since when each is as it is.
+ * @returns the cells with more than one span, and since when each has its present status.
  */
 export const settleCells = (
   cells: Uint8Array,
@@ -92,7 +95,7 @@ export const settleCells = (
   );
   const [pharmacy] = pharmacies;
   if (!pharmacy) return { spannedCell, sinceMinute };
-  // One object for all cells: a hundred thousand of them would be half of the work.
+  // One object, used for all cells: creating a hundred thousand of them would be half of the work.
   const ofCell = { cell: 0, first: 0, end: 0, statusNow: NONE, pharmacy, lastMinute: Infinity };
   const columns = pharmacies.length;
   let spanned = 0;
@@ -104,7 +107,7 @@ export const settleCells = (
     const now = statusOfCell(cells[cell] ?? 0);
     const isOnce = first + 1 === end && from !== UNKNOWN && now !== UNKNOWN && now !== from;
     if (isOnce && alwaysRead[column] === 1) {
-      // Nearly every cell; to follow its spans would take as long as all else.
+      // The case of nearly every cell; following its spans would take as long as everything else.
       const minute = changeMinute[first] ?? 0;
       sinceMinute[spanned] = minute;
       cells[cell] =

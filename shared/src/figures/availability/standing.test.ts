@@ -11,7 +11,7 @@ const NOT_OFFERED = 5;
 const UNKNOWN = 6;
 const HOUR_OF_NEWEST = 168;
 
-/** One SKU, with the story of each pharmacy: status by hour. */
+/** One SKU with the story of each pharmacy: status by hour. */
 const marketOf = (cells: readonly (readonly [hour: number, digit: number][])[]): MarketStory => ({
   pharmacies: cells.map((story, index) => ({
     name: `Pharmacy${index}`,

@@ -4,7 +4,7 @@ import type { Availability } from './availability';
 import { hasPrevious, isUnconfirmed, NONE, statusOfCell } from './cell';
 import { presentSince } from './history';
 
-/** What pharmacies without a line of their own have in common. */
+/** The groups of pharmacies that have no line of their own. */
 export const standingGroups = [
   'not-offered',
   'not-listed',
@@ -15,22 +15,28 @@ export const standingGroups = [
 ] as const;
 export type StandingGroup = (typeof standingGroups)[number];
 
-/** How one SKU stands at the pharmacies: each of them is in exactly one of the lists. */
+/** How one SKU stands at the pharmacies: each pharmacy is in exactly one of the lists. */
 export interface Standing {
-  /** Indexes of those with a line of their own: what deviates, the worst first, then the newest. */
+  /**
+   * Indexes of pharmacies with a line of their own: those that deviate, the worst first, then the
+   * newest.
+   */
   deviations: readonly number[];
-  /** Indexes of all others, in the order given. */
+  /** Indexes of all others, in the given order. */
   groups: ReadonlyMap<StandingGroup, readonly number[]>;
 }
 
-/** Of what has a line of its own. */
+/** The order of the lines, the worst status first. */
 const worstFirst: readonly (AvailabilityStatus | undefined)[] = [
   ...(['unavailable', 'limited', 'replaced', 'not-offered', 'not-listed'] as const),
   ...(['unknown', 'available'] as const),
   undefined,
 ];
 
-/** Null where a pharmacy needs a line of its own: it cannot deliver, or took the SKU from its range. */
+/**
+ * Null if the pharmacy gets a line of its own: it cannot deliver, or has dropped the SKU from its
+ * range.
+ */
 const groupOf = (code: number): StandingGroup | null => {
   const status = availabilityStatuses[statusOfCell(code)];
   if (status === undefined) return 'never-read';
@@ -41,11 +47,11 @@ const groupOf = (code: number): StandingGroup | null => {
 };
 
 interface StandingChoice {
-  /** Indexes of the pharmacies that are looked at. */
+  /** Indexes of the pharmacies to include. */
   columns: readonly number[];
-  /** Cells that a filter asks for stand by themselves. */
+  /** Cells that a filter asks for get a line of their own. */
   asked: AskedCells | null;
-  /** Pharmacies that are looked for: they stand first, by themselves. */
+  /** Pharmacies that the text search finds: each gets a line, and they come first. */
   named: ReadonlySet<number>;
 }
 

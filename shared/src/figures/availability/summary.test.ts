@@ -11,7 +11,7 @@ const UP = [1, 2];
 const DOWN = [0, 3, 5];
 const REPLACED = 4;
 
-/** Hour by hour from the stories, without the sums of the matrix. */
+/** Counted hour by hour from the stories, without the sums of the matrix. */
 const hoursOf = (market: MarketStory, localSkus: boolean, digits: readonly number[]): number => {
   let hours = 0;
   for (const { pharmacy, local, story } of cellsOf(market)) {

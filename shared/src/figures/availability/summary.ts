@@ -9,16 +9,16 @@ import type { Selection } from './selection';
 const UNAVAILABLE = availabilityStatuses.indexOf('unavailable');
 const notKnown = new Set([NONE, UNKNOWN, NOT_CONFIRMED]);
 
-/** The figures of a watchlist in short. */
+/** The key figures of a watchlist. */
 export interface Summary {
-  /** Of all selected SKUs at all pharmacies. */
+  /** For all selected SKUs at all pharmacies. */
   share: TimeShare;
   /**
-   * Cells that are Unavailable and confirmed, and at how many pharmacies, of how many SKUs; null where no status is
+   * Confirmed Unavailable cells, and the numbers of their pharmacies and SKUs; null if no status is
    * known and confirmed.
    */
   out: { cells: number; pharmacies: number; skus: number } | null;
-  /** Those that last, of pharmacies that were read for the watchlist. */
+  /** Incidents that go on, at pharmacies that were read for the watchlist. */
   incidents: readonly PharmacyIncident[];
 }
 

@@ -13,8 +13,8 @@ import {
 import { knownMinutes, knownMinutesOf } from './pharmacies';
 
 /**
- * Counts every cell by what it is now, and its time as if that had held as long as it is known. Once over all
- * cells: to walk over them is most of the work.
+ * Counts every cell with its present status, as if that had held for all its known time. One loop
+ * over all cells: it is most of the work.
  */
 const addUnchanged = (availability: Availability): void => {
   const { products, pharmacies, cells, up, known, upNow, knownNow } = availability;
@@ -56,7 +56,10 @@ const countChange = (
   if (isRecent(code)) recentChanges[product] = (recentChanges[product] ?? 0) + 1;
 };
 
-/** Counts the cells that changed, and corrects the time before each change, when another status held. */
+/**
+ * Counts the cells that changed, and corrects the time before each change, when another status
+ * held.
+ */
 const addChanged = (availability: Availability): void => {
   const { pharmacies, cells, up, known } = availability;
   const { changeCell, changeMinute, changeFrom, changeUp, changeKnown } = availability;
@@ -94,23 +97,26 @@ const addChanged = (availability: Availability): void => {
 };
 
 /**
- * Fills the sums of cells, changes and time: Available and Limited are up; Unavailable, Not Offered and Not Listed are
- * down; Replaced and Unknown count for neither, nor does the time before the first observation, that
- * of incidents, and that after the newest crawl of the pharmacy, or the newest read of a product that is read no more.
+ * Computes the sums of cells, changes and time. Available and Limited are up; Unavailable, Not
+ * Offered and Not Listed are down. Not counted are Replaced and Unknown, the time before the first
+ * observation, incidents, and the time after the newest crawl of the pharmacy or after crawlers
+ * stopped reading the product.
  */
 export const addSums = (availability: Availability): void => {
   addUnchanged(availability);
   addChanged(availability);
 };
 
-/** The available share, 0 to 1, of the time known; null when nothing is known. */
+/** The available share of the known time, from 0 to 1; null if nothing is known. */
 export const availableShare = ({ up, known }: TimeShare): number | null => {
-  // Sums are corrected by differences: what should be 0 may be a tiny fraction.
+  // Sums are corrected by differences, so what should be 0 may be a tiny fraction.
   if (known < 1e-6) return null;
   return clamp(up / known, 0, 1);
 };
 
-/** Only all is shown as 100 %, and only nothing as 0 %: 99.9 % stays below, 0.1 % above. */
+/**
+ * Only a full share is shown as 100 %, and only an empty one as 0 %: 99.9 % rounds down, 0.1 % up.
+ */
 export const roundedShare = (share: number, steps: number): number => {
   const rounded = Math.round(share * steps) / steps;
   if (rounded === 1 && share < 1) return 1 - 1 / steps;

@@ -10,7 +10,7 @@ const AVAILABLE = availabilityStatuses.indexOf('available');
 
 const is = (digit: number): CellStory => [{ hour: 0, digit }];
 const dark = { fromHour: WINDOW_HOURS - 2, untilHour: null };
-/** At a pharmacy that is read, and at one that is not at present. */
+/** One pharmacy that is read, and one that is not at present. */
 const market: MarketStory = {
   pharmacies: [
     { name: 'Read', lastCrawlHour: WINDOW_HOURS },

@@ -3,16 +3,22 @@ import { countedAs, NONE, statusOfCell } from './cell';
 import type { Selection } from './selection';
 import { shownOfFamily } from '../matrix/shownProducts';
 
-/** Why a cell is in no "n of m": no crawler reads its product any more, or what the legend counts it as. */
+/**
+ * Why a cell is in no "n of m": crawlers have stopped reading its product, or its entry in the
+ * legend.
+ */
 export type Uncounted = 'unread product' | number;
 
 interface LookedAt {
   products: Iterable<number>;
-  /** All, unless given. */
+  /** All if left out. */
   columns?: Iterable<number>;
 }
 
-/** Of SKUs none of which counts: the reasons, each once. Never read is one only where nothing was read. */
+/**
+ * The reasons why none of these SKUs counts, each once. "Never read" is among them only if nothing
+ * was read.
+ */
 export const uncountedOf = (
   { cells, pharmacies, unreadSince }: Pick<Availability, 'cells' | 'pharmacies' | 'unreadSince'>,
   { products, columns = pharmacies.keys() }: LookedAt,
@@ -29,7 +35,7 @@ export const uncountedOf = (
   return reasons.size === 0 ? [NONE] : [...reasons];
 };
 
-/** Of a family's SKUs, at one pharmacy or, without a column, at all. */
+/** For the SKUs of a family, at one pharmacy or, without a column, at all. */
 export const uncountedOfFamily = (
   selection: Selection,
   family: number,

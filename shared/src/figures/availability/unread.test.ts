@@ -20,7 +20,7 @@ import { defaultView } from './view';
 
 const AVAILABLE = 1;
 const UNAVAILABLE = 3;
-/** The first row of a market is read no more. */
+/** The first row of a market, whose product is read no more. */
 const GONE = 0;
 
 const unreadFrom = (story: MarketStory, unreadSinceHour: number): MarketStory => ({
@@ -33,7 +33,7 @@ const unreadFrom = (story: MarketStory, unreadSinceHour: number): MarketStory =>
   })),
 });
 
-/** A market, and from when on its first row is read no more: nothing was observed of it later. */
+/** A market, and the hour from which its first row was no longer read or observed. */
 const anyUnread = fc
   .tuple(anyMarket, fc.integer({ min: 0, max: WINDOW_HOURS }))
   .map(([story, hours]) => {

@@ -12,11 +12,11 @@ import { type Period, periodText, readPeriod } from '../period';
 import { NOT_CONFIRMED } from './cell';
 
 export const changeModes = ['all', 'changes', 'recent'] as const;
-/** Which SKUs are asked for: all, those with a change in the window, those with a recent one. */
+/** Which SKUs to show: all, those with a change in the window, or those with a recent one. */
 export type ChangeMode = (typeof changeModes)[number];
 
 export const restModes = ['remove', 'dim'] as const;
-/** What becomes of SKUs that are not asked for: left out, or dimmed where they stand. */
+/** What happens to the other SKUs: they are left out, or dimmed where they are. */
 export type RestMode = (typeof restModes)[number];
 
 export const sortKeys = ['name', 'now', 'share', 'changes'] as const;
@@ -25,21 +25,23 @@ export const sortKeys = ['name', 'now', 'share', 'changes'] as const;
 export type SortOrder = SortedBy<(typeof sortKeys)[number]>;
 
 /**
- * All that a person chose to see of the availability matrix. The address of the page carries it, and an
- * export is asked for with it, so that both show the same.
+ * Everything that a person chose to see of the availability matrix. It is written into the address
+ * of the page and sent with an export, so that both show the same.
  */
 export interface AvailabilityView extends CommonView<(typeof sortKeys)[number]> {
   mode: ChangeMode;
   rest: RestMode;
-  /** What the legend counts and is asked for (see `countedAs`); empty means all. */
+  /** Entries of the legend to filter by (see `countedAs`); empty means all. */
   statuses: ReadonlySet<number>;
-  /** Only cells that came to their status in this time, of one crawl; null for any time. */
+  /** Only cells that came to their status in this time, that of one crawl; null for any time. */
   changed: Period | null;
-  /** Mode, statuses and time of the change are asked of this pharmacy alone. */
+  /** The only pharmacy that mode, statuses and time of the change look at; null for all. */
   channelId: string | null;
   history: boolean;
   changes: boolean;
-  /** What is unfolded of the cards of a phone: groups of pharmacies, each after the PZN of its card. */
+  /**
+   * What is expanded on the cards of a phone: groups of pharmacies, each after the PZN of its card.
+   */
   openGroups: ReadonlySet<string>;
 }
 
@@ -55,7 +57,7 @@ export const defaultView: AvailabilityView = {
   openGroups: new Set(),
 };
 
-/** What the legend counts (see `countedAs`), by the names in an address. */
+/** The entries of the legend (see `countedAs`), by their names in an address. */
 const legendNames: readonly (readonly [name: string, entry: number])[] = [
   ...availabilityStatuses.map((name, digit) => [name, digit] as const),
   ['not-confirmed', NOT_CONFIRMED],
@@ -79,7 +81,7 @@ export const statusesText = (statuses: ReadonlySet<number>): string =>
     .map(([name]) => name)
     .join(',');
 
-/** The view of an address or a request; what is missing or cannot be read is as at first. */
+/** The view in an address or a request; what is missing or malformed has its default. */
 export const readView = (parameters: URLSearchParams): AvailabilityView => ({
   mode: oneOf(changeModes, parameters.get('mode'), defaultView.mode),
   rest: oneOf(restModes, parameters.get('rest'), defaultView.rest),
@@ -90,7 +92,7 @@ export const readView = (parameters: URLSearchParams): AvailabilityView => ({
   openGroups: new Set(parameters.getAll('group')),
 });
 
-/** Names a view completely: `mode` always, everything else where it is not as at first. */
+/** Writes a view completely: `mode` always, everything else if it is not the default. */
 export const writeView = (view: AvailabilityView): URLSearchParams => {
   const parameters = new URLSearchParams({ mode: view.mode });
   if (view.rest !== defaultView.rest) parameters.set('rest', view.rest);
@@ -103,6 +105,6 @@ export const writeView = (view: AvailabilityView): URLSearchParams => {
   return parameters;
 };
 
-/** Whether an address names a view; else the person's own settings hold. */
+/** Whether an address contains a view; if not, the person's own settings apply. */
 export const namesView = (parameters: URLSearchParams): boolean =>
   namesCommonView(parameters, form);

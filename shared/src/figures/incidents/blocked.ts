@@ -2,13 +2,13 @@ import { firstNotLess } from '../firstNotLess';
 import { type Crawl, rhythmOf } from './crawls';
 import type { Incident } from './incidents';
 
-/** A time in which a cell was Unknown after a status that was known; `to` is null while it lasts. */
+/** A time in which a cell was Unknown after a known status; `to` is null while it lasts. */
 export interface UnknownRun {
   from: number;
   to: number | null;
 }
 
-/** All that a pharmacy is read for. */
+/** Everything that a pharmacy is read for. */
 export interface PharmacyCells {
   /** Ascending. */
   crawls: readonly Crawl[];
@@ -17,19 +17,22 @@ export interface PharmacyCells {
   unknownRuns: readonly UnknownRun[];
 }
 
-/** Fewer pages than this fail for reasons of their own. */
+/** When fewer pages fail together, each may have its own reason. */
 export const BLOCKED_CELLS_AT_LEAST = 5;
-/** More than this share of what could be read before. */
+/** More than this share of the pages that could be read before. */
 const BLOCKED_SHARE = 0.5;
 
-/** What is quickly known of a pharmacy: how many of its cells became Unknown at all, and the most in one crawl. */
+/**
+ * A rough count for a pharmacy: how many of its cells became Unknown at all, and the most in one
+ * crawl.
+ */
 interface RoughCells {
   cells: number;
   all: number;
   most: number;
 }
 
-/** Whether it is worth a closer look: where it is not, no crawl was blocked. */
+/** Whether a closer look is worth it; if not, no crawl was blocked. */
 export const mayBeBlocked = ({ cells, all, most }: RoughCells): boolean =>
   most >= BLOCKED_CELLS_AT_LEAST && most > BLOCKED_SHARE * (cells - (all - most));
 
@@ -54,8 +57,8 @@ const blockedAt = (
 };
 
 /**
- * The times in which a pharmacy was read and gave nothing: most of what could be read there until then, whoever
- * watches it, became Unknown in one crawl.
+ * The times in which a pharmacy was read but gave nothing: most of the cells that could be read
+ * there until then, of whichever watchlist, became Unknown in one crawl.
  */
 export const blockedIn = ({ crawls, cells, unknownRuns }: PharmacyCells): Incident[] => {
   const all = [...unknownRuns].sort((one, other) => one.from - other.from);

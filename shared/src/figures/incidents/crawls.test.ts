@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const START = Date.parse('2026-11-14T06:00:00Z');
 const minuteOf = (at: number): number => Math.floor(at / MINUTE);
 
-/** Reads a page each second minute, for as long as a crawl takes. */
+/** Reads a page every second minute, for as long as a crawl takes. */
 const readsOf = (starts: readonly number[], duration: number): number[] =>
   starts.flatMap((start) =>
     Array.from({ length: duration / 2 }, (_, page) => minuteOf(start) + page * 2),

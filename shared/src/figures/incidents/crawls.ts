@@ -6,11 +6,11 @@ export interface Crawl {
   to: number;
 }
 
-/** A longer time in which no page is read parts a crawl from the next one. */
+/** A longer pause between two pages ends a crawl. */
 const CRAWL_PAUSE = 30 * MINUTE_MS;
-/** Reading without a pause for longer is not one crawl but one that goes on for ever. */
+/** Reading without a pause for longer is not one crawl, but a crawler that never rests. */
 const CRAWL_AT_MOST = 6 * HOUR_MS;
-/** It counts as a crawl each hour, so that it has a rhythm, too. */
+/** Such reading is counted as one crawl for each hour, so that it has a rhythm, too. */
 const PART_OF_ENDLESS = HOUR_MS;
 
 /** The times in which pages were read without a pause. */
@@ -27,7 +27,7 @@ const readingsOf = (minutes: Iterable<number>, lastCrawlAt: number): Crawl[] => 
   };
   for (const minute of minutes) {
     const from = minute * MINUTE_MS;
-    // To the last second of the minute: no observation of this crawl is later.
+    // Up to the last second of the minute: observations of this crawl can be that late.
     if (from <= lastCrawlAt) read(from, Math.min(from + MINUTE_MS - 1_000, lastCrawlAt));
   }
   if (last === undefined || last.to < lastCrawlAt) read(lastCrawlAt, lastCrawlAt);
@@ -43,10 +43,10 @@ const partsOfEndless = ({ from, to }: Crawl): Crawl[] => {
 };
 
 /**
- * The crawls that a pharmacy was read in.
+ * The crawls in which a pharmacy was read.
  *
- * @param minutes minutes since 1970 in which any page was read, ascending
- * @param lastCrawlAt the newest observation; it ends the newest crawl to the second
+ * @param minutes minutes since 1970 in which any page was read, ascending.
+ * @param lastCrawlAt the newest observation, which ends the newest crawl to the second.
  */
 export const crawlsOf = (minutes: Iterable<number>, lastCrawlAt: number | null): Crawl[] =>
   lastCrawlAt === null
@@ -59,23 +59,23 @@ export const crawlsOf = (minutes: Iterable<number>, lastCrawlAt: number | null):
 export interface Rhythm {
   /** The usual time from one crawl to the next. */
   usual: number;
-  /** After this time without a crawl one is missing. */
+  /** After this time without a crawl, one is missing. */
   tolerated: number;
 }
 
-/** Enough to leave an outlier behind, and few enough to follow a new schedule. */
+/** Enough to ignore an outlier, and few enough to follow a new schedule. */
 const RECENT_DISTANCES = 20;
-/** With fewer nobody can say what is usual. */
+/** With fewer distances nobody can say what is usual. */
 const DISTANCES_AT_LEAST = 3;
-/** Crawls come early and late; one that is missing doubles the distance. */
+/** Crawls may be early or late; a missing one doubles the distance. */
 const LATE_FACTOR = 1.5;
-/** Pauses as long as the longest tenth are usual, such as those of a crawler that rests at night. */
+/** Pauses as long as the longest tenth are usual, for example of a crawler that rests at night. */
 const USUAL_PAUSES = 0.9;
 
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 
-/** The rhythm of the crawls before `end`, an index; null after too few of them. */
+/** The rhythm of the crawls before the index `end`; null if there are too few. */
 export const rhythmOf = (crawls: readonly Crawl[], end: number = crawls.length): Rhythm | null => {
   const recent = crawls.slice(Math.max(0, end - RECENT_DISTANCES - 1), end);
   const distances = recent.slice(1).map(({ from }, index) => from - (recent[index]?.from ?? 0));

@@ -82,7 +82,7 @@ describe('an overdue pharmacy', () => {
             rhythm: rhythm * HOUR,
             missedReads: missed,
           };
-          // Of an hourly rhythm two thirds of an hour pass between two crawls.
+          // With an hourly rhythm two thirds of an hour pass between two crawls.
           expect(found).toEqual(missed === 0 ? [] : [gap]);
         },
       ),
@@ -126,7 +126,7 @@ describe('a blocked pharmacy', () => {
         ({ cells, before, share }) => {
           const turned = Math.round((cells - before) * share);
           const unknownRuns = [
-            // One after the other, which is no incident.
+            // One after the other, which is not an incident.
             ...Array.from({ length: before }, (_, index) => unknown(index - before, null)),
             ...times(turned, unknown(5, null)),
           ];

@@ -8,17 +8,17 @@ export interface Incident {
   from: number;
   /** The begin of the first good crawl after it; null while it lasts. */
   until: number | null;
-  /** The usual time between two crawls; null when there were too few to tell. */
+  /** The usual time between two crawls; null if there were too few to tell. */
   rhythm: number | null;
-  /** Crawls that did not take place or read nothing. */
+  /** How many crawls did not take place or read nothing. */
   missedReads: number;
 }
 
-/** What incidents of a pharmacy are found in. */
+/** What incidents of a pharmacy are computed from. */
 export interface PharmacyReads {
-  /** Ascending, with enough of them before the window to tell the rhythm. */
+  /** Ascending, and starting far enough before the window to tell the rhythm. */
   crawls: readonly Crawl[];
-  /** The crawls that it blocked (`blockedIn`). */
+  /** The times in which it blocked crawls (`blockedIn`). */
   blocked: readonly Incident[];
 }
 
@@ -41,7 +41,7 @@ const gapAfter = (crawls: readonly Crawl[], index: number, now: number): Inciden
 const overdueOf = (crawls: readonly Crawl[], now: number): Incident[] =>
   crawls.flatMap((_, index) => gapAfter(crawls, index, now) ?? []);
 
-/** Two that overlap are one incident of the pharmacy: the first one lasts as long as both. */
+/** Merges incidents that overlap into one that lasts as long as both. */
 const joined = (incidents: readonly Incident[]): Incident[] => {
   const parted: Incident[] = [];
   for (const next of incidents.toSorted((one, other) => one.from - other.from)) {
@@ -58,15 +58,17 @@ const joined = (incidents: readonly Incident[]): Incident[] => {
 
 /**
  * The incidents of a pharmacy that reach into the time from `windowFrom` to `now`, in order and
- * apart from one another. It is overdue when no crawl came for longer than its own rhythm tolerates,
- * and blocked when most of its cells became Unknown in one crawl.
+ * without overlaps. It is overdue if no crawl came for longer than its own rhythm tolerates, and
+ * blocked if most of its cells became Unknown in one crawl.
  */
 export const incidentsOf = (reads: PharmacyReads, windowFrom: number, now: number): Incident[] =>
   joined([...overdueOf(reads.crawls, now), ...reads.blocked]).filter(
     ({ until }) => until === null || until > windowFrom,
   );
 
-/** When the incidents of a pharmacy change although nothing new is read; null when they do not. */
+/**
+ * When the incidents of a pharmacy will change even if nothing new is read; null if they will not.
+ */
 export const nextMissedReadAt = (crawls: readonly Crawl[], now: number): number | null => {
   const last = crawls.at(-1);
   const rhythm = rhythmOf(crawls);

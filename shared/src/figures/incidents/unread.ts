@@ -2,33 +2,39 @@ import { DAY_MS } from '../durations';
 import { type Crawl, rhythmOf } from './crawls';
 
 /**
- * A product that no crawler reads any more: pharmacies go on being read, its pages do not. Times in milliseconds.
+ * A product that crawlers have stopped reading: its pharmacies are still read, its pages are not.
+ * Times in milliseconds.
  */
 
-/** A page fails now and then, and a crawl may break off before it comes to all products. */
+/** A page fails now and then, and a crawl may break off before it reaches all products. */
 export const UNREAD_AFTER = 2 * DAY_MS;
-/** The first one may not have come to it yet. */
+/** The first crawl since then may not have reached the product yet. */
 const CRAWLS_WITHOUT = 2;
 /**
- * Crawlers that never rest, or read a part each day, come to all products in turn. Half of these were read within
- * half a turn, then, and one is missing after one and a half of them.
+ * Crawlers that never rest, or that read a part each day, reach all products in turn. Then half of
+ * the products were read within half a turn, and a product is missing after one and a half turns.
  */
 const HALF_TURNS = 3;
 
 /**
- * How old the newest read of a product has to be, up to the newest observation of anything: a market that stands still
- * is overdue, not unread. `usualAge` is that of the product in the middle.
+ * How old the newest read of a product has to be, measured up to the newest observation of
+ * anything: if the whole market stands still, it is overdue, not unread. `usualAge` is the median
+ * age of all products.
  */
 export const unreadAfter = (usualAge: number): number =>
   Math.max(UNREAD_AFTER, HALF_TURNS * usualAge);
 
-/** What was read last before this time was left out of the crawls since; null where nobody knows when the next is due. */
+/**
+ * Products last read before this time were left out of the crawls since; null if nobody knows when
+ * the next crawl is due.
+ */
 export const leftOutBefore = (crawls: readonly Crawl[]): number | null =>
   rhythmOf(crawls) === null ? null : (crawls.at(-CRAWLS_WITHOUT)?.from ?? null);
 
 /**
- * Whether a product was left out of the crawls of all pharmacies that tell; of each that it is known at and that is read
- * as usual comes `leftOutBefore`. Without one nobody knows.
+ * Whether all pharmacies have left the product out of their crawls. `leftOut` has the
+ * `leftOutBefore` of each pharmacy that knows the product and is read as usual; if it is empty,
+ * nobody knows.
  */
 export const isLeftOut = (lastAt: number, leftOut: readonly number[]): boolean =>
   leftOut.length > 0 && leftOut.every((before) => lastAt < before);

@@ -1,6 +1,6 @@
 import { type ColumnArrangement, MAX_COLUMNS, MAX_ID_LENGTH } from '../../contracts/user';
 
-/** In an address: as short as can be read, since a market has a hundred pharmacies. */
+/** Separates the ids in an address, which has to stay short: a market has a hundred pharmacies. */
 const SEPARATOR = '*';
 
 export const columnParameters = ['order', 'pinned', 'hidden'] as const;
@@ -14,10 +14,10 @@ const readIds = (text: string | null): string[] =>
 
 const writeIds = (ids: readonly string[]): string => ids.map(escaped).join(SEPARATOR);
 
-/** Names the pharmacies of an export by their ids, in the order of the page. */
+/** The parameter that lists the pharmacies of an export by their ids, in the order of the page. */
 const SHOWN = 'pharmacies';
 
-/** Null where all of them are shown in their own order. */
+/** Null if all are shown in their usual order. */
 export const readShownColumns = (parameters: URLSearchParams): string[] | null => {
   const shown = parameters.get(SHOWN);
   return shown === null ? null : readIds(shown);
@@ -26,13 +26,13 @@ export const readShownColumns = (parameters: URLSearchParams): string[] | null =
 export const writeShownColumns = (parameters: URLSearchParams, ids: readonly string[]): void =>
   parameters.set(SHOWN, writeIds(ids));
 
-/** As many as can be kept with a person. */
+/** Limited to as many as a person's account can store. */
 const keptIds = (text: string | null): string[] =>
   readIds(text)
     .filter((id) => id.length <= MAX_ID_LENGTH)
     .slice(0, MAX_COLUMNS);
 
-/** How the pharmacies of a view are arranged; null where an address says nothing of it. */
+/** How the pharmacies of a view are arranged; null if an address does not say. */
 export const readColumns = (parameters: URLSearchParams): ColumnArrangement | null =>
   columnParameters.some((name) => parameters.has(name))
     ? {
@@ -42,7 +42,7 @@ export const readColumns = (parameters: URLSearchParams): ColumnArrangement | nu
       }
     : null;
 
-/** Those that were arranged; nothing where they stand in their own order. */
+/** Writes the arranged pharmacies; nothing if they are in their usual order. */
 export const writeColumns = (
   parameters: URLSearchParams,
   columns: ColumnArrangement | null,

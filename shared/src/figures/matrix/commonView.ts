@@ -13,20 +13,20 @@ import {
 
 /** What a person chose of a matrix, whatever its cells show. */
 export interface CommonView<Key extends string> {
-  /** Part of a name or a PZN. */
+  /** Words of a name, or a PZN. */
   find: string;
-  /** Null is the order of the watchlist. */
+  /** Null means the order of the watchlist. */
   sort: SortedBy<Key> | null;
-  /** Whether SKUs that pharmacies list beside the manufacturer's own are shown. */
+  /** Whether SKUs that only pharmacies list are shown. */
   localSkus: boolean;
   compact: boolean;
-  /** Families that are folded, by name. */
+  /** The names of collapsed families. */
   collapsed: ReadonlySet<string>;
-  /** How the pharmacies are arranged; null is the person's own way. */
+  /** How the pharmacies are arranged; null means the person's own way. */
   columns: ColumnArrangement | null;
   /** Whether pharmacies without data have columns, too. */
   neverRead: boolean;
-  /** Whether SKUs that crawlers read are left out. */
+  /** Whether only SKUs are shown that crawlers have stopped reading. */
   onlyUnread: boolean;
   opened: OpenedCell | null;
 }
@@ -51,9 +51,9 @@ export const commonFlags = {
   unread: 'onlyUnread',
 } as const;
 
-/** How the addresses of a metric say the view. */
+/** How the addresses of a metric write the view. */
 interface ViewForm<Key extends string, Flag extends string> {
-  /** What an address says of the metric alone. */
+  /** Parameters that only this metric has. */
   parameters: readonly string[];
   sortKeys: readonly Key[];
   /** What is on or off: `commonFlags`, and more of the metric. */
@@ -61,7 +61,7 @@ interface ViewForm<Key extends string, Flag extends string> {
   atFirst: Readonly<Record<Flag, boolean>>;
 }
 
-/** What is missing or cannot be read is as at first. */
+/** What is missing or malformed has its default. */
 export const readCommonView = <Key extends string, Flag extends string>(
   parameters: URLSearchParams,
   { sortKeys, flags, atFirst }: ViewForm<Key, Flag>,
@@ -74,7 +74,7 @@ export const readCommonView = <Key extends string, Flag extends string>(
   opened: readOpenedCell(parameters),
 });
 
-/** All but the text: the metric writes that among what is asked of the cells. */
+/** Writes everything but the text, which the metric writes among the filters of its cells. */
 export const writeCommonView = <Key extends string, Flag extends string>(
   parameters: URLSearchParams,
   view: CommonView<Key> & Readonly<Record<Flag, boolean>>,
@@ -87,7 +87,7 @@ export const writeCommonView = <Key extends string, Flag extends string>(
   writeOpenedCell(parameters, view.opened);
 };
 
-/** Whether an address names a view; else the person's own settings hold. */
+/** Whether an address contains a view; if not, the person's own settings apply. */
 export const namesCommonView = (
   asked: URLSearchParams,
   { parameters, flags }: Pick<ViewForm<string, string>, 'parameters' | 'flags'>,

@@ -1,8 +1,8 @@
 import { NO_OBSERVATION } from '../../contracts/matrix';
 
 /**
- * Goes through the texts of a matrix, one for each product with a value for each channel, and hands
- * over where in the text each value stands: cutting out a string for every cell takes ten times as
+ * Walks through the texts of a matrix, one for each product with a value for each channel, and
+ * passes on where in the text each value is: cutting out a string for every cell takes ten times as
  * long.
  */
 export const readValues = (
@@ -24,7 +24,7 @@ export const readValues = (
 const ZERO = '0'.charCodeAt(0);
 const NEVER = NO_OBSERVATION.charCodeAt(0);
 
-/** The number that the digits [start, end) of a text make; 0 without one. */
+/** The number in the digits [start, end) of a text; 0 if there are none. */
 export const wholeNumberAt = (line: string, start: number, end: number): number => {
   let number = 0;
   for (let position = start; position < end; position += 1) {
@@ -37,7 +37,7 @@ export const wholeNumberAt = (line: string, start: number, end: number): number 
 export const isNoValue = (line: string, start: number, end: number): boolean =>
   end === start + 1 && line.charCodeAt(start) === NEVER;
 
-/** Whether each text is made of as many values of this form as there are channels. */
+/** Whether each text consists of as many values of this form as there are channels. */
 export const valuesFit = (lines: readonly string[], columns: number, value: RegExp): boolean => {
   if (columns === 0) return lines.every((line) => line === '');
   const form = new RegExp(`^(?:${value.source})?(?:,(?:${value.source})?){${columns - 1}}$`);

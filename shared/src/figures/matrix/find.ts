@@ -1,7 +1,7 @@
 import { foldText, hasAllWords, searchedWords } from '../textSearch';
 import type { Families } from './families';
 
-/** By the list of products: folding thousands of names takes longer than looking through them. */
+/** Kept for each list of products: folding thousands of names takes longer than searching them. */
 const foldedTexts = new WeakMap<Families['products'], readonly string[]>();
 
 const textsOf = ({ products, families }: Families): readonly string[] => {
@@ -14,13 +14,13 @@ const textsOf = ({ products, families }: Families): readonly string[] => {
   return texts;
 };
 
-/** Whether each product has the words in its name, family or PZN; null where nothing is asked for. */
+/** For each product, whether its name, family or PZN contains the words; null if there are none. */
 const findProducts = (matrix: Families, find: string): readonly boolean[] | null => {
   const words = searchedWords(find);
   return words.length === 0 ? null : textsOf(matrix).map((text) => hasAllWords(text, words));
 };
 
-/** The columns whose name has the words. */
+/** The columns whose name contains the words. */
 export const findColumns = (columns: readonly { name: string }[], find: string): number[] => {
   const words = searchedWords(find);
   if (words.length === 0) return [];
@@ -30,12 +30,12 @@ export const findColumns = (columns: readonly { name: string }[], find: string):
 };
 
 interface FoundInMatrix {
-  /** By product; null where the text leaves out none. */
+  /** By product; null if the text filters none out. */
   foundProducts: readonly boolean[] | null;
   foundColumns: readonly number[];
 }
 
-/** A text that finds no product but a pharmacy leads there, and leaves out nothing. */
+/** A text that finds a pharmacy but no product leads to that column and filters out nothing. */
 export const findInMatrix = (
   matrix: Families,
   columns: readonly { name: string }[],

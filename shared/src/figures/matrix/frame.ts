@@ -20,13 +20,13 @@ const familyStarts = ({ families, products }: MatrixFrame): Int32Array => {
   return start;
 };
 
-/** The part of a decoded matrix that all metrics share. */
+/** The part of a decoded matrix that all metrics have. */
 export interface DecodedFrame extends Families {
   watchlistId: string;
   channels: MatrixFrame['channels'];
   incidents: readonly PharmacyIncident[];
   unreadSince: UnreadSince;
-  /** When the next incident begins unless a pharmacy is read before, in milliseconds. */
+  /** When the next incident begins if no pharmacy is read before, in milliseconds. */
   validUntil: number | null;
 }
 
@@ -42,8 +42,8 @@ export const decodeFrame = (answer: MatrixFrame): DecodedFrame => {
 };
 
 /**
- * The digits of a text of statuses, or what they mean. As bytes: to ask a string for each of its characters takes
- * twice as long.
+ * Reads a text of status digits into bytes, or into what each digit means. Reading single
+ * characters of a string takes twice as long.
  */
 export const readDigits = (text: string, meaning = everyDigit): Uint8Array => {
   const digits = ascii.encode(text);
@@ -57,7 +57,7 @@ export const readDigits = (text: string, meaning = everyDigit): Uint8Array => {
   return digits;
 };
 
-/** Whether the columns of a frame have one length and stand in order, inside the matrix. */
+/** Whether the columns of a frame have the same length and are in order, inside the matrix. */
 export const frameFitsTogether = ({
   channels,
   families,

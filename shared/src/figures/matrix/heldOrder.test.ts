@@ -20,7 +20,7 @@ const namesOf = (table: Table, order?: RowOrder): string[] =>
     (row) => (row < 0 ? table.families[-1 - row] : table.products[row]?.pzn) ?? '',
   );
 
-/** By their names, from Z to A. */
+/** By name, from Z to A. */
 const backwards = ({ families, products }: Table): RowOrder => ({
   direction: 'descending',
   ofFamily: (family) => families[family]?.charCodeAt(0) ?? null,

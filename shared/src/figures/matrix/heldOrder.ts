@@ -5,7 +5,7 @@ interface NamedRows {
   products: readonly { pzn: string }[];
 }
 
-/** Where families, by name, and SKUs, by PZN, stood in rows. */
+/** The places that families (by name) and SKUs (by PZN) had in the rows. */
 export interface HeldPlaces {
   families: ReadonlyMap<string, number>;
   products: ReadonlyMap<string, number>;
@@ -20,7 +20,7 @@ export const placesOf = (rows: Rows, { families, products }: NamedRows): HeldPla
   return held;
 };
 
-/** As everything stood, whatever the figures are by now; what is new stands last. */
+/** The order in which everything stood, whatever the figures are now; new rows come last. */
 export const heldOrder = ({ families, products }: NamedRows, places: HeldPlaces): RowOrder => ({
   direction: 'ascending',
   ofFamily: (family) => places.families.get(families[family] ?? '') ?? null,

@@ -1,15 +1,15 @@
 import type { Families } from './families';
 import { showProducts, type ShownProducts, sizeOfFamily } from './shownProducts';
 
-/** All SKUs that a view has to choose from, whatever is filtered. */
+/** All SKUs that a view can show, ignoring filters. */
 export const listedProducts = (matrix: Families, localSkus: boolean): ShownProducts =>
   showProducts(matrix, (product) => localSkus || matrix.products[product]?.kind === 'listed');
 
-/** How much a watchlist has, whatever is filtered. */
+/** How much a watchlist has, ignoring filters. */
 export interface ListSize {
   skus: number;
   families: number;
-  /** Those with data on any product. */
+  /** Pharmacies with data on any product. */
   pharmacies: number;
 }
 

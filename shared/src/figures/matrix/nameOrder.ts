@@ -19,12 +19,12 @@ const ranksOf = (names: readonly string[]): number[] => {
 
 const known = new WeakMap<Families['products'], RowFigures>();
 
-/** Compared once for each answer: what is shown changes more often than names do. */
+/** Sorted once for each answer: what is shown changes more often than the names. */
 export const byName = ({ families, familyStart, products }: Families): RowFigures => {
   const compared = known.get(products);
   if (compared) return compared;
   const familyRanks = ranksOf(families);
-  // Inside each family: comparing all names with one another takes longer.
+  // Sorted inside each family: comparing all names with one another takes longer.
   const productRanks = families.flatMap((_, family) =>
     ranksOf(products.slice(familyStart[family], familyStart[family + 1]).map(({ name }) => name)),
   );

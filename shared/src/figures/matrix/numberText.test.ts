@@ -4,7 +4,7 @@ import { readNumbers, writeDifferences } from './numberText';
 
 const LARGEST = 2 ** 30 - 1;
 
-/** Each in a group of its own. */
+/** Each number in a group of its own. */
 const write = (...numbers: number[]): string =>
   writeDifferences(
     Int32Array.from(numbers),

@@ -1,5 +1,5 @@
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-/** Of a digit: five bits of the number, and whether more follow. */
+/** A base64 digit: five bits of the number, and one bit that says whether more digits follow. */
 const VALUE = 31;
 const MORE = 32;
 const BITS = 5;
@@ -10,7 +10,7 @@ for (let digit = 0; digit < DIGITS.length; digit += 1)
   digitOfCode[DIGITS.charCodeAt(digit)] = digit;
 
 const codeOfDigit = Uint8Array.from(DIGITS, (digit) => digit.charCodeAt(0));
-/** That of a number below 2^30 with its sign. */
+/** The digits of a number below 2^30 with its sign. */
 const MOST_DIGITS = 7;
 
 const ascii = new TextDecoder();
@@ -23,13 +23,15 @@ const withRoom = (codes: Uint8Array): Uint8Array<ArrayBuffer> => {
 };
 
 /**
- * What each number adds to the one before of its group, as one text: base64 VLQ, as source maps have it. Differences
- * between -15 and 15 take one character; all are whole and below 2^30.
+ * The difference of each number to the one before it in its group, as one text in base64 VLQ, the
+ * format of source maps. Differences from -15 to 15 take one character; all have to be whole and
+ * below 2^30.
  *
- * @param counts how many numbers each group has; the first one of a group stands for itself.
+ * @param counts how many numbers each group has; the first number of a group is written as it is.
  */
 export const writeDifferences = (numbers: Int32Array, counts: readonly number[]): string => {
-  // Most take one digit or two. Room for the longest ones would be seven times as much as the text.
+  // Most numbers take one or two digits. Room for the longest would be seven times as much as the
+  // text.
   let codes = new Uint8Array(numbers.length * 2 + MOST_DIGITS);
   let length = 0;
   let entry = 0;
@@ -40,7 +42,7 @@ export const writeDifferences = (numbers: Int32Array, counts: readonly number[])
       const number = numbers[entry] ?? 0;
       const added = number - before;
       before = number;
-      // The sign stands in the last bit, so that small negative numbers are short, too.
+      // The last bit is the sign, so that small negative numbers are short, too.
       let rest = added < 0 ? (-added << 1) | 1 : added << 1;
       for (; rest >= MORE; rest >>>= BITS, length += 1) {
         codes[length] = codeOfDigit[(rest & VALUE) | MORE] ?? 0;
@@ -52,10 +54,10 @@ export const writeDifferences = (numbers: Int32Array, counts: readonly number[])
   return ascii.decode(codes.subarray(0, length));
 };
 
-/** @throws RangeError when the text has another length or is none of `writeDifferences`. */
+/** @throws RangeError if the text has another length or was not written by `writeDifferences`. */
 export const readNumbers = (text: string, length: number): Int32Array => {
   const numbers = new Int32Array(length);
-  // As bytes: to ask a string for each of its characters takes longer.
+  // As bytes: reading single characters of a string takes longer.
   const codes = encoder.encode(text);
   let count = 0;
   let shift = 0;

@@ -1,4 +1,4 @@
-/** The cell whose details are open: of which SKU, at which pharmacy. */
+/** The cell whose details are open: its SKU and its pharmacy. */
 export interface OpenedCell {
   pzn: string;
   channelId: string;
@@ -11,7 +11,7 @@ export const readOpenedCell = (parameters: URLSearchParams): OpenedCell | null =
   return pzn === undefined || channelId === undefined ? null : { pzn, channelId };
 };
 
-/** As an address names it. */
+/** The cell as an address names it. */
 export const nameOfCell = ({ pzn, channelId }: OpenedCell): string => `${pzn}.${channelId}`;
 
 export const writeOpenedCell = (parameters: URLSearchParams, opened: OpenedCell | null): void => {

@@ -9,12 +9,12 @@ export interface PharmacyIncident {
   from: number;
   /** The first good read after it; null while it lasts. */
   until: number | null;
-  /** How often the pharmacy is usually read; null when it was read too seldom to tell. */
+  /** How often the pharmacy is usually read; null if it was read too seldom to tell. */
   rhythmMinutes: number | null;
   missedReads: number;
 }
 
-/** Those of an answer, by pharmacy, then time. */
+/** The incidents of an answer, by pharmacy, then time. */
 export const pharmacyIncidents = (incidents: readonly CrawlIncident[]): PharmacyIncident[] =>
   incidents.map(({ channel, from, until, ...incident }) => ({
     ...incident,
@@ -23,14 +23,14 @@ export const pharmacyIncidents = (incidents: readonly CrawlIncident[]): Pharmacy
     until: until === null ? null : Date.parse(until),
   }));
 
-/** The one that lasts at a pharmacy; null where it is read as usual. */
+/** The incident that goes on at a pharmacy; null if it is read as usual. */
 export const lastingIncident = (
   { incidents }: { incidents: readonly PharmacyIncident[] },
   pharmacy: number,
 ): PharmacyIncident | null =>
   incidents.find((each) => each.until === null && each.pharmacy === pharmacy) ?? null;
 
-/** Incidents that last, as far as they are of what a page shows. */
+/** Incidents that go on, as far as they concern what a page shows. */
 export interface CurrentIncidents {
   incidents: PharmacyIncident[];
   /** How many shown cells are not confirmed because of them. */
@@ -46,8 +46,8 @@ interface ReadMatrix {
 }
 
 /**
- * The incidents that last and have cells that are not confirmed among the shown SKUs. Those of products that no
- * crawler reads stay so when the incident is over.
+ * The incidents that go on and leave cells of the shown SKUs unconfirmed. Cells of products that
+ * crawlers have stopped reading do not count: they stay unconfirmed when the incident is over.
  */
 export const currentIncidentsOf = (
   { incidents, unreadSince, products, columns }: ReadMatrix,

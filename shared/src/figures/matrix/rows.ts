@@ -10,13 +10,16 @@ export const familyOfRow = (row: number): number => -1 - row;
 
 interface RowChoice {
   shown: ShownProducts;
-  /** By name: they keep their state when the watchlist changes. */
+  /** By name, so that families stay collapsed when the watchlist changes. */
   collapsed: ReadonlySet<string>;
-  /** Figures to sort by; without them everything stands in the order of the watchlist. */
+  /** Figures to sort by; without them everything is in the order of the watchlist. */
   order?: RowOrder | undefined;
 }
 
-/** Families stand by their own figure, SKUs by theirs inside them; those without one stand last. */
+/**
+ * Families are sorted by their own figure, SKUs inside them by theirs; rows without a figure come
+ * last.
+ */
 export interface RowOrder {
   direction: 'ascending' | 'descending';
   ofProduct: (product: number) => number | null;
@@ -40,7 +43,10 @@ const sorted = (
     .map(({ index }) => index);
 };
 
-/** A family has a row when one of its SKUs is shown; a collapsed one hides their rows. */
+/**
+ * A family has a row if one of its SKUs is shown; if it is collapsed, the rows of its SKUs are
+ * hidden.
+ */
 export const listRows = (matrix: Families, { shown, collapsed, order }: RowChoice): Rows => {
   const families = matrix.families.map((_, family) => family);
   const inOrder = order ? sorted(families, order.ofFamily, order.direction) : families;

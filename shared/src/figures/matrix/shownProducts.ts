@@ -1,6 +1,9 @@
 import type { Families } from './families';
 
-/** The products of a matrix that a view shows. Every figure of a group of SKUs is asked of them. */
+/**
+ * The products of a matrix that a view shows. Every figure of a group of SKUs is computed from
+ * them.
+ */
 export interface ShownProducts {
   /** Their indexes, in the order of the watchlist. */
   products: Int32Array;
@@ -34,6 +37,6 @@ export const shownOfFamily = (
 export const sizeOfFamily = ({ familyStart }: ShownProducts, family: number): number =>
   (familyStart[family + 1] ?? 0) - (familyStart[family] ?? 0);
 
-/** How many SKUs a view has to choose from. */
+/** How many SKUs a view can show. */
 export const countSkus = ({ products }: Pick<Families, 'products'>, localSkus: boolean): number =>
   localSkus ? products.length : products.filter(({ kind }) => kind === 'listed').length;

@@ -1,14 +1,17 @@
 import type { UnreadProduct } from '../../contracts/incidents';
 import { lastingIncident, type PharmacyIncident } from './pharmacyIncidents';
 
-/** By index of the row, when a product that no crawler reads any more was read last, in milliseconds. */
+/**
+ * By index of the row, when a product that crawlers have stopped reading was last read, in
+ * milliseconds.
+ */
 export type UnreadSince = ReadonlyMap<number, number>;
 
 /** Those of an answer. */
 export const unreadProducts = (unread: readonly UnreadProduct[] = []): UnreadSince =>
   new Map(unread.map(({ product, since }) => [product, Date.parse(since)]));
 
-/** Those among the SKUs that a page has to choose from. */
+/** Those among the SKUs that a page can show. */
 export const currentUnread = (
   {
     unreadSince,
@@ -23,7 +26,7 @@ export const unreadFit = (
   products: readonly unknown[],
 ): boolean => unread.every(({ product }) => product >= 0 && product < products.length);
 
-/** Why nobody knows whether a cell still is as it was last read, and since when, in milliseconds. */
+/** Why a cell may no longer be as it was last read, and since when, in milliseconds. */
 export interface Unconfirmed {
   because: 'pharmacy' | 'product';
   since: number;
@@ -34,7 +37,7 @@ interface ReadMatrix {
   unreadSince: UnreadSince;
 }
 
-/** Of the last reads of a pharmacy and of a product, as far as they are not read: what began first is told. */
+/** If pharmacy and product are both unread, the one that is so for longer is the reason. */
 export const beganFirst = (
   pharmacySince: number | undefined,
   productSince: number | undefined,
@@ -45,7 +48,7 @@ export const beganFirst = (
   return ofPharmacy === Infinity ? null : { because: 'pharmacy', since: ofPharmacy };
 };
 
-/** Of a SKU at a pharmacy; null where it is confirmed. */
+/** For a SKU at a pharmacy; null if it is confirmed. */
 export const unconfirmedOf = (
   matrix: ReadMatrix,
   product: number,

@@ -12,7 +12,7 @@ export const oneOf = <Value extends string>(
   otherwise: Value,
 ): Value => values.find((value) => value === text) ?? otherwise;
 
-/** Longer texts are cut: an address is not a place for them. */
+/** Longer texts are cut: an address is not the place for them. */
 const FIND_LENGTH = 100;
 
 export const readFind = (parameters: URLSearchParams): string =>
@@ -45,7 +45,7 @@ export const writeSort = (parameters: URLSearchParams, sort: SortedBy<string> | 
   parameters.set('sort', (descending ? '-' : '') + name);
 };
 
-/** Names in an address, each with the name of a part of the view that is on or off. */
+/** By its name in an address, each part of a view that is on or off. */
 export type Flags<Key extends string> = Readonly<Record<string, Key>>;
 
 export const readFlags = <Key extends string>(

@@ -10,15 +10,24 @@ import {
 export const hasPrice = ({ priceCents }: Prices, cell: number): boolean =>
   (priceCents[cell] ?? NO_PRICE) !== NO_PRICE;
 
-/** Asked of every cell, and in most markets of none: to look into an empty map takes longer than all else. */
+/**
+ * Called for every cell, and few markets have foreign prices: looking into an empty map would take
+ * longer than everything else.
+ */
 const isForeign = (foreign: ReadonlyMap<number, string>, cell: number): boolean =>
   foreign.size > 0 && foreign.has(cell);
 
-/** The currency of a price that is not in the catalogue's: shown as such, and never compared. */
+/**
+ * The currency of a price that is not in the catalogue's currency; such a price is shown, but never
+ * compared.
+ */
 export const foreignCurrencyOf = ({ foreignNow }: Prices, cell: number): string | null =>
   isForeign(foreignNow, cell) ? (foreignNow.get(cell) ?? null) : null;
 
-/** The pharmacy sells it, although perhaps not now: else its last price is nobody's. */
+/**
+ * Whether the pharmacy sells it, even if it is sold out: otherwise its last price is not compared
+ * with anything.
+ */
 export const isForSale = (prices: Prices, cell: number): boolean => {
   const offer = offerOf(prices, cell);
   return offer !== 'replaced' && offer !== 'not offered';
@@ -32,13 +41,16 @@ const isPlausible = (prices: Prices, cell: number, cents: number): boolean => {
   );
 };
 
-/** Zero, or so far from what the product costs that it was read wrongly: marked, not compared. */
+/**
+ * The price is zero, or so far from what the product costs that it was misread: it is marked and
+ * not compared.
+ */
 export const isImplausible = (prices: Prices, cell: number): boolean =>
   hasPrice(prices, cell) &&
   !isForeign(prices.foreignNow, cell) &&
   !isPlausible(prices, cell, prices.priceCents[cell] ?? 0);
 
-/** The price when it can be compared with others; sold-out offers are compared, too. */
+/** The price if it can be compared with others; sold-out offers are compared, too. */
 export const comparableCents = (prices: Prices, cell: number): number | null =>
   hasPrice(prices, cell) &&
   isForSale(prices, cell) &&
@@ -47,19 +59,25 @@ export const comparableCents = (prices: Prices, cell: number): number | null =>
     ? (prices.priceCents[cell] ?? null)
     : null;
 
-/** The price when it counts for minimum, median, maximum and rank: comparable, and orderable now. */
+/**
+ * The price if it counts for minimum, median, maximum and rank: it is comparable and the offer can
+ * be ordered now.
+ */
 export const countedCents = (prices: Prices, cell: number): number | null =>
   offerOf(prices, cell) === 'orderable' ? comparableCents(prices, cell) : null;
 
 const percentFrom = (cents: number, from: number): number => (cents / from - 1) * 100;
 
-/** What a cell is compared with; null where its product has none. */
+/** The price that a cell is compared with; null if its product has none. */
 const referenceOf = (prices: Prices, cell: number, reference: Reference): number | null => {
   const cents = referenceCents(prices, productOfCell(prices, cell), reference);
   return cents <= 0 ? null : cents;
 };
 
-/** Of the price of a cell that can be compared: by how many percent it deviates, not rounded; null without a reference. */
+/**
+ * By how many percent a comparable price deviates from the reference, not rounded; null without a
+ * reference.
+ */
 export const deviationOfComparable = (
   prices: Prices,
   cell: number,
@@ -69,7 +87,7 @@ export const deviationOfComparable = (
   return from === null ? null : percentFrom(prices.priceCents[cell] ?? NO_PRICE, from);
 };
 
-/** The same of any price; null where it cannot be compared, too. */
+/** The same for any price; also null if it cannot be compared. */
 export const deviationOf = (prices: Prices, cell: number, reference: Reference): number | null =>
   comparableCents(prices, cell) === null ? null : deviationOfComparable(prices, cell, reference);
 
@@ -84,19 +102,22 @@ export const differenceOf = (prices: Prices, cell: number, reference: Reference)
 export const wholePercent = (percent: number): number =>
   Math.sign(percent) * Math.round(Math.abs(percent)) || 0;
 
-/** Another price, although no whole percent away. */
+/** The price differs, but by less than one percent. */
 export const isUnderOnePercent = (percent: number): boolean =>
   percent !== 0 && wholePercent(percent) === 0;
 
-/** Mail order sells at about 30 % below the list price: from there on an offer is far below it. */
+/** Mail order sells about 30 % below the list price: an offer below that is far below. */
 const FAR_BELOW_PERCENT = -30;
-/** Half of that: the usual discount, but less than most give. */
+/** Half of that: a common discount, but less than most give. */
 const BELOW_PERCENT = -15;
 
 export const deviationBands = ['far below', 'below', 'slightly below', 'equal', 'above'] as const;
 export type DeviationBand = (typeof deviationBands)[number];
 
-/** Only the same price is equal, to the cent; all else is judged as it is shown. */
+/**
+ * Only the same price to the cent is equal; everything else is judged by the percentage that is
+ * shown.
+ */
 export const bandOf = (deviation: number): DeviationBand => {
   if (deviation === 0) return 'equal';
   if (deviation > 0) return 'above';
@@ -110,14 +131,19 @@ export interface PriceChange {
   percent: number;
 }
 
-/** Whether nobody knows if what was last read there still holds: of its pharmacy, or of its product. */
+/**
+ * Whether nobody knows if the last read price still holds, because of its pharmacy or its product.
+ */
 export const isInDoubt = (prices: Prices, cell: number): boolean => {
   const { unconfirmed, unreadSince } = prices;
   if (unconfirmed[cell % unconfirmed.length] === 1) return true;
   return unreadSince.size > 0 && unreadSince.has(productOfCell(prices, cell));
 };
 
-/** What a price changed by in the window; null where either price cannot be compared, or is in doubt. */
+/**
+ * By how much a price has changed in the window; null if either price cannot be compared or is in
+ * doubt.
+ */
 export const changeOf = (prices: Prices, cell: number): PriceChange | null => {
   if (isInDoubt(prices, cell)) return null;
   const cents = comparableCents(prices, cell);

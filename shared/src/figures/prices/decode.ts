@@ -38,7 +38,7 @@ const noPrices = (cells: number): PriceColumn => ({
   foreign: new Map(),
 });
 
-/** Where there is no text a cell stays as it is in `prices`, which it changes. */
+/** Writes into `prices`; a cell without a text keeps its price. */
 const readPrices = (
   lines: readonly string[],
   columns: number,
@@ -61,12 +61,12 @@ const readPrices = (
   return prices;
 };
 
-/** The last price of a product that the pharmacy no longer lists is no offer. */
+/** If the pharmacy no longer lists the product, its last price is not an offer. */
 const dropUnlisted = (offer: Uint8Array, { cents, foreign }: PriceColumn): void => {
   for (let cell = 0; cell < offer.length; cell += 1) {
     if ((offer[cell] ?? 0) <= NOT_LISTED) cents[cell] = NO_PRICE;
   }
-  // Few are foreign: to look for each cell among them takes longer than all else.
+  // Few prices are foreign: looking each cell up among them would take longer than everything else.
   for (const cell of foreign.keys()) {
     if ((offer[cell] ?? 0) <= NOT_LISTED) foreign.delete(cell);
   }
@@ -76,12 +76,13 @@ const readReferences = (cents: PriceMatrix['uvpCents']): Int32Array =>
   Int32Array.from(cents, (each) => each ?? NO_PRICE);
 
 const NOT_CONFIRMED = offerStates.indexOf('not confirmed');
-/** The states before it are of no offer at all. */
+/** In the states before it there is no offer. */
 const FIRST_OFFER = offerStates.indexOf('sold out');
 
 /**
- * What was last read of a pharmacy may no longer hold while it cannot be read, nor after a day where it was read
- * too seldom to have a rhythm: a missing crawl of the others is an incident. By channel.
+ * By channel, whether what was last read may no longer hold: while the pharmacy cannot be read, or
+ * a day after the last crawl if it is read too seldom to have a rhythm. With a rhythm, a missing
+ * crawl is an incident.
  */
 const unconfirmedColumns = (
   frame: DecodedFrame,
@@ -110,7 +111,7 @@ const markUnconfirmedOffers = (
   for (const product of unreadSince.keys()) mark(product * columns, (product + 1) * columns, 1);
 };
 
-/** Of a product, in the catalogue's currency. */
+/** The offered prices of a product in the catalogue's currency. */
 const pricesOfferedFor = (prices: Prices, product: number): number[] => {
   const { channels, priceCents, foreignNow } = prices;
   const first = product * channels.length;
@@ -136,7 +137,7 @@ const addBounds = (prices: Prices): void => {
   }
 };
 
-/** Whether the columns of the answer fit together; what does not is refused before it is decoded. */
+/** Whether the columns of the answer match; if not, it is refused before it is decoded. */
 export const pricesFitTogether = (answer: PriceMatrix): boolean =>
   frameFitsTogether(answer) &&
   (answer.hasRhythm === undefined || answer.hasRhythm.length === answer.channels.length) &&
@@ -146,7 +147,7 @@ export const pricesFitTogether = (answer: PriceMatrix): boolean =>
   valuesFit(answer.price, answer.channels.length, /\d{1,10}(?:[A-Z]{3})?/) &&
   valuesFit(answer.before, answer.channels.length, /-|\d{1,10}(?:[A-Z]{3})?/);
 
-/** Decodes the answer once; it has to fit together. */
+/** Decodes the answer once; its columns have to match. */
 export const decodePrices = (answer: PriceMatrix): Prices => {
   const { window, channels, products } = answer;
   const columns = channels.length;

@@ -6,7 +6,7 @@ export interface PriceStep {
   price: { cents: number; currency: string } | null;
 }
 
-/** The entry that held at a time; they are in the order of time. */
+/** The entry that held at a time; entries are in order of time. */
 const at = <Entry extends { from: string }>(
   entries: readonly Entry[],
   time: number,
@@ -16,8 +16,8 @@ const isSame = (one: PriceStep['price'], other: PriceStep['price']): boolean =>
   one?.cents === other?.cents && one?.currency === other?.currency;
 
 /**
- * The prices of one cell over its window. What was last read of a product that is no longer listed is no
- * price; a page that could not be read keeps its price.
+ * The prices of one cell over its window. If the product is no longer listed, its last price does
+ * not count; if a page could not be read, its price still does.
  */
 export const priceSteps = ({ window, statuses, prices }: CellDetails): PriceStep[] => {
   if (window === null) return [];

@@ -1,32 +1,35 @@
 /**
- * Discounts of mail-order pharmacies end at about two thirds of the list price. What costs under a
- * tenth was read wrongly: a price for one piece, or euros taken for cents.
+ * Mail-order pharmacies give discounts of up to about two thirds of the list price. A price below a
+ * tenth was misread: a price per piece, or euros taken for cents.
  */
 const LOWEST_PLAUSIBLE_SHARE = 0.1;
 
 /**
- * Prices above the list price are rare and a few percent above it. Five times as much was read
- * wrongly: the price of a bundle, or a decimal point that was lost.
+ * Prices above the list price are rare, and only a few percent above. Five times as much was
+ * misread: the price of a bundle, or a lost decimal point.
  */
 const HIGHEST_PLAUSIBLE_SHARE = 5;
 
-/** Of two prices nobody can say which is the wrong one; from three on the median is a measure. */
+/** With two prices nobody can say which one is wrong; with three or more the median tells. */
 const FEWEST_FOR_MEDIAN = 3;
 
-/** Of sorted figures; between the two in the middle when their number is even. */
+/** The median of sorted figures; between the two in the middle if their number is even. */
 export const middleOf = (sorted: ArrayLike<number>): number => {
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 };
 
-/** Of sorted prices, in whole cents. */
+/** The median of sorted prices, in whole cents. */
 export const medianOf = (sorted: ArrayLike<number>): number => Math.round(middleOf(sorted));
 
 interface KnownPrices {
   listPriceCents: number;
   uvpCents: number;
-  /** The prices of all who sell it in the catalogue's currency, whether it can be ordered or not: seldom asked for. */
+  /**
+   * All prices in the catalogue's currency, including those of sold-out offers; rarely needed, so a
+   * function.
+   */
   offered: () => readonly number[];
 }
 
@@ -39,7 +42,7 @@ const measureOf = ({ listPriceCents, uvpCents, offered }: KnownPrices): number |
   return prices.length < FEWEST_FOR_MEDIAN ? null : medianOf(prices);
 };
 
-/** The bounds of what a product may cost. Nothing is free: the lower one is above zero. */
+/** The bounds of a plausible price. Nothing is free, so the lower one is above zero. */
 export const plausibleBounds = (known: KnownPrices): { lowest: number; highest: number } => {
   const measure = measureOf(known);
   if (measure === null) return { lowest: 1, highest: Number.POSITIVE_INFINITY };

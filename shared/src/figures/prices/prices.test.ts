@@ -41,7 +41,10 @@ interface Counted {
   offer: AnyOffer;
   cell: number;
 }
-/** Digits at which a pharmacy lists no such product, or sells it no more: what it last cost is no offer. */
+/**
+ * Digits for which a pharmacy does not list or no longer sells the product: its last price is not
+ * an offer.
+ */
 const notSold: readonly (number | null)[] = [null, 0, 4, 5];
 const cellsOf = (story: AnyPrices): Counted[] =>
   story
@@ -49,7 +52,7 @@ const cellsOf = (story: AnyPrices): Counted[] =>
     .flatMap((product) => product.offers.map((offer) => ({ product, offer })))
     .map((each, cell) => ({ ...each, cell }));
 
-/** The rule in other words: what the product costs, and what is too far from it. */
+/** The rule in other words: what the product costs, and what is too far from that. */
 const isComparable = ({ listPriceCents, uvpCents, offers }: AnyProduct, offer: AnyOffer) => {
   const { status, now } = offer;
   if (notSold.includes(status) || now?.currency !== 'EUR' || now.cents === 0) return false;

@@ -2,7 +2,10 @@ import { countedCents } from './cell';
 import { medianOf } from './plausible';
 import type { Prices } from './prices';
 
-/** Of the offers of a product that count: orderable now, plausible, in the catalogue's currency. */
+/**
+ * The range of a product's offers that count: orderable now, plausible, and in the catalogue's
+ * currency.
+ */
 export interface PriceRange {
   offers: number;
   minimum: number;
@@ -20,7 +23,7 @@ const sortedCounted = (prices: Prices, product: number): number[] => {
   return counted.sort((one, other) => one - other);
 };
 
-/** Null when no offer counts. */
+/** Null if no offer counts. */
 export const rangeOf = (prices: Prices, product: number): PriceRange | null => {
   const sorted = sortedCounted(prices, product);
   const [minimum] = sorted;
@@ -34,8 +37,8 @@ export const rangeOf = (prices: Prices, product: number): PriceRange | null => {
 };
 
 /**
- * By column, from 1 for the cheapest; equal prices share a rank, and the next one counts them all:
- * 1, 2, 2, 4. Null for an offer that does not count.
+ * By column, from 1 for the cheapest. Equal prices share a rank and the next price comes after all
+ * of them: 1, 2, 2, 4. Null for an offer that does not count.
  */
 export const ranksOf = (prices: Prices, product: number): (number | null)[] => {
   const rankOf = new Map<number, number>();

@@ -25,7 +25,7 @@ const counted = (prices: Prices, product: number): number[] =>
       : (deviationOf(prices, cell, 'list price') ?? []);
   });
 
-/** Of each family the figures of its rows, in their order; null without one. */
+/** For each family the figures of its rows, in order; null without one. */
 const figuresOf = (prices: Prices, change: Partial<PriceView>): (number | null)[][] => {
   const families: (number | null)[][] = [];
   for (const row of rowsOf(prices, change)) {

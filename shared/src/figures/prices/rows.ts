@@ -9,7 +9,7 @@ import type { PriceMode, PriceSort, PriceSortKey, PriceView } from './view';
 
 type Figure = (product: number) => number | null;
 
-/** The lowest deviation of the offers that count: what is sold out is nobody's price. */
+/** The lowest deviation of the offers that count; sold-out offers do not. */
 const lowestDeviation = (prices: Prices, product: number, reference: Reference): number | null => {
   const first = product * prices.channels.length;
   let lowest: number | null = null;
@@ -34,7 +34,7 @@ const figureOfRow = (
   return (product) => rangeOf(prices, product)?.[key] ?? null;
 };
 
-/** What stands below the price of a cell, as a number. */
+/** The figure that a cell shows below its price, as a number. */
 const figureOfCell = (
   { prices, reference }: PriceSelection,
   mode: PriceMode,
@@ -53,7 +53,7 @@ const figureOfCell = (
   }
 };
 
-/** A family stands where the first of its shown SKUs would. */
+/** A family is sorted by the first of its shown SKUs. */
 const byFigure = (
   selection: PriceSelection,
   figure: Figure,
@@ -82,12 +82,12 @@ const orderOf = (
   if (typeof by === 'string') return byFigure(selection, figureOfRow(selection, by), direction);
   const { channels } = selection.prices;
   const column = channels.findIndex(({ channelId }) => channelId === by.channelId);
-  // A link may name a pharmacy that is no longer there.
+  // A link may name a pharmacy that no longer exists.
   if (column === -1) return undefined;
   return byFigure(selection, figureOfCell(selection, mode, column), direction);
 };
 
-/** The rows of the selected SKUs; or in an order that is held. */
+/** The rows of the selected SKUs, sorted, or in an order that is held. */
 export const priceRows = (
   selection: PriceSelection,
   { sort, mode, collapsed }: Pick<PriceView, 'sort' | 'mode' | 'collapsed'>,

@@ -10,14 +10,16 @@ export type PriceFilter = Pick<
   'reference' | 'signs' | 'find' | 'localSkus' | 'onlyUnread'
 >;
 
-/** What a view shows of the prices. */
+/** The SKUs of the prices that a view shows. */
 export interface PriceSelection extends ShownProducts, Pick<PriceView, 'reference' | 'signs'> {
   prices: Prices;
-  /** How many SKUs the text finds, whatever else is asked for; null where it asks for none. */
+  /** How many SKUs the text finds, ignoring all other filters; null without a text. */
   found: number | null;
-  /** Channels that the text names. */
+  /** The channels that the text finds. */
   foundColumns: readonly number[];
-  /** How many cells carry each sign, of the SKUs that the text finds, whichever signs are asked for. */
+  /**
+   * How many cells have each sign, of the SKUs that the text finds, ignoring the filter of signs.
+   */
   counts: ReadonlyMap<PriceSign, number>;
 }
 
@@ -66,6 +68,6 @@ export const selectPrices = (prices: Prices, filter: PriceFilter): PriceSelectio
   return { prices, reference, signs, ...shown, found, foundColumns, counts };
 };
 
-/** Whether a cell is none of those that are asked for. */
+/** Whether the cell is not among those that are filtered for. */
 export const isDimmed = ({ signs }: PriceSelection, sign: PriceSign | null): boolean =>
   signs.size > 0 && (sign === null || !signs.has(sign));

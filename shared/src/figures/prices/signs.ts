@@ -9,8 +9,8 @@ import {
 import { offerOf, type Prices, type Reference } from './prices';
 
 /**
- * What a cell is counted as: a band when its price counts and can be compared, else the reason why not. The rarer ones
- * stand last: a legend may have no room for them.
+ * How a cell is counted: by the band of its price if that counts and can be compared, else by the
+ * reason why not. The rarer signs come last, because a legend may have no room for them.
  */
 export const priceSigns = [
   ...deviationBands,
@@ -27,7 +27,7 @@ export const priceSigns = [
 ] as const;
 export type PriceSign = (typeof priceSigns)[number];
 
-/** Null where the pharmacy was never crawled for the product. */
+/** Null if the pharmacy was never crawled for the product. */
 export const signOf = (prices: Prices, cell: number, reference: Reference): PriceSign | null => {
   const offer = offerOf(prices, cell);
   if (offer === 'never read') return null;
@@ -35,7 +35,7 @@ export const signOf = (prices: Prices, cell: number, reference: Reference): Pric
   if (!hasPrice(prices, cell)) return 'no price';
   if (foreignCurrencyOf(prices, cell) !== null) return 'other currency';
   if (isImplausible(prices, cell)) return 'implausible';
-  // It can be compared, then; `deviationOf` would look at all of this once more.
+  // At this point it can be compared; `deviationOf` would check all of this once more.
   const deviation = deviationOfComparable(prices, cell, reference);
   return deviation === null ? 'no reference' : bandOf(deviation);
 };

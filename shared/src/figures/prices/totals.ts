@@ -2,18 +2,21 @@ import { countedCents, deviationOf } from './cell';
 import { middleOf } from './plausible';
 import type { PriceSelection } from './selection';
 
-/** How dear a pharmacy is, over the shown SKUs: of its offers that count. */
+/** How expensive a pharmacy is over the shown SKUs, by its offers that count. */
 export interface PriceTotal {
-  /** Those that count and have a reference: what the median is of. */
+  /** How many offers count and have a reference: the median is of these. */
   compared: number;
   /** In percent, not rounded; null without such an offer. */
   medianDeviation: number | null;
-  /** How many offers count, and at how many of them nobody is cheaper. */
+  /** How many offers count, and for how many of them no pharmacy is cheaper. */
   offers: number;
   best: number;
 }
 
-/** By product, the lowest price that counts; infinite without one. Only what is lower than all before is judged. */
+/**
+ * By product, the lowest price that counts; infinite without one. Offers are judged only if they
+ * are lower than all before.
+ */
 const lowestPrices = ({ prices, products }: PriceSelection): Float64Array => {
   const lowest = new Float64Array(prices.products.length).fill(Infinity);
   const { priceCents } = prices;
@@ -46,12 +49,12 @@ const totalOf = (
     deviations[total.compared] = deviation;
     total.compared += 1;
   }
-  // As numbers: a typed array needs nobody to compare them.
+  // A typed array sorts by number without a comparison function.
   const sorted = deviations.subarray(0, total.compared).sort();
   return { ...total, medianDeviation: sorted.length === 0 ? null : middleOf(sorted) };
 };
 
-/** The totals of pharmacies by their index, each summed when it is first asked for. */
+/** The totals of pharmacies by their index, each computed when it is first needed. */
 export const priceTotals = (selection: PriceSelection) => {
   let lowest: Float64Array | undefined;
   const totals = new Map<number, PriceTotal>();

@@ -4,7 +4,10 @@ import { beganFirst, type Unconfirmed } from '../matrix/unreadProducts';
 import { isInDoubt } from './cell';
 import { offerOf, type Prices } from './prices';
 
-/** The last read of a pharmacy of which nobody knows whether it still holds, in milliseconds; null where it does. */
+/**
+ * When a pharmacy was last read if its prices may no longer hold, in milliseconds; null if they
+ * hold.
+ */
 export const unconfirmedSince = (prices: Prices, channel: number): number | null => {
   if (prices.unconfirmed[channel] !== 1) return null;
   const lastCrawlAt = prices.channels[channel]?.lastCrawlAt ?? null;
@@ -12,7 +15,7 @@ export const unconfirmedSince = (prices: Prices, channel: number): number | null
   return lastRead(lastCrawlAt, newest, lastingIncident(prices, channel)).readAt;
 };
 
-/** Why nobody knows whether an offer still holds; null where it does, or where there was never one. */
+/** Why an offer may no longer hold; null if it holds, or if there never was one. */
 export const unconfirmedOffer = (
   prices: Prices,
   product: number,

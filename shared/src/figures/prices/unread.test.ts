@@ -10,7 +10,7 @@ import { signOf } from './signs';
 import { priceTotals } from './totals';
 import { defaultPriceView } from './view';
 
-/** The first row is read no more. */
+/** The first row, whose product is read no more. */
 const GONE = 0;
 const decoded = (market: AnyPrices, isUnread: boolean): Prices =>
   decodePrices({

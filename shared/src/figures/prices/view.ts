@@ -12,8 +12,8 @@ import { type PriceSign, priceSigns } from './signs';
 
 export const priceModes = ['percent', 'euro', 'rank', 'change'] as const;
 /**
- * What stands below each price: its deviation from the reference in percent or euro, its rank among the
- * pharmacies, or what it changed by in 7 days.
+ * What is shown below each price: its deviation from the reference in percent or euro, its rank
+ * among the pharmacies, or its change in 7 days.
  */
 export type PriceMode = (typeof priceModes)[number];
 
@@ -27,17 +27,17 @@ export const priceSortKeys = [
   'deviation',
 ] as const;
 export type PriceSortKey = (typeof priceSortKeys)[number];
-/** By a figure of the row, or by what stands below the prices of one pharmacy. */
+/** By a figure of the row, or by what is shown below the prices of one pharmacy. */
 export type PriceSort = SortedBy<PriceSortKey>;
 
 /**
- * All that a person chose to see of the price matrix. The address of the page carries it, and an export
- * is asked for with it, so that both show the same.
+ * Everything that a person chose to see of the price matrix. It is written into the address of the
+ * page and sent with an export, so that both show the same.
  */
 export interface PriceView extends CommonView<PriceSortKey> {
   mode: PriceMode;
   reference: Reference;
-  /** Only SKUs with such a cell are shown; empty means all. */
+  /** Only SKUs with one of these signs are shown; empty means all. */
   signs: ReadonlySet<PriceSign>;
 }
 
@@ -67,7 +67,7 @@ const form = {
   atFirst: defaultPriceView,
 };
 
-/** The view of an address or a request; what is missing or cannot be read is as at first. */
+/** The view in an address or a request; what is missing or malformed has its default. */
 export const readPriceView = (parameters: URLSearchParams): PriceView => ({
   mode: oneOf(priceModes, parameters.get('mode'), defaultPriceView.mode),
   reference: readReference(parameters.get('reference')),
@@ -75,7 +75,9 @@ export const readPriceView = (parameters: URLSearchParams): PriceView => ({
   ...readCommonView(parameters, form),
 });
 
-/** Names a view completely: mode and reference always, everything else where it is not as at first. */
+/**
+ * Writes a view completely: mode and reference always, everything else if it is not the default.
+ */
 export const writePriceView = (view: PriceView): URLSearchParams => {
   const reference = view.reference === 'UVP' ? 'uvp' : 'list';
   const parameters = new URLSearchParams({ mode: view.mode, reference });
@@ -88,6 +90,6 @@ export const writePriceView = (view: PriceView): URLSearchParams => {
   return parameters;
 };
 
-/** Whether an address names a view; else the person's own settings hold. */
+/** Whether an address contains a view; if not, the person's own settings apply. */
 export const namesPriceView = (parameters: URLSearchParams): boolean =>
   namesCommonView(parameters, form);

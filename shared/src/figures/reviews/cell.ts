@@ -1,9 +1,9 @@
 import { isConfirmed, NO_COUNT, NO_RATING, type ReviewColumns, type Reviews } from './reviews';
 
 export interface Review {
-  /** Null when the pharmacy shows a count alone. */
+  /** Null if the pharmacy shows only a count. */
   rating: number | null;
-  /** Null when the pharmacy shows a rating without saying how many made it. */
+  /** Null if the pharmacy shows a rating without the number of reviews. */
   count: number | null;
 }
 
@@ -21,9 +21,9 @@ export const reviewOf = ({ now }: Reviews, cell: number): Review => reviewAt(now
 export const reviewBefore = ({ before }: Reviews, cell: number): Review => reviewAt(before, cell);
 
 export interface ReviewChange {
-  /** In hundredths exactly; null when either rating is missing. */
+  /** In exact hundredths; null if either rating is missing. */
   rating: number | null;
-  /** How many reviews are new; below zero when some were taken away. Null when either is missing. */
+  /** How many reviews are new, negative if some were removed. Null if either count is missing. */
   count: number | null;
 }
 
@@ -32,7 +32,10 @@ const difference = (now: number | null, before: number | null): number | null =>
 
 const noChange: ReviewChange = { rating: null, count: null };
 
-/** Since the beginning of the period; none that is known while the pharmacy or the product is not read. */
+/**
+ * The change since the beginning of the period; unknown while the pharmacy or the product is not
+ * read.
+ */
 export const reviewChangeOf = (reviews: Reviews, cell: number): ReviewChange => {
   if (!isConfirmed(reviews, cell)) return noChange;
   const now = reviewOf(reviews, cell);

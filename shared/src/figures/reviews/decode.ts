@@ -14,12 +14,12 @@ const NOT_OFFERED = reviewStandings.indexOf('not offered');
 const NONE_WRITTEN = reviewStandings.indexOf('none');
 const REVIEWED = reviewStandings.indexOf('reviewed');
 
-/** Until the reviews are looked at. */
+/** The standing of each status; those with reviews change when the reviews are read. */
 const standingByStatus: Partial<Record<AvailabilityStatus, number>> = {
   'not-listed': NOT_LISTED,
   replaced: REPLACED,
   'not-offered': NOT_OFFERED,
-  // The page could not be read: it may have reviews or none.
+  // The page could not be read: it may or may not have reviews.
   unknown: NOT_READ,
 };
 
@@ -33,18 +33,21 @@ const emptyColumns = (cells: number): ReviewColumns => ({
   count: new Int32Array(cells).fill(NO_COUNT),
 });
 
-/** Of a digit with up to two decimals behind a point. */
+/** A digit with up to two decimals, in hundredths. */
 const hundredthsAt = (line: string, start: number, end: number): number =>
   wholeNumberAt(line, start, start + 1) * 100 +
   wholeNumberAt(line, start + 2, end) * (end - start === 3 ? 10 : 1);
 
-/** The scale begins at 1: pharmacies show 0 where nobody has rated, and so does a count of 0. */
+/**
+ * Ratings begin at 1: pharmacies show 0 if nobody has rated, and a rating with a count of 0 means
+ * the same.
+ */
 const ratingAt = (line: string, start: number, end: number, count: number): number => {
   if (start === end || count === 0) return NO_RATING;
   return hundredthsAt(line, start, end) || NO_RATING;
 };
 
-/** Where there is no text a cell stays as it is in `reviews`, which it changes. */
+/** Writes into `reviews`; a cell without a text stays as it is. */
 const readReviews = (
   lines: readonly string[],
   columns: number,
@@ -69,7 +72,7 @@ const readReviews = (
 const isReviewed = ({ rating, count }: ReviewColumns, cell: number): boolean =>
   (rating[cell] ?? NO_RATING) !== NO_RATING || (count[cell] ?? NO_COUNT) > 0;
 
-/** What was last read of a product that the pharmacy no longer lists is not shown. */
+/** If the pharmacy no longer lists the product, its last reviews are not shown. */
 const settle = (standing: Uint8Array, now: ReviewColumns): void => {
   for (let cell = 0; cell < standing.length; cell += 1) {
     if (standing[cell] === NOT_LISTED) {
@@ -81,14 +84,14 @@ const settle = (standing: Uint8Array, now: ReviewColumns): void => {
 
 const VALUE = /(?:[0-5](?:\.\d{1,2})?)?:(?:\d{1,10})?/;
 
-/** Whether the columns of the answer fit together; what does not is refused before it is decoded. */
+/** Whether the columns of the answer match; if not, it is refused before it is decoded. */
 export const reviewsFitTogether = (answer: ReviewMatrix): boolean =>
   frameFitsTogether(answer) &&
   [answer.review, answer.before].every(({ length }) => length === answer.products.length) &&
   valuesFit(answer.review, answer.channels.length, VALUE) &&
   valuesFit(answer.before, answer.channels.length, new RegExp(`-|${VALUE.source}`));
 
-/** Decodes the answer once; it has to fit together. */
+/** Decodes the answer once; its columns have to match. */
 export const decodeReviews = (answer: ReviewMatrix): Reviews => {
   const { window, channels } = answer;
   const columns = channels.length;

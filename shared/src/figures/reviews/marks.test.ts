@@ -46,7 +46,7 @@ describe('the marks of a cell', () => {
     expect(marksFor(null)).toEqual(['none']);
     expect(marksFor({ rating: 450, count: 30 }, null, 0)).toEqual(['not-listed']);
     expect(marksFor(null, null, 6)).toEqual(['not-read']);
-    // What is known of a page stays known while the page cannot be read.
+    // The last known reviews stay known while the page cannot be read.
     expect(marksFor({ rating: 450, count: 30 }, null, 6)).toEqual(['many']);
   });
 
@@ -63,7 +63,7 @@ describe('the marks of a cell', () => {
     };
     expect(marksIn([], 0)).toEqual(['many', 'risen']);
     expect(marksIn([incident], 0)).toEqual(['many', 'not-confirmed']);
-    // Of what was never read nothing could be confirmed.
+    // A cell that was never read has nothing to confirm.
     expect(marksIn([{ ...incident, channel: 1 }], 1)).toEqual(['not-read']);
     expect(marksIn([{ ...incident, channel: 1 }], 0)).toEqual(['many', 'risen']);
   });

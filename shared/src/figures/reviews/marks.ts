@@ -1,22 +1,25 @@
 import { isConfirmed, NO_COUNT, NO_RATING, type Reviews, reviewStandings } from './reviews';
 
-/** What the legend tells apart, counts and filters by. A cell can have several. */
+/** The marks that the legend shows, counts and filters by. A cell can have several. */
 export const reviewMarks = [
-  /** A rating or a count that enough people stand behind. */
+  /** A rating or a count with enough reviews behind it. */
   'many',
   'few',
   'none',
   'not-listed',
   'not-read',
-  /** The pharmacy or the product is not read at present: what was last known, which is no change. */
+  /**
+   * The pharmacy or the product is not read at present: shown is what was last known, without a
+   * change.
+   */
   'not-confirmed',
-  /** Ratings of many reviews alone. What is very low is low, too. */
+  /** Only for ratings of many reviews. A very low rating is also low. */
   'low',
   'very-low',
   /** Since the begin of the period. */
   'risen',
   'fallen',
-  /** Where there is no review. */
+  /** For cells without a review. */
   'replaced',
   'not-offered',
 ] as const;
@@ -24,7 +27,7 @@ export type ReviewMark = (typeof reviewMarks)[number];
 
 const bitOf = (mark: ReviewMark): number => 1 << reviewMarks.indexOf(mark);
 
-/** Several marks in one number. */
+/** Several marks as the bits of one number. */
 export const markSet = (marks: Iterable<ReviewMark>): number => {
   let set = 0;
   for (const mark of marks) set |= bitOf(mark);
@@ -33,9 +36,11 @@ export const markSet = (marks: Iterable<ReviewMark>): number => {
 
 export const hasMark = (set: number, mark: ReviewMark): boolean => (set & bitOf(mark)) !== 0;
 
-/** Shoppers trust an average from about 30 reviews on; below, one more review can move it visibly. */
+/**
+ * Shoppers trust an average from about 30 reviews; below that, one more review can visibly move it.
+ */
 const FEW_REVIEWS = 30;
-/** In tenths, as ratings are shown and judged. */
+/** In tenths, the unit in which ratings are shown and judged. */
 const LOW_RATING = 40;
 const VERY_LOW_RATING = 35;
 
@@ -58,7 +63,7 @@ const bitOfStanding = Uint16Array.from(
   reviewStandings.map((standing) => (standing === 'reviewed' ? 0 : bitOf(ofStanding[standing]))),
 );
 
-/** A change in the tenths that are shown: one that is too small for them is none. */
+/** A change in tenths, as shown: a smaller one does not count. */
 export const changeInTenths = (hundredths: number): number =>
   Math.sign(hundredths) * Math.round(Math.abs(hundredths) / 10);
 
@@ -76,7 +81,7 @@ const toneOf = (rating: number): number => {
   return tenths < LOW_RATING ? LOW : 0;
 };
 
-/** The marks of a cell. A rating without a count may be the rating of one person. */
+/** The marks of a cell. A rating without a count may come from a single person. */
 export const marksOf = (reviews: Reviews, cell: number): number => {
   const { standing, now, before } = reviews;
   const isSure = isConfirmed(reviews, cell);
@@ -89,6 +94,8 @@ export const marksOf = (reviews: Reviews, cell: number): number => {
   return count < FEW_REVIEWS ? FEW | direction : MANY | toneOf(rating) | direction;
 };
 
-/** What the legend counts and asks for of a cell: one that is not confirmed is nothing else as of now. */
+/**
+ * The mark by which the legend counts and filters a cell: one that is not confirmed has no other.
+ */
 export const countedAs = (set: number): number =>
   (set & NOT_CONFIRMED) === 0 ? set : NOT_CONFIRMED;

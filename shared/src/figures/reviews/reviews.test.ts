@@ -15,7 +15,7 @@ import { scoreOfProducts } from './score';
 
 const NOT_LISTED = availabilityStatuses.indexOf('not-listed');
 const UNKNOWN = availabilityStatuses.indexOf('unknown');
-/** Of those without a review. */
+/** The standings of cells without a review. */
 const standingOfStatus = new Map<number | null, string>([
   [UNKNOWN, 'not read'],
   [availabilityStatuses.indexOf('replaced'), 'replaced'],
@@ -23,7 +23,7 @@ const standingOfStatus = new Map<number | null, string>([
 ]);
 const cellsOf = (story: AnyReviews): AnyReviewCell[] => story.flat(2);
 
-/** A review as it is shown: a rating of 0, and that of nobody, are none. */
+/** The review as it is shown: a rating of 0 and a rating by nobody are none. */
 const shown = (review: AnyReview | null): AnyReview => {
   const { rating = null, count = null } = review ?? {};
   return { rating: rating === 0 || count === 0 ? null : rating, count };
@@ -32,7 +32,7 @@ const isListed = ({ status }: AnyReviewCell) => status !== null && status !== 0;
 const shownNow = (cell: AnyReviewCell) =>
   isListed(cell) ? shown(cell.now) : { rating: null, count: null };
 
-/** Somebody knows how many there are: by a count, or because there can be none. */
+/** Whether somebody knows how many there are: by a count, or because there can be none. */
 const isCounted = (cell: AnyReviewCell): boolean => {
   const { rating, count } = shownNow(cell);
   const isWithout = rating === null && (standingOfStatus.get(cell.status) ?? 'none') !== 'not read';
@@ -215,7 +215,7 @@ describe('the score while a pharmacy cannot be read', () => {
     expect(scoreOfProducts(reviews, [0], 1)).toEqual({
       ...{ rating: null, count: null, ratingChange: null, newReviews: null },
     });
-    // What was last known stays to be seen in its cell.
+    // The cell still shows what was last known.
     expect(inHundredths(reviewOf(reviews, 1))).toEqual({ rating: 100, count: 900 });
   });
 

@@ -1,47 +1,50 @@
 import type { DecodedFrame } from '../matrix/frame';
 import type { ScoreSums } from './scoreSums';
 
-/** Stand where a rating or a count is not known. */
+/** Mean that a rating or a count is not known. */
 export const NO_RATING = -1;
 export const NO_COUNT = -1;
 
-/** What is known of the reviews in a cell now. The index is its code in `standing`. */
+/** What is known about the reviews of a cell now. The index is its code in `standing`. */
 export const reviewStandings = [
-  /** Never crawled, or the page could not be read and nothing was known of its reviews. */
+  /** Never crawled, or the page could not be read and its reviews were never known. */
   'not read',
   'not listed',
-  /** Without a review: the pharmacy shows a successor in its place. */
+  /** No review: the pharmacy shows a successor instead. */
   'replaced',
-  /** Without a review: the pharmacy has a page for it, and says that it does not sell it. */
+  /** No review: the pharmacy has a page for it that says that it does not sell it. */
   'not offered',
-  /** Listed, and nobody has reviewed it there. */
+  /** Listed, but nobody has reviewed it there. */
   'none',
   'reviewed',
 ] as const;
 export type ReviewStanding = (typeof reviewStandings)[number];
 
-/** Ratings in hundredths and counts of cells at one time. */
+/** The ratings (in hundredths) and counts of all cells at one time. */
 export interface ReviewColumns {
   rating: Int16Array;
   count: Int32Array;
 }
 
 /**
- * The answer of the API in the form that everything on the page reads. A cell's index is
- * `product * channels.length + channel`.
+ * The answer of the API, decoded for everything on the page. A cell's index is `product *
+ * channels.length + channel`.
  */
 export interface Reviews extends DecodedFrame {
-  /** The period, times in milliseconds; null before the first crawl of any pharmacy. */
+  /** The period, with times in milliseconds; null before the first crawl of any pharmacy. */
   window: { from: number; to: number } | null;
   standing: Uint8Array;
-  /** By channel: 1 while it cannot be read. What is known of it is then not confirmed, and in no score. */
+  /** By channel: 1 while it cannot be read. Its reviews are then not confirmed and in no score. */
   unconfirmed: Uint8Array;
-  /** By channel: 1 where it was read long before the others. What is known of it counts on. */
+  /** By channel: 1 if it was last read long before the others. Its reviews still count. */
   stale: Uint8Array;
   now: ReviewColumns;
-  /** When the period began; nothing where the cell was not known yet. */
+  /** When the period began; empty if the cell was not known yet. */
   before: ReviewColumns;
-  /** By product: of hundreds of thousands of cells, scores are asked for whenever rows are shown or sorted. */
+  /**
+   * By product; kept, because scores of hundreds of thousands of cells are needed whenever rows are
+   * shown or sorted.
+   */
   scoreSums: readonly ScoreSums[];
 }
 

@@ -15,7 +15,7 @@ const always = (now: AnyReview | null, status: number | null = 1): AnyReviewCell
 const rated = (rating: number, count: number) => always({ rating, count });
 const never = always(null, null);
 
-/** A score of 4.35 in the first family, and a pharmacy that nobody has read. */
+/** The first family has a score of 4.35; one pharmacy was never read. */
 const reviews = decodeReviews(
   reviewAnswerOf([
     [

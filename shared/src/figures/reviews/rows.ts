@@ -14,14 +14,14 @@ const figures: Readonly<Record<Exclude<ReviewSortKey, 'name'>, Figure>> = {
   new: ({ newReviews }) => newReviews,
 };
 
-/** By one pharmacy's column rows stand by what its cells show first. */
+/** Rows sorted by the column of one pharmacy are sorted by the figure that its cells show first. */
 const figureOfMode: Readonly<Record<ReviewMode, Figure>> = {
   rating: figures.score,
   count: figures.count,
   change: figures.change,
 };
 
-/** Without a column, of all pharmacies. */
+/** For all pharmacies if there is no column. */
 const byFigure = (selection: ReviewSelection, figure: Figure, column: number | null) => {
   const figureOf = (products: ArrayLike<number>) =>
     figure(scoreOfProducts(selection.reviews, products, column));
@@ -45,7 +45,10 @@ const orderOf = (
   return { direction, ...byFigure(selection, figureOfMode[mode], column) };
 };
 
-/** The rows of the selected SKUs, families by their own figure and SKUs inside them; or in an order that is held. */
+/**
+ * The rows of the selected SKUs: families sorted by their own figure and SKUs inside them, or all
+ * in an order that is held.
+ */
 export const reviewRows = (
   selection: ReviewSelection,
   { sort, mode, collapsed }: Pick<ReviewsView, 'sort' | 'mode' | 'collapsed'>,

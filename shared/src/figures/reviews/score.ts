@@ -4,11 +4,11 @@ import type { RatedSums, ScoreSums } from './scoreSums';
 export interface Score {
   /** The mean of the ratings, weighted by their counts; null without a rating that has a count. */
   rating: number | null;
-  /** All reviews that are counted; null where nobody knows of any cell how many there are now. */
+  /** The number of all counted reviews; null if it is not known for any cell. */
   count: number | null;
-  /** Since the beginning of the period, over the cells that were known then, too. */
+  /** Since the beginning of the period, over the cells that were known then as well. */
   ratingChange: number | null;
-  /** Null without such a cell. */
+  /** Null if no cell was known then. */
   newReviews: number | null;
 }
 
@@ -26,15 +26,16 @@ const add = (sums: RatedSums, weighted: number, weight: number, count: number): 
 
 type KnownReviews = Pick<Reviews, 'now' | 'before' | 'standing' | 'unconfirmed' | 'unreadSince'>;
 
-/** By standing, 1 where a cell without a count tells that it has no reviews. */
+/** By standing: 1 if a cell without a count still tells that it has no reviews. */
 const tellsNone = Uint8Array.from(reviewStandings, (standing) =>
   standing === 'not read' || standing === 'reviewed' ? 0 : 1,
 );
 
 /**
- * Adds the cells of products in the columns [first, end). Left out are pharmacies and products that are not
- * read, and ratings without a count, which have no weight; counts without a rating only count. Sums stand in variables
- * of one loop: there are hundreds of thousands of cells, and a column of 2,000 products is summed in one call.
+ * Adds the cells of products in the columns [first, end). Left out are pharmacies and products that
+ * are not read, and ratings without a count, which have no weight; counts without a rating add to
+ * the count only. The sums are variables of one loop, because there are hundreds of thousands of
+ * cells and a column of 2,000 products is summed in one call.
  */
 const addCells = (
   sums: ScoreSums,
@@ -63,7 +64,7 @@ const addCells = (
       count += written;
       weighted += rating * weightOfRating;
       weight += weightOfRating;
-      // A pharmacy that is read for the first time has no new reviews, and moves no rating.
+      // A pharmacy that is read for the first time has no new reviews and changes no rating.
       const former = before.count[cell] ?? NO_COUNT;
       if (former === NO_COUNT) continue;
       const formerRating = before.rating[cell] ?? NO_RATING;
@@ -84,7 +85,7 @@ const addCells = (
   sums.compared += compared;
 };
 
-/** Of each product at all pharmacies. */
+/** For each product, at all pharmacies. */
 export const sumsOfProducts = (reviews: KnownReviews, products: number): ScoreSums[] => {
   const all = [0, reviews.unconfirmed.length] as const;
   return Array.from({ length: products }, (_, product) => {
@@ -119,7 +120,7 @@ const scoreOf = (sums: ScoreSums): Score => {
   };
 };
 
-/** Of products, at one pharmacy or, without a column, at all. */
+/** The score of products, at one pharmacy or, without a column, at all. */
 export const scoreOfProducts = (
   reviews: Reviews,
   products: ArrayLike<number>,

@@ -1,16 +1,19 @@
 export interface RatedSums {
-  /** Hundredths of ratings, each times its count. */
+  /** The sum of ratings in hundredths, each multiplied by its count. */
   weighted: number;
-  /** The counts of these ratings. */
+  /** The sum of the counts of these ratings. */
   weight: number;
   count: number;
 }
 
-/** What the score of any cells is made of: whole numbers, so it is the same in whatever order they are added. */
+/**
+ * What the score of any cells is computed from: whole numbers, so the order of adding does not
+ * matter.
+ */
 export interface ScoreSums extends RatedSums {
-  /** How many cells tell how many reviews they have, be it none. */
+  /** In how many cells the number of reviews is known, even if it is 0. */
   told: number;
-  /** How many cells are known on both ends of the period, and what they have at each. */
+  /** How many cells are known at both ends of the period, and their sums at each. */
   compared: number;
   now: RatedSums;
   before: RatedSums;

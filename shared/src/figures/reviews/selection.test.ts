@@ -13,7 +13,7 @@ const always = (now: AnyReview | null, status: number | null = 1): AnyReviewCell
 const read = always({ rating: 420, count: 50 });
 const never = always(null, null);
 
-/** The second SKU is a pharmacy's own; the last pharmacy was never read. */
+/** The second SKU is listed only by a pharmacy; the last pharmacy was never read. */
 const answer = reviewAnswerOf([
   [
     [read, never, never],

@@ -7,18 +7,21 @@ import type { ReviewsView } from './view';
 /** The part of a view that decides which SKUs are shown. */
 export type ReviewFilter = Pick<ReviewsView, 'marks' | 'find' | 'localSkus' | 'onlyUnread'>;
 
-/** What a view shows of the reviews. */
+/** The SKUs of the reviews that a view shows. */
 export interface ReviewSelection extends ShownProducts {
   reviews: Reviews;
-  /** Marks that are asked for (see `markSet`); 0 where all cells are. */
+  /** The marks to filter by (see `markSet`); 0 means all cells. */
   asked: number;
-  /** How many SKUs the text finds, whatever else is asked for; null where it names none, but pharmacies. */
+  /**
+   * How many SKUs the text finds, ignoring all other filters; null if there is no text, or it finds
+   * only pharmacies.
+   */
   found: number | null;
-  /** The channels that the text names. */
+  /** The channels that the text finds. */
   foundColumns: readonly number[];
 }
 
-/** The channels of which nothing was ever read for any product of the list. */
+/** The channels that were never read for any product of the list. */
 export const channelsWithoutData = (reviews: Reviews): number[] => {
   const { channels, products } = reviews;
   const wasRead = (column: number): boolean =>
@@ -28,7 +31,7 @@ export const channelsWithoutData = (reviews: Reviews): number[] => {
   return channels.flatMap((_, column) => (wasRead(column) ? [] : [column]));
 };
 
-/** All others: what is counted and asked for is of these. */
+/** All other channels: filters and counts look at these. */
 const channelsWithData = (reviews: Reviews): number[] => {
   const withoutData = new Set(channelsWithoutData(reviews));
   return [...reviews.channels.keys()].filter((column) => !withoutData.has(column));
@@ -64,11 +67,11 @@ export const selectReviews = (reviews: Reviews, filter: ReviewFilter): ReviewSel
   };
 };
 
-/** Whether a cell is none of those that are asked for. */
+/** Whether the cell is not among those that are filtered for. */
 export const isDimmed = ({ asked }: ReviewSelection, marks: number): boolean =>
   asked !== 0 && (countedAs(marks) & asked) === 0;
 
-/** How many cells of the shown SKUs carry each mark. */
+/** How many cells of the shown SKUs have each mark. */
 export const countMarks = (selection: ReviewSelection): ReadonlyMap<ReviewMark, number> => {
   const { reviews } = selection;
   const columns = channelsWithData(reviews);

@@ -10,7 +10,7 @@ import { scoreOfProducts } from './score';
 import { countMarks, selectReviews } from './selection';
 import { defaultReviewsView, type ReviewsView } from './view';
 
-/** The first row is read no more. */
+/** The first row, whose product is read no more. */
 const GONE = 0;
 const decoded = (market: AnyReviews, isUnread: boolean): Reviews =>
   decodeReviews({
@@ -18,7 +18,7 @@ const decoded = (market: AnyReviews, isUnread: boolean): Reviews =>
     unread: isUnread ? [{ product: GONE, since: '2026-11-16T06:00:00.000Z' }] : [],
   });
 
-/** Their count is not one of 0: nobody knows how many there are now. */
+/** The count is not 0: nobody knows how many there are now. */
 const nothingKnown = { rating: null, count: null, ratingChange: null, newReviews: null };
 
 describe('the reviews of a product that no crawler reads any more', () => {
@@ -61,7 +61,7 @@ describe('the reviews of a product that no crawler reads any more', () => {
     return { status: 1, now: review, before: review };
   };
   const NOT_LISTED = { status: 0, now: null, before: null };
-  /** Read no more: many reviews, few, and a product that is not listed. */
+  /** Products that are read no more: with many reviews, with few, and one that is not listed. */
   const reviews = decoded(
     [
       [[reviewed(300, 90), reviewed(450, 9), NOT_LISTED]],

@@ -11,7 +11,7 @@ import { oneOf, type SortedBy, writeFind } from '../matrix/viewParameters';
 import { type ReviewMark, reviewMarks } from './marks';
 
 export const reviewModes = ['rating', 'count', 'change'] as const;
-/** What stands first in each cell. */
+/** What each cell shows first. */
 export type ReviewMode = (typeof reviewModes)[number];
 
 export const reviewSortKeys = ['name', 'score', 'count', 'change', 'new'] as const;
@@ -19,14 +19,14 @@ export type ReviewSortKey = (typeof reviewSortKeys)[number];
 export type ReviewSort = SortedBy<ReviewSortKey>;
 
 /**
- * All that a person chose to see of the reviews matrix. The address of the page carries it, and an
- * export is asked for with it, so that both show the same.
+ * Everything that a person chose to see of the reviews matrix. It is written into the address of
+ * the page and sent with an export, so that both show the same.
  */
 export interface ReviewsView extends CommonView<ReviewSortKey> {
   mode: ReviewMode;
-  /** The days of the comparison; null for as many as the history allows. */
+  /** The period to compare with, in days; null for as long as the history allows. */
   period: ReviewPeriod | null;
-  /** SKUs with at least one such cell are shown; empty means all. */
+  /** Only SKUs with one of these marks are shown; empty means all. */
   marks: ReadonlySet<ReviewMark>;
 }
 
@@ -49,7 +49,7 @@ const readMarks = (text: string | null): ReadonlySet<ReviewMark> => {
   return new Set(reviewMarks.filter((mark) => names.has(mark)));
 };
 
-/** The view of an address or a request; what is missing or cannot be read is as at first. */
+/** The view in an address or a request; what is missing or malformed has its default. */
 export const readReviewsView = (parameters: URLSearchParams): ReviewsView => ({
   mode: oneOf(reviewModes, parameters.get('mode'), defaultReviewsView.mode),
   period: reviewPeriods.find((period) => period === parameters.get('days')) ?? null,
@@ -57,7 +57,7 @@ export const readReviewsView = (parameters: URLSearchParams): ReviewsView => ({
   ...readCommonView(parameters, form),
 });
 
-/** Names a view completely: `mode` always, everything else where it is not as at first. */
+/** Writes a view completely: `mode` always, everything else if it is not the default. */
 export const writeReviewsView = (view: ReviewsView): URLSearchParams => {
   const parameters = new URLSearchParams({ mode: view.mode });
   if (view.period !== null) parameters.set('days', view.period);
@@ -69,6 +69,6 @@ export const writeReviewsView = (view: ReviewsView): URLSearchParams => {
   return parameters;
 };
 
-/** Whether an address names a view; else the person's own settings hold. */
+/** Whether an address contains a view; if not, the person's own settings apply. */
 export const namesReviewsView = (parameters: URLSearchParams): boolean =>
   namesCommonView(parameters, form);

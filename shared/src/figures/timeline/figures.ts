@@ -3,13 +3,16 @@ import { knownByDigit, upByDigit } from '../availability/cell';
 import { DAY_MS, HOUR_MS } from '../durations';
 import type { Span } from './lanes';
 
-/** Milliseconds of one lane, or of many. */
+/** Times of one or many lanes, in milliseconds. */
 export interface LaneTime {
   /** Available or Limited. */
   up: number;
-  /** Up or down, which is what counts: Replaced, Unknown and times without data are neither. */
+  /** Up or down, which is what counts: Replaced, Unknown and times without data do not. */
   known: number;
-  /** Unknown, never read or not read. Replaced is known, and a crawl that is not due is not missing. */
+  /**
+   * Unknown, never read or not read. Replaced is known, and before the next crawl is due nothing is
+   * missing.
+   */
   missing: number;
   replaced: number;
   whole: number;
@@ -38,31 +41,33 @@ export const timeOf = (lanes: Iterable<readonly Span[]>): LaneTime => {
   return time;
 };
 
-/** Replaced for all the time that is known: it has no share, not one of 0 %. */
+/** Replaced for all of its known time, so it has no share, rather than one of 0 %. */
 export const isAllReplaced = ({ known, replaced }: LaneTime): boolean =>
   known === 0 && replaced > 0;
 
-/** Time up of the time known, 0 to 1; null when nothing is known. */
+/** The share of the known time that was up, 0 to 1; null if nothing is known. */
 export const availableShareOf = ({ up, known }: Pick<LaneTime, 'up' | 'known'>): number | null =>
   known === 0 ? null : up / known;
 
-/** How much of the window is known, 0 to 1: Replaced, too, which does not count in the share. */
+/**
+ * How much of the window is known, 0 to 1. Replaced is known, although the share does not count it.
+ */
 export const knownShareOf = ({ known, replaced, whole }: LaneTime): number =>
   whole === 0 ? 0 : (known + replaced) / whole;
 
-/** From so much time on that nobody knows of, a person should notice. */
+/** When so much time is unknown, a person should notice. */
 const NOTICEABLE = HOUR_MS;
 
 export const isIncomplete = ({ missing }: LaneTime): boolean => missing >= NOTICEABLE;
 
-/** Days known and not available, to the tenth, as "N Days n/a" says. */
+/** Days that are known and not available, to one decimal, as in "N Days n/a". */
 export const daysDownOf = ({ up, known }: LaneTime): number =>
   Math.round(((known - up) / DAY_MS) * 10) / 10;
 
 /**
- * The longest time without being available, in milliseconds; 0 when there was none. Changes from one
- * status that is down to another go on with it; a time of which nothing is known ends it, because
- * nobody knows what was then.
+ * The longest time without being available, in milliseconds; 0 if there was none. A change from one
+ * status that is down to another does not end it. An unknown time does, because nobody knows the
+ * status then.
  */
 export const longestGapOf = (spans: readonly Span[]): number => {
   let longest = 0;

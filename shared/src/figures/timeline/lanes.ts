@@ -14,20 +14,20 @@ export interface Period {
 }
 
 /**
- * Why nothing is known of a time: the product was never read there before, the pharmacy could not be
- * read, still cannot be read or the product is read no more, or its next crawl is not due yet.
+ * Why nothing is known of a time: the product was never read there before, the pharmacy could not
+ * be read, the pharmacy or the product has not been read since, or the next crawl is not due yet.
  */
 export type Gap = 'never-read' | 'not-read' | 'not-read-since' | 'not-due';
 
-/** A time of one status, or one of which nothing is known. */
+/** A time with one status, or a time of which nothing is known. */
 export type Span = Period &
   ({ status: AvailabilityStatus; gap: null } | { status: null; gap: Gap });
 
-/** What one product went through at one pharmacy, over the whole window. */
+/** The history of one product at one pharmacy, over the whole window. */
 export interface Lane {
   product: MatrixProduct;
   channel: MatrixFrame['channels'][number];
-  /** In order, without gaps between them: what is not known is a span, too. */
+  /** In order and without gaps: a time of which nothing is known is a span, too. */
   spans: readonly Span[];
   now: LaneNow;
 }
@@ -36,16 +36,18 @@ export interface Timeline {
   /** Null before the first crawl of any pharmacy. */
   window: Period | null;
   firstSeenAt: number | null;
-  /** Until when it is right although nothing new was observed, in milliseconds; null without an end. */
+  /** Until when it is valid if nothing new is observed, in milliseconds; null without an end. */
   validUntil: number | null;
   lanes: readonly Lane[];
 }
 
 const ZERO = '0'.charCodeAt(0);
-/** A crawl takes no longer. */
+/** The longest time that a crawl takes. */
 const CRAWL = 60 * MINUTE_MS;
 
-/** Adds to the spans, which have to be told in order; the same status goes on in one span. */
+/**
+ * Adds a span; they have to be added in order. A span with the same status extends the last one.
+ */
 const addSpan = (spans: Span[], span: Span): void => {
   if (span.to <= span.from) return;
   const last = spans.at(-1);
@@ -54,7 +56,7 @@ const addSpan = (spans: Span[], span: Span): void => {
   else spans.push({ ...span });
 };
 
-/** Adds a status, except in the times in which the pharmacy could not be read. */
+/** Adds a status, except for the times in which the pharmacy could not be read. */
 const addRead = (
   spans: Span[],
   { status, from, to }: Period & { status: AvailabilityStatus },
@@ -65,7 +67,8 @@ const addRead = (
     if (gap.to <= begin) continue;
     if (gap.from >= to) break;
     addSpan(spans, { status, gap: null, from: begin, to: gap.from });
-    // A page that was Unknown because its pharmacy was blocked is so until the next crawl reaches it.
+    // A page that became Unknown because its pharmacy was blocked stays so until the next crawl
+    // reaches it.
     const isAfterEffect = status === 'unknown' && from >= gap.from && to <= gap.to + CRAWL;
     const end = isAfterEffect ? to : Math.min(gap.to, to);
     addSpan(spans, { status: null, gap: 'not-read', from: Math.max(begin, gap.from), to: end });
@@ -77,7 +80,7 @@ const addRead = (
 interface ReadTimes {
   knownUntil: number;
   gaps: readonly Period[];
-  /** Not read since then: the pharmacy, or the product. */
+  /** Whether the pharmacy or the product has not been read since then. */
   incident: boolean;
 }
 
@@ -98,7 +101,7 @@ const spansOf = (
   return spans;
 };
 
-/** Whether the columns of the answer fit together; what does not is refused before it is decoded. */
+/** Whether the columns of the answer match; if not, it is refused before it is decoded. */
 export const historyFitsTogether = (answer: AvailabilityHistory): boolean => {
   const { channels, products, families, spanLane, spanMinute, spanStatus } = answer;
   const { unknownLane, knownBefore, incidents, unread } = answer;
@@ -143,13 +146,13 @@ const readTimesOf = ({ knownUntil, gaps, incident }: Pharmacy, window: Period): 
   };
 };
 
-/** Those of a product there, which may be read no more. */
+/** The times of a product at the pharmacy; it may be read no more. */
 const readUntil = (times: ReadTimes, since: number | undefined, window: Period): ReadTimes =>
   since === undefined || since >= times.knownUntil
     ? times
     : { ...times, knownUntil: Math.max(window.from, since), incident: true };
 
-/** Decodes the answer once; it has to fit together. */
+/** Decodes the answer once; its columns have to match. */
 export const decodeTimeline = (answer: AvailabilityHistory): Timeline => {
   const { channels, products } = answer;
   const firstSeenAt = answer.firstSeenAt === null ? null : Date.parse(answer.firstSeenAt);

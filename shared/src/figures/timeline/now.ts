@@ -8,19 +8,22 @@ import { type Unconfirmed, unconfirmedOf, type UnreadSince } from '../matrix/unr
 
 /** What holds at the end of a lane; times in milliseconds. */
 export interface LaneNow {
-  /** What was last read, or of the last good read while an incident lasts; null when never read. */
+  /** The last read status, during an incident that of the last good read; null if never read. */
   status: AvailabilityStatus | null;
-  /** Null when it has been so since before the window. */
+  /** Null if it has been so since before the window. */
   since: number | null;
-  /** The last good read, while the pharmacy cannot be read or no crawler reads the product. */
+  /**
+   * The last good read, if the pharmacy cannot be read or crawlers have stopped reading the
+   * product; else null.
+   */
   notReadSince: number | null;
-  /** Which of them is not read; null while both are. */
+  /** Whether the pharmacy or the product is not read; null if both are read. */
   notRead: Unconfirmed['because'] | null;
 }
 
 /** When a status began, as observed. */
 export interface Start {
-  /** After the begin of the window. */
+  /** Since the begin of the window. */
   minute: number;
   digit: number;
 }
@@ -32,7 +35,7 @@ interface Decoded {
   windowFrom: number;
 }
 
-/** By the rules of the matrix: what a cell says and what the lane of it ends with is one thing. */
+/** By the rules of the matrix, so that a lane ends with what its cell says. */
 export const nowOfLanes = (
   { products, unknownLane, knownBefore }: AvailabilityHistory,
   { starts, pharmacies, unreadSince, windowFrom }: Decoded,

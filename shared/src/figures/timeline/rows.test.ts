@@ -26,7 +26,7 @@ interface Told {
   notRead: boolean;
 }
 
-/** Available for some hours, then as told; the tenth hour ends the window. */
+/** Available for some hours, then the given status; the window ends with the tenth hour. */
 const laneOf = ({ name, status, hours, notRead }: Told, index: number): Lane => {
   const to = 10 * HOUR;
   const spans: Span[] =

@@ -4,16 +4,16 @@ import { findColumns } from '../matrix/find';
 import { availableShareOf, knownShareOf, longestGapOf, type LaneTime, timeOf } from './figures';
 import type { Lane, Timeline } from './lanes';
 
-/** What the lanes are of: all products at one pharmacy, or one product at all pharmacies. */
+/** What the lanes show: all products at one pharmacy, or one product at all pharmacies. */
 export const timelineAxes = ['pharmacy', 'product'] as const;
 export type TimelineAxis = (typeof timelineAxes)[number];
 
-/** A lane with what stands beside it. */
+/** A lane and the figures beside it. */
 export interface LaneRow {
   /** The PZN of the product, or the id of the pharmacy. */
   id: string;
   name: string;
-  /** Tells it from others of its name; may be empty. */
+  /** Tells it from others of the same name; may be empty. */
   detail: string;
   lane: Lane;
   time: LaneTime;
@@ -22,7 +22,7 @@ export interface LaneRow {
 }
 
 const nameOf = ({ name, packSize }: Lane['product']): { name: string; detail: string } => ({
-  // Some names end with the pack size already.
+  // Some names already end with the pack size.
   name: name.endsWith(packSize) ? name.slice(0, name.length - packSize.length).trimEnd() : name,
   detail: packSize,
 });
@@ -37,17 +37,17 @@ export const laneRowsOf = ({ lanes }: Timeline, axis: TimelineAxis): LaneRow[] =
     longestGap: longestGapOf(lane.spans),
   }));
 
-/** Whether the pharmacy was never looked up for the product: the lane says nothing at all. */
+/** Whether the pharmacy was never read for the product, so that the lane is empty. */
 export const isNeverRead = ({ lane }: LaneRow): boolean => lane.now.status === null;
 
-/** What the legend counts a lane as, as with the cells of the matrix (see `countedAs`). */
+/** The entry of the legend that counts a lane, by the rules of the matrix (see `countedAs`). */
 const legendEntryOf = ({ lane: { now } }: LaneRow): number => {
   if (now.status === null) return NONE;
   return now.notReadSince === null ? availabilityStatuses.indexOf(now.status) : NOT_CONFIRMED;
 };
 
 export interface LegendCounts {
-  /** By the digit of the status now. */
+  /** By digit of the present status. */
   statusCounts: readonly number[];
   notConfirmed: number;
 }
@@ -62,9 +62,9 @@ export const legendCountsOf = (rows: readonly LaneRow[]): LegendCounts => {
 };
 
 export interface LaneFilter {
-  /** Part of a name or a PZN. */
+  /** Words of a name, or a PZN. */
   find: string;
-  /** What the legend counts; empty means all. */
+  /** Entries of the legend to filter by; empty means all. */
   statuses: ReadonlySet<number>;
 }
 
@@ -87,7 +87,7 @@ export interface LaneSort {
 
 const collator = new Intl.Collator('de', { numeric: true });
 
-/** What a lane is sorted by; null comes last in either direction. */
+/** What a lane is sorted by; null comes last in both directions. */
 const sortValueOf = ({ time, longestGap, lane }: LaneRow, by: LaneSortKey): number | null => {
   if (by === 'share') return availableShareOf(time);
   if (by === 'known') return knownShareOf(time);
@@ -96,7 +96,7 @@ const sortValueOf = ({ time, longestGap, lane }: LaneRow, by: LaneSortKey): numb
   return lane.now.status === null ? null : (lane.now.since ?? -Infinity);
 };
 
-/** Null is the order in which they came: that of the watchlist, and the weight of the pharmacies. */
+/** Null keeps the order of the input: that of the watchlist, or the weight of the pharmacies. */
 export const sortRows = (rows: readonly LaneRow[], sort: LaneSort | null): readonly LaneRow[] => {
   if (sort === null) return rows;
   const { by, descending } = sort;
@@ -114,13 +114,13 @@ export const sortRows = (rows: readonly LaneRow[], sort: LaneSort | null): reado
 };
 
 interface ShownRows {
-  /** Those that there are to choose from, with or without the SKUs of pharmacies. */
+  /** All lanes there are, with or without SKUs that only pharmacies list. */
   all: readonly LaneRow[];
-  /** Those that the legend counts: something was read of them. */
+  /** The lanes that the legend counts: something was read of them. */
   told: readonly LaneRow[];
-  /** Those that a filter chooses from. */
+  /** The lanes that filters choose from. */
   offered: readonly LaneRow[];
-  /** Filtered and in order. */
+  /** The filtered lanes, in order. */
   rows: readonly LaneRow[];
 }
 
@@ -131,7 +131,7 @@ interface LaneChoice extends LaneFilter {
   sort: LaneSort | null;
 }
 
-/** Which lanes a page shows, and an export of it. */
+/** Decides which lanes a page and its export show. */
 export const shownRowsOf = (
   rowsOfAll: readonly LaneRow[],
   { axis, localSkus, neverRead, sort, ...filter }: LaneChoice,
@@ -145,13 +145,13 @@ export const shownRowsOf = (
   return { all, told, offered, rows: sortRows(filterRows(offered, filter), sort) };
 };
 
-/** Of all lanes together. */
+/** The figures of all lanes together. */
 export interface LaneTotals {
   time: LaneTime;
-  /** How many can be ordered now, of those whose status is known and confirmed now. */
+  /** How many can be ordered now, of those whose status is known and confirmed. */
   upNow: number;
   knownNow: number;
-  /** Those whose pharmacy cannot be read at present. */
+  /** Lanes whose pharmacy cannot be read at present. */
   notRead: readonly LaneRow[];
 }
 

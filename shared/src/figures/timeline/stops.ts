@@ -2,15 +2,15 @@ import type { Period, Span } from './lanes';
 
 /** A span that can be looked at. */
 export type Stop = Span & {
-  /** It was so when the window began, nobody knows for how long. */
+  /** It began before the window; nobody knows when. */
   beganBefore: boolean;
-  /** It is so still. */
+  /** It still goes on. */
   lasts: boolean;
 };
 
 /**
- * The spans of a lane that say something. The time until a crawl that is not due yet says nothing: what
- * was read last goes on until then.
+ * The spans of a lane that have something to say. The time before the next crawl is due has nothing
+ * to say, so the last read status extends over it.
  */
 export const stopsOf = (spans: readonly Span[], window: Period): Stop[] => {
   const told = spans.filter(({ gap }) => gap !== 'not-due');

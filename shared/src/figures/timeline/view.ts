@@ -12,26 +12,26 @@ import {
 import { type LaneSort, laneSortKeys, type TimelineAxis, timelineAxes } from './rows';
 
 /**
- * All that a person chose to see of the timeline. The address of the page carries it, and an export is
- * asked for with it, so that both show the same.
+ * Everything that a person chose to see of the timeline. It is written into the address of the page
+ * and sent with an export, so that both show the same.
  */
 export interface TimelineView {
   axis: TimelineAxis;
-  /** Null before one is chosen. */
+  /** Null until one is chosen. */
   channelId: string | null;
   pzn: string | null;
   days: HistoryRange;
-  /** Null is the order of the watchlist, and the weight of the pharmacies. */
+  /** Null means the order of the watchlist, or the weight of the pharmacies. */
   sort: LaneSort | null;
-  /** Part of a name or a PZN. */
+  /** Words of a name, or a PZN. */
   find: string;
-  /** What the legend counts and is asked for; empty means all. */
+  /** Entries of the legend to filter by; empty means all. */
   statuses: ReadonlySet<number>;
-  /** Whether SKUs that pharmacies list beside the manufacturer's own have lanes, too. */
+  /** Whether SKUs that only pharmacies list have lanes, too. */
   localSkus: boolean;
   /** Whether lanes without any data are shown, too. */
   neverRead: boolean;
-  /** The spans as a table. */
+  /** Whether the spans are shown as a table. */
   table: boolean;
 }
 
@@ -48,14 +48,14 @@ export const defaultTimelineView: TimelineView = {
   table: false,
 };
 
-/** Where a product is out stands on top; a whole watchlist keeps its order. */
+/** For one product the pharmacies without it come first; a whole watchlist keeps its order. */
 export const firstSort: Readonly<Record<TimelineAxis, LaneSort | null>> = {
   pharmacy: null,
   product: { by: 'share', descending: false },
 };
 
 const flags = { local: 'localSkus', never: 'neverRead', table: 'table' } as const;
-/** In the place of a sort: none. */
+/** In an address: no sort. */
 const IN_ORDER = 'order';
 
 const readLaneSort = (parameters: URLSearchParams, axis: TimelineAxis): LaneSort | null => {
@@ -65,7 +65,7 @@ const readLaneSort = (parameters: URLSearchParams, axis: TimelineAxis): LaneSort
   return { by, descending: descending === true };
 };
 
-/** The view of an address or a request; what is missing or cannot be read is as at first. */
+/** The view in an address or a request; what is missing or malformed has its default. */
 export const readTimelineView = (parameters: URLSearchParams): TimelineView => {
   const axis = oneOf(timelineAxes, parameters.get('axis'), defaultTimelineView.axis);
   return {
@@ -80,7 +80,7 @@ export const readTimelineView = (parameters: URLSearchParams): TimelineView => {
   };
 };
 
-/** Names a view completely: the axis always, everything else where it is not as at first. */
+/** Writes a view completely: the axis always, everything else if it is not the default. */
 export const writeTimelineView = (view: TimelineView): URLSearchParams => {
   const { axis, channelId, pzn, days, sort, find, statuses } = view;
   const parameters = new URLSearchParams({ axis });
@@ -100,6 +100,6 @@ const viewParameters = [
   ...Object.keys(flags),
 ];
 
-/** Whether an address names a view. */
+/** Whether an address contains a view. */
 export const namesTimelineView = (parameters: URLSearchParams): boolean =>
   viewParameters.some((name) => parameters.has(name));

@@ -11,7 +11,7 @@ const grounds = {
   danger: 'danger-soft',
 } as const;
 
-/** A chip that says what something is: Soon, Listed, Local. Never pressed. */
+/** A chip with a property, such as Soon, Listed or Local. It cannot be pressed. */
 export const Badge = styled.span<{ $tone?: BadgeTone }>`
   display: inline-flex;
   flex: none;
@@ -28,7 +28,7 @@ export const Badge = styled.span<{ $tone?: BadgeTone }>`
   background: ${({ $tone = 'neutral' }) => token(grounds[$tone])};
 `;
 
-/** How many: beside a title, in a tab, in a segmented control. */
+/** A count: beside a title, in a tab, in a segmented control. */
 export const CountBadge = styled.span`
   display: inline-block;
   padding: 1px 7px;

@@ -9,7 +9,7 @@ const Root = styled.button<ButtonLook & { $square: boolean }>`
   ${buttonStyle}
   ${({ $square }) => $square && 'padding-inline: 0; aspect-ratio: 1;'}
 `;
-// While pending only invisible: the button keeps its width and its accessible name.
+// While pending it is only made invisible: the button keeps its width and its accessible name.
 const Content = styled.span<{ $veiled: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -37,7 +37,7 @@ export type IconButtonProps = ButtonFrame & {
   label: string;
 };
 
-// `disabled` would drop the focus; a pending button stays focused and ignores presses.
+// `disabled` would lose the focus: a pending button stays focused and ignores presses.
 const ignoreWhilePending = (event: MouseEvent) => {
   event.preventDefault();
   event.stopPropagation();

@@ -14,7 +14,7 @@ export const Spinner = styled.span`
   border-inline-end-color: transparent;
   border-radius: 50%;
   animation: ${turn} 0.8s linear infinite;
-  /* Standing still it would look like a broken ring. */
+  /* Without motion it would look like a broken ring. */
   @media (prefers-reduced-motion: reduce) {
     border-style: dotted;
     border-inline-end-color: currentcolor;

@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { chosenInForcedColours, token } from '../theme';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-/** `toolbar` is 34 high, `form` 42. */
+/** `toolbar` is 34 px high, `form` 42 px. */
 export type ButtonSize = 'toolbar' | 'form';
 
 const variants = {

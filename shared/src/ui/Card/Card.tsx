@@ -20,7 +20,7 @@ const Header = styled.header`
   min-block-size: 46px;
   padding: 6px 16px 6px 14px;
   border-block-end: 1px solid ${token('line')};
-  /* Long facts stand below the title there. */
+  /* There, long facts move below the title. */
   @media ${PHONE} {
     flex-wrap: wrap;
     row-gap: 2px;
@@ -48,11 +48,11 @@ const Body = styled.div<{ $padded: boolean }>`
 
 export interface CardProps {
   title?: string;
-  /** Beside the title: how many, since when. */
+  /** Shown beside the title: how many, since when. */
   facts?: ReactNode;
   /** At the end of the title row. */
   actions?: ReactNode;
-  /** Lists and tables reach the edge. */
+  /** No padding: lists and tables reach the edge. */
   flush?: boolean;
   children: ReactNode;
   className?: string;

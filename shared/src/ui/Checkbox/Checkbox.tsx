@@ -15,7 +15,7 @@ const Root = styled.label`
     cursor: not-allowed;
   }
 `;
-// The native checkbox lies invisible on top, so that keyboard, form and screen reader are its own.
+// The native checkbox lies invisibly on top, so keyboard, forms and screen readers work as usual.
 const Box = styled.span`
   position: relative;
   display: grid;
@@ -23,7 +23,7 @@ const Box = styled.span`
   place-items: center;
   inline-size: 17px;
   block-size: 17px;
-  /* A target of 24 around the 17 that are drawn. */
+  /* A target of 24 px around the 17 px that are drawn. */
   & > input {
     position: absolute;
     inset: -4px;
@@ -61,7 +61,7 @@ const Box = styled.span`
     stroke-width: 3;
   }
   @media (forced-colors: active) {
-    /* The system would paint the transparent mark of an empty box. */
+    /* In forced colours the system would draw the transparent check mark of an empty box. */
     & > :not(:checked, :indeterminate) + span > svg {
       visibility: hidden;
     }
@@ -78,7 +78,7 @@ type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> &
   label: ReactNode;
   /** The label is read out, but not shown. */
   labelHidden?: boolean;
-  /** Neither on nor off: some of what it stands for is selected. */
+  /** Neither on nor off: part of what it stands for is selected. */
   indeterminate?: boolean;
 };
 

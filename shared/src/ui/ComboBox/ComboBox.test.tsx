@@ -128,7 +128,7 @@ it('describes itself by its error', () => {
 });
 
 describe('with 1,000 options', () => {
-  /** jsdom has no IntersectionObserver: the test says when the end of the list comes near. */
+  /** jsdom has no IntersectionObserver: the test says when the end of the list is near. */
   let reachEnd: () => void = () => undefined;
   const original = globalThis.IntersectionObserver;
   class Observer {

@@ -27,7 +27,7 @@ const Tool = styled(Button)`
   ${comboBoxToolStyle}
 `;
 
-/** The text of the box. A click opens the whole list; what is typed replaces the value. */
+/** The text of the box. A click opens the whole list; typing replaces the value. */
 function SearchInput({ variant, placeholder }: { variant: ChoiceVariant; placeholder: string }) {
   const state = use(ComboBoxStateContext);
   return (
@@ -36,7 +36,7 @@ function SearchInput({ variant, placeholder }: { variant: ChoiceVariant; placeho
       placeholder={placeholder}
       onClick={() => state?.open(null, 'manual')}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
-        // The list fires more focus events while one types; only the first selects the text.
+        // While one types, the list fires more focus events; only the first one selects the text.
         if (state?.isFocused !== true) event.currentTarget.select();
       }}
     />
@@ -47,7 +47,7 @@ function ClearButton({ label }: { label: string }) {
   const state = use(ComboBoxStateContext);
   if (state === null || state.value === null) return null;
   return (
-    // `slot={null}`: this button is not the one that opens the list.
+    // `slot={null}`: this is not the button that opens the list.
     <Tool slot={null} aria-label={label} onPress={() => state.setValue(null)}>
       <Icon name="x" size={14} />
     </Tool>
@@ -55,13 +55,13 @@ function ClearButton({ label }: { label: string }) {
 }
 
 export interface ComboBoxProps<Id extends string> extends ChoiceProps<Id> {
-  /** Stands in the list when no option matches. */
+  /** Shown in the list if no option matches. */
   emptyText: string;
-  /** Makes the choice optional: a button with this name takes it back. */
+  /** Makes the choice optional: a button with this label clears it. */
   clear?: { label: string; onClear: () => void };
 }
 
-/** One of a list that may be long: typing searches it. */
+/** A choice from a list that may be long: typing searches it. */
 export function ComboBox<Id extends string>(props: ComboBoxProps<Id>) {
   const { label, options, value, onChange, variant = 'field', clear, hint, error } = props;
   const { shown, searchFor, showMore } = useOptionWindow(options, value);
@@ -70,22 +70,22 @@ export function ComboBox<Id extends string>(props: ComboBoxProps<Id>) {
   const choose = (key: unknown) => {
     const chosen = options.find((option) => option.id === key);
     if (chosen !== undefined) onChange(chosen.id);
-    // Emptying the text is a search, not a choice, unless the choice is optional.
+    // Emptying the text is a search and not a choice, unless the choice is optional.
     else clear?.onClear();
   };
   return (
     <OverlayFrame>
       <Root
         {...ariaProps(props)}
-        // Otherwise a box that has the focus from the start stays empty: react-aria fills it later,
-        // and never while somebody may be typing.
+        // Without it, a box that is focused from the start stays empty: react-aria fills it later,
+        // and not while it is focused.
         defaultInputValue={options.find(({ id }) => id === value)?.label ?? ''}
         defaultItems={shown}
         defaultFilter={matchesSearch}
         onInputChange={searchFor}
         onOpenChange={(opens, cause) => {
           setOpen(opens);
-          // Opened by click or arrow key: the whole list, whatever was typed before.
+          // Opened by click or arrow key: shows the whole list, whatever was typed before.
           if (opens && cause === 'manual') searchFor('');
         }}
         onChange={choose}

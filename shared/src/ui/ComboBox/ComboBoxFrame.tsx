@@ -30,7 +30,7 @@ const Refusal = styled(FieldError)`
   ${errorStyle}
 `;
 
-/** In the words of react-aria. */
+/** The same properties by the names of react-aria. */
 export const ariaProps = (props: Omit<ChoiceProps<string>, 'onChange'>) => ({
   value: props.value,
   isInvalid: props.error !== undefined,
@@ -65,7 +65,7 @@ interface ComboBoxTextsProps {
   children: ReactNode;
 }
 
-/** The value in the box, below its small label where the label stands inside. */
+/** The value in the box; in the compact variant below a small label. */
 export function ComboBoxTexts({ label, variant, children }: ComboBoxTextsProps) {
   return (
     <Texts>

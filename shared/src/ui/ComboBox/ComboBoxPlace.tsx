@@ -33,7 +33,10 @@ interface ComboBoxPlaceProps {
   placeholder: string;
 }
 
-/** As a compact `ComboBox` looks, in its place until its code has come. Nothing can be done with it. */
+/**
+ * Looks like a compact `ComboBox` and stands in its place until its code has loaded. It cannot be
+ * used.
+ */
 export function ComboBoxPlace({ label, value, placeholder }: ComboBoxPlaceProps) {
   return (
     <Root inert>

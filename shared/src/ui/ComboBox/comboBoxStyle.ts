@@ -21,7 +21,7 @@ export const comboBoxValueStyle = css<{ $variant: ChoiceVariant }>`
   text-overflow: ellipsis;
   cursor: pointer;
   ${({ $variant }) => $variant === 'compact' && compactValueStyle}
-  /* As wide as its value where the browser can; as wide as a usual name elsewhere. */
+  /* As wide as its value if the browser can do that, else as wide as a usual name. */
   ${({ $variant }) =>
     $variant === 'compact' &&
     'field-sizing: content; min-inline-size: 96px; max-inline-size: 220px;'}

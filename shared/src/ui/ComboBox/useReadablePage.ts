@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** react-aria does not hide elements that carry this. */
+/** react-aria does not hide elements with this mark. */
 const MARK = 'data-react-aria-top-layer';
 
 /**
- * Around an open combo box react-aria hides the whole page from screen readers, while the Tab key
- * still reaches it: focus on something hidden, a page without main and heading. The effect that does
- * so looks for the mark. It runs after the layout effect below and, being a child's, before the
- * second effect, which takes the mark away again.
+ * While a combo box is open, react-aria hides the whole page from screen readers, but the Tab key
+ * still reaches it: the focus would be on something hidden, in a page without main and heading.
+ * react-aria's effect looks for the mark. It runs after the layout effect below and, being a
+ * child's effect, before the second effect, which removes the mark again.
  */
 export const useReadablePage = (open: boolean): void => {
   const marked = useRef<Element[]>([]);

@@ -27,7 +27,8 @@ export function AlertDialogWindow(props: AlertDialogProps) {
             <Description id={descriptionId}>{description}</Description>
             {children !== undefined && <Body>{children}</Body>}
             <Footer>
-              {/* The safe answer comes first and gets the focus: Enter by habit must not delete. */}
+              {/* The safe answer comes first and has the focus: pressing Enter by
+                  habit must not delete anything. */}
               {onCancel !== undefined && (
                 <Button size="form" disabled={pending} onClick={onCancel}>
                   {props.cancelLabel}

@@ -4,11 +4,11 @@ const enabled = ':not(:disabled, [type="hidden"])';
 
 const textInput = `input${enabled}:not([type="radio"], [type="checkbox"])`;
 
-/** The best place first. */
+/** In order of preference. */
 const startingPlaces = [
   `:is(${textInput}, textarea${enabled})`,
   `:is(input${enabled}, select${enabled})`,
-  // Dialogs put the answer that changes nothing first.
+  // In dialogs the answer that changes nothing comes first.
   `footer button${enabled}`,
   `button${enabled}`,
 ];
@@ -23,8 +23,8 @@ const focusStart = (content: HTMLElement): void => {
 };
 
 /**
- * Left alone, react-aria focuses the frame of a dialog, where what is typed goes nowhere. It moves
- * no focus that is inside already: this has to be a child of the dialog, whose effect runs first.
+ * On its own, react-aria focuses the frame of a dialog, where typing does nothing. It leaves a
+ * focus that is already inside, so this has to be a child of the dialog, whose effect runs first.
  */
 export function StartingFocus({ content }: { content: RefObject<HTMLElement | null> }) {
   useEffect(() => {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface WayOut {
   cancelLabel?: string | undefined;
-  /** Left out where confirming is the only answer: then nothing else closes the dialog. */
+  /** Left out if confirming is the only answer: then nothing else closes the dialog. */
   onCancel?: (() => void) | undefined;
 }
 
 type Pending =
-  /** The confirmed action runs: nothing else can be pressed. `pendingLabel` is read out then. */
+  /** While the confirmed action runs, nothing else can be pressed; `pendingLabel` is read out. */
   { pending?: boolean; pendingLabel: string } | { pending?: never; pendingLabel?: never };
 
 export type AlertDialogProps = WayOut &
@@ -18,7 +18,7 @@ export type AlertDialogProps = WayOut &
     description: ReactNode;
     confirmLabel: string;
     onConfirm: () => void;
-    /** `danger` for what cannot be undone. */
+    /** `danger` if it cannot be undone. */
     tone?: 'primary' | 'danger';
     children?: ReactNode;
   };

@@ -14,7 +14,7 @@ const vanish = keyframes`
   to { opacity: 0; }
 `;
 
-/** Above a dialog: it grows downwards, so what was pressed in it stays under the pointer. */
+/** The distance above a dialog: it grows downwards, so what was pressed stays under the pointer. */
 const top = 'clamp(16px, 10dvh, 96px)';
 
 export const Shade = styled(ModalOverlay)`
@@ -22,7 +22,7 @@ export const Shade = styled(ModalOverlay)`
   inset: 0;
   z-index: 1000;
   display: grid;
-  /* As wide as the window, whatever stands in it. */
+  /* As wide as the window, whatever it contains. */
   grid-template-columns: minmax(0, 1fr);
   place-items: start center;
   padding: ${top} 16px 16px;
@@ -56,7 +56,7 @@ export const Panel = styled(Modal)<{ $size: DialogSize }>`
 export const Content = styled(Dialog)`
   display: flex;
   flex-direction: column;
-  /* Its buttons are never under a toast, which may well have come with it. */
+  /* Its buttons are never behind a toast, which often appears together with it. */
   max-block-size: calc(100dvh - 16px - ${top} - var(--toasts-height, 0px));
   @media ${SHORT_AND_WIDE} {
     max-block-size: calc(100dvh - 16px - ${top});

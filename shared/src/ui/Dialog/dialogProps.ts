@@ -11,16 +11,18 @@ export interface DiscardQuestion {
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Esc, by the close button and by a press outside; `open` decides. */
+  /** Called by Esc, the close button and a press outside; `open` decides whether it closes. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Name of the button in the corner. */
+  /** Label of the close button. */
   closeLabel: string;
-  /** Buttons at the end, the least dangerous first. A cancel button calls what it is given. */
+  /**
+   * Buttons at the end, the least dangerous first. A cancel button calls the function that it gets.
+   */
   footer?: ReactNode | ((askToClose: () => void) => ReactNode);
   size?: DialogSize;
-  /** While something runs, nothing closes. */
+  /** While an action runs, nothing closes the dialog. */
   locked?: boolean;
   /** Asked before the dialog closes. Given while closing would lose what a person typed. */
   discard?: DiscardQuestion | undefined;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 export interface DrawerProps {
   open: boolean;
-  /** Asked for by Esc, by the close button and by a press outside; `open` decides. */
+  /** Called by Esc, the close button and a press outside; `open` decides whether it closes. */
   onClose: () => void;
   label: string;
-  /** Name of the button in the corner. */
+  /** Label of the close button. */
   closeLabel: string;
   children: ReactNode;
 }

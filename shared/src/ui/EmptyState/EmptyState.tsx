@@ -10,7 +10,7 @@ const Root = styled.div`
   gap: 6px;
   padding: 48px 24px;
   text-align: center;
-  /* What to do about it is seen without scrolling. */
+  /* The action has to be visible without scrolling. */
   @media ${SHORT} {
     padding-block: 16px;
   }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field, PasswordField, TextAreaField } from '.';
 
-/** What a reader says by itself: the content of the polite regions. */
+/** What a screen reader announces by itself: the content of polite regions. */
 const announced = () =>
   screen
     .queryAllByText(/./, { selector: '[aria-live="polite"] *' })

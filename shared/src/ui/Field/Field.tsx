@@ -12,7 +12,7 @@ import {
   placeholderStyle,
 } from './fieldStyle';
 
-/** `compact`: the label stands small inside the box, as in compact choices. */
+/** `compact`: a small label inside the box, as in compact choices. */
 type FieldSize = 'toolbar' | 'form' | 'compact';
 
 const Box = styled.span<{ $size: FieldSize }>`
@@ -20,7 +20,7 @@ const Box = styled.span<{ $size: FieldSize }>`
   block-size: ${({ $size }) => token($size === 'toolbar' ? 'height-toolbar' : 'height-form')};
   padding-inline: 12px;
   font: ${({ $size }) => token($size === 'form' ? 'type-text' : 'type-control')};
-  /* Search in a toolbar: told by its icon and its fill, so its line stays quiet. */
+  /* The search of a toolbar is recognised by its icon and its fill, so its border stays faint. */
   ${({ $size }) =>
     $size === 'toolbar' &&
     css`
@@ -56,18 +56,18 @@ const Input = styled.input`
     outline: none;
   }
   ${placeholderStyle}
-  /* Where no day is chosen, WebKit writes that of today. */
+  /* If no day is chosen, WebKit shows that of today. */
   &[type='date'][value=''] {
     font-weight: 400;
     color: ${token('ink-third')};
   }
-  /* The browser paints filled-in credentials yellow or blue; this keeps the surface. */
+  /* The browser paints filled-in credentials yellow or blue; this keeps the surface colour. */
   &:autofill {
     box-shadow: 0 0 0 100px ${token('surface')} inset;
     -webkit-text-fill-color: ${token('ink')};
   }
 `;
-/* The control fills the box, below its label, too: wherever somebody clicks, they can type. */
+/* The control fills the box, also below its label, so a click anywhere in the box allows typing. */
 const CompactTexts = styled.span`
   display: grid;
   flex: 1;
@@ -117,13 +117,13 @@ export type FieldProps = FieldTexts &
   Omit<Native<'input'>, 'type' | 'size'> & {
     type?: 'text' | 'email' | 'search' | 'tel' | 'url' | 'date';
     size?: FieldSize;
-    /** In front of the value. */
+    /** Before the value. */
     icon?: IconName;
-    /** Behind the value: a count, a button. */
+    /** After the value: a count, a button. */
     end?: ReactNode;
   };
 
-/** One line of text. Takes what `register()` returns, or `value` and `onChange`. */
+/** A field of one line. Takes what `register()` returns, or `value` and `onChange`. */
 export function Field(props: FieldProps) {
   const [texts, { id, size = 'form', icon, end, type = 'text', ...input }] = splitTexts(props);
   return (
@@ -156,7 +156,7 @@ export function Field(props: FieldProps) {
 
 type PasswordFieldProps = FieldTexts &
   Omit<Native<'input'>, 'type' | 'size'> & {
-    /** Names of the button that shows and hides what is typed. */
+    /** Labels of the button that shows and hides the password. */
     showLabel: string;
     hideLabel: string;
   };

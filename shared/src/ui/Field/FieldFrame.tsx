@@ -29,24 +29,24 @@ export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  // Not `required`: the browser would refuse in its own words and its own language.
+  // Not `required`, because the browser would then complain in its own words and language.
   'aria-required': true | undefined;
 }
 
 interface FieldFrameProps extends FieldTexts {
   id: string | undefined;
-  /** How many lines of an error have their room from the start. */
+  /** For how many lines of an error there is room from the start. */
   errorLines?: number;
   children: (attributes: ControlAttributes, labelId: string) => ReactNode;
 }
 
-/** What the frame shows, and what is left for the control inside it. */
+/** Separates the texts that the frame shows from the props of the control inside it. */
 export const splitTexts = <Props extends FieldTexts>(props: Props) => {
   const { label, labelHidden, hint, error, required, className, ...control } = props;
   return [{ label, labelHidden, hint, error, required, className }, control] as const;
 };
 
-/** Label above, hint and error below, all tied to the control between them. */
+/** Label above, hint and error below, all linked to the control between them. */
 export function FieldFrame(props: FieldFrameProps) {
   const generatedId = useId();
   const id = props.id ?? generatedId;

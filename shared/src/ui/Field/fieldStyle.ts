@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { token } from '../theme';
 
-/** The parts of a form control, shared by plain inputs and by those of react-aria. */
+/** The parts of a form control, for plain inputs and for those of react-aria. */
 export const fieldRootStyle = css`
   display: flex;
   flex-direction: column;
@@ -26,7 +26,7 @@ export const errorStyle = css`
   color: ${token('danger')};
 `;
 
-/** The box with the border, whatever stands in it. */
+/** The box with the border, whatever is in it. */
 export const boxStyle = css`
   display: flex;
   align-items: center;
@@ -42,7 +42,7 @@ export const boxStyle = css`
   }
 `;
 
-/** The ring of a focused box; a wrong one keeps its colour. */
+/** The ring of a focused box; an invalid one keeps its colour. */
 export const boxFocusStyle = css`
   outline: 2px solid ${token('accent')};
   outline-offset: 1px;
@@ -119,7 +119,7 @@ export const choiceBoxStyle = css<{ $variant: ChoiceVariant }>`
   }
 `;
 
-/** The value, below its small label where the label stands inside. */
+/** The value; in the compact variant below a small label. */
 export const textsStyle = css`
   display: grid;
   flex: 1;

@@ -1,14 +1,17 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 
-// The schema speaks, in the language in use; the browser's own bubbles stay out.
+// The schema validates, in the current language; the browser's own bubbles do not appear.
 const Frame = styled.form.attrs({ noValidate: true })`
   display: flex;
   flex-direction: column;
   gap: 16px;
 `;
 
-/** There from the start, or nothing would be read out; while it is empty it takes back the gap. */
+/**
+ * Always rendered, or screen readers would not read it out; while it is empty it takes back the
+ * gap.
+ */
 export const Announcement = styled.div`
   &:empty {
     margin-block-start: -16px;
@@ -16,7 +19,7 @@ export const Announcement = styled.div`
 `;
 
 export interface FormProps {
-  /** For a submit button outside, such as in the footer of a dialog. */
+  /** For a submit button outside the form, such as in the footer of a dialog. */
   id?: string;
   onSubmit: (event: SubmitEvent) => unknown;
   children: ReactNode;

@@ -2,9 +2,9 @@ import { type IconName, iconSet, isIconName } from './iconSet';
 
 export interface IconProps {
   name: IconName;
-  /** In pixels; the stroke keeps its weight. */
+  /** In pixels; the width of the strokes stays the same. */
   size?: number;
-  /** Read out in place of the drawing. Leave it out where a text beside says the same. */
+  /** Read out in place of the drawing. Leave it out if a text beside it says the same. */
   label?: string;
   className?: string;
 }
@@ -28,7 +28,7 @@ export function Icon({ name, ...look }: IconProps) {
   return drawn(name, look);
 }
 
-/** An icon whose name comes from outside; a name that the set lacks is drawn as a neutral glyph. */
+/** An icon by a name from outside; an unknown name is drawn as a neutral glyph. */
 export function NamedIcon({ name, ...look }: Look & { name: string }) {
   return drawn(isIconName(name) ? name : 'circle-dashed', look);
 }

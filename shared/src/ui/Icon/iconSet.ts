@@ -57,7 +57,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 
-/** One set of names: navigation, statuses and toolbars. What is not in here is not drawn. */
+/** The one set of icons: navigation, statuses and toolbars. Nothing else can be drawn. */
 export const iconSet = {
   'arrow-down': ArrowDown,
   'arrow-down-to-line': ArrowDownToLine,
@@ -123,5 +123,5 @@ export type IconName = keyof typeof iconSet;
 
 export const iconNames = Object.keys(iconSet) as IconName[];
 
-/** Whether a name from outside, such as a registry document, is one of the set. */
+/** Whether a name from outside, such as from a registry document, is in the set. */
 export const isIconName = (name: string): name is IconName => Object.hasOwn(iconSet, name);

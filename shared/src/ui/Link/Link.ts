@@ -2,7 +2,10 @@ import { styled } from 'styled-components';
 import { type ButtonLook, buttonStyle } from '../Button/buttonStyle';
 import { token } from '../theme';
 
-/** A link in the accent. `<TextLink as={RouterLink} to="/availability">` for one inside the app. */
+/**
+ * A link in the accent colour. `<TextLink as={RouterLink} to="/availability">` for one inside the
+ * app.
+ */
 export const TextLink = styled.a`
   display: inline-flex;
   align-items: center;

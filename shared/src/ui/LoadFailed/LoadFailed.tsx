@@ -6,12 +6,12 @@ import { EmptyState } from '../EmptyState';
 interface LoadFailedProps {
   title: string;
   cause: unknown;
-  /** It is being tried again. */
+  /** True while another attempt runs. */
   retrying?: boolean;
   onRetry: () => void;
 }
 
-/** Why there is nothing to show, and the way on. */
+/** Says why there is nothing to show, and offers to try again. */
 export function LoadFailed({ title, cause, retrying = false, onRetry }: LoadFailedProps) {
   const { t } = useTranslation('shared');
   return (

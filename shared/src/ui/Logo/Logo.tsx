@@ -33,9 +33,9 @@ export function LogoMark({ size = 28 }: { size?: number }) {
 }
 
 export interface LogoProps {
-  /** The name of the product; its last word carries the weight. */
+  /** The name of the product; its last word is bold. */
   name: string;
-  /** Two lines, for the sidebar. */
+  /** In two lines, for the sidebar. */
   stacked?: boolean;
   className?: string;
 }

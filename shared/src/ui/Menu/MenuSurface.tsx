@@ -41,7 +41,7 @@ const Item = styled(MenuItem)<{ $tone: 'neutral' | 'danger' }>`
   &[data-selected] > svg:last-child {
     visibility: visible;
   }
-  /* What cannot be done is faint; why it cannot be done has to be read. */
+  /* A disabled entry is faint, but the reason why it is disabled must be readable. */
   &[data-disabled]:has([data-reason]) {
     opacity: 1;
   }

@@ -5,11 +5,11 @@ export interface MenuEntry {
   id: string;
   label: string;
   icon?: IconName;
-  /** A second, quieter text at the end. */
+  /** A second, less prominent text at the end. */
   detail?: string;
   tone?: 'neutral' | 'danger';
   disabled?: boolean;
-  /** Why it is disabled and what to do first; stands below the label. */
+  /** Why it is disabled and what to do first; shown below the label. */
   reason?: string;
 }
 
@@ -18,12 +18,14 @@ export interface MenuGroup {
   /** Stands above the entries. */
   label?: string;
   entries: readonly MenuEntry[];
-  /** One of the entries is the current one and carries a check mark. `null`: none is. */
+  /**
+   * Set if one of the entries is the current one, which gets a check mark. `null`: none of them is.
+   */
   selected?: string | null;
 }
 
 export interface MenuProps {
-  /** A `Button` or `IconButton`: names the menu, opens it and gets the focus back. */
+  /** A `Button` or `IconButton`: it labels the menu, opens it and gets the focus back. */
   trigger: ReactElement<Record<string, unknown>>;
   groups: readonly MenuGroup[];
   onAction: (entryId: string) => void;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PHONE, SMALL, token } from '../theme';
 
-/** Above actions that find no room beside the title. */
+/** Above actions that have no room beside the title. */
 const ROW_GAP = '10px';
 const Root = styled.header`
   display: flex;
@@ -15,20 +15,23 @@ const Root = styled.header`
     margin-block-end: 8px;
   }
 `;
-/** A long title wraps rather than pushing the actions below it. */
+/** A long title wraps instead of pushing the actions below it. */
 const Title = styled.h1`
   flex: 1 1 320px;
   margin-block-end: 4px;
   font: ${token('type-page-title')};
   letter-spacing: -0.01em;
 `;
-/** Below the actions as well: beside them a long line would wrap. On a phone, however it is held, its letters are small, so that it stays one. */
+/**
+ * Below the actions, too, because beside them a long line would wrap. On a phone, upright or not,
+ * its letters are small, so that it stays one line.
+ */
 const Facts = styled.p`
   flex-basis: 100%;
   order: 1;
   margin-block-start: -${ROW_GAP};
   color: ${token('ink-second')};
-  /* Where it is two lines after all, no single word stands in the second one. */
+  /* If it takes two lines after all, the second one has more than a single word. */
   text-wrap: balance;
   @media ${SMALL} {
     font-size: 12px;
@@ -38,7 +41,7 @@ const Facts = styled.p`
     margin-block-start: 0;
   }
 `;
-/** Around the middle of the title; the line below begins where it does without them. */
+/** Centred on the title; the line below begins where it would without actions. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -57,7 +60,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** What every page begins with; its title is the page's only heading of the first level. */
+/** The begin of every page; its title is the only heading of the first level. */
 export function PageHeader({ title, facts, actions }: PageHeaderProps) {
   return (
     <Root>

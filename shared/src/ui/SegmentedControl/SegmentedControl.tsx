@@ -47,7 +47,7 @@ const Segment = styled.label`
     color: ${token('ink')};
     background: ${token('surface')};
     box-shadow: 0 1px 2px ${token('shade-soft')};
-    /* Bold by stroke, not by weight: the toolbar keeps its width. */
+    /* Bold by a stroke and not by weight, so that the toolbar keeps its width. */
     -webkit-text-stroke: 0.35px currentcolor;
     ${chosenInForcedColours}
   }
@@ -76,7 +76,7 @@ export interface SegmentOption<Value extends string> {
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** Names the group; read out, not shown. */
+  /** The label of the group; read out, not shown. */
   label: string;
   options: readonly SegmentOption<Value>[];
   value: Value;
@@ -84,7 +84,7 @@ export interface SegmentedControlProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few, all in sight: a group of radio buttons, arrow keys included. */
+/** A choice of a few, all visible: a group of radio buttons, with arrow keys. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -45,7 +45,7 @@ it('is worked by the keyboard alone and gives the focus back', async () => {
   await userEvent.tab();
   await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
   expect(screen.getByRole('button', { name: /Recommended price/ })).toBeVisible();
-  // The list gives the focus back in the frame after it has closed.
+  // The list returns the focus in the frame after it has closed.
   await waitFor(() => expect(screen.getByRole('button', { name: /Reference/ })).toHaveFocus());
 });
 

@@ -36,7 +36,7 @@ const Value = styled.span<{ $variant: ChoiceVariant }>`
 
 export type SelectProps<Id extends string> = ChoiceProps<Id>;
 
-/** One of a list; for long lists or to search in them take `ComboBox`. */
+/** A choice from a list. If the list is long or has to be searched, use `ComboBox`. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { label, options, value, onChange, variant = 'field', disabled } = props;
   const { triggerProps, windows, ...opened } = useOpener<HTMLButtonElement>('listbox');

@@ -6,7 +6,7 @@ import { OptionList } from '../overlay/OptionList';
 import { OverlayFrame } from '../overlay/OverlayFrame';
 import { OverlaySurface } from '../overlay/OverlaySurface';
 
-/** Takes no room beside the button, which is not its own. */
+/** Takes no room: the button is outside of it. */
 const Root = styled(Select<Option>)`
   display: contents;
 `;

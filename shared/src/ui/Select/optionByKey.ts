@@ -1,8 +1,9 @@
 import type { Option } from '../overlay/choiceProps';
 
 /**
- * What a key chooses while the list is closed, as in the selects of browsers: the neighbour by an arrow, the
- * next one that begins with a letter. Undefined where there is none, or the key means nothing.
+ * The option that a key chooses while the list is closed, as in a browser's select: an arrow the
+ * neighbour, a letter the next one that begins with it. Undefined if there is none, or the key has
+ * no meaning.
  */
 export const optionByKey = <Id extends string>(
   options: readonly Option<Id>[],

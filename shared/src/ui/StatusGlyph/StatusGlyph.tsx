@@ -5,11 +5,11 @@ import { statusPaths, statusViewBox } from './statusPaths';
 
 export interface StatusGlyphProps {
   status: AvailabilityStatus;
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size?: number;
-  /** The status in words. Leave it out only where they stand beside the glyph. */
+  /** The status in words. Leave it out only if the words stand beside the glyph. */
   label?: string;
-  /** Instead of its own, on a ground of its own colour. */
+  /** Drawn in this colour instead of its own, for a background of its own colour. */
   colour?: string;
   className?: string;
 }
@@ -32,10 +32,10 @@ export function StatusGlyph({ status, size = 16, label, colour, className }: Sta
 
 const symbolId = (status: AvailabilityStatus) => `status-glyph-${status}`;
 
-/** For `<use href>`: thousands of cells share the seven drawings of a `StatusGlyphSymbols`. */
+/** For `<use href>`: thousands of cells share the seven drawings of one `StatusGlyphSymbols`. */
 export const statusSymbolHref = (status: AvailabilityStatus) => `#${symbolId(status)}`;
 
-/** The seven drawings, invisible; rendered once on a page that refers to them. */
+/** The seven drawings, invisible; rendered once on a page that uses them. */
 export function StatusGlyphSymbols() {
   return (
     <svg width="0" height="0" aria-hidden="true" focusable="false" style={{ position: 'absolute' }}>
@@ -48,7 +48,7 @@ export function StatusGlyphSymbols() {
   );
 }
 
-/** The ground of what is not known: cells of Unknown, stale columns, gaps of a timeline. */
+/** The background of what is not known: Unknown cells, stale columns, gaps of a timeline. */
 export const hatching = css`
   background-image: ${hatchImage(token('hatch'))};
   background-size: ${HATCH_SIZE};

@@ -1,11 +1,12 @@
 import type { AvailabilityStatus } from '../../contracts/availability';
 
-/** The box that every glyph is drawn in. */
+/** The view box that every glyph is drawn in. */
 export const statusViewBox = '0 0 16 16';
 
 /**
- * One path for each status, to be filled with one colour by the even-odd rule: what is cut out
- * shows the ground, so a glyph needs no second colour and no stroke. Told apart by shape alone.
+ * One path for each status, filled with one colour by the even-odd rule: cut-outs show the
+ * background, so a glyph needs no second colour and no stroke. The statuses can be told apart by
+ * shape alone.
  */
 export const statusPaths: Readonly<Record<AvailabilityStatus, string>> = {
   // Filled circle.

@@ -75,7 +75,7 @@ export type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' |
   label: ReactNode;
 };
 
-/** On or off at once; a choice that waits for a submit is a `Checkbox`. */
+/** Takes effect at once. For a choice that waits for a submit, use `Checkbox`. */
 export function Switch({ label, className, ...input }: SwitchProps) {
   return (
     <Root className={className}>

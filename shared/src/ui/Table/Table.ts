@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { token } from '../theme';
 
-/** Rows that are read, as wide as their place; `data-number` marks cells of figures. */
+/** Rows to read, as wide as their container; `data-number` marks cells with figures. */
 export const Table = styled.table<{ $dense?: boolean }>`
   inline-size: 100%;
   border-collapse: collapse;

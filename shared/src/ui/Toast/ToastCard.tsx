@@ -32,7 +32,7 @@ const Root = styled.li<{ $colour: TokenName }>`
   }
 `;
 const Said = styled.div`
-  /* Where little height is left, what it offers stands beside what it says. */
+  /* If the window is low, its action stands beside its text. */
   @media ${SHORT_AND_WIDE} {
     display: flex;
     gap: 12px;
@@ -66,7 +66,7 @@ const Dismiss = styled(IconButton)`
 interface ToastCardProps {
   toast: QueuedToast;
   dismissLabel: string;
-  /** Hovered or focused: no timeout runs, and it starts again from the beginning afterwards. */
+  /** While it is hovered or focused no timeout runs; afterwards the timeout starts anew. */
   paused: boolean;
   onDismiss: (id: string) => void;
 }

@@ -13,18 +13,18 @@ import { SHORT_AND_WIDE, useToldHeight } from '../theme';
 import { ToastCard } from './ToastCard';
 import { type ToastQueue, toasts as appToasts } from './toastQueue';
 
-// More would cover the page; older toasts show again as newer ones go.
+// More would cover the page; older ones show again when newer ones are gone.
 const SHOWN_AT_ONCE = 4;
 
 const Region = styled.section`
   position: fixed;
-  /* The host may keep a line at the foot of the window, a page the bar of its selection. */
+  /* The host may show a line at the foot of the window, and a page the bar of a selection. */
   inset-block-end: calc(16px + var(--notice-height, 0px) + var(--foot-bar-height, 0px));
   inset-inline-end: 16px;
-  /* react-aria puts popovers at 100000; what went wrong is said above them. */
+  /* react-aria puts popovers at 100000; toasts about failures must be above them. */
   z-index: 100001;
   inline-size: min(380px, calc(100% - 32px));
-  /* There a dialog reaches down to the foot, and its buttons stand at the end of it. */
+  /* In such a window a dialog reaches down to the foot, with its buttons at the end. */
   @media ${SHORT_AND_WIDE} {
     inset-inline: 16px auto;
   }
@@ -40,14 +40,14 @@ const List = styled.ol`
 `;
 
 export interface ToastRegionProps {
-  /** Names the region. F6 moves the focus into it and back. */
+  /** The label of the region. F6 moves the focus into it and back. */
   label: string;
-  /** Name of each toast's close button. */
+  /** The label of each toast's close button. */
   dismissLabel: string;
   queue?: ToastQueue;
 }
 
-/** Where toasts appear: polite, stacked, newest last. Rendered once, for the whole app. */
+/** The place of toasts: polite, stacked, newest last. Rendered once for the whole app. */
 export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastRegionProps) {
   const queued = useSyncExternalStore(queue.subscribe, queue.read);
   const region = useRef<HTMLElement>(null);
@@ -55,7 +55,7 @@ export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastReg
   const cameFrom = useRef<HTMLElement | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // Screen readers read out only what is added to a live region that they already know.
+  // Screen readers only read out what is added to a live region that they already know.
   const [known, setKnown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setKnown(true), 100);
@@ -74,7 +74,7 @@ export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastReg
       queue.dismiss(id);
       setHovered(false);
       if (!inside) return;
-      // The pressed button is gone, and the focus with it.
+      // The pressed button is gone, and so is the focus.
       if (queue.read().length > 0) region.current?.focus();
       else leave();
     },
@@ -102,7 +102,7 @@ export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastReg
   const onBlur = (event: FocusEvent) => {
     if (region.current?.contains(event.relatedTarget) !== true) setFocused(false);
   };
-  // A click on a toast's button leaves the focus in the form or dialog where it is.
+  // A click on a toast's button leaves the focus in the form or dialog that has it.
   const onMouseDown = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
   };
@@ -117,7 +117,7 @@ export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastReg
       aria-live="polite"
       aria-relevant="additions"
       tabIndex={-1}
-      // react-aria leaves it reachable while a dialog is open.
+      // react-aria keeps elements with this mark reachable while a dialog is open.
       data-react-aria-top-layer="true"
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}

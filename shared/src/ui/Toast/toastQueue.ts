@@ -3,13 +3,14 @@ export type ToastTone = 'neutral' | 'success' | 'warning' | 'danger';
 export interface ToastMessage {
   tone: ToastTone;
   title: string;
-  /** A second line: the reason, the next step. */
+  /** A second line: the reason or the next step. */
   detail?: string;
-  /** One thing to do about it; doing it dismisses the toast. */
+  /** One possible action; doing it dismisses the toast. */
   action?: { label: string; onAction: () => void };
   /**
-   * Milliseconds until it goes by itself; `null` keeps it until it is dismissed. Without it 6,000,
-   * and `null` for a danger or a toast with an action: both need their time (WCAG 2.2.1).
+   * Milliseconds until it disappears; `null` keeps it until it is dismissed. The default is 6,000,
+   * and `null` for a danger or a toast with an action, because reading and acting take time (WCAG
+   * 2.2.1).
    */
   timeoutMs?: number | null;
 }
@@ -20,7 +21,7 @@ export interface QueuedToast extends ToastMessage {
 }
 
 export interface ToastQueue {
-  /** Returns the id for `dismiss`. The same words again replace the toast that says them. */
+  /** Returns the id for `dismiss`. A toast with the same words replaces the one that is shown. */
   add: (message: ToastMessage) => string;
   dismiss: (id: string) => void;
   dismissAll: () => void;
@@ -30,7 +31,9 @@ export interface ToastQueue {
 
 const USUAL_TIMEOUT_MS = 6_000;
 
-/** Toasts in the order they came. Lives outside React, so that anything may add one at any time. */
+/**
+ * The toasts in order of arrival. Kept outside of React, so that any code can add one at any time.
+ */
 export const createToastQueue = (): ToastQueue => {
   let queued: readonly QueuedToast[] = [];
   let added = 0;
@@ -63,5 +66,5 @@ export const createToastQueue = (): ToastQueue => {
   };
 };
 
-/** The queue of the app. What is added before the region is there waits for it. */
+/** The queue of the app. A toast that is added before the region is rendered waits for it. */
 export const toasts = createToastQueue();

@@ -22,9 +22,9 @@ const Bubble = styled(AriaTooltip)`
 `;
 
 export interface TooltipProps {
-  /** What it belongs to: something that can be focused. */
+  /** The element that it describes; it has to be focusable. */
   children: ReactElement<Record<string, unknown>, string>;
-  /** Describes the trigger; never the only place for a fact. */
+  /** Describes the trigger; a fact must never be only here. */
   content: ReactNode;
   placement?: 'top' | 'bottom' | 'left' | 'right';
 }

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Invisible and without room in the layout, but read out. */
+/** Invisible and without space in the layout, but read out. */
 export const hiddenStyle = css`
   position: absolute;
   inline-size: 1px;

@@ -16,7 +16,7 @@ const List = styled(ListBox<Option>)`
 `;
 const Item = styled(ListBoxItem)`
   ${itemStyle}
-  /* A long list costs layout only where it is looked at. */
+  /* A long list is laid out only where it is visible. */
   content-visibility: auto;
   contain-intrinsic-block-size: auto 34px;
   & > svg {
@@ -59,7 +59,7 @@ interface OptionListProps extends Pick<ListBoxProps<Option>, 'id' | 'autoFocus'>
   options: readonly Option[];
   /** Shown in place of the options when there are none. */
   emptyText?: string;
-  /** Called when the end of what is shown comes near. Left out when it is the end. */
+  /** Called when the end of what is shown is near. Left out if nothing more can be shown. */
   onEndNear?: (() => void) | undefined;
 }
 

@@ -3,8 +3,8 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useFocusReturn } from './useFocusReturn';
 
 /**
- * Around each control that opens an overlay: react-aria speaks the language of the app instead of
- * the browser's, and the focus comes back when the overlay closes. Not around the whole app, so that
+ * Wraps each control that opens an overlay: react-aria uses the app's language instead of the
+ * browser's, and the focus returns when the overlay closes. It does not wrap the whole app, so that
  * pages without such controls do not load it.
  */
 export function OverlayFrame({ children }: { children: ReactNode }) {

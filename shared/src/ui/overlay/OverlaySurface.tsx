@@ -7,8 +7,8 @@ const appear = keyframes`
 `;
 
 /**
- * The surface that a list or a menu opens on. It goes at once: while a menu fades out, a dialog that
- * it opened would give the focus back to an entry of it.
+ * The surface of a list or a menu. It closes without fading: during a fade, a dialog that the menu
+ * opened would return the focus to an entry of the menu.
  */
 export const OverlaySurface = styled(Popover)`
   display: flex;

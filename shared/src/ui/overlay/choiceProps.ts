@@ -4,12 +4,12 @@ import type { ChoiceVariant } from '../Field/fieldStyle';
 export interface Option<Id extends string = string> {
   id: Id;
   label: string;
-  /** A second, quieter text at the end: a count, a kind. */
+  /** A second, less prominent text at the end: a count, a kind. */
   detail?: string;
   disabled?: boolean;
 }
 
-/** What every control takes that offers a list to choose one of. */
+/** The props of every control that offers a list to choose one from. */
 export interface ChoiceProps<Id extends string> {
   label: string;
   options: readonly Option<Id>[];

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 
-/** Where the focus goes: by keyboard to an entry, by a pointer to the whole. */
+/** Where the focus goes: opened by keyboard to an entry, by a pointer to the surface itself. */
 export type OpenedAt = 'first' | 'last' | 'whole';
 
-/** What a surface is told by the button that opens it. */
+/** What the button that opens a surface passes to it. */
 export interface OpenedSurface {
   trigger: RefObject<HTMLElement | null>;
   triggerId: string;
@@ -13,7 +13,7 @@ export interface OpenedSurface {
   close: () => void;
 }
 
-/** In the words of react-aria: somebody has just opened it, and the focus goes in. */
+/** The focus of a surface that was just opened, as a prop of react-aria. */
 export const startOf = (openedAt: OpenedAt | null): { autoFocus: 'first' | 'last' | true } => ({
   autoFocus: openedAt === 'first' || openedAt === 'last' ? openedAt : true,
 });

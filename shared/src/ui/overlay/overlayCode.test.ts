@@ -8,7 +8,7 @@ jest.mock('../overlayWindows', () => {
 });
 
 it('loads what opens once, and again after it could not', async () => {
-  // With its ending: without it tests get what is at hand.
+  // Imported with its ending: without it tests get the replacement that has the code at once.
   const { loadOverlays, overlayWindows } =
     jest.requireActual<typeof overlayCode>('./overlayCode.ts');
   await expect(loadOverlays()).rejects.toThrow('Loading chunk');

@@ -11,7 +11,7 @@ export const listStyle = css`
   scroll-padding-block: 4px;
 `;
 
-/** One line of a list or a menu. */
+/** One entry of a list or a menu. */
 export const itemStyle = css`
   display: flex;
   align-items: center;

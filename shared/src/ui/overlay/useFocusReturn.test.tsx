@@ -15,7 +15,7 @@ const page = (
 const opener = () => screen.getByRole('button', { name: 'Opener', hidden: true });
 const behind = () => screen.getByTestId('page');
 
-/** As react-aria does in the frame after an overlay closed. */
+/** What react-aria does in the frame after an overlay has closed. */
 const returnFocus = () => {
   const event = new CustomEvent('react-aria-focus-scope-restore', {
     bubbles: true,
@@ -24,7 +24,7 @@ const returnFocus = () => {
   if (opener().dispatchEvent(event)) opener().focus();
 };
 
-/** Observers are told in a microtask. */
+/** Observers are called in a microtask. */
 const lift = () =>
   act(async () => {
     behind().removeAttribute('inert');

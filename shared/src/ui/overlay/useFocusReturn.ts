@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Sent by react-aria to what had the focus before an overlay; who prevents it returns the focus. */
+/**
+ * Sent by react-aria to the element that had the focus before an overlay; preventing it means
+ * returning the focus oneself.
+ */
 const RETURN_EVENT = 'react-aria-focus-scope-restore';
 
 const isInert = (element: Element): boolean => element.closest('[inert]') !== null;

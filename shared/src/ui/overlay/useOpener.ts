@@ -3,7 +3,7 @@ import type { OpenedAt } from './openedSurface';
 import { loadOverlays, overlayWindows } from './overlayCode';
 import { useOverlays } from './useOverlays';
 
-/** Where a key begins in a menu or a list. */
+/** The entry that each key opens a menu or a list at. */
 const keys: Readonly<Record<string, OpenedAt>> = {
   Enter: 'first',
   ' ': 'first',
@@ -11,7 +11,7 @@ const keys: Readonly<Record<string, OpenedAt>> = {
   ArrowUp: 'last',
 };
 
-/** Before it is pressed. What fails here is tried again when it is. */
+/** Loads the code before the button is pressed. After a failure, pressing it tries again. */
 const prepare = (): void => {
   loadOverlays().catch(() => undefined);
 };
@@ -19,12 +19,13 @@ const prepare = (): void => {
 const mayOpen = ({ currentTarget }: { currentTarget: Element }): boolean =>
   currentTarget.getAttribute('aria-disabled') !== 'true';
 
-/** True is a menu. */
+/** `true` means a menu. */
 const popups = { menu: true, listbox: 'listbox', dialog: undefined } as const;
 
 /**
- * A button that opens a menu, a list or a popover. It is a plain one, works before the code of what it opens has come,
- * and stays the same element then: a press is not lost, and neither is the focus.
+ * A button that opens a menu, a list or a popover. It is a plain button that works before the code
+ * of what it opens has loaded, and the same element afterwards: neither a press nor the focus is
+ * lost.
  */
 export const useOpener = <Trigger extends HTMLElement>(kind: keyof typeof popups) => {
   const trigger = useRef<Trigger>(null);
@@ -37,7 +38,7 @@ export const useOpener = <Trigger extends HTMLElement>(kind: keyof typeof popups
 
   const open = (event: KeyboardEvent<HTMLElement> | MouseEvent<HTMLElement>, at: OpenedAt) => {
     if (!mayOpen(event)) return;
-    // Not every browser focuses a button that is clicked, and the focus comes back here.
+    // Not every browser focuses a button that is clicked, and the focus has to come back here.
     event.currentTarget.focus();
     setOpenedAt((before) => before ?? at);
   };
@@ -49,7 +50,7 @@ export const useOpener = <Trigger extends HTMLElement>(kind: keyof typeof popups
     ...(isOpen && { 'aria-controls': contentId }),
     onPointerEnter: prepare,
     onFocus: prepare,
-    // A click by a screen reader has no count.
+    // A click by a screen reader has a count of 0.
     onClick: (event: MouseEvent<HTMLElement>) =>
       open(event, event.detail === 0 ? 'first' : 'whole'),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
@@ -60,7 +61,7 @@ export const useOpener = <Trigger extends HTMLElement>(kind: keyof typeof popups
       event.stopPropagation();
       open(event, at);
     },
-    // Who has gone on meanwhile is not called back.
+    // If the person has moved on meanwhile, the focus is not taken back.
     onBlur: () => {
       if (overlayWindows() === null) close();
     },

@@ -3,9 +3,9 @@ import { events } from '../../events';
 import { loadOverlays, overlayWindows } from './overlayCode';
 
 /**
- * The code of what opens: null until something is to be open and it has come.
+ * The code of what opens; null until something is to be open and its code has loaded.
  *
- * @param onMissing when it cannot be loaded, which is told beside the page.
+ * @param onMissing called if it cannot be loaded; the failure is shown beside the page.
  */
 export const useOverlays = (open: boolean, onMissing: () => void) => {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
@@ -26,7 +26,7 @@ export const useOverlays = (open: boolean, onMissing: () => void) => {
       isOver = true;
     };
   }, [isAwaited]);
-  // From then on it stays, so that what closes can fade out.
+  // Once opened it stays rendered, so that it can fade out.
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   return wasOpen ? windows : null;

@@ -1,7 +1,9 @@
 import { createGlobalStyle } from 'styled-components';
 import { darkDeclarations, lightDeclarations, measureDeclarations, token } from './tokens';
 
-/** `data-theme` also works on any element below the root: a dark bar on a light page, say. */
+/**
+ * `data-theme` also works on any element below the root, for example a dark bar on a light page.
+ */
 const Sheet = createGlobalStyle`
   :root { ${measureDeclarations}${lightDeclarations} }
   @media (prefers-color-scheme: dark) {
@@ -9,7 +11,7 @@ const Sheet = createGlobalStyle`
   }
   [data-theme='light'] { ${lightDeclarations} }
   [data-theme='dark'] { ${darkDeclarations} }
-  /* Not those of the system, which may be light beside a dark surface. */
+  /* Not the system's scrollbars, which may be light beside a dark surface. */
   :root, [data-theme] { scrollbar-color: ${token('line-control')} transparent; }
 
   *, *::before, *::after { box-sizing: border-box; }
@@ -40,10 +42,10 @@ const Sheet = createGlobalStyle`
     :focus-visible { outline-color: Highlight; }
   }
 
-  /* What react-aria would put here itself, as a <style> with text that the CSP refuses. */
+  /* react-aria would insert this itself, as a <style> with text that the CSP refuses. */
   [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; }
 
-  /* Paper is light, and nobody presses the controls of a page or the frame around it. */
+  /* Paper is light, and controls and the frame around a page are useless on it. */
   @media print {
     :root, [data-theme] { ${lightDeclarations} }
     html, body { background: none !important; }

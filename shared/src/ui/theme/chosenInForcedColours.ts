@@ -1,8 +1,9 @@
 import { css } from 'styled-components';
 
 /**
- * In forced colours the system drops grounds and shadows and paints all borders alike. What is
- * pressed or chosen then takes the system's own colours for that. Stands in its selector's block.
+ * In forced colours the system drops backgrounds and shadows and gives all borders the same colour.
+ * Pressed or chosen elements then get the system's colours for that. Put it into the block of its
+ * selector.
  */
 export const chosenInForcedColours = css`
   @media (forced-colors: active) {

@@ -1,8 +1,9 @@
 import { token } from './tokens';
 
 /**
- * The ground of what scrolls, though what is behind it has the same: Chromium leaves scrolling to the compositor
- * only where nothing shines through, and works on each frame of it in the main thread elsewhere.
+ * A background for what scrolls, even if what is behind has the same colour: Chromium scrolls in
+ * the compositor only if nothing shines through, and otherwise works on each frame in the main
+ * thread.
  */
 export const scrolledGround = (name: 'ground' | 'surface'): string =>
   `background-color: ${token(name)};`;

@@ -6,13 +6,13 @@ const STORAGE_KEY = 'pmm.theme';
 const isThemeChoice = (value: unknown): value is ThemeChoice =>
   themeChoices.some((choice) => choice === value);
 
-/** The choice kept in this browser; `system` when there is none or storage is blocked. */
+/** The choice stored in this browser; `system` if there is none or storage is blocked. */
 export const readThemeChoice = (): ThemeChoice => {
   const kept = browserStorage.read(STORAGE_KEY);
   return isThemeChoice(kept) ? kept : 'system';
 };
 
-/** Shows the theme at once and keeps the choice for the next visit where the browser allows it. */
+/** Shows the theme at once, and stores the choice for the next visit if the browser allows it. */
 export const applyThemeChoice = (choice: ThemeChoice): void => {
   const root = document.documentElement;
   if (choice === 'system') root.removeAttribute('data-theme');

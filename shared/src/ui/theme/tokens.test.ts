@@ -84,7 +84,7 @@ describe.each([
     const steps = [0, 1, 2].map((band) =>
       contrast(colours[prices[band] ?? 'surface'], colours[prices[band + 1] ?? 'surface']),
     );
-    // In the light one the last two differ by their hue.
+    // In the light theme the last two differ by their hue.
     const least = theme === 'dark' ? [1.25, 1.25, 1.25] : [1.2, 1.2, 1.05];
     steps.forEach((step, band) => expect(step).toBeGreaterThanOrEqual(least[band] ?? 0));
   });

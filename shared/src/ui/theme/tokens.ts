@@ -10,7 +10,8 @@ export const lightColours = {
   sunk: '#eef1f4',
   line: '#e2e6eb',
   'line-strong': '#cfd6de',
-  // Boundaries that tell where to type or tick: a strong line has 1.5 : 1 on white, this has 3.
+  // Borders of what one can type into or tick: a strong line has a contrast of 1.5 : 1 on white,
+  // this has 3.
   'line-control': '#8c95a1',
   ink: '#16202b',
   'ink-second': '#4b5866',
@@ -39,7 +40,7 @@ export const lightColours = {
   // #858d99 has 2.96 : 1 on sunk; this has 3.1.
   'status-not-listed': '#828a96',
   'status-unknown': '#7a4b91',
-  // Text inside a bar of a status: `onStatus` tells which of the two.
+  // Text inside a bar with the colour of a status; `onStatus` says which of the two to use.
   'on-deep-status': '#ffffff',
   'on-pale-status': '#0d1218',
   'price-far-below': '#8fc0ea',
@@ -48,7 +49,8 @@ export const lightColours = {
   'price-equal': '#f3f4f6',
   'price-above': '#f9c99a',
   'rating-low': '#fdeedd',
-  // Second ink has 3.8 : 1 on the darkest band; the small figures of a price cell need their own.
+  // Second ink has 3.8 : 1 on the darkest band, so the small figures of a price cell have their
+  // own.
   'price-ink-second': '#37434f',
 } as const;
 
@@ -89,8 +91,8 @@ export const darkColours: Readonly<Record<ColourName, string>> = {
   'status-unknown': '#f2c4f7',
   'on-deep-status': '#0d1218',
   'on-pale-status': '#0d1218',
-  // The further from the reference, the further from the surface: the order of the light theme,
-  // mirrored, so that "equal" stays the quiet one.
+  // The further from the reference, the further from the surface: the reverse of the light theme,
+  // so that "equal" stays the least prominent.
   'price-far-below': '#1b64a6',
   'price-below': '#1c4e7d',
   'price-slightly-below': '#203c5b',
@@ -128,7 +130,7 @@ export const statusColour = (status: AvailabilityStatus) => token(`status-${stat
 
 const paleStatuses: readonly AvailabilityStatus[] = ['limited', 'replaced', 'not-listed'];
 
-/** The token of the text on the colour of a status. */
+/** The token for text on the colour of a status. */
 export const onStatus = (status: AvailabilityStatus): 'on-pale-status' | 'on-deep-status' =>
   paleStatuses.includes(status) ? 'on-pale-status' : 'on-deep-status';
 

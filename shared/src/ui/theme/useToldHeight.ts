@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Tells styles how high an element is, and the gap beside it: what is fixed to the foot of the
- * window and what it could cover keep clear of each other.
+ * Publishes to styles how high an element and the gap beside it are, so that elements fixed to the
+ * foot of the window and what they could cover keep clear of each other.
  */
 export const useToldHeight = <E extends HTMLElement>(
   property: `--${string}`,
