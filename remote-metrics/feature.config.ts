@@ -2,7 +2,10 @@ import { declareFeature } from '@pmm/shared/feature';
 import de from './src/pages/development/locales/de.json';
 import en from './src/pages/development/locales/en.json';
 
-/** Before the matrix: one that was read before its revision may be older, and nothing would tell the page. */
+/**
+ * Requested before the matrix: if the revision came after it, the matrix could be older, and the
+ * page would not notice.
+ */
 const REVISION = 'watchlists/{watchlist}/metrics/revision';
 
 export default declareFeature({

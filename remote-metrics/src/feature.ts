@@ -5,7 +5,7 @@ import en from './locales/en.json';
 import type developmentEn from './pages/development/locales/en.json';
 import { forgetLeftMatrix } from './state/leftMatrix';
 
-/** The demo's texts come with the demo: no other page carries them. */
+/** The demo's texts are loaded together with the demo, so no other page downloads them. */
 const loadChartDemo: LazyComponent = async () => {
   const [page, { texts }] = await Promise.all([
     import('./pages/development/D3DemoPage'),

@@ -22,8 +22,8 @@ const fitsTogether = (matrix: AvailabilityMatrix): boolean => {
 };
 
 /**
- * The contract, and what it cannot say: columns of one length, in order, inside the matrix. The
- * texts of the changes are checked while they are read.
+ * The contract, and what it cannot express: columns have the same length and are in order, inside
+ * the matrix. The texts of the changes are checked while they are read.
  */
 const consistentMatrixSchema = v.pipe(
   availabilityMatrixSchema,

@@ -12,7 +12,7 @@ export const readChannels = async (tenantId: string, signal: AbortSignal): Promi
   return channels;
 };
 
-/** What a watchlist shows, in its order. */
+/** The products that a watchlist shows, in order. */
 export const readVisibleItems = async (
   tenantId: string,
   watchlistId: string,

@@ -11,9 +11,9 @@ interface ExportQuestion {
   metric: ExportedPage;
   format: ExportFormat;
   language: Language;
-  /** As the address of the page names it. */
+  /** The view, as the page's address has it. */
   view: URLSearchParams;
-  /** Ids of the pharmacies, in the order shown; null where all of them stand in their own order. */
+  /** Ids of the pharmacies in the order shown; null if all are in their usual order. */
   columns: readonly string[] | null;
   signal: AbortSignal;
   onProgress: (bytes: number) => void;

@@ -7,7 +7,7 @@ import {
 import { historyFitsTogether } from '@pmm/shared/figures/timeline/lanes';
 import * as v from 'valibot';
 
-/** Whose history is asked for: one pharmacy by its id, or one product by its PZN. */
+/** One pharmacy by its id, or one product by its PZN. */
 export type HistoryQuestion = { channel: string } | { pzn: string };
 
 const consistentHistorySchema = v.pipe(

@@ -3,7 +3,10 @@ import { priceMatrixSchema, type PriceMatrix } from '@pmm/shared/contracts/price
 import { pricesFitTogether } from '@pmm/shared/figures/prices/decode';
 import * as v from 'valibot';
 
-/** The contract, and what it cannot say: columns of one length, in order, inside the matrix. */
+/**
+ * The contract, and what it cannot express: columns have the same length and are in order, inside
+ * the matrix.
+ */
 const consistentPricesSchema = v.pipe(
   priceMatrixSchema,
   v.check(pricesFitTogether, 'The columns of the matrix do not fit together.'),

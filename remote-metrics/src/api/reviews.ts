@@ -7,13 +7,16 @@ import {
 import { reviewsFitTogether } from '@pmm/shared/figures/reviews/decode';
 import * as v from 'valibot';
 
-/** The contract, and what it cannot say: columns of one length, in order, inside the matrix. */
+/**
+ * The contract, and what it cannot express: columns have the same length and are in order, inside
+ * the matrix.
+ */
 const consistentReviewsSchema = v.pipe(
   reviewMatrixSchema,
   v.check(reviewsFitTogether, 'The columns of the matrix do not fit together.'),
 );
 
-/** Without a period, compared with as many days ago as the history allows. */
+/** Without a period it is compared with as many days ago as the history allows. */
 export const readReviews = (
   tenantId: string,
   watchlistId: string,

@@ -1,7 +1,7 @@
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
-/** The way from a line about what is not read to what it tells of. */
+/** The button of a line about what is not read; it leads to what the line is about. */
 export const BannerButton = styled.button`
   display: flex;
   flex: none;

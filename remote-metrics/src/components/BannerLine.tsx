@@ -40,7 +40,7 @@ const Line = styled.div`
     flex: 1 1 auto;
     min-inline-size: 0;
     margin: 0;
-    /* Two lines are as high as the one with its button. */
+    /* So that two lines are as high as the one with its button. */
     line-height: 16px;
     overflow-wrap: anywhere;
     &[data-names] {
@@ -49,7 +49,7 @@ const Line = styled.div`
     &[data-names] + button {
       margin-inline: -8px;
     }
-    /* There the date alone takes most of a line. */
+    /* On a phone the date alone takes most of a line. */
     @media ${PHONE} {
       font-size: 12px;
     }
@@ -60,9 +60,9 @@ const Line = styled.div`
 `;
 
 interface BannerLineProps {
-  /** Below the matrix. */
+  /** Whether it is below the matrix. */
   isBelow: boolean;
-  /** What it told of has passed. */
+  /** Whether it is about something that has passed. */
   isOver?: boolean;
   children: ReactNode;
 }

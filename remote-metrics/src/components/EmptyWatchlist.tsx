@@ -2,7 +2,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import type { ReactNode } from 'react';
 import { MatrixNotice } from './MatrixNotice';
 
-/** In place of figures about the products of a list that has none. */
+/** Shown instead of figures if the watchlist has no products. */
 export function EmptyWatchlist({ action }: { action?: ReactNode }) {
   const { t } = useTranslation('metrics');
   return (

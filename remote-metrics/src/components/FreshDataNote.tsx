@@ -3,7 +3,7 @@ import { Button } from '@pmm/shared/ui/Button';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
-/** Lies over what is shown: it takes no place from what is looked at. */
+/** Lies over the content and moves nothing. */
 const Note = styled.div`
   display: flex;
   gap: 10px;
@@ -24,7 +24,7 @@ interface FreshDataNoteProps {
   className?: string;
 }
 
-/** Says that there are fresh data that would move what is shown, and lets the person have them. */
+/** Says that fresh data would move what is shown, and lets the person apply them. */
 export function FreshDataNote({ action, onAct, className }: FreshDataNoteProps) {
   const { t } = useTranslation('metrics');
   return (

@@ -23,22 +23,22 @@ const cellsOfMetric = {
 } as const;
 
 interface IncidentBannerProps {
-  /** Whose cells keep what was last known. */
+  /** The metric whose cells keep what was last known. */
   metric?: Metric;
   current: CurrentIncidents;
   pharmacies: readonly { channelId: string; name: string }[];
-  /** Below the matrix. */
+  /** Whether it is below the matrix. */
   isBelow?: boolean;
 }
 
-/** What the line names; the rest stands in the list. */
+/** How many pharmacies the line names; the others are in the list. */
 const NAMED = 2;
-/** Where there is little room. */
+/** The same for narrow windows. */
 const NAMED_IN_BRIEF = 1;
 
 /**
- * One line for all pharmacies that are not crawled at present; nothing while all are. Above the matrix it stays when
- * they are crawled again: without it the rows would move.
+ * One line for all pharmacies that are not crawled at present, or nothing. Above the matrix the
+ * line stays when they are crawled again, because without it the rows would move.
  */
 export function IncidentBanner(props: IncidentBannerProps) {
   const { metric = 'availability', current, pharmacies, isBelow = false } = props;
@@ -83,7 +83,7 @@ export function IncidentBanner(props: IncidentBannerProps) {
   const moreText = more === 0 ? '' : t('incident.more', { count: more });
   const list = <IncidentList {...{ incidents, pharmacies, moreText }} />;
   const isInLine = more > 0 && !isPhone;
-  // Behind two names and the way to the others there is no room for more.
+  // After two names and the button for the others there is no room for more.
   const shownRest = isBrief || isInLine ? t('incident.notCounted', counted) : rest;
   return (
     <BannerLine isBelow={isBelow}>

@@ -11,11 +11,13 @@ import { sinceText } from './today';
 interface IncidentListProps {
   incidents: readonly PharmacyIncident[];
   pharmacies: readonly { channelId: string; name: string }[];
-  /** How many of them the line does not name; empty where it names all. */
+  /** How many of them the line does not name; empty if it names all. */
   moreText: string;
 }
 
-/** Every pharmacy that is not crawled at present, since when and why; each leads to its column. */
+/**
+ * All pharmacies that are not crawled at present, with time and reason; each leads to its column.
+ */
 export function IncidentList({ incidents, pharmacies, moreText }: IncidentListProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

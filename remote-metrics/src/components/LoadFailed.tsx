@@ -6,7 +6,7 @@ interface LoadFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-/** Takes the place of what could not be loaded. */
+/** Stands in place of what could not be loaded. */
 export function LoadFailed({ title, query }: LoadFailedProps) {
   const { error, isFetching, refetch } = query;
   return (

@@ -16,13 +16,13 @@ const Known = styled.span`
     color: ${token('warm')};
   }
 `;
-/** Below it the figures tell little. */
+/** Below this share the figures say little. */
 const WELL_KNOWN = 0.95;
 
 interface MatrixFactsProps {
   availability: Availability;
   facts: Facts;
-  /** Without what stands elsewhere on the page. */
+  /** Leaves out what the page shows elsewhere. */
   isShort?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { EmptyState, type EmptyStateProps } from '@pmm/shared/ui/EmptyState';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
-/** The place of a matrix that is not there. */
+/** The box of what stands in place of a matrix. */
 export const MatrixPlace = styled.div`
   display: grid;
   flex: 1;
@@ -13,7 +13,7 @@ export const MatrixPlace = styled.div`
   background: ${token('surface')};
 `;
 
-/** Takes the place of the matrix when there is nothing to show in it. */
+/** Stands in place of the matrix if there is nothing to show in it. */
 export function MatrixNotice(props: EmptyStateProps) {
   return (
     <MatrixPlace>

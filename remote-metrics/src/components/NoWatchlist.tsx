@@ -2,7 +2,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { MatrixNotice } from './MatrixNotice';
 import { WatchlistsLink } from './WatchlistsLink';
 
-/** In place of figures about a watchlist when there is none. */
+/** Shown instead of figures if there is no watchlist. */
 export function NoWatchlist() {
   const { t } = useTranslation('metrics');
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { MatrixNotice } from './MatrixNotice';
 
-/** In place of figures that begin with the first crawl of any pharmacy. */
+/** Shown instead of figures before the first crawl of any pharmacy. */
 export function NotCrawled() {
   const { t } = useTranslation('metrics');
   return (

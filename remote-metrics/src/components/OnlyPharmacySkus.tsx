@@ -2,7 +2,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { MatrixNotice } from './MatrixNotice';
 
-/** In place of a list that has nothing but the SKUs of pharmacies, which are not shown. */
+/** Shown if the list only has SKUs of pharmacies, which are switched off. */
 export function OnlyPharmacySkus({ onShow }: { onShow: () => void }) {
   const { t } = useTranslation('metrics');
   return (

@@ -1,7 +1,10 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { SkipLink } from '@pmm/shared/ui/Link';
 
-/** To where Tab would come after all tools of the page: the cell that was left, the first card or head. */
+/**
+ * Moves the focus to where Tab would get after all tools of the page: the cell that was left, the
+ * first card or header.
+ */
 const skip = (): void => {
   const target = document.querySelector('main [data-skip-target]');
   const inside = target?.querySelector('[tabindex="0"], a[href], button:enabled');
@@ -9,7 +12,7 @@ const skip = (): void => {
   if (found instanceof HTMLElement) found.focus();
 };
 
-/** Stands between the title of a page and its tools, which are more than twenty. */
+/** Stands between the title of a page and its tools, of which there are more than twenty. */
 export function SkipToMatrix({ to }: { to: 'matrix' | 'timeline' }) {
   const { t } = useTranslation('metrics');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { styled } from 'styled-components';
 import { FreshDataNote } from './FreshDataNote';
 
-/** Over the last rows, above the one of totals. */
+/** Lies over the last rows, above the row of totals. */
 const Note = styled(FreshDataNote)`
   position: absolute;
   z-index: 3;
@@ -11,7 +11,7 @@ const Note = styled(FreshDataNote)`
   margin-inline: auto;
 `;
 
-/** Says that fresh data would put the rows into another order, and does so when it is asked for. */
+/** Says that fresh data would change the order of the rows, and lets the person apply it. */
 export function SortAgain({ onSort }: { onSort: () => void }) {
   const { t } = useTranslation('metrics');
   return <Note action={t('freshOrder.sortAgain')} onAct={onSort} />;

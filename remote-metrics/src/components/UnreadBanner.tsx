@@ -10,23 +10,23 @@ import { type ProductTable, skuNames } from './matrix/productRows';
 import { sinceText } from './today';
 import { useIsBrief } from './useIsBrief';
 
-/** What of a decoded matrix the line is about. */
+/** What the line needs of a decoded matrix. */
 export type TableOfUnread = ProductTable & { unreadSince: UnreadSince };
 
 interface UnreadBannerProps {
   table: TableOfUnread;
-  /** Indexes of the SKUs that no crawler reads any more. */
+  /** Indexes of the SKUs that crawlers have stopped reading. */
   unread: readonly number[];
-  /** Whether they are all that is shown. */
+  /** Whether only these are shown. */
   onlyUnread: boolean;
   onChoose: (change: { onlyUnread: boolean }) => void;
-  /** Below the matrix. */
+  /** Whether it is below the matrix. */
   isBelow: boolean;
 }
 
 /**
- * One line for all products that no crawler reads any more; nothing while all are read. Above the matrix it stays when
- * they are read again: without it the rows would move.
+ * One line for all products that crawlers have stopped reading, or nothing. Above the matrix the
+ * line stays when they are read again, because without it the rows would move.
  */
 export function UnreadBanner(props: UnreadBannerProps) {
   const { table, unread, onlyUnread, onChoose, isBelow } = props;

@@ -2,7 +2,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { LinkButton } from '@pmm/shared/ui/Link';
 
-/** Leads to where watchlists are made and filled, from a matrix that has nothing to show. */
+/** Leads to the page where watchlists are created and filled, if a matrix has nothing to show. */
 export function WatchlistsLink() {
   const { t } = useTranslation('metrics');
   return (

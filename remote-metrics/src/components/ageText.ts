@@ -4,9 +4,9 @@ import type { Translate } from './translate';
 
 const DAY_HOURS = 24;
 
-/** How old a crawl is, in the largest unit that still tells it well. */
+/** The age of a crawl, in the largest unit that is precise enough. */
 export const ageText = (t: Translate, format: Format) => {
-  // Many columns are of one age.
+  // Many columns have the same age.
   const inMinutes = oncePerValue((minutes) => t('age.minutes', { minutes }));
   const inHours = oncePerValue((hours) => t('age.hours', { hours: format.integer(hours) }));
   const inDays = oncePerValue((days) => t('age.days', { days: format.integer(days) }));

@@ -1,6 +1,6 @@
 /**
- * Made once for each number that occurs, of which there are few: i18next and Intl take as long for one as the whole
- * look of a cell.
+ * Makes the result once for each number, of which there are few: a single call of i18next or Intl
+ * takes as long as the whole look of a cell.
  */
 export const oncePerValue = <Made>(make: (value: number) => Made) => {
   const made = new Map<number, Made>();

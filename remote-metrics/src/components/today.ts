@@ -3,6 +3,6 @@ import type { Format } from '@pmm/shared/i18n';
 
 export const isToday = (at: Date): boolean => dayBegin(at.getTime()) === dayBegin(Date.now());
 
-/** The time alone today, else with the date. */
+/** Only the time if it is today, else with the date. */
 export const sinceText = (format: Format, at: Date): string =>
   isToday(at) ? format.time(at) : format.dateTime(at);

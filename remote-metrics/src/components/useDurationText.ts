@@ -3,7 +3,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 
-/** How long something took, in whole hours where that is more than one. */
+/** How long something took; in whole hours if that is more than one. */
 export const useDurationText = (): ((minutes: number) => string) => {
   const { t } = useTranslation('metrics');
   return (minutes) => {

@@ -5,8 +5,8 @@ const scrollOn = (element: HTMLElement, pixels: number): void => {
 };
 
 /**
- * Scrolls so that fresh data leave what is first in sight where it is. `movedBy` tells how far that went, in pixels, of
- * what was shown before and is now.
+ * Scrolls so that fresh data do not move what is first visible. `movedBy` says how far that has
+ * moved, in pixels, between what was shown before and what is shown now.
  */
 export const useHeldScroll = <Shown extends { source: object | undefined }>(
   scroller: RefObject<HTMLElement | null>,

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@pmm/shared/state';
 import { SHORT } from '@pmm/shared/ui/theme';
 
-/** Beside a sidebar, on a tablet and on a phone there is no room for all. */
+/** In such a window (beside a sidebar, on a tablet or a phone) there is no room for everything. */
 const BRIEF = `(max-width: 1199px), ${SHORT}`;
 
-/** Whether a line about what is not read says only what it is and that it does not count. */
+/** Whether a line about what is not read is reduced to what it is, and that it does not count. */
 export const useIsBrief = (): boolean => useMediaQuery(BRIEF);

@@ -3,7 +3,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { SMALL } from '@pmm/shared/ui/theme';
 
-/** How much a watchlist has; a phone has no room for its families. */
+/** The size of a watchlist; a phone has no room for the number of families. */
 export const useSizeText = () => {
   const { t } = useTranslation('metrics');
   const isSmall = useMediaQuery(SMALL);

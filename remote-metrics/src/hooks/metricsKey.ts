@@ -1,7 +1,10 @@
-/** Under which everything is kept that was read of the metrics of a watchlist. */
+/** The key of all queries about the metrics of a watchlist. */
 export const metricsKey = (tenantId: string, watchlistId: string) =>
   ['tenant', tenantId, 'watchlist', watchlistId, 'metrics'] as const;
 
-/** Under which the revision of these metrics is kept: not with them, it is what tells to read them again. */
+/**
+ * The key of their revision. Not below the other key, because the revision decides when those are
+ * read again.
+ */
 export const revisionKey = (tenantId: string, watchlistId: string) =>
   ['tenant', tenantId, 'watchlist', watchlistId, 'metrics-revision'] as const;

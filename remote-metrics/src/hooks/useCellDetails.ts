@@ -2,7 +2,9 @@ import { useQuery } from '@pmm/shared/query';
 import { type CellQuestion, readCell } from '../api/cell';
 import { metricsKey } from './metricsKey';
 
-/** All that is known of one cell over the last 30 days; read anew when the matrix is. */
+/**
+ * Everything that is known of one cell over the last 30 days; read again together with the matrix.
+ */
 export const useCellDetails = (question: CellQuestion) => {
   const { tenantId, watchlistId, pzn, channelId } = question;
   return useQuery({

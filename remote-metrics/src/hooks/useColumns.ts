@@ -5,7 +5,7 @@ import { arrangeColumns } from '../state/columnArrangement';
 import { arrange, arrangementsAtom, ownArrangement } from '../state/columnArrangements';
 import { type FoundIn, useFoundPharmacies } from './useFoundPharmacies';
 
-/** Of a pharmacy, what a column of any matrix needs. */
+/** What a column of any matrix needs of a pharmacy. */
 interface Pharmacy {
   channelId: string;
   name: string;
@@ -14,7 +14,7 @@ interface Pharmacy {
 interface Matrix {
   /** Empty while loading. */
   pharmacies: readonly Pharmacy[];
-  /** Those that were never crawled for any product of the list. */
+  /** Pharmacies that were never crawled for any product of the list. */
   withoutData: readonly number[];
   /** Null while loading. */
   selection: FoundIn | null;
@@ -24,16 +24,16 @@ interface Matrix {
 
 /** What a view says of the columns. */
 interface ChosenColumns {
-  /** Null is the person's own way. */
+  /** Null means the person's own way. */
   columns: ColumnArrangement | null;
-  /** Whether those without data are unfolded. */
+  /** Whether columns without data are shown. */
   neverRead: boolean;
 }
 
 /** The pharmacies of a matrix as columns. */
 export interface MatrixColumns {
   pharmacies: readonly Pharmacy[];
-  /** Indexes of those that are shown, in the order shown, the pinned ones first. */
+  /** Indexes of the shown pharmacies in their order, the pinned ones first. */
   columns: readonly number[];
   pinned: number;
   arrangement: ColumnArrangement;
@@ -42,17 +42,17 @@ export interface MatrixColumns {
   withoutData: number;
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
-  /** How many the text names. */
+  /** How many the text finds. */
   found: number;
   onGoToNext: () => void;
 }
 
-/** Which pharmacies stand as columns, in which order, and the ways to arrange and to find them. */
+/** Which pharmacies are columns, in which order, and functions to arrange and to find them. */
 export const useColumns = (
   tenantId: string,
   { pharmacies, withoutData, selection, view, onChoose }: Matrix,
 ): MatrixColumns => {
-  // Whatever page arranges them, all matrices of the tenant follow.
+  // Subscribed to, so that all matrices of the tenant follow an arrangement on any page.
   useAtomValue(arrangementsAtom);
   const arrangement = view.columns ?? ownArrangement(tenantId);
   const isFolded = !view.neverRead;

@@ -12,17 +12,17 @@ interface Exported {
   watchlistId: string;
   metric: ExportedPage;
   view: URLSearchParams;
-  /** Null where the page has no pharmacies as columns. */
+  /** Null if the page does not have pharmacies as columns. */
   columns: MatrixColumns | null;
 }
 
-/** Ids of the pharmacies as they are shown; null where nobody arranged them. */
+/** Ids of the pharmacies in the order shown; null if nobody has arranged them. */
 const arrangedIds = ({ pharmacies, columns }: MatrixColumns): string[] | null =>
   columns.length === pharmacies.length && columns.every((column, place) => column === place)
     ? null
     : columns.flatMap((column) => pharmacies[column]?.channelId ?? []);
 
-/** Hands the person a file of what is shown. One at a time; leaving the page cancels it. */
+/** Gives the person a file of what is shown. One at a time; leaving the page cancels it. */
 export const useExport = ({ tenantId, watchlistId, metric, view, columns }: Exported) => {
   const { t, i18n } = useTranslation('metrics');
   const { data: lists } = useWatchlists({ readAgain: false });

@@ -3,15 +3,15 @@ import { showMatrixColumn } from '../state/matrixPlace';
 
 /** What a text finds in a matrix. */
 export interface FoundIn {
-  /** SKUs; null where the text names none, but pharmacies. */
+  /** SKUs; null if the text finds only pharmacies. */
   found: number | null;
-  /** Pharmacies that it names. */
+  /** The pharmacies that it finds. */
   foundColumns: readonly number[];
 }
 
 /**
- * The pharmacies that the text names. A text that names nothing else goes to the first of them at once;
- * else typing would move the matrix while a product is looked for.
+ * The pharmacies that the text finds. If it finds nothing else, the matrix scrolls to the first of
+ * them; otherwise typing would move the matrix while a product is searched for.
  */
 export const useFoundPharmacies = (
   selection: FoundIn | null,

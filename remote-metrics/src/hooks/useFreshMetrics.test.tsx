@@ -33,7 +33,7 @@ const marketOf = (family: string) =>
     ),
   });
 
-/** As when somebody comes back to the window, which asks for the revision like the passing minutes do. */
+/** Comes back to the window, which asks for the revision as the timer does. */
 const lookAgain = () =>
   act(async () => {
     window.dispatchEvent(new Event('visibilitychange'));
@@ -148,7 +148,7 @@ it.each(featureConfig.routes.filter(({ reads }) => reads !== undefined))(
   },
 );
 
-/** Of each page the part that is read of the server, told by the name of a family or a product. */
+/** For each page the part that is read again, recognised by the name of a family or a product. */
 const pagesWithAnEnd = [
   {
     page: 'a matrix',

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { readRevision } from '../api/revision';
 import { metricsKey, revisionKey } from './metricsKey';
 
-/** Crawls end at any minute, and the question costs next to nothing. */
+/** Crawls end at any minute, and asking costs next to nothing. */
 const CHECK_EVERY_MS = 60_000;
 
 /**
- * Reads the metrics of a watchlist again when they have changed, as long as somebody looks at them.
- * Asks for the revision alone, from time to time and whenever the window is looked at again.
+ * Reads the metrics of a watchlist again when they have changed, while somebody looks at them. Only
+ * the revision is requested, from time to time and whenever the window is looked at again.
  */
 export const useFreshMetrics = (tenantId: string, watchlistId: string): void => {
   const key = metricsKey(tenantId, watchlistId);
@@ -19,14 +19,17 @@ export const useFreshMetrics = (tenantId: string, watchlistId: string): void => 
     // Whoever comes back to the window wants to know, however recently it was asked.
     staleTime: 0,
   });
-  /** Null: none came when the metrics were read first, so the next one may be newer than they are. */
+  /**
+   * Null means that no revision came when the metrics were first read, so the next one may be newer
+   * than they are.
+   */
   const seen = useRef<string | null>(undefined);
   useEffect(() => {
     if (isLoadingError) seen.current = null;
     if (revision === undefined || revision === seen.current) return;
     const isFirst = seen.current === undefined;
     seen.current = revision;
-    // Asked for together with the metrics, and before them: they are no older than the first one.
+    // The first revision was requested before the metrics, so these are at least as new.
     if (!isFirst) void queryClient.invalidateQueries({ queryKey: key });
   });
 };

@@ -1,25 +1,28 @@
 import { useState } from 'react';
 
 interface HeldQuestion<Places> {
-  /** The data: another object where fresh ones came. */
+  /** The data: another object means fresh data. */
   source: object;
-  /** Null where everything stands in the order of the watchlist. */
+  /** Null if everything is in the order of the watchlist. */
   sort: object | null;
-  /** What else a person chose that says what is shown, and in which order. */
+  /** Other choices that decide what is shown, and in which order. */
   asked: readonly unknown[];
-  /** Where everything stands: as it is sorted, or where it was held before. */
+  /** The places of all rows: as sorted, or as they were held before. */
   placesNow: (held: Places | null) => Places;
 }
 
 type Held<Places> = HeldQuestion<Places> & {
-  /** Null while every row stands where the sorting puts it. */
+  /** Null while every row is where the sort puts it. */
   places: Places | null;
 };
 
 const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index]);
 
-/** By what they say: a view that is read anew from the address has other objects for the same choices. */
+/**
+ * Compared as text: a view that is read again from the address has other objects for the same
+ * choices.
+ */
 const asText = (choices: readonly unknown[]): string =>
   JSON.stringify(choices, (_, value: unknown) =>
     value instanceof Set
@@ -27,7 +30,7 @@ const asText = (choices: readonly unknown[]): string =>
       : value,
   );
 
-/** What follows from a question, after what was held before. */
+/** The next state for a question, after what was held before. */
 const heldFor = <Places>(last: Held<Places>, question: HeldQuestion<Places>): Held<Places> => {
   const { source, sort, asked } = question;
   const isAskedAgain = asText([sort, ...asked]) !== asText([last.sort, ...last.asked]);
@@ -37,8 +40,9 @@ const heldFor = <Places>(last: Held<Places>, question: HeldQuestion<Places>): He
 };
 
 /**
- * Where things stood when fresh data came, which might sort them in another way: nothing moves under who looks at
- * it until the person sorts again, or asks for something else. Null where they stand as they are sorted.
+ * The places that rows had when fresh data came which might sort them differently. Nothing moves
+ * under the person's eyes until they sort again or choose something else. Null if rows are as
+ * sorted.
  */
 export const useHeldOrder = <Places>(question: HeldQuestion<Places>) => {
   const [last, setLast] = useState<Held<Places>>({ ...question, places: null });

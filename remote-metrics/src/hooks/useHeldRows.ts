@@ -4,20 +4,20 @@ import { useCallback, useMemo } from 'react';
 import { useHeldOrder } from './useHeldOrder';
 
 interface RowsQuestion {
-  /** The data: another object where fresh ones came. */
+  /** The data: another object means fresh data. */
   table: { families: readonly string[]; products: readonly { pzn: string }[] };
-  /** Families that are folded, by name. */
+  /** The names of collapsed families. */
   collapsed: ReadonlySet<string>;
   sort: object | null;
-  /** What else a person chose that says which rows there are, and in which order. */
+  /** Other choices that decide which rows there are, and in which order. */
   asked: readonly unknown[];
-  /** The rows as they are sorted, or in an order that is held. */
+  /** The rows as sorted, or in an order that is held. */
   list: (collapsed: ReadonlySet<string>, held: RowOrder | null) => Rows;
 }
 
 const nothingFolded: ReadonlySet<string> = new Set();
 
-/** Rows as they are sorted; with fresh data each stays where it stood until the person sorts again. */
+/** The rows as sorted. With fresh data each stays where it was until the person sorts again. */
 export const useHeldRows = ({ table, collapsed, sort, asked, list }: RowsQuestion) => {
   const { places, sortAgain } = useHeldOrder({
     source: table,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { searchOf } from '../state/searchOf';
 import type { MatrixViews } from '../state/matrixViews';
 
-/** The view that an address asks for; null where it names none, or that of another watchlist. */
+/** The view in an address; null if it contains none, or that of another watchlist. */
 const viewIn = <View extends object>(
   { read, isNamedIn }: MatrixViews<View>,
   search: string,
@@ -16,23 +16,23 @@ const viewIn = <View extends object>(
 };
 
 /**
- * What is shown of the matrix of a watchlist, and the way to choose it. The address carries all of it: a
- * link comes first, then what was left, then the saved settings.
+ * What is shown of the matrix of a watchlist, and the function to change it. The address contains
+ * all of it: a link has priority, then the view that was left, then the saved settings.
  */
 export const useMatrixView = <View extends object>(
   views: MatrixViews<View>,
   key: string,
   watchlistId: string,
 ) => {
-  // Read once: what another machine saves must not move the matrix while it is looked at.
+  // Read once: what another machine saves must not change the matrix while it is looked at.
   const [saved] = useState(views.savedSettings);
   const kept = useAtomValue(views.keptAtom);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // Not what the router renders: that follows a moment later, and a typed letter must not wait.
+  // Not the router's state, which follows a moment later: a typed letter must not wait.
   const { search, pathname: ahead } = window.location;
 
-  // The address of the next page, which is still on its way, says nothing of this one.
+  // During a navigation the address is already that of the next page.
   const isLeaving = ahead !== pathname;
   const isKept = kept?.key === key && (isLeaving || kept.search === search);
   const view = isKept
@@ -46,7 +46,8 @@ export const useMatrixView = <View extends object>(
     if (address !== search) void navigate({ pathname, search: address }, { replace: true });
   };
   useEffect(() => {
-    // What it says beside the view, such as the person's own columns, may have changed on another page.
+    // What it contains beside the view, such as the person's own columns, may have changed on
+    // another page.
     if (!isLeaving && (!isKept || addressOf(view) !== search)) show(view);
   });
 

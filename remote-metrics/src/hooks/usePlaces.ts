@@ -3,8 +3,8 @@ import type { HistoryView } from '../state/historyViews';
 import { useChannels, useVisibleItems } from './useTimeline';
 
 /**
- * The pharmacies and products to choose from, and those that are chosen. The first ones are, as long as
- * nobody has chosen.
+ * The pharmacies and products to choose from, and the chosen ones: the first ones until somebody
+ * chooses.
  */
 export const usePlaces = <View extends HistoryView>(
   { tenantId, watchlistId }: { tenantId: string; watchlistId: string },
@@ -19,11 +19,11 @@ export const usePlaces = <View extends HistoryView>(
     if (channelId !== chosen.channelId || pzn !== chosen.pzn) choose({ channelId, pzn });
   });
   return {
-    /** What is shown: at once, the address follows. */
+    /** What is shown changes at once; the address follows. */
     view: { ...chosen, channelId, pzn },
     pharmacies,
     items,
-    /** Undefined while loading, or where an address names one that is not there. */
+    /** Undefined while loading, or if an address names one that does not exist. */
     pharmacy: pharmacies.data?.find((channel) => channel.channelId === channelId),
     product: items.data?.find((item) => item.pzn === pzn),
   };

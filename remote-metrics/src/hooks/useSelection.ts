@@ -10,7 +10,7 @@ const columnsWithoutData = (availability: Availability): number[] => {
   return [...availability.pharmacies.keys()].filter((column) => !withData.has(column));
 };
 
-/** The SKUs that the view shows and what is said of them; null while there are no data. */
+/** The SKUs that the view shows and their figures; null while there are no data. */
 export const useSelection = (availability: Availability | undefined, view: AvailabilityView) => {
   const { mode, rest, statuses, find, changed, channelId, localSkus, onlyUnread } = view;
   const withoutData = useMemo(

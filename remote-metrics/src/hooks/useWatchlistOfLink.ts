@@ -13,9 +13,9 @@ import { useEffect, useState } from 'react';
 export type WatchlistOfLink = 'selected' | 'on its way' | 'unknown';
 
 /**
- * Selects the watchlist that a link names, and the tenant that it belongs to, once: afterwards the person may
- * select others, and the address follows. A tenant that is not the person's own is as unknown as one that does
- * not exist.
+ * Selects the watchlist that a link names, and its tenant, once: afterwards the person may select
+ * others, and the address follows. A tenant that is not the person's own is as unknown as one that
+ * does not exist.
  */
 export const useWatchlistOfLink = (): WatchlistOfLink => {
   const { search } = useLocation();

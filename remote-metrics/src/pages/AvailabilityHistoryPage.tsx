@@ -37,7 +37,7 @@ interface Cell {
   watchlistId: string;
   channelId: string;
   pzn: string;
-  /** Of the product. */
+  /** The name of the product. */
   name: string;
 }
 
@@ -131,7 +131,7 @@ function WatchlistHistory({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
   );
 }
 
-/** For developers: what stands behind the figures of one cell. */
+/** For developers: what the figures of one cell are based on. */
 export default function AvailabilityHistoryPage() {
   return (
     <WatchlistPage metric="history">{(shown) => <WatchlistHistory {...shown} />}</WatchlistPage>

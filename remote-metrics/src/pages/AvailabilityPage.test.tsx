@@ -129,7 +129,7 @@ describe('the matrix as it was left', () => {
       folded: family?.getAttribute('aria-expanded') === 'false',
     };
   };
-  /** Every choice other than at first, and one family of two folded. */
+  /** Sets every choice to something other than the default, and collapses one of two families. */
   const choose = async ({ user }: Awaited<ReturnType<typeof open>>) => {
     await user.click(await screen.findByRole('radio', { name: /^Changes only/ }));
     for (const name of ['History', 'Current changes', 'Pharmacy SKUs']) {

@@ -28,10 +28,11 @@ function WatchlistAvailability(shown: ShownWatchlist) {
   const { data } = query;
   const { view, choose } = useMatrixView(availabilityViews, matrixKey, watchlistId);
   const { t } = useTranslation('metrics');
-  // Not in the matrix: they take as long as the cells, and are there before the data.
+  // Created here and not in the matrix: it takes as long as the cells, and so is done before the
+  // data come.
   const texts = useAvailabilityTexts();
   const isPhone = useMediaQuery(PHONE);
-  // Cards are not dimmed: what is not asked for is left out there.
+  // Cards are not dimmed: SKUs that do not match are left out there.
   const asked: AvailabilityView = isPhone ? { ...view, rest: 'remove' } : view;
   const { selection, facts, withoutData } = useSelection(data, asked);
   return (
@@ -81,7 +82,7 @@ function WatchlistAvailability(shown: ShownWatchlist) {
   );
 }
 
-/** Cards are drawn without the sheets; the matrix on paper is not, and nobody prints that soon. */
+/** Cards need no sheets, but the matrix on paper does; nobody prints that soon. */
 const PHONE_SHEETS_MS = 20_000;
 
 /** Which product of the selected watchlist can be ordered where, and what changed in 7 days. */

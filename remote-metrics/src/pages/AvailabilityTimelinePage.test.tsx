@@ -14,7 +14,10 @@ import {
 import { openMetrics, watchlistRoute } from '../testing/openMetrics';
 import AvailabilityTimelinePage from './AvailabilityTimelinePage';
 
-/** Not read for 12 hours; the first one Unavailable for 1.5 days before, the last one never read. */
+/**
+ * Not read for 12 hours; the first product was Unavailable for 1.5 days before, the last one was
+ * never read.
+ */
 const readOfRosen = {
   window: { from: '2026-11-13T06:00:00.000Z', to: '2026-11-20T06:00:00.000Z' },
   products: [
@@ -97,7 +100,7 @@ it('shows what an address asks for', async () => {
   expect(namesIn(lanes)).toEqual(['Nasivent 20 St', 'Nasivent 20 St']);
   const [status, from] = within(lanes).getAllByRole('cell').slice(-4);
   expect(status).toHaveTextContent('Not crawled since');
-  // Short: that it began even earlier has to find room beside it.
+  // Short, so that there is room to say that it began even earlier.
   expect(from).toHaveTextContent(/^\d+ Nov 2026, \d\d:\d\d$/);
   expect(screen.getByRole('button', { name: 'Data table' })).toHaveAttribute(
     'aria-pressed',

@@ -32,7 +32,7 @@ const questionOf = ({ axis, channelId, pzn }: TimelineView) => {
   return pzn === null ? null : { pzn };
 };
 
-/** The same SKUs in the matrix, which is as it was left otherwise. */
+/** The same SKUs in the matrix, whose other choices stay as they were left. */
 const inMatrix = ({ axis, localSkus, pzn }: TimelineView) =>
   axis === 'pharmacy' ? { localSkus } : { find: pzn ?? '' };
 
@@ -48,7 +48,9 @@ interface TimelineContentProps extends ReturnType<typeof usePlaceTimeline> {
   placeKey: string;
 }
 
-/** The lanes, or what stands in their place: that they load, why they cannot, or why there are none. */
+/**
+ * The lanes, or what stands in their place: that they are loading, or why they failed or are empty.
+ */
 function TimelineContent(props: TimelineContentProps) {
   const { pharmacies, items, timeline, isAsked, pharmacy, product, view, choose, placeKey } = props;
   const { t } = useTranslation('metrics');

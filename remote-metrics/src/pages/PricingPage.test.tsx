@@ -26,7 +26,7 @@ const open = (
 
 setUpMetrics();
 
-/** What the cells of a row say, figures first. */
+/** The names of the cells of a row, figures first. */
 const cellsOf = (pzn: string): (string | null)[] => {
   const row = screen
     .getAllByRole('row')
@@ -84,7 +84,7 @@ describe('the prices of a watchlist', () => {
   it('have no column for a pharmacy without data', async () => {
     await open();
     await screen.findByRole('treegrid');
-    // As on all pages, where it is told when.
+    // As on all pages with times.
     expect(screen.getByText(/ · last crawl .+ · Europe\/Berlin$/)).toBeVisible();
     const headers = screen.getAllByRole('columnheader').map((each) => each.textContent);
     expect(headers).toEqual([

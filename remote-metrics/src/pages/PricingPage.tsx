@@ -31,7 +31,8 @@ function WatchlistPrices(shown: ShownWatchlist) {
     () => data && listSize(data, localSkus, withoutData),
     [data, localSkus, withoutData],
   );
-  // Not in the matrix: they take as long as the cells, and are there before the data.
+  // Created here and not in the matrix: it takes as long as the cells, and so is done before the
+  // data come.
   const texts = usePriceTexts();
   useEffect(() => preparePriceTexts(texts), [texts]);
   return (

@@ -23,7 +23,7 @@ describe('the reviews of a watchlist', () => {
   it('say how many there are, how many of them are new, and when they were read', async () => {
     await open(whole);
     expect(await screen.findByText(/3 SKUs in 2 families at 3 pharmacies/)).toHaveTextContent(
-      // 187 + 14 + 40 + 30 + 1,200; three came and three were taken away.
+      // 187 + 14 + 40 + 30 + 1,200; three were added and three removed.
       /· 1,471 reviews, 0 of them new in 30 days · ▲▼ since then · last crawl (today|20 Nov 2026,) \d\d:00 · Europe\/Berlin$/,
     );
     expect(screen.getByRole('button', { name: 'Compared with 30 days ago' })).toBeVisible();
@@ -55,7 +55,7 @@ describe('the reviews of a watchlist', () => {
     await user.click(within(legend).getByRole('button', { name: '< 3.5 1' }));
     expect(await rowCount()).toBe('4');
     expect(window.location.search).toContain('show=very-low');
-    // The line below the title says what there is to choose from.
+    // The line below the title is about the whole list, ignoring filters.
     expect(screen.getByText(/3 SKUs in 2 families at 3 pharmacies .+ 1,471 reviews/)).toBeVisible();
     expect(within(legend).getByRole('button', { name: '30 reviews or more 2' })).toBeVisible();
   });

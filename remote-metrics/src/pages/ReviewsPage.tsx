@@ -24,7 +24,7 @@ import { useMatrixView } from '../hooks/useMatrixView';
 import { useReviews } from '../hooks/useReviews';
 import { reviewViews } from '../state/reviewViews';
 
-/** The days that the answer compares with. */
+/** The period that the answer compares with, in days. */
 const periodOf = ({ window }: Reviews): ReviewPeriod | null => {
   if (window === null) return null;
   const days = String(Math.round((window.to - window.from) / DAY_MS));
@@ -58,7 +58,8 @@ function WatchlistReviews(shown: ShownWatchlist) {
   const counts = useMemo(() => selection && countMarks(selection), [selection]);
   const period = view.period ?? (data ? periodOf(data) : null);
   const days = Number(period ?? 0);
-  // Not in the matrix: they take as long as the cells, and are there before the data.
+  // Created here and not in the matrix: it takes as long as the cells, and so is done before the
+  // data come.
   const texts = useReviewTexts(days);
   useEffect(() => prepareReviewTexts(texts), [texts]);
   return (

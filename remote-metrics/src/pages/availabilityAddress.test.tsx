@@ -24,7 +24,7 @@ const routes = {
 
 const open = (path = '/availability') => openMetrics(<AvailabilityPage />, routes, { path });
 
-/** As the browser's own buttons do. */
+/** Like the browser's back and forward buttons. */
 const goTo = (path: string) =>
   act(() => {
     history.pushState(null, '', path);

@@ -7,7 +7,7 @@ import { metricRoute, openMetrics, setUpMetrics } from '../testing/openMetrics';
 import AvailabilityPage from './AvailabilityPage';
 import AvailabilityTimelinePage from './AvailabilityTimelinePage';
 
-/** Unavailable from an hour of the window on: the earlier, the smaller its share. */
+/** Unavailable from an hour of the window on: the earlier that is, the smaller its share. */
 const downFrom = (hour: number) => [
   { hour: 0, digit: 1 },
   { hour, digit: 3 },
@@ -26,7 +26,7 @@ const dark = [{ fromHour: 160, untilHour: null }];
 
 const before = marketOf({ A: 100, Bb: 120, Ccc: 140 });
 
-/** Opens the page, and hands out what a new crawl brings to it. */
+/** Opens the page; returns a function that brings a new crawl to it. */
 const open = async (path: string, atFirst = before) => {
   const server = { revision: '1', market: atFirst };
   const { user } = await openMetrics(
@@ -50,7 +50,7 @@ const open = async (path: string, atFirst = before) => {
 };
 
 const rowIndex = (row: Element): number => Number(row.getAttribute('aria-rowindex'));
-/** From the top: elements may stand in another order in the document for a moment. */
+/** Sorted from the top, because elements may be in another order in the document for a moment. */
 const familiesShown = () =>
   screen
     .getAllByRole('row')
@@ -164,7 +164,7 @@ describe('fresh data in a timeline', () => {
   });
   const routesOf = (minutes: Minutes) =>
     historyOfRosen('2026-11-20T06:00:00.000Z', lanesOf(minutes));
-  /** Opens the timeline, and hands out what brings fresh data to it. */
+  /** Opens the timeline; returns a function that brings fresh data to it. */
   const openTimeline = async (asked: string, atFirst: Minutes) => {
     giveChartsWidth(700);
     const server = { revision: '1', minutes: atFirst };

@@ -33,7 +33,7 @@ afterEach(() => stopSaving());
 
 type Settings = NonNullable<Preferences['matrix']>;
 
-/** Opens the page with settings that the account and this browser have. */
+/** Opens the page with settings of the account and of this browser. */
 const open = async (matrix: Settings = {}, here: Settings = {}) => {
   const saved = heldAnswer();
   const { calls, user } = await openMetrics(

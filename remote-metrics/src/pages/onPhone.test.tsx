@@ -33,7 +33,7 @@ describe.each(pages)('on a phone, the page of %s', (metric, page, market) => {
     ...{ channel: 0, kind: 'overdue', from: '2026-11-19T06:00:00.000Z', until: null },
     ...{ rhythmMinutes: 60, missedReads: 3 },
   };
-  /** Whether the line with such a text stands above the toolbar with the search. */
+  /** Whether the line with this text is above the toolbar with the search. */
   const isAbove = async (text: RegExp) => {
     const line = await screen.findByText(text);
     const find = screen.getByRole('searchbox');

@@ -107,7 +107,7 @@ describe('a watchlist at its limits', () => {
   });
 });
 
-/** The frame of a large answer, in which prices and reviews are the same for every SKU. */
+/** The frame of a large answer in which all SKUs have the same prices and reviews. */
 const largeFrame = () => {
   const skus = Array.from({ length: 5_000 }, (_, index) => [
     `Pack ${index}`,

@@ -3,9 +3,9 @@ import type { ColumnArrangement } from '@pmm/shared/contracts/user';
 export const ownOrder: ColumnArrangement = { order: [], pinned: [], hidden: [] };
 
 interface ArrangedColumns {
-  /** Indexes of pharmacies, in the order in which they are shown. */
+  /** Indexes of pharmacies, in the order shown. */
   columns: number[];
-  /** So many of them, from the first on, are pinned. */
+  /** How many of them, from the first on, are pinned. */
   pinned: number;
 }
 
@@ -30,8 +30,8 @@ const inOrder = (
 };
 
 /**
- * The columns that are shown. A hidden pharmacy still counts in every figure; those that are folded
- * away are not shown either, and while they are unfolded they stand last.
+ * The columns that are shown. A hidden pharmacy still counts in every figure. Columns without data
+ * are hidden as well unless the person shows them; then they come last.
  */
 export const arrangeColumns = (
   pharmacies: readonly { channelId: string }[],
@@ -73,17 +73,17 @@ export const withColumnPinned = (
   return { ...arrangement, pinned: isPinned ? [...pinned, id] : pinned };
 };
 
-/** Every pharmacy with its place, the pinned ones first: the list that a person rearranges. */
+/** Every pharmacy in its place, the pinned ones first: the list that a person rearranges. */
 export const listColumns = <Column extends { channelId: string }>(
   pharmacies: readonly Column[],
   arrangement: ColumnArrangement,
 ): Column[] => inOrder(pharmacies, arrangement).flatMap((index) => pharmacies[index] ?? []);
 
-/** Pinned ones keep together. */
+/** Pinned ones stay together. */
 const canMove = ({ pinned }: ColumnArrangement, id: string, past: string): boolean =>
   pinned.includes(id) === pinned.includes(past);
 
-/** Without its end, as far as that stands as it comes: the address is to be short. */
+/** Without its end, if that is in the usual order, because the address should be short. */
 const withoutUnmoved = (
   pharmacies: readonly { channelId: string }[],
   order: readonly string[],
@@ -96,7 +96,7 @@ const withoutUnmoved = (
   return order.slice(0, length);
 };
 
-/** Exchanges a pharmacy with its neighbour, if both are pinned or neither is. */
+/** Swaps a pharmacy with its neighbour, if both are pinned or neither is. */
 export const withColumnMoved = (
   pharmacies: readonly { channelId: string }[],
   arrangement: ColumnArrangement,

@@ -3,10 +3,10 @@ import { readPreferences, savePreferences, userAtom } from '@pmm/shared/session'
 import { atom, store } from '@pmm/shared/state';
 import { ownOrder } from './columnArrangement';
 
-/** By tenant: as it was arranged since the page was loaded. */
+/** By tenant: how it was arranged since the page was loaded. */
 export const arrangementsAtom = atom<Readonly<Record<string, ColumnArrangement>>>({});
 
-/** From the account; from this browser where the account has none. */
+/** From the account; from this browser if the account has none. */
 const savedArrangement = (tenantId: string): ColumnArrangement =>
   store.get(userAtom)?.preferences.matrixColumns?.[tenantId] ??
   readPreferences().matrixColumns?.[tenantId] ??
@@ -24,7 +24,7 @@ export const ownArrangement = (tenantId: string): ColumnArrangement => {
   return read;
 };
 
-/** Holds at once, for every matrix of the tenant, and is saved in the background. */
+/** Applies at once to every matrix of the tenant, and is saved in the background. */
 export const arrange = (tenantId: string, arrangement: ColumnArrangement): void => {
   store.set(arrangementsAtom, (all) => ({ ...all, [tenantId]: arrangement }));
   savePreferences({ matrixColumns: { [tenantId]: arrangement } });

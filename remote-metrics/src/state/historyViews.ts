@@ -1,6 +1,6 @@
 import { matrixViews } from './matrixViews';
 
-/** Which pharmacy and product the history is of; null before one is chosen. */
+/** Which pharmacy and product the history is about; null until one is chosen. */
 export interface HistoryView {
   channelId: string | null;
   pzn: string | null;

@@ -3,7 +3,7 @@ interface Place {
   top: number;
 }
 
-/** Where each matrix was scrolled to, by its key; until the page is closed. */
+/** The scroll position of each matrix, by its key, until the page is closed. */
 const kept = new Map<string, Place>();
 
 /** The matrix on the screen. */
@@ -11,13 +11,15 @@ interface ShownMatrix {
   showColumn: (id: string) => void;
 }
 let shown: ShownMatrix | null = null;
-/** A column that the next matrix begins with. */
+/** The column that the next matrix has to show first. */
 let wanted: string | null = null;
 
-/** A new one is at its beginning anyway: to scroll it there would lay out the page once more. */
+/** A new one is at its beginning anyway: scrolling it there would force another layout. */
 const followed = new WeakSet<HTMLElement>();
 
-/** Restores the scroll position under the key and keeps noting it; the returned function stops. */
+/**
+ * Restores the scroll position under the key, then records it; the returned function stops that.
+ */
 export const followPlace = (scroller: HTMLElement, key: string): (() => void) => {
   const place = kept.get(key);
   if (place !== undefined || followed.has(scroller)) {
@@ -28,12 +30,12 @@ export const followPlace = (scroller: HTMLElement, key: string): (() => void) =>
   const note = () => {
     kept.set(key, { left: scroller.scrollLeft, top: scroller.scrollTop });
   };
-  // Before the matrix hears of it: to read the offset of what has just changed would lay it out.
+  // Before the matrix handles the event: reading the offset after a change would force a layout.
   scroller.addEventListener('scroll', note, { capture: true, passive: true });
   return () => scroller.removeEventListener('scroll', note, { capture: true });
 };
 
-/** The same of a matrix, whose columns can be asked for meanwhile. */
+/** The same for a matrix, which can be told to show one of its columns meanwhile. */
 export const followMatrixPlace = (
   scroller: HTMLElement,
   matrix: ShownMatrix,
@@ -51,10 +53,13 @@ export const followMatrixPlace = (
 
 export const forgetMatrixPlaces = (): void => kept.clear();
 
-/** Somebody goes to a matrix because of one pharmacy; null where it is not because of any. */
+/**
+ * Called before somebody goes to a matrix because of one pharmacy; null if it is not because of
+ * any.
+ */
 export const showColumnNext = (id: string | null): void => {
   wanted = id;
 };
 
-/** Scrolls a column of the matrix on the screen into sight, and marks it. */
+/** Scrolls a column of the matrix on the screen into view, and marks it. */
 export const showMatrixColumn = (id: string): void => shown?.showColumn(id);

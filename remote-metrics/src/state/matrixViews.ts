@@ -4,24 +4,27 @@ import * as v from 'valibot';
 import type { MetricsPage } from './metricsPage';
 
 interface KeptView<View> {
-  /** Of the matrix that is shown so. */
+  /** The key of the matrix that is shown like this. */
   key: string;
   view: View;
-  /** The query of the address that says the same. */
+  /** The query of the address with the same content. */
   search: string;
 }
 
-/** How a matrix is shown: what an address says of it, and what of it is kept. */
+/** How a metric's view is read, written and kept. */
 interface ViewForm<View extends object> {
   metric: MetricsPage;
   atFirst: View;
   read: (parameters: URLSearchParams) => View;
   write: (view: View) => URLSearchParams;
-  /** Whether an address says anything of it; else what was kept holds. */
+  /** Whether an address contains a view; if not, what was kept applies. */
   isNamedIn: (parameters: URLSearchParams) => boolean;
   /** Choices that belong to one watchlist; another one starts with the defaults. */
   ofOneList: readonly (keyof View)[];
-  /** What holds on the next visit and on other machines, with what it is where it cannot be read. */
+  /**
+   * Choices that are saved for the next visit and other machines, each with the value to use if it
+   * cannot be read.
+   */
   settings: { [Key in keyof View]?: v.GenericSchema<unknown, View[Key] & (string | boolean)> };
 }
 
@@ -32,15 +35,15 @@ const forgetters: (() => void)[] = [];
 
 export const matrixViews = <View extends object>(form: ViewForm<View>) => {
   const { metric, atFirst, ofOneList, settings } = form;
-  /** Null until a matrix was shown: then the saved settings hold. */
+  /** Null until a matrix was shown: until then the saved settings apply. */
   const keptAtom = atom<KeptView<View> | null>(null);
   forgetters.push(() => store.set(keptAtom, null));
 
-  /** The preferences have one place for the settings of all matrices. */
+  /** The preferences keep the settings of all matrices in one place. */
   const prefix = `${metric}_`;
   const settingsSchema = v.object(settings as v.ObjectEntries);
 
-  /** From the account; from this browser where the account has none. */
+  /** From the account; from this browser if the account has none. */
   const savedSettings = (): Partial<View> => {
     const saved = { ...readPreferences().matrix, ...store.get(userAtom)?.preferences.matrix };
     const own = Object.entries(saved).filter(([name]) => name.startsWith(prefix));
@@ -50,7 +53,7 @@ export const matrixViews = <View extends object>(form: ViewForm<View>) => {
     return v.parse(settingsSchema, named) as Partial<View>;
   };
 
-  /** Saves in the background what of the change is a setting. */
+  /** Saves in the background what is a setting in the change. */
   const saveSettings = (change: Partial<View>): void => {
     const changed = Object.entries(change as Record<string, string | boolean>)
       .filter(([name]) => name in settings)
@@ -58,7 +61,7 @@ export const matrixViews = <View extends object>(form: ViewForm<View>) => {
     if (changed.length > 0) savePreferences({ matrix: Object.fromEntries(changed) });
   };
 
-  /** How a matrix is shown that the address says nothing of. */
+  /** How a matrix is shown if the address contains no view. */
   const viewWithout = (key: string, kept: KeptView<View> | null, saved: Partial<View>): View => {
     if (kept === null) return { ...atFirst, ...saved };
     if (kept.key === key) return kept.view;
@@ -66,7 +69,7 @@ export const matrixViews = <View extends object>(form: ViewForm<View>) => {
     return { ...kept.view, ...Object.fromEntries(asAtFirst) };
   };
 
-  /** The view that a page would show without an address; of any matrix of the metric for null. */
+  /** The view that a page would show without an address; null means any matrix of the metric. */
   const lastView = (key: string | null): View => {
     const kept = store.get(keptAtom);
     return viewWithout(key ?? kept?.key ?? '', kept, savedSettings());
@@ -76,5 +79,5 @@ export const matrixViews = <View extends object>(form: ViewForm<View>) => {
   return { ...form, keptAtom, keep, savedSettings, saveSettings, viewWithout, lastView };
 };
 
-/** Of all matrices; what was saved stays. */
+/** Of all matrices; saved settings stay. */
 export const forgetViews = (): void => forgetters.forEach((forget) => forget());

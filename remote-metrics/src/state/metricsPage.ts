@@ -3,6 +3,6 @@ import type { Metric } from '@pmm/shared/contracts/matrix';
 /** A page about a watchlist. */
 export type MetricsPage = Metric | 'timeline' | 'history';
 
-/** Names the matrix whose scroll position and choices are kept. */
+/** The key under which scroll position and choices of a matrix are kept. */
 export const matrixKeyOf = (metric: MetricsPage, tenantId: string, watchlistId: string): string =>
   `${metric}/${tenantId}/${watchlistId}`;

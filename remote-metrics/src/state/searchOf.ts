@@ -2,8 +2,8 @@ import { selectedTenantAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 
 /**
- * The query that names a view of a watchlist's matrix completely. It names the tenant, too: whoever follows it may
- * have another one selected.
+ * The query with the complete view of a watchlist's matrix. It contains the tenant, too, because
+ * whoever follows the link may have selected another one.
  */
 export const searchOf = (view: URLSearchParams, watchlistId: string): string => {
   const parameters = new URLSearchParams(view);

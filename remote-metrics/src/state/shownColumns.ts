@@ -4,7 +4,7 @@ import { store } from '@pmm/shared/state';
 import { ownArrangement } from './columnArrangements';
 
 interface WithColumns {
-  /** Null is the person's own way. */
+  /** Null means the person's own way. */
   columns: ColumnArrangement | null;
 }
 
@@ -24,8 +24,9 @@ const isSame = (one: ColumnArrangement, other: ColumnArrangement): boolean =>
   );
 
 /**
- * The address says how the pharmacies are arranged, so that a link shows the same to others. What it says is not theirs:
- * it is kept with the person only when they arrange something.
+ * Whether the address says how the pharmacies are arranged, so that a link shows the same to
+ * others. An arrangement from a link is not the person's own: it is saved only when they arrange
+ * something.
  */
 export const withShownColumns = <View extends WithColumns>({
   read,

@@ -32,7 +32,7 @@ interface WatchlistPlace {
   watchlistId: string;
 }
 
-/** A link to the timeline as the person left it, but for the change. */
+/** A link to the timeline as the person left it, except for the change. */
 const timelineAddress = (
   { tenantId, watchlistId }: WatchlistPlace,
   change: Partial<TimelineView>,
@@ -46,8 +46,8 @@ const timelineAddress = (
 };
 
 /**
- * A link to what the availability shows, over time: the same SKUs and statuses, at the pharmacy of the opened cell
- * or of the filters.
+ * A link to the timeline of what the availability shows: the same SKUs and statuses, at the
+ * pharmacy of the opened cell or of the filters.
  */
 export const timelineOfView = (
   place: WatchlistPlace,
@@ -55,7 +55,7 @@ export const timelineOfView = (
 ): string => {
   const shownId = opened?.channelId ?? channelId;
   return timelineAddress(place, {
-    // Words are looked for in the lanes, and these are SKUs only where a pharmacy is chosen.
+    // Words are searched for in the lanes, which are SKUs only if a pharmacy is chosen.
     ...((shownId !== null || find !== '') && { axis: 'pharmacy' }),
     ...(shownId !== null && { channelId: shownId }),
     ...(opened && { pzn: opened.pzn }),

@@ -1,4 +1,4 @@
-/** jsdom lays nothing out: tells every chart of a test that its place is so wide. */
+/** jsdom has no layout: tells every chart of a test that its container has this width. */
 export const giveChartsWidth = (width: number): void => {
   class Observer {
     constructor(private readonly tell: ResizeObserverCallback) {}
@@ -8,10 +8,10 @@ export const giveChartsWidth = (width: number): void => {
       this.tell([entry], this);
     }
     unobserve() {
-      // Nothing is kept.
+      // Nothing to record.
     }
     disconnect() {
-      // Nothing is kept.
+      // Nothing to record.
     }
   }
   globalThis.ResizeObserver = Observer;

@@ -4,7 +4,7 @@ export const focusedElement = (): HTMLElement => {
   throw new Error('Nothing has the focus.');
 };
 
-/** Where the focus is, as the grid says it: both count from 1, headers included. */
+/** Where the focus is, in the grid's own numbers: both count from 1, including headers. */
 export const focusedPlace = () => {
   const cell = focusedElement();
   const row = cell.closest('[role="row"]');

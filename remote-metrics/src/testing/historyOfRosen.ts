@@ -37,7 +37,7 @@ export const historyOfRosen = (lastCrawlAt: string, read: object): FakeRoutes =>
     }),
 });
 
-/** It is an hour after the newest crawl; charts have room. */
+/** The present is an hour after the newest crawl, and charts have room. */
 export const setUpHistory = (): void => {
   setUpMetrics();
   beforeEach(() => {

@@ -11,7 +11,7 @@ import type { MatrixContent, MatrixSizes } from '../components/matrix/matrixCont
 
 const shareText = ({ up, known }: TimeShare): string => `${up}/${known} min`;
 
-/** Every argument in the text: what the grid hands over can be seen in the document. */
+/** Every argument appears in the text, so that the document shows what the grid passed. */
 const plainTexts: AvailabilityTexts = {
   statuses: Array.from({ length: 8 }, (_, digit) => `status ${digit}`),
   productHeader: 'Product',
@@ -50,11 +50,13 @@ const plainTexts: AvailabilityTexts = {
 type ViewChange = Partial<AvailabilityView> & {
   label?: string;
   pinned?: number;
-  /** The end of the window, unless given. */
+  /** The end of the window by default. */
   present?: number;
 };
 
-/** What the grid is given to show a market: pharmacy SKUs too, everything switched on. */
+/**
+ * The content of the grid for a market, including pharmacy SKUs and with everything switched on.
+ */
 export const marketContent = (story: MarketStory, change: ViewChange = {}): MatrixContent => {
   const { label = 'Availability', pinned = 0, present, ...chosen } = change;
   const view = { ...defaultView, localSkus: true, ...chosen };
@@ -75,7 +77,10 @@ const evenSizes: MatrixSizes = {
   ...{ productWidth: 340, narrowProductWidth: 164, endRoom: 48 },
 };
 
-/** The same without figures and total, with rows of one height: what is where is easy to say. */
+/**
+ * The same without figures and total, and with rows of one height, so that positions are easy to
+ * compute.
+ */
 export const plainMarketContent = (story: MarketStory, change: ViewChange = {}): MatrixContent => ({
   ...marketContent(story, change),
   ...{ figures: [], total: null, sizes: evenSizes },

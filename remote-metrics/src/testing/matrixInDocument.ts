@@ -5,7 +5,9 @@ import { MatrixView } from '../components/matrix/MatrixView';
 import { focusedElement } from './gridPlace';
 import { giveElementsSize } from './viewport';
 
-/** Each test of the file begins with an empty window of the usual size, and leaves nothing behind. */
+/**
+ * Each test of the file begins with an empty window of the usual size, and leaves nothing behind.
+ */
 export const setUpWindow = () => {
   beforeEach(() => giveElementsSize(1_000, 600));
   afterEach(() => {
@@ -15,7 +17,7 @@ export const setUpWindow = () => {
   });
 };
 
-/** The grid alone, in an element of its own; what happens in it is heard by `events`. */
+/** The grid alone, in an element of its own; its events go to `events`. */
 export const showMatrix = (content: MatrixContent) => {
   const scroller = document.createElement('div');
   document.body.append(scroller);
@@ -43,10 +45,10 @@ export const tabStops = ({ scroller }: Shown) => [
   ...scroller.querySelectorAll<HTMLElement>('[tabindex="0"]'),
 ];
 
-/** Puts the focus where Tab would put it. */
+/** Focuses the element that Tab would focus. */
 export const tabInto = (shown: Shown) => tabStops(shown)[0]?.focus();
 
-/** Whether the browser goes on to do with the key what it always does. */
+/** Returns whether the browser goes on with its own action for the key. */
 export const press = (key: string, held: { ctrlKey?: boolean } = {}): boolean =>
   focusedElement().dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }),

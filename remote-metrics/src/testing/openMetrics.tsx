@@ -22,7 +22,7 @@ export const watchlistRoute = (watchlistId = '7') => `${watchlistsRoute}${watchl
 export const metricRoute = (metric: string, watchlistId?: string) =>
   `${watchlistRoute(watchlistId)}/metrics/${metric}`;
 
-/** Nothing new of any watchlist. */
+/** No watchlist has anything new. */
 const revisions: FakeRoutes = Object.fromEntries(
   ['7', '8'].map((id) => [metricRoute('revision', id), () => answer({ revision: '1' })]),
 );
@@ -31,7 +31,7 @@ type Options = Omit<RenderOptions, 'messages'>;
 
 export interface OpenOptions extends Options {
   watchlist?: string | null;
-  /** Happens between the sign-in and the page. */
+  /** Runs between the sign-in and the page. */
   prepare?: () => void;
 }
 
@@ -39,7 +39,9 @@ export interface OpenOptions extends Options {
 export const renderInMetrics = (ui: ReactElement, options: Options = {}) =>
   renderInApp(ui, { ...options, messages: { namespace: 'metrics', en, de } });
 
-/** For somebody with two tenants who has selected the first and, unless it is null, a watchlist. */
+/**
+ * For a person with two tenants who has selected the first one and, unless it is null, a watchlist.
+ */
 export const openMetrics = async (
   ui: ReactElement,
   routes: FakeRoutes,
@@ -52,7 +54,10 @@ export const openMetrics = async (
   return { ...view, calls };
 };
 
-/** Each test of the file has a window of the usual size and the feature running, and ends signed out. */
+/**
+ * Each test of the file has a window of the usual size and the feature running, and ends signed
+ * out.
+ */
 export const setUpMetrics = (): void => {
   let owner: AbortController;
   beforeEach(async () => {

@@ -11,7 +11,9 @@ const channel = (name: string, ageHours: number | null) => ({
   lastCrawlAt: ageHours === null ? null : hoursBefore(ageHours),
 });
 
-/** Prices of every kind: three SKUs of the maker and one of a pharmacy, at five pharmacies. */
+/**
+ * Prices of every kind: three SKUs of the manufacturer and one of a pharmacy, at five pharmacies.
+ */
 export const priceMarket: PriceMatrix = {
   watchlistId: '7',
   window: { from: hoursBefore(7 * 24), to: hoursBefore(0) },

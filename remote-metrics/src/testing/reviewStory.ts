@@ -8,8 +8,8 @@ const cell = (
 const NOT_LISTED = 0;
 
 /**
- * Two families at four pharmacies, ratings in hundredths: every sign that a cell can carry, each in one
- * place. Nobody has ever read the last pharmacy.
+ * Two families at four pharmacies, ratings in hundredths: every sign that a cell can have, each in
+ * one place. The last pharmacy was never read.
  */
 const reviewStory: AnyReviews = [
   [

@@ -4,7 +4,7 @@ import { type ReviewTexts, useReviewTexts } from '../components/reviews/reviewTe
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 
-/** The texts of the reviews matrix, of a period of 30 days. */
+/** The texts of the reviews matrix, for a period of 30 days. */
 export const reviewTextsIn = async (language: Language): Promise<ReviewTexts> => {
   const rendered: ReviewTexts[] = [];
   function Reader() {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-/** What a list of facts says, by its terms. */
+/** The content of a list of facts, by its terms. */
 export const shownFacts = (): Record<string, string> => {
   const said = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);

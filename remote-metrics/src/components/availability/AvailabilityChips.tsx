@@ -20,7 +20,7 @@ interface ChosenView {
 const asksForCells = ({ mode, statuses, changed }: AvailabilityView): boolean =>
   mode !== 'all' || statuses.size > 0 || changed !== null;
 
-/** What takes back all that the chips name. */
+/** The change that removes every filter which the chips name. */
 export const withoutFilters: Change = {
   mode: defaultView.mode,
   statuses: defaultView.statuses,
@@ -75,7 +75,7 @@ const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<Availabil
 };
 
 interface AvailabilityChipsProps extends ChosenView {
-  /** Cards leave out what is not asked for. */
+  /** False for cards, which leave out what does not match. */
   canDim: boolean;
   onChoose: (change: Change) => void;
 }

@@ -125,7 +125,7 @@ describe('the age of a crawl', () => {
     expect(header()).toHaveTextContent('8 min');
     expect(focusedPlace()).toEqual(place);
     expect(grid().scrollTop).toBe(20);
-    // The column that is pointed at stays marked.
+    // The column under the pointer stays marked.
     expect(header()).toHaveAttribute('data-crossed');
   });
 });
@@ -227,7 +227,7 @@ describe('new data in the matrix', () => {
     await user.keyboard('{Control>}{End}{/Control}{ArrowUp}');
     const cell = focusedElement();
     expect(focusedPlace()).toEqual({ row: 7, column: 6 });
-    // Not by a click: it would take the focus along.
+    // Not by a click, which would move the focus.
     fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
     expect(grid()).toHaveAttribute('aria-rowcount', '6');
     expect(cell).toHaveFocus();

@@ -45,7 +45,7 @@ interface AvailabilityMatrixProps {
 
 interface ShownRowsProps extends AvailabilityMatrixProps {
   content: () => MatrixContent;
-  /** Of the frame. */
+  /** The class name of the frame. */
   className: string;
 }
 
@@ -54,7 +54,7 @@ function AvailabilityGrid(props: ShownRowsProps) {
   const { availability } = selection;
   const { pharmacies } = availability;
   const { channelId } = choices;
-  // Who asked for a pharmacy would have to look for it among all of them.
+  // A person who chose a pharmacy should not have to look for it among all of them.
   useLayoutEffect(() => {
     if (channelId !== null) showMatrixColumn(channelId);
   }, [channelId]);
@@ -71,7 +71,8 @@ function AvailabilityGrid(props: ShownRowsProps) {
         const cell = product * pharmacies.length + column;
         const status = availabilityStatuses[statusOfCell(availability.cells[cell] ?? NONE)];
         return {
-          // The ground of a tooltip is that of the other theme, on which its own colour is hard to see.
+          // A tooltip has the background of the other theme, on which the status colour is hard to
+          // see.
           glyph: status && <StatusGlyph status={status} colour="currentcolor" />,
           note: status && texts.ofCell(availability, cell),
         };
@@ -81,7 +82,7 @@ function AvailabilityGrid(props: ShownRowsProps) {
   );
 }
 
-/** Cards on the screen; on paper there is room for the matrix. */
+/** Cards on the screen; paper has room for the matrix. */
 function AvailabilityCards(props: ShownRowsProps & { rows: Rows }) {
   const { selection, rows, choices, texts, content, className, placeKey, onChoose } = props;
   const { availability } = selection;
@@ -103,7 +104,7 @@ function AvailabilityCards(props: ShownRowsProps & { rows: Rows }) {
   );
 }
 
-/** The matrix with the person's choices, or that nothing matches them. */
+/** The matrix with the person's choices, or a notice that nothing matches them. */
 export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
   const { selection, choices, texts, onChoose } = props;
   const { columns, pinned } = props.columns;

@@ -18,11 +18,11 @@ const toggles = {
   changes: 'currentChanges',
   localSkus: 'pharmacySkus',
 } as const;
-/** The others change what the cells of a matrix carry, and a phone shows cards. */
+/** The other toggles change what cells show, and a phone has cards instead. */
 const togglesOfCards: readonly (keyof typeof toggles)[] = ['localSkus'];
 const toggleNames = Object.keys(toggles) as (keyof typeof toggles)[];
 
-/** Which rows are asked for, and what their cells carry. */
+/** Which rows are shown, and what their cells contain. */
 export function AvailabilityToggles({ facts, view, onChoose }: ViewControls) {
   const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);

@@ -78,7 +78,7 @@ function SevenDays({ availability, index }: { availability: Availability; index:
   );
 }
 
-/** All that is known of one SKU at one pharmacy. */
+/** Everything that is known of one SKU at one pharmacy. */
 export function CellDetail({ cell, availability, texts, controls }: CellDetailProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

@@ -17,7 +17,7 @@ const others = {
 } as const satisfies Record<string, Sign>;
 const otherNames = Object.keys(others) as (keyof typeof others)[];
 
-/** Explains every sign that a cell can carry. */
+/** Explains every sign that a cell can have. */
 export function ExplainedSigns() {
   const { t } = useTranslation('metrics');
   const countedAs = (digit: number): string => {

@@ -13,12 +13,12 @@ export interface Sign {
   status?: AvailabilityStatus;
   before?: AvailabilityStatus;
   corner?: 'recent' | 'older';
-  /** Of how many days the strip shows the present status; the earlier ones have the one before. */
+  /** For how many days the strip shows the present status; the days before have the earlier one. */
   days?: number;
   hatching?: 'hatch' | 'warm';
 }
 
-/** A cell of the matrix that carries these signs and no others. */
+/** A cell of the matrix with these signs and no others. */
 export function SignSample({ status, before, corner, days, hatching }: Sign) {
   const patternId = useId();
   const fold = corner === 'recent' ? 9 : 5;

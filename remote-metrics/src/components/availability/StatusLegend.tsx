@@ -14,11 +14,14 @@ interface StatusLegendProps {
   /** See `countedAs`; empty means all. */
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
-  /** Explains the signs that are not counted; where it is missing, the legend may take two lines. */
+  /** Explains the signs that are not counted; without it the legend may take two lines. */
   explained?: ReactNode;
 }
 
-/** What the glyphs mean, how many cells of the shown SKUs have each, and which are asked for. */
+/**
+ * The meaning of the glyphs, how many cells of the shown SKUs have each, and which are filtered
+ * for.
+ */
 export function StatusLegend({ facts, chosen, onChoose, explained }: StatusLegendProps) {
   const { t } = useTranslation('metrics');
   const toggle = (entry: number) => onChoose(toggled(chosen, entry));
@@ -47,7 +50,7 @@ export function StatusLegend({ facts, chosen, onChoose, explained }: StatusLegen
           onToggle={() => toggle(NOT_CONFIRMED)}
         />
       )}
-      {/* The rarest one: there may be no room for it. */}
+      {/* The rarest entry last: there may be no room for it. */}
       {entryOf('unknown')}
     </Legend>
   );

@@ -15,13 +15,13 @@ import {
 import { glyphSheetOfTheme } from './glyphSheetImages';
 import { COMPACT_LIFT, compactSizes, NAME_LENGTH, sizes, SLANT } from './measures';
 
-/** Background of a stale column, and in warm of one that is not read at present. */
+/** Background of a stale column, and in a warm colour of one that is not read at present. */
 const hatch = hatchImage(`var(--hatching,${token('hatch')})`);
 const SHEET = 'var(--glyphs)';
 const daysBefore = Array.from({ length: WINDOW_DAYS + 1 }, (_, count) => count);
 const SHEET_SIZE = `${SHEET_WIDTH}px ${SHEET_HEIGHT}px`;
 
-/** Some parts of the sheet and below them the hatching. */
+/** Some parts of the sheet, and the hatching below them. */
 const hatched = (parts: number): string => {
   const each = (value: string) => Array.from({ length: parts }, () => value);
   return `
@@ -30,7 +30,7 @@ const hatched = (parts: number): string => {
     background-repeat: ${[...each('no-repeat'), 'repeat'].join()};`;
 };
 
-/** What the frame can have switched on, with what a cell then shows of its status. */
+/** The settings of the frame, and what a cell then shows of its status. */
 const modes = [
   { frame: '', top: drawingTop('glyph'), lift: 0, days: [0] },
   { frame: '.compact', top: drawingTop('compact glyph'), lift: 0, days: [0] },
@@ -43,7 +43,7 @@ const modes = [
   },
 ];
 
-/** Glyph and, with the history, seven days of it, as one part of the sheet. */
+/** The glyph (and, with the history, its seven days), as one part of the sheet. */
 const statuses = availabilityStatuses.map((status) => {
   const left = statusLeft(status);
   const tops = modes.map(
@@ -55,7 +55,10 @@ const statuses = availabilityStatuses.map((status) => {
   ${tops.join('\n')}`;
 });
 
-/** A change has a mark and the days of the status before on top: each class says where one of them lies. */
+/**
+ * A change draws a mark and the days of the status before on top; each class says where one of them
+ * is.
+ */
 const changes = [
   ...availabilityStatuses.flatMap((status) =>
     availabilityStatuses.map((before) => {
@@ -77,7 +80,7 @@ const changes = [
 /** A mark, a glyph, and ticks of each of the days. */
 const MOST_PARTS = 2 + WINDOW_DAYS;
 
-/** Cells of which no class says enough have a style that says where their parts lie. */
+/** Cells for which classes do not suffice have a style that says where their parts are. */
 const several = Array.from({ length: MOST_PARTS + 1 }, (_, parts) => {
   const sheets = Array.from({ length: parts }, () => SHEET);
   return `
@@ -114,7 +117,7 @@ const pharmacies = css`
     font-weight: 700;
     color: ${token('warm')};
   }
-  /* Slanted like the names, so that no other one stands on it. */
+  /* Slanted like the names, so that it does not overlap others. */
   & .column.unconfirmed {
     z-index: -1;
     background: none;
@@ -144,7 +147,7 @@ const pharmacies = css`
   & .column.incomplete .figures::first-line,
   & .cell.figure.incomplete {
     color: ${token('warm')};
-    /* Safari knows no style in the shorthand. */
+    /* Safari does not support the style in the shorthand. */
     text-decoration: underline;
     text-decoration-style: dotted;
   }
@@ -153,7 +156,10 @@ const pharmacies = css`
   }
 `;
 
-/** A class for each whole percent: with an image of its own a cell is worked out from its beginning. */
+/**
+ * One class for each whole percent: with an image of its own, the browser computes a cell's style
+ * from scratch.
+ */
 const bars = Array.from({ length: 101 }, (_, percent) => {
   const end = `${percent}%`;
   const image = `linear-gradient(90deg, ${token('status-available')} ${end}, ${token('line')} ${end})`;
@@ -196,7 +202,7 @@ const figures = css`
   }
 `;
 
-/** How the cells of the availability look: they have classes, no styles of their own. */
+/** The look of the availability's cells: they have classes and no styles of their own. */
 export const AvailabilityFrame = styled(MatrixFrame)`
   ${cellSizes(sizes, compactSizes)}
   ${glyphSheetOfTheme}
@@ -230,7 +236,7 @@ export const AvailabilityFrame = styled(MatrixFrame)`
   }
   ${several.join('\n')}
   ${figures}
-  /* There is room for one line alone. */
+  /* Only one line has room. */
   &.compact .row.unread .product {
     flex-flow: row;
     gap: 8px;

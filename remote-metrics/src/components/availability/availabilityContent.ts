@@ -40,26 +40,26 @@ import { cellLook } from './cellLook';
 import type { CellChoices } from './cellParts';
 import { compactSizes, NOW_WIDTH, SHARE_WIDTH, sizes } from './measures';
 
-/** What of the availability is shown, and how. */
+/** What is shown of the availability, and how. */
 export interface ShownAvailability extends CellChoices {
   label: string;
   selection: Selection;
   rows: Rows;
-  /** Indices of pharmacies in the order shown, the pinned ones first. */
+  /** Indexes of pharmacies in the order shown, the pinned ones first. */
   columns: readonly number[];
   pinned: number;
   sort: SortOrder | null;
-  /** Names of families. */
+  /** Names of collapsed families. */
   collapsed: ReadonlySet<string>;
-  /** The time that ages count to, in milliseconds. */
+  /** The time from which ages are computed, in milliseconds. */
   present: number;
   texts: AvailabilityTexts;
 }
 
-/** Of a share that rests on little of the window. */
+/** Marks a share that rests on little of the window. */
 const markOf = (coverage: Coverage): string => (isMuchMissing(coverage) ? ' incomplete' : '');
 
-/** Indices of `figures`, and what they are sorted by. */
+/** In the order of `figures`; these are also the keys to sort by. */
 const figureIds = ['now', 'share'] as const;
 
 const pharmacyHeader = (
@@ -83,13 +83,13 @@ const pharmacyHeader = (
 
 interface Figures {
   now: NowCount;
-  /** Asked for where nothing counts. */
+  /** Called if nothing counts. */
   uncounted: () => readonly Uncounted[];
   share: TimeShare;
   coverage: Coverage;
 }
 
-/** How many can be ordered now, and the share of the time of seven days. */
+/** How many can be ordered now, and the share of the seven days. */
 const figureLook = (
   { now, uncounted, share, coverage }: Figures,
   isSummed: boolean,
@@ -110,13 +110,13 @@ const figureLook = (
   return { ...look, className: `cell bar bar-${Math.round(available * 100)}${mark}` };
 };
 
-/** In place of a share: nobody can be asked to have what was replaced. */
+/** Shown instead of a share: nobody can be expected to have a replaced product. */
 const replacedLook = ({ statuses }: AvailabilityTexts): CellLook => {
   const text = statuses[REPLACED] ?? '';
   return { ...blankCell, label: text, text };
 };
 
-/** From so many on, two numbers are wider than a column. */
+/** From this count on, two numbers are wider than a column. */
 const MANY = 100;
 
 const countText = ({ up, known }: NowCount, texts: AvailabilityTexts): string => {
@@ -216,7 +216,7 @@ const totalLook = (shown: ShownAvailability): RowLook => {
   };
 };
 
-/** The availability as the matrix shows it. */
+/** The availability in the form that the matrix shows. */
 export const availabilityContent = (shown: ShownAvailability): MatrixContent => {
   const { label, selection, rows, columns, pinned, sort, collapsed, compact, texts } = shown;
   const { pharmacies } = selection.availability;

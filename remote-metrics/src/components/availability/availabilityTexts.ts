@@ -29,41 +29,41 @@ type OfUnreadSkus = Pick<
 
 /** Every text of the availability's matrix, in the current language. */
 export interface AvailabilityTexts extends OfUnreadSkus {
-  /** By digit, and one more for what was never observed. */
+  /** By digit, followed by the text for what was never observed. */
   statuses: readonly string[];
   productHeader: string;
-  /** Headers of figures break their lines. */
+  /** Headings of figures may have line breaks. */
   nowHeader: string;
   shareHeader: string;
   total: string;
-  /** A cell in words; `since` in milliseconds, null when it changed before the window. */
+  /** A cell in words; `since` in milliseconds, null if it changed before the window. */
   cell: (code: number, since: number | null) => string;
-  /** A cell in words, and that it changed at the newest crawl. */
+  /** Adds to a cell in words that it changed at the newest crawl. */
   recent: (cell: string) => string;
-  /** A cell in words, and when it was last read, which is long ago; in milliseconds. */
+  /** Adds to a cell in words when it was last read, which is long ago; in milliseconds. */
   stale: (cell: string, readAt: number) => string;
-  /** A cell in words, and since when it is not confirmed; in milliseconds. */
+  /** Adds to a cell in words since when it is not confirmed; in milliseconds. */
   unconfirmed: (cell: string, since: number) => string;
   rollUp: (up: number, known: number) => string;
-  /** A dash where nothing counts. */
+  /** A dash if nothing counts. */
   nOfM: (now: NowCount) => string;
-  /** Why nothing counts, for where a dash says too little. */
+  /** Why nothing counts, if a dash says too little. */
   uncounted: (reasons: readonly Uncounted[]) => string;
-  /** What a count is one of, for who does not see the header. */
+  /** What a count means, for people who do not see the header. */
   availableNow: (count: string) => string;
-  /** A share in words, and how much of the window is known, which it rests on. */
+  /** A share in words, and how much of the window it rests on. */
   ofTime: (share: string, coverage: Coverage) => string;
-  /** In place of a roll-up. */
+  /** Shown instead of a roll-up. */
   notConfirmed: (since: number) => string;
-  /** Whole percent, or a dash. */
+  /** In whole percent, or a dash. */
   share: (share: TimeShare) => string;
   /** To a tenth of a percent, or a dash. */
   exactShare: (share: TimeShare) => string;
-  /** In hours; null where there was no crawl. */
+  /** In hours; null without a crawl. */
   age: (hours: number | null) => string;
-  /** The same of one SKU at one pharmacy. */
+  /** The same for one SKU at one pharmacy. */
   ofCell: (availability: Availability, cell: number) => string;
-  /** Of what follows, `share` is in words (see `ofTime`). */
+  /** In the following texts `share` is in words (see `ofTime`). */
   pharmacy: (pharmacy: Pharmacy, share: string, ageHours: number | null) => string;
   product: (name: string, pzn: string, share: string) => string;
   family: (name: string, skus: number, share: string) => string;

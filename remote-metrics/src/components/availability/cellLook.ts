@@ -35,7 +35,7 @@ interface CellSource extends CellChoices {
   texts: AvailabilityTexts;
 }
 
-/** All that its colours and marks say. */
+/** Everything that its colours and marks say. */
 const labelOf = (
   code: number,
   since: number | null,
@@ -61,7 +61,7 @@ export const cellLook = (source: CellSource, product: number, pharmacy: number):
   const minute = presentSince(availability, index);
   const since = minute === null || window === null ? null : window.from + minute * MINUTE_MS;
   const at = pharmacies[pharmacy];
-  // What was never read has nothing that could be old.
+  // A cell that was never read cannot be old.
   const isRead = statusOfCell(code) !== NONE;
   const unconfirmed = isUnconfirmed(code) ? unconfirmedOf(availability, product, pharmacy) : null;
   const stale = isRead && at !== undefined && (at.stale || unconfirmed !== null);

@@ -30,7 +30,7 @@ interface Placed {
   days: readonly number[];
 }
 
-/** What lies at each place of the sheet. */
+/** What is drawn at each place of the sheet. */
 const placesOf = (lift: number): Map<string, Placed> => {
   const places = new Map<string, Placed>();
   for (const [digit, status] of availabilityStatuses.entries()) {
@@ -49,7 +49,7 @@ const placesOf = (lift: number): Map<string, Placed> => {
   return places;
 };
 
-/** What lies where in a cell that has places of its own, the upper parts first. */
+/** What is drawn where in a cell with its own positions, the upper parts first. */
 const placed = (imagePosition: string, lift = 0) => {
   const places = placesOf(lift);
   const [hatching, ...parts] = imagePosition.split(',').toReversed();
@@ -61,7 +61,7 @@ const placed = (imagePosition: string, lift = 0) => {
   });
 };
 
-/** The seven days that a person sees: told by classes, or drawn for this one cell. */
+/** The seven days that a person sees: from classes, or drawn for this one cell. */
 const shownDays = (code: number, pattern: number, stale = false): number[] => {
   const { classes, imagePosition } = cellParts(code, pattern, stale, everything);
   if (imagePosition !== '') {

@@ -13,29 +13,29 @@ import { dayOf, type DayPattern } from '@pmm/shared/figures/availability/history
 import { type Drawing, drawingTop, runTop, statusLeft } from './glyphSheet';
 import { COMPACT_LIFT } from './measures';
 
-/** What a person has switched on. */
+/** The settings that a person has switched on. */
 export interface CellChoices {
   changes: boolean;
   history: boolean;
   compact: boolean;
 }
 
-/** Which parts of the sheet a cell shows beside that of its status. */
+/** The parts of the sheet that a cell shows beside that of its status. */
 export interface CellParts {
   /** Each with a space before it. */
   classes: string;
-  /** Where the parts lie, when no classes say it. */
+  /** The positions of the parts if no classes say them. */
   imagePosition: string;
 }
 
 const DAYS_OF_ONE = 0o1111111;
 
-/** Seven days of the present status. */
+/** Seven days with the present status. */
 export const weekOf = (code: number): DayPattern => statusOfCell(code) * DAYS_OF_ONE;
 
 const statusAt = (digit: number): AvailabilityStatus | undefined => availabilityStatuses[digit];
 
-/** Days [from, WINDOW_DAYS) until the first one with another digit. */
+/** The days [from, WINDOW_DAYS) up to the first one with another digit. */
 const runEnd = (pattern: DayPattern, digit: number, from: number): number => {
   let day = from;
   while (day < WINDOW_DAYS && dayOf(pattern, day) === digit) day += 1;
@@ -43,9 +43,10 @@ const runEnd = (pattern: DayPattern, digit: number, from: number): number => {
 };
 
 /**
- * Nearly every cell changed at most once: its days are some of the status before, then the present one. Classes
- * say so, because a style of its own, a gradient or a pseudo-element is what the browser would work out anew for
- * each cell that scrolls into sight.
+ * Nearly every cell changed at most once: its days are some of the status before, then the present
+ * one. These have classes, because for each cell that scrolls into view the browser would compute a
+ * style of its own, a gradient or a pseudo-element again.
+ *
  * @returns null for other days.
  */
 const classesOf = (code: number, pattern: DayPattern): string | null => {
@@ -67,7 +68,7 @@ const part = (drawing: Drawing, digit: number): Part[] => {
   return status === undefined ? [] : [{ left: statusLeft(status), top: drawingTop(drawing) }];
 };
 
-/** The ticks of each status, in the order of their days; days that are not known have none. */
+/** The ticks of each status, in the order of their days; unknown days have none. */
 const ticksOf = (pattern: DayPattern, lift: number): Part[] => {
   const parts: Part[] = [];
   for (let first = 0; first < WINDOW_DAYS;) {
@@ -102,13 +103,16 @@ const composed = (
   if (classes !== null && !isHatched) return { classes, imagePosition: '' };
   const parts = partsOf(code, pattern, choices);
   const places = parts.map(({ left, top }) => `${left} ${top}`);
-  // The last one is that of the hatching.
+  // The last one is the hatching.
   return { classes: ` parts-${parts.length}`, imagePosition: [...places, '0 0'].join() };
 };
 
 const known = new Map<number, CellParts>();
 
-/** The parts of a cell with this byte and these seven days; without the history they are its week. */
+/**
+ * The parts of a cell with this byte and these seven days; without the history seven days of its
+ * status.
+ */
 export const cellParts = (
   code: number,
   pattern: DayPattern,

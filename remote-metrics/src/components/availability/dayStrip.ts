@@ -3,7 +3,7 @@ import { statusColour } from '@pmm/shared/ui/theme';
 import { dayOf, type DayPattern } from '@pmm/shared/figures/availability/history';
 import { TICK, TICK_STEP } from './measures';
 
-/** How wide the ticks of seven days are. */
+/** The width of the ticks of seven days. */
 export const STRIP_WIDTH = (WINDOW_DAYS - 1) * TICK_STEP + TICK;
 
 /** The ticks of seven days as one image. */

@@ -1,10 +1,10 @@
 import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import { statusPaths } from '@pmm/shared/ui/StatusGlyph';
 
-/** What stands in the corner of a cell for the status before, in pixels. */
+/** The glyph of the status before in the corner of a cell, in pixels. */
 export const FORMER_GLYPH = { left: 1, top: 0, edge: 11 } as const;
 
-/** The same shapes for so small an edge: what is cut out would be thinner than a pixel. */
+/** The same shapes for this small size: cut-outs would be thinner than a pixel. */
 export const formerStatusPaths: Readonly<Record<AvailabilityStatus, string>> = {
   ...statusPaths,
   limited: 'M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11zM8 4.6a3.4 3.4 0 0 1 0 6.8z',

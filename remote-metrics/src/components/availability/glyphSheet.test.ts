@@ -18,11 +18,11 @@ interface Mark {
   y: number;
   scale: number;
   colour: unknown;
-  /** Path of a shape, `tick` or `corner`. */
+  /** The path of a shape, `tick` or `corner`. */
   what: string;
 }
 
-/** Notes what is drawn where, in the pixels of the sheet. */
+/** Records what is drawn where, in the pixels of the sheet. */
 const recordingPen = () => {
   const marks: Mark[] = [];
   let at = { x: 0, y: 0, scale: 1 };
@@ -63,7 +63,7 @@ const recordingPen = () => {
 const markedIn = (colours: typeof darkColours) => {
   const { pen, marks } = recordingPen();
   drawGlyphSheet(pen, colours, (d) => d as unknown as Path2D);
-  /** What a cell of 42 × 29 pixels shows of the sheet. */
+  /** The part of the sheet that a cell of 42 × 29 pixels shows. */
   const shownAt = (status: AvailabilityStatus, offset: string) => {
     const [left, top] = [-parseFloat(statusLeft(status)), -parseFloat(offset)];
     return marks

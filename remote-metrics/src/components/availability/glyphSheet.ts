@@ -22,7 +22,7 @@ import {
 
 type Colours = Pick<typeof darkColours, `status-${AvailabilityStatus}` | 'accent' | 'line-control'>;
 
-/** What a cell, or the mark on top of it, can show of a status: a row of the sheet for each. */
+/** What a cell, or the mark on top of it, can show of a status: each is a row of the sheet. */
 const drawings = [
   /** The glyph alone, in the middle. */
   'glyph',
@@ -33,22 +33,22 @@ const drawings = [
   /** With the strip of a status that held on all seven days. */
   'week',
   'compact week',
-  /** The status before and a corner: an older change and a recent one. */
+  /** The status before, with a corner for an older change or for a recent one. */
   'was',
   'recent',
 ] as const;
 export type Drawing = (typeof drawings)[number];
 
-/** Each drawing has the room of a cell, and a gap so that nothing of its neighbours shows. */
+/** Each drawing has the size of a cell, and a gap so that none of its neighbours shows. */
 const STEP_X = COLUMN_WIDTH + 2;
 const STEP_Y = CELL_HEIGHT + 3;
 
-/** Where a status lies in each row of the sheet. */
+/** The left edge of a status in each row of the sheet. */
 export const statusLeft = (status: AvailabilityStatus): string =>
   `${-STEP_X * availabilityStatuses.indexOf(status)}px`;
 export const drawingTop = (drawing: Drawing): string => `${-STEP_Y * drawings.indexOf(drawing)}px`;
 
-/** Days of the window that follow one another: the first one, from 0, and how many. */
+/** Consecutive days of the window: the first one, from 0, and how many. */
 export interface DayRun {
   first: number;
   count: number;
@@ -62,13 +62,16 @@ const dayRuns: readonly DayRun[] = Array.from({ length: WINDOW_DAYS }, (_, first
 export const SHEET_WIDTH = availabilityStatuses.length * STEP_X;
 export const SHEET_HEIGHT = (drawings.length + dayRuns.length) * STEP_Y;
 
-/** Below the drawings: the ticks of a status that held on such days; `lift` moves them up, in pixels. */
+/**
+ * Below the drawings: the ticks of a status that held on such days; `lift` moves them up, in
+ * pixels.
+ */
 export const runTop = ({ first, count }: DayRun, lift = 0): string => {
   const runsBefore = first * WINDOW_DAYS - (first * (first - 1)) / 2;
   return `${-STEP_Y * (drawings.length + runsBefore + count - 1) - lift}px`;
 };
 
-/** Nothing of the sheet. */
+/** A position without any drawing. */
 export const NOTHING_TOP = `${-SHEET_HEIGHT}px`;
 
 type Pen = Pick<
@@ -121,7 +124,7 @@ const drawTicks = (pen: Pen, { first, count }: DayRun, lift = 0): void => {
   }
 };
 
-/** Two glyphs of a status: the present one and the small former one. */
+/** Two glyphs of a status: the present one and the small earlier one. */
 interface Shapes {
   now: Path2D;
   former: Path2D;
@@ -143,9 +146,9 @@ const draw = (pen: Pen, drawing: Drawing, colours: Colours, shapes: Shapes): voi
 };
 
 /**
- * Draws all that cells show of the statuses. One bitmap of which cells show parts, because the browser
- * makes a document of its own for each drawing in SVG: 28 of them took a third of the time to the first
- * cells.
+ * Draws everything that cells show of the statuses into one bitmap, of which cells show parts. With
+ * SVG the browser would create a document for each drawing: 28 of them took a third of the time to
+ * the first cells.
  */
 export const drawGlyphSheet = (
   pen: Pen,

@@ -12,12 +12,12 @@ const publish = async (name: string, colours: typeof darkColours, scale: number)
   if (!pen) return;
   pen.scale(scale, scale);
   drawGlyphSheet(pen, colours);
-  // Not the image itself in the variable: each cell would read through it again.
+  // The variable holds an address, not the image itself, which each cell would read again.
   const url = URL.createObjectURL(await canvas.convertToBlob());
   document.documentElement.style.setProperty(name, `url("${url}")`);
 };
 
-/** Of the sheets that are there. */
+/** The pixel ratio of the present sheets. */
 let drawnRatio: number | undefined;
 
 const isDark = (): boolean => {
@@ -34,17 +34,18 @@ const publishSheets = async (): Promise<void> => {
   const scale = Math.max(1, ratio);
   const light = () => publish(LIGHT, lightColours, scale);
   const dark = () => publish(DARK, darkColours, scale);
-  // The one that is looked at comes first; the other may be needed when the theme changes, and on paper.
+  // The visible theme first; the other sheet is needed when the theme changes, and on paper.
   for (const draw of isDark() ? [dark, light] : [light, dark]) {
-    // A phone without memory for it may have some when a page asks again.
+    // A phone without enough memory may have some when a page asks again.
     await draw().catch(() => (drawnRatio = undefined));
   }
 };
 
 /**
- * Makes the images that cells are drawn with; as early as the page is known, not with its data. Zoomed, or
- * moved to another screen, they are drawn anew, so that the glyphs stay sharp.
- * @returns what ends that.
+ * Draws the images for the cells as soon as the page is known, before its data. When the page is
+ * zoomed or moved to another screen they are drawn again, so that the glyphs stay sharp.
+ *
+ * @returns a function that ends this.
  */
 export const keepGlyphSheets = (): (() => void) => {
   // Not where nothing is drawn, such as in a test without a browser.
@@ -60,7 +61,7 @@ export const keepGlyphSheets = (): (() => void) => {
   return () => owner.abort();
 };
 
-/** Begins to keep them after so many milliseconds. */
+/** Starts to keep them after so many milliseconds. */
 export const useGlyphSheets = (delay: number): void => {
   useEffect(() => {
     let stop: (() => void) | undefined;

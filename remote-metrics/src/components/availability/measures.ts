@@ -1,6 +1,6 @@
 import type { MatrixSizes } from '../matrix/matrixContent';
 
-/** Sizes in pixels that the windowing, the images and the style sheet share. */
+/** Sizes in pixels, used by the windowing, the images and the style sheet. */
 const ROW_HEIGHT = 30;
 export const COLUMN_WIDTH = 42;
 
@@ -22,7 +22,10 @@ export const compactSizes: MatrixSizes = {
   familyHeight: 26,
 };
 
-/** How high the part of the header is in which names stand at 45 degrees, and how long one may be there. */
+/**
+ * The height of the part of the header in which names stand at 45 degrees, and the longest name in
+ * it.
+ */
 export const SLANT = 80;
 export const NAME_LENGTH = 96;
 
@@ -34,10 +37,10 @@ export const CELL_HEIGHT = ROW_HEIGHT - 1;
 export const COMPACT_CELL_HEIGHT = COMPACT_ROW_HEIGHT - 1;
 export const GLYPH_TOP = 4;
 export const COMPACT_GLYPH_TOP = 1;
-/** The 7-day strip has a tick for each day: its edge, and the distance from one to the next. */
+/** The seven-day strip has a tick for each day: its size, and the distance to the next. */
 export const TICK = 3;
 export const TICK_STEP = 4;
 export const STRIP_LEFT = 7;
 export const STRIP_TOP = CELL_HEIGHT - TICK - 3;
-/** The strip of a compact cell lies higher by so many pixels. */
+/** In a compact cell the strip is so many pixels higher. */
 export const COMPACT_LIFT = CELL_HEIGHT - COMPACT_CELL_HEIGHT - 1;

@@ -1,7 +1,7 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { useTranslation } from '@pmm/shared/i18n';
 
-/** What an entry of the legend counts (see `countedAs`), in words. */
+/** An entry of the legend (see `countedAs`) in words. */
 export const useStatusText = () => {
   const { t } = useTranslation('metrics');
   return (entry: number): string => {

@@ -28,14 +28,14 @@ const Where = styled.p`
 
 interface CellTipProps {
   sku: MatrixProduct | undefined;
-  /** Of families, of which the SKU's index is one. */
+  /** The names of families; the SKU has the index of its own. */
   families: readonly string[];
   /** When it was last read, in milliseconds. */
   pharmacy: { name: string; readAt: number | null } | undefined;
-  /** What the cell says to a screen reader: what it shows, then more of it after semicolons. */
+  /** What a screen reader reads of the cell: what it shows, then more after semicolons. */
   sentence: string;
   glyph?: ReactNode;
-  /** What the details of the cell say, too. */
+  /** A remark that the details of the cell contain, too. */
   note?: string | undefined;
 }
 

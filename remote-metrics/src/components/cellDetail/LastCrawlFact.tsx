@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 
-/** A term and what it is: when the pharmacy was last read, in milliseconds. */
+/** A term and its description: when the pharmacy was last read, in milliseconds. */
 export function LastCrawlFact({ readAt }: { readAt: number | null }) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

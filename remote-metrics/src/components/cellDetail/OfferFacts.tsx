@@ -15,14 +15,14 @@ function RatingNow({ data }: { data: CellDetails }) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const { rating = null, count = null } = data.reviews.at(-1) ?? {};
-  // What nobody has rated is shown by some pharmacies as a rating of 0.
+  // Some pharmacies show 0 as the rating of what nobody has rated.
   if (rating === null || rating === 0 || count === 0) return <>{t('detail.noRating')}</>;
   const values = { rating: format.decimal(rating) };
   if (count === null) return <>{t('detail.ratedByUnknown', values)}</>;
   return <>{t('detail.rated', { ...values, count })}</>;
 }
 
-/** Terms and what they are: price and rating as the pharmacy shows them now. */
+/** Terms and descriptions: price and rating as the pharmacy shows them now. */
 export function OfferFacts({ data, error }: LoadedCell) {
   const { t } = useTranslation('metrics');
   const notLoaded = <NotLoaded error={error} />;

@@ -8,7 +8,7 @@ interface PageLinkProps {
   pharmacy: { name: string; url: string | null };
 }
 
-/** Leads to the product's own page; to the pharmacy only where it is known that there is none. */
+/** Links to the product's own page; to the pharmacy only if it is known that there is none. */
 export function PageLink({ data, pharmacy }: PageLinkProps) {
   const { t } = useTranslation('metrics');
   if (!data) return null;

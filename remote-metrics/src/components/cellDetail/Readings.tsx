@@ -26,7 +26,7 @@ interface ReadingsProps {
   windowFrom: number;
 }
 
-/** What the line of a history shows, in words, newest first. */
+/** The values of a history's line in words, newest first. */
 export function Readings({ label, readings, windowFrom }: ReadingsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

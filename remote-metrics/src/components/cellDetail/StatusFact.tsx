@@ -3,13 +3,13 @@ import type { CellDetails } from '@pmm/shared/contracts/history';
 import { useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 
-/** What of a cell is still on its way, or could not be loaded. */
+/** A cell that is still loading, or could not be loaded. */
 export interface LoadedCell {
   data: CellDetails | undefined;
   error: unknown;
 }
 
-/** In place of a fact of the cell that is not there. */
+/** Shown instead of a fact of the cell that is not there. */
 export function NotLoaded({ error }: Pick<LoadedCell, 'error'>) {
   const { t } = useTranslation('metrics');
   return <>{t(error ? 'detail.notLoaded' : 'detail.loading')}</>;
@@ -25,7 +25,7 @@ function StatusName({ status }: { status: AvailabilityStatus | undefined }) {
   );
 }
 
-/** A term and what it is: the availability now. */
+/** A term and its description: the availability now. */
 export function StatusFact({ data, error }: LoadedCell) {
   const { t } = useTranslation('metrics');
   return (

@@ -2,11 +2,14 @@ import type { Unconfirmed } from '@pmm/shared/figures/matrix/unreadProducts';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 
 interface UnconfirmedFactProps {
-  /** Null where the cell is confirmed. */
+  /** Null if the cell is confirmed. */
   unconfirmed: Unconfirmed | null;
 }
 
-/** Terms and what they are: since when nothing of the cell is confirmed, and whether no crawler reads its SKU any more. */
+/**
+ * Terms and descriptions: since when the cell is not confirmed, and whether crawlers have stopped
+ * reading its SKU.
+ */
 export function UnconfirmedFact({ unconfirmed }: UnconfirmedFactProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

@@ -22,7 +22,7 @@ interface ChartCardProps {
   title: string;
   /** The chart in one sentence. */
   facts?: ReactNode;
-  /** The same values, for the table view; made only when that is asked for. */
+  /** The same values for the table; made only when it is opened. */
   table: () => ChartRows;
   children: ReactNode;
 }

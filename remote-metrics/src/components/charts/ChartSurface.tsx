@@ -17,13 +17,13 @@ interface ChartSurfaceProps {
   /** Text alternative of the drawing. */
   name: string;
   height: number;
-  /** Draws for the width that there is, in pixels. */
+  /** Draws for the available width, in pixels. */
   children: (width: number) => ReactNode;
   /** HTML above the drawing: a cursor, a tip. */
   above?: (width: number) => ReactNode;
 }
 
-/** A drawing as wide as its container. The height is fixed, so that nothing jumps. */
+/** A drawing as wide as its container. The height is fixed, so that nothing moves. */
 export function ChartSurface({ name, height, children, above }: ChartSurfaceProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 40, ignoreDimensions: unused });
   return (

@@ -30,7 +30,7 @@ const Title = styled.strong`
 `;
 
 interface ChartTipProps {
-  /** Of the point, inside the box that positions it. */
+  /** The position of the point in the box. */
   left: number;
   top: number;
   title: ReactNode;
@@ -38,10 +38,10 @@ interface ChartTipProps {
   lines: readonly string[];
 }
 
-/** Tooltip beside a point. Screen readers get the same text as the value of the cursor. */
+/** A tooltip beside a point. Screen readers get the same text as the value of the cursor. */
 export function ChartTip({ left, top, title, lines }: ChartTipProps) {
   return (
-    // Keyed, because it measures itself only once: other words have another size.
+    // Keyed, because it measures itself only once: another text has another size.
     <Bubble key={`${lines.join()} ${left} ${top}`} left={left} top={top} unstyled aria-hidden>
       <Title>{title}</Title>
       {lines.map((line) => (

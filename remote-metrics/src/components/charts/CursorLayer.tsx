@@ -12,17 +12,20 @@ const Layer = styled.div`
 `;
 
 interface CursorLayerProps {
-  /** What the points are points of. */
+  /** Names the points. */
   name: string;
   count: number;
   cursor: ChartCursor;
-  /** The point nearest to a place, in pixels from the left of the layer. */
+  /** The index of the point nearest to a place, in pixels from the left of the layer. */
   nearest: (x: number) => number;
-  /** All that the tip shows of a point. */
+  /** The text of a point for the tip. */
   textOf: (index: number) => string;
-  /** Where the points are, inside the surface. */
+  /** The area of the points, inside the surface. */
   box: { left: number; top: number; width: number; height: number };
-  /** Of several layers only one is a tab stop; up and down then lead from one to the next. */
+  /**
+   * If there are several layers, only one is a tab stop; up and down then lead from one to the
+   * next.
+   */
   line?: { isTabStop: boolean; onStep: (step: 1 | -1) => void };
 }
 
@@ -30,7 +33,7 @@ const lineSteps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 
 
 /**
  * Lies over a drawing and makes its points reachable: by pointer, and as a slider by keyboard and
- * screen reader. The drawing is one image, so nothing inside of it could take the focus.
+ * screen reader. The drawing is a single image, so nothing in it could take the focus.
  */
 export function CursorLayer(props: CursorLayerProps) {
   const { name, count, cursor, nearest, textOf, box, line } = props;

@@ -17,13 +17,13 @@ const HEIGHT = 240;
 const MARGIN = { top: 36, right: 24, bottom: 28, left: 62 };
 const TICK_WIDTH = 68;
 
-/** The least that a deviation shows: half a tenth of a percent. */
+/** The smallest deviation that is shown: half a tenth of a percent. */
 const LEAST_SHARE = 0.0005;
 
 interface PriceLineProps extends PriceHistory {
   /** As ISO 4217 writes it. */
   currency: string;
-  /** Whose price it is. */
+  /** What the price is of. */
   name: string;
   /** In pixels. */
   height?: number;
@@ -36,7 +36,7 @@ const usePointText = ({ points, reference, currency }: PriceLineProps) => {
   const deviationText = (difference: number, from: number): string => {
     const share = difference / from;
     if (Math.abs(share) >= LEAST_SHARE) return format.deviation(share);
-    // No tenth of a percent away: "0 %" would say that it is the same.
+    // Less than a tenth of a percent: "0 %" would mean that the prices are equal.
     return `${difference > 0 ? '+' : '−'}${format.money(Math.abs(difference), currency)}`;
   };
   return (index: number): { title: string; lines: string[] } => {
@@ -71,7 +71,7 @@ const referenceLine = {
   strokeDasharray: '4 4',
 } as const;
 
-/** Above the plot, where no price can run through it. */
+/** Above the plot, where no price line can cross it. */
 function Legend({ label }: { label: string }) {
   return (
     <Group top={-20}>

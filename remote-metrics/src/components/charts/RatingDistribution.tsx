@@ -8,7 +8,7 @@ import { ChartSurface } from './ChartSurface';
 const HEIGHT = 168;
 const LABEL_WIDTH = 34;
 const FIGURES_WIDTH = 104;
-/** In pixels, so that a single review is still seen. */
+/** In pixels, so that a single review is still visible. */
 const LEAST_BAR = 2;
 
 /** How many reviews gave each number of stars. */
@@ -73,7 +73,7 @@ interface RatingDistributionProps {
   name: string;
 }
 
-/** How the reviews spread over the stars. Every value stands beside its bar. */
+/** How the reviews are distributed over the stars. Every value stands beside its bar. */
 export function RatingDistribution({ counts, name }: RatingDistributionProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

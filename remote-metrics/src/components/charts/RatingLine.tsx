@@ -9,13 +9,13 @@ import { ChartSurface } from './ChartSurface';
 
 const HEIGHT = 104;
 const MARGIN = { top: 8, right: 6, bottom: 22, left: 28 };
-/** Least height of the axis in stars, so that a tenth does not look like a fall. */
+/** The smallest height of the axis in stars, so that a tenth does not look like a fall. */
 const LEAST_SPREAD = 0.6;
 const LEAST_RATING = 1;
 const BEST_RATING = 5;
 
 export interface RatingPoint {
-  /** Milliseconds: from then on the pharmacy showed it. */
+  /** Since when the pharmacy showed it, in milliseconds. */
   from: number;
   /** Null while it showed none. */
   rating: number | null;
@@ -25,11 +25,11 @@ interface RatingLineProps {
   /** Oldest first. */
   points: readonly RatingPoint[];
   window: { from: number; to: number };
-  /** What the drawing shows, with the figures that matter. */
+  /** The drawing in words, with its most important figures. */
   name: string;
 }
 
-/** From the lowest to the highest rating with room around them, inside of what can be rated. */
+/** From the lowest to the highest rating with some room, within the possible ratings. */
 const ratingDomain = (points: readonly RatingPoint[]): [number, number] => {
   const ratings = points.flatMap(({ rating }) => rating ?? []);
   if (ratings.length === 0) return [LEAST_RATING, BEST_RATING];
@@ -48,7 +48,7 @@ function Drawing({ points, window, width }: RatingLineProps & { width: number })
   const x = scaleLinear({ domain: [window.from, window.to], range: [0, inner.width], clamp: true });
   const y = scaleLinear({ domain: ratingDomain(points), range: [inner.height, 0] });
   const last = points.at(-1);
-  // What was shown last is shown still.
+  // The last rating is still shown.
   const shown = last ? [...points, { ...last, from: window.to }] : [];
   const below = { y: inner.height + 16, ...axisLabelProps };
   return (
@@ -81,7 +81,7 @@ function Drawing({ points, window, width }: RatingLineProps & { width: number })
   );
 }
 
-/** The rating that one pharmacy shows, over time. It steps: a rating holds until the next is read. */
+/** The rating that one pharmacy shows, over time. It steps: a rating holds until the next one. */
 export function RatingLine(props: RatingLineProps) {
   return (
     <ChartSurface name={props.name} height={HEIGHT}>

@@ -6,7 +6,7 @@ import { LinePath } from '@visx/shape';
 const INSET = 3;
 
 interface SparklineProps {
-  /** Oldest first; null where there is none. */
+  /** Oldest first; null where there is no value. */
   values: readonly (number | null)[];
   /** The line in words, with its most important figures. */
   name: string;
@@ -14,13 +14,13 @@ interface SparklineProps {
   height?: number;
 }
 
-/** A line chart in the size of a word, for a table cell with the figures beside it. */
+/** A line chart as small as a word, for a table cell with the figures beside it. */
 export function Sparkline({ values, name, width = 96, height = 24 }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);
   const high = Math.max(...known);
   const x = scaleLinear({ domain: [0, values.length - 1], range: [INSET, width - INSET] });
-  // A constant value runs through the middle.
+  // A constant value is drawn in the middle.
   const y = scaleLinear({
     domain: low === high ? [low - 1, high + 1] : [low, high],
     range: [height - INSET, INSET],

@@ -11,7 +11,7 @@ export const midnightsIn = ({ from, to }: Period): Date[] => {
 /** Times for an axis with room for so many: every nth midnight, and always the newest. */
 export const spreadMidnights = (period: Period, room: number): Date[] => {
   const midnights = midnightsIn(period);
-  // Where no day begins, the time has a day all the same.
+  // If no day begins in the period, the axis still names the day that it lies in.
   if (midnights.length === 0) return [new Date(period.from)];
   const every = Math.ceil(midnights.length / Math.max(1, Math.floor(room)));
   return midnights.filter((_, index) => (midnights.length - 1 - index) % every === 0);

@@ -8,9 +8,9 @@ export interface PricePoint {
   cents: number | null;
 }
 
-/** Room above the highest and below the lowest, as a part of what lies between them. */
+/** Room above the highest and below the lowest price, as a share of their distance. */
 const HEADROOM = 0.12;
-/** Least height of the axis, for prices that are all the same. */
+/** The smallest height of the axis, for prices that are all the same. */
 const LEAST_SPREAD_CENTS = 100;
 
 /** A price over time: each point holds until the next one, the last one until the end. */
@@ -19,17 +19,17 @@ export interface PriceHistory {
   points: readonly PricePoint[];
   /** Milliseconds. */
   until: number;
-  /** What the price is compared with; null where there is nothing. */
+  /** The price to compare with; null if there is none. */
   reference: { name: string; cents: number } | null;
 }
 
-/** What is drawn: from the first price on. */
+/** The period of the drawing: from the first price on. */
 export const periodOf = ({ points, until }: PriceHistory): Period => ({
   from: points[0]?.at ?? until,
   to: until,
 });
 
-/** Time across, money up; the reference is always in sight. */
+/** Time across, money up; the reference is always visible. */
 export const priceScales = (
   history: PriceHistory,
   { width, height }: { width: number; height: number },
@@ -47,7 +47,7 @@ export const priceScales = (
   };
 };
 
-/** What a line is drawn through: a price reaches to where it ends, also when none follows. */
+/** The points of the line: a price extends to its end, even if none follows. */
 export const linePoints = ({ points, until }: PriceHistory): PricePoint[] =>
   points.flatMap((point, index) => {
     const next = points[index + 1];

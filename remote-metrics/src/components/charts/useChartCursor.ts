@@ -3,13 +3,13 @@ import { clamp } from '@pmm/shared/figures/clamp';
 
 export interface ChartCursor {
   index: number;
-  /** The tip is open: by pointer or by focus, until it is left or closed with Escape. */
+  /** Whether the tip is open: by pointer or by focus, until it is left or closed with Escape. */
   shown: boolean;
   show: (index: number) => void;
   hide: () => void;
 }
 
-/** Which point the cursor is on; it starts on the newest, the last one. */
+/** The point that the cursor is on; at first the newest, which is the last one. */
 export const useChartCursor = (count: number): ChartCursor => {
   const [chosen, setChosen] = useState(count - 1);
   const [shown, setShown] = useState(false);
@@ -28,7 +28,7 @@ export const useChartCursor = (count: number): ChartCursor => {
 
 const LEAP = 7;
 
-/** The point that a key of a slider leads to; undefined for other keys. */
+/** The point that a slider's key leads to; undefined for other keys. */
 export const pointAfterKey = (
   { key }: Pick<KeyboardEvent, 'key'>,
   index: number,

@@ -13,11 +13,11 @@ const HEAD = 20;
 const DAY_HEIGHT = 14;
 const BAR_HEIGHT = 10;
 const LABEL_WIDTH = 64;
-/** A crawl of a minute stays visible. */
+/** So that a crawl of a minute stays visible. */
 const CRAWL_AT_LEAST = 2;
-/** Where the hours are written. */
+/** The hours with a label. */
 const hours = [0, 6, 12, 18];
-/** Of a day whose clocks are not changed. */
+/** The midnight of a day without a change of the clocks. */
 const winterMidnight = dayBegin(0);
 
 interface CrawlCalendarProps {

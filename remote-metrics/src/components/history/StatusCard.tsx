@@ -24,16 +24,16 @@ const None = styled.p`
 `;
 
 interface StatusCardProps {
-  /** Of the product. */
+  /** The name of the product. */
   name: string;
   cell: CellDetails;
-  /** With the lane of the product among others. */
+  /** Contains the lane of the product. */
   timeline: Timeline;
   /** The present time, in milliseconds. */
   present: number;
 }
 
-/** What was observed of a product, and what of it counts. */
+/** What was observed of a product, and which of it counts. */
 export function StatusCard({ name, cell, timeline, present }: StatusCardProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

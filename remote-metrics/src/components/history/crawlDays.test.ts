@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { crawlDaysOf } from './crawlDays';
 
-/** In Berlin, where the days are. */
+/** In Berlin's time zone, in which the days are. */
 const at = (day: number, hour = 0) =>
   Date.parse(`2026-11-${day}T${`${hour}`.padStart(2, '0')}:00:00+01:00`);
 

@@ -3,7 +3,7 @@ import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import { dayBegin } from '@pmm/shared/figures/zone';
 import { midnightsIn } from '../charts/midnights';
 
-/** One day, with what of each period lies in it; as shares of the day, 0 to 1. */
+/** One day, with the part of each period in it, as shares of the day from 0 to 1. */
 export interface CrawlDay {
   begin: number;
   crawls: readonly Period[];

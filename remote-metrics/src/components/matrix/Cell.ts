@@ -2,10 +2,10 @@ import { blankCell } from './blankCell';
 import type { CellLook } from './matrixContent';
 import type { Pooled } from './Pool';
 
-/** What the document shows of a new one. */
+/** What a new cell shows in the document. */
 const nothing: CellLook = { ...blankCell, className: '' };
 
-/** One recycled cell of the grid. The nodes of its texts are made when there is a first one. */
+/** One recycled cell of the grid. Its text nodes are created when it first has a text. */
 export class Cell implements Pooled {
   readonly element: HTMLElement;
   private text: Text | null = null;
@@ -14,7 +14,7 @@ export class Cell implements Pooled {
   private className = '';
   private index = -1;
 
-  /** `classes` are those that it has whatever it shows, each with a space before it. */
+  /** @param classes those that it always has, each with a space before it. */
   constructor(
     private readonly classes = '',
     tag: 'div' | 'td' = 'div',
@@ -23,7 +23,7 @@ export class Cell implements Pooled {
     if (tag === 'div') this.element.setAttribute('role', 'gridcell');
   }
 
-  /** `index` is that of ARIA, from 1. */
+  /** @param index that of ARIA, from 1. */
   moveTo(index: number): void {
     if (index === this.index) return;
     this.index = index;
@@ -52,7 +52,7 @@ export class Cell implements Pooled {
     } else this.text.data = text;
   }
 
-  /** The style sheet shows it: as an element of its own it would double the nodes of the grid. */
+  /** Shown by the style sheet: as an element it would double the nodes of the grid. */
   private writeDetail(detail: string): void {
     if (detail === '') this.element.removeAttribute('data-detail');
     else this.element.setAttribute('data-detail', detail);
@@ -62,14 +62,15 @@ export class Cell implements Pooled {
     if (this.secondLine === null) {
       this.secondLine = new Text(text);
       const element = document.createElement('small');
-      // The name of the cell says it in words.
+      // The name of the cell contains it in words.
       element.setAttribute('aria-hidden', 'true');
       element.append(this.secondLine);
       this.element.append(element);
       return;
     }
     this.secondLine.data = text;
-    // Not by `:empty`: with a rule of it, the browser works out the style anew for each text.
+    // Not with `:empty`: because of such a rule the browser would compute the style again for each
+    // text.
     this.secondLine.parentElement?.toggleAttribute('hidden', text === '');
   }
 }

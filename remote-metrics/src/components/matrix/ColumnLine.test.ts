@@ -23,7 +23,7 @@ const cells = () => [...row.querySelectorAll('button')];
 const columnsOf = (elements: readonly Element[]) =>
   elements.map(({ textContent }) => Number(textContent));
 const inFlow = () => cells().filter((element) => !element.hasAttribute('data-apart'));
-/** Pixels from where the columns begin. */
+/** Pixels from the begin of the columns. */
 const leftOf = (element: HTMLButtonElement): number =>
   parseFloat(row.querySelector<HTMLElement>('.spacer')?.style.inlineSize || '0') +
   inFlow().indexOf(element) * columnWidth;

@@ -9,10 +9,11 @@ const PLACE = 'inset-inline-start';
 const nothing: Range = { from: 0, to: 0 };
 
 /**
- * The elements of one row for the columns that scroll: those in sight one after the other, in the flow of the row,
- * behind a spacer for those before them. So none has a place of its own, and the browser, which works out the style
- * of each kind of cell once, knows most of them already. An element whose column left the range is used for
- * another one. A kept column has its element outside of the range too, beside the flow: it may have the focus.
+ * The elements of one row for the columns that scroll. Visible ones follow each other in the flow
+ * of the row, after a spacer for the columns before them. So none has its own position, and the
+ * browser, which computes the style of each kind of cell once, already knows most of them. An
+ * element whose column left the range is used for another one. A kept column has its element
+ * outside of the range as well, beside the flow, because it may have the focus.
  */
 export class ColumnLine<Item extends Pooled> {
   private readonly spacer = newElement('div', 'spacer');
@@ -25,7 +26,7 @@ export class ColumnLine<Item extends Pooled> {
   constructor(
     private readonly row: HTMLElement,
     private readonly make: () => Item,
-    /** Hears of an item that has got another column. */
+    /** Called for an item that has got another column. */
     private readonly place: (item: Item, column: number) => void,
   ) {
     row.append(this.spacer);
@@ -39,7 +40,9 @@ export class ColumnLine<Item extends Pooled> {
     return this.items;
   }
 
-  /** Gives an element to each column of the range, and to a kept one. Called for each row and frame. */
+  /**
+   * Gives an element to each column of the range, and to a kept one. Called for each row and frame.
+   */
   show(range: Range, kept: number, layout: GridLayout): void {
     const { from, to } = range;
     if (from !== this.range.from || to !== this.range.to || kept !== this.kept) {
@@ -51,7 +54,7 @@ export class ColumnLine<Item extends Pooled> {
     this.standApart(kept < from || kept >= to ? kept : NONE, layout);
   }
 
-  /** Exchanges the elements of two columns; the caller has to place both anew. */
+  /** Swaps the elements of two columns; the caller has to place both again. */
   swap(one: number, other: number): void {
     if (one === other) return;
     const { items, row } = this;
@@ -65,7 +68,7 @@ export class ColumnLine<Item extends Pooled> {
       row,
       inOrder.map(([, { element }]) => element),
     );
-    // The next range is another one than this.
+    // So that the next range differs from this one.
     this.range = nothing;
   }
 
@@ -83,7 +86,7 @@ export class ColumnLine<Item extends Pooled> {
       items.delete(column);
       spare.push(item);
     }
-    // Backwards: each stands before the one that is there already.
+    // Backwards, so that each is inserted before one that is there already.
     let next = kept >= to ? this.elementFor(kept, null, spare) : null;
     for (let column = to - 1; column >= from; column -= 1) {
       next = this.elementFor(column, next, spare);

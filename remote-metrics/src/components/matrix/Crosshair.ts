@@ -10,14 +10,19 @@ const band = (className: string): HTMLElement => {
   return element;
 };
 
-/** Marks the row and the column of a cell by two bands above the grid: no cell is written to. */
+/**
+ * Marks the row and the column of a cell by two bands above the grid, without writing to any cell.
+ */
 export class Crosshair {
   private readonly row = band('crossed-row');
   private readonly column = band('crossed-column');
   readonly elements = [this.row, this.column];
   private header: HTMLElement | null = null;
 
-  /** `scrolled` in pixels; `header` is that of the column. */
+  /**
+   * @param scrolled in pixels.
+   * @param header that of the column.
+   */
   show(
     { row, column }: GridPosition,
     layout: GridLayout,
@@ -27,14 +32,14 @@ export class Crosshair {
     const { content, rowTops, figures, pinned } = layout;
     const top = rowTops[row - 1];
     const end = rowTops[row];
-    // The row of totals is no row between these.
+    // The row of totals is not a row of the grid's content.
     this.row.hidden = row === 0 || top === undefined || end === undefined;
     this.row.style.top = `${content.sizes.headHeight + (top ?? 0)}px`;
     this.row.style.height = `${(end ?? 0) - (top ?? 0)}px`;
     const shown = column - 1 - figures.length;
     this.column.hidden = shown < pinned;
     const left = leftOfColumn(layout, shown);
-    // What of it lies below the columns that never scroll is not tinted.
+    // Its part below the columns that never scroll is not tinted.
     const covered = Math.max(0, scrolled - left);
     this.column.style.left = `${left + covered}px`;
     this.column.style.width = `${Math.max(0, content.sizes.columnWidth - covered)}px`;

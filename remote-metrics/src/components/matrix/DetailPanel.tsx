@@ -48,12 +48,12 @@ const Subtitle = styled.p`
 /** What the details of a cell can do with the matrix that they belong to. */
 export interface DetailControls {
   close: () => void;
-  /** Opens the neighbour that an arrow key leads to. */
+  /** Opens the neighbour in the direction of an arrow key. */
   walk: (key: string) => void;
 }
 
 interface DetailPanelProps {
-  /** The cell that it stands beside; null on a phone without cells. */
+  /** The cell beside which it stands; null on a phone without cells. */
   element: HTMLElement | null;
   title: string;
   subtitle: string;
@@ -61,7 +61,10 @@ interface DetailPanelProps {
   children: ReactNode;
 }
 
-/** Stands beside the cell. Takes the focus; arrows go on to other cells, Escape gives the focus back. */
+/**
+ * Stands beside the cell and takes the focus; arrow keys lead to other cells, Escape returns the
+ * focus.
+ */
 function PanelBeside(props: DetailPanelProps) {
   const { element, title, subtitle, controls, children } = props;
   const { t } = useTranslation('metrics');
@@ -74,7 +77,7 @@ function PanelBeside(props: DetailPanelProps) {
     const place = () => element && placeBeside(shown, element);
     place();
     shown.focus({ preventScroll: true });
-    // What is loaded makes it higher: its end would be cut.
+    // Loaded content makes it higher, and its end would be cut off.
     const growing = new ResizeObserver(place);
     growing.observe(shown);
     return () => growing.disconnect();
@@ -101,7 +104,7 @@ function PanelBeside(props: DetailPanelProps) {
   );
 }
 
-/** The details of a cell: beside it, or where there is no room beside anything, on top of all. */
+/** The details of a cell: beside it, or, without room for that, on top of everything. */
 export function DetailPanel(props: DetailPanelProps) {
   const { title, subtitle, controls, children } = props;
   const { t } = useTranslation('metrics');

@@ -5,9 +5,9 @@ import type { HoverTip } from './HoverTip';
 import { listen } from './listen';
 import type { ScrolledGrid } from './ScrolledGrid';
 
-/** What a person does in the grid: keys, clicks, copying, and where the pointer and the focus are. */
+/** What a person does in the grid: keys, clicks, copying, and the places of pointer and focus. */
 export class GridInput {
-  /** What ends each listener. */
+  /** The functions that end the listeners. */
   private readonly listening: readonly (() => void)[];
 
   constructor(
@@ -54,7 +54,7 @@ export class GridInput {
     this.act(position);
   };
 
-  /** The second text of a cell is none that the browser could select. */
+  /** The browser cannot select the second text of a cell. */
   private readonly copied = (event: ClipboardEvent): void => {
     const cell = this.grid.mounted.elementAt(this.grid.active);
     const isSelected = document.getSelection()?.isCollapsed === false;
@@ -76,7 +76,7 @@ export class GridInput {
     this.tip.startAt(element);
   };
 
-  /** The pointer went away, or the focus: where the other one still is stays crossed. */
+  /** When the pointer or the focus leaves, the cell of the other one stays marked. */
   private readonly left = (event?: Event): void => {
     const { grid } = this;
     this.tip.hide();

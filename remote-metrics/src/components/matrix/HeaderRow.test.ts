@@ -14,7 +14,7 @@ const headerOf = (change: Parameters<typeof marketContent>[1] = {}, width = 1_00
   head.showColumns({ from: layout.pinned, to: 3 }, -1, layout);
   return head;
 };
-/** Shows other columns, or the same ones with another that may have the focus. */
+/** Shows other columns, or the same ones with another focusable one. */
 const shownAgain = (change: Parameters<typeof marketContent>[1] = {}) => {
   const head = headerOf(change);
   const content = marketContent(smallMarket, change);

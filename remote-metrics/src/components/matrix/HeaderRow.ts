@@ -10,7 +10,7 @@ import { writeText } from './writeText';
 class ColumnHeader implements Pooled {
   readonly element = document.createElement('div');
   private readonly name = newElement('span', 'name');
-  /** Made when there is one: most headers have none. */
+  /** Created when needed: most headers have none. */
   private figures: HTMLElement | null = null;
   private readonly kind: string;
 
@@ -89,7 +89,7 @@ export class HeaderRow {
     this.columns.show(columns, active < pinned ? NONE : active, layout);
   }
 
-  /** `column` counts figures and columns, from 0; -1 is the product. */
+  /** @param column counts figures and columns, from 0; -1 is the product. */
   elementAt(column: number): HTMLElement | undefined {
     if (column === -1) return this.corner.element;
     const count = this.figures.length;

@@ -1,7 +1,7 @@
-/** Until a tip is shown: a pointer on its way over the grid shows none. */
+/** The delay before a tip: a pointer that only crosses the grid shows none. */
 const TIP_MS = 400;
 
-/** Shows a tip at an element after the pointer or the focus stayed there for a moment. */
+/** Shows a tip at an element once the pointer or the focus has stayed there for a moment. */
 export class HoverTip {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private at: HTMLElement | null = null;

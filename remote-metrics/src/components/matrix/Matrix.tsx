@@ -15,21 +15,21 @@ import { useAskedCell } from './useAskedCell';
 
 interface MatrixProps {
   content: MatrixContent;
-  /** `MatrixFrame`, extended by how the metric's cells and headers look. */
+  /** `MatrixFrame`, extended by the look of the metric's cells and headers. */
   frame: typeof MatrixFrame;
   className?: string;
-  /** Under which the scroll position is kept. */
+  /** The key under which the scroll position is kept. */
   placeKey?: string | undefined;
   onToggleFamily: (family: number) => void;
   /** The id of a figure or a column, or `PRODUCT_COLUMN`. */
   onOpenHeader: (id: string) => void;
   /** The cell whose details the address asks for. */
   asked: OpenedCell | null;
-  /** A cell was opened or closed; it is told once a person rests. */
+  /** Called when a cell was opened or closed, once the person pauses. */
   onOpened: (cell: OpenedCell | null) => void;
   /** The details of an opened cell. */
   detail: (cell: CellPlace, controls: DetailControls) => ReactNode;
-  /** What the tip of a SKU's cell says; the cell's name where there is none. */
+  /** The tip of a SKU's cell; without it the cell's name is shown. */
   tip?: (cell: CellPlace) => ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function Matrix(props: MatrixProps) {
       toggleFamily: (family) => heard.current.onToggleFamily(family),
       openHeader: (id) => heard.current.onOpenHeader(id),
       openCell: (cell) => setOpen({ named: nameCell(heard.current.content, cell), controls }),
-      // Not as a person closes it: the focus may be where they type what hides the cell.
+      // Not in the way a person closes it: the focus may be in the field whose text hides the cell.
       closeCell: () => setOpen(null),
       showTip: setTipAt,
     };
@@ -70,7 +70,7 @@ export function Matrix(props: MatrixProps) {
   }, []);
 
   useLayoutEffect(() => view.current?.update(content), [content]);
-  // After the update: only then there is something to scroll in.
+  // After the update, because only then there is something to scroll.
   useLayoutEffect(() => {
     if (!scroller.current || !view.current || placeKey === undefined) return undefined;
     return followMatrixPlace(scroller.current, view.current, placeKey);

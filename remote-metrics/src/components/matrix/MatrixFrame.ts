@@ -55,7 +55,10 @@ const leading = css`
     inline-size: var(--leading-width);
     border-inline-end: 1px solid ${token('line-strong')};
   }
-  /* Named, not inherited: what inherits such a property is worked out anew with all that stands beside it. */
+  /*
+   * Set on each row instead of inherited: when an inherited property changes, everything beside it
+   * is computed again.
+   */
   & .row,
   & .head,
   & .leading {
@@ -125,7 +128,7 @@ const leading = css`
     gap: 6px;
     padding-inline: 24px 4px;
   }
-  /* What is left is for the name; the label of the row has both. */
+  /* The rest of the room is for the name; the label of the row has both. */
   & .narrow .row:not(.total) .detail {
     display: none;
   }
@@ -209,7 +212,7 @@ const head = css`
   & .figures {
     white-space: pre-line;
   }
-  /* Nor the gap before it: a header ends where its figures end. */
+  /* No gap before it either: a header ends where its figures end. */
   & .figures:empty {
     display: none;
   }
@@ -257,18 +260,20 @@ const marks = css`
   }
 `;
 
-/** What is around the matrix is as high, too: else what comes below would lie behind it. */
+/**
+ * What surrounds the matrix has this height, too: otherwise what comes below would lie behind it.
+ */
 export const leastHeight = css`
   min-block-size: 240px;
-  /* All that is below the top bar, once the page is scrolled. */
+  /* Everything below the top bar, once the page is scrolled. */
   @media ${SHORT} {
     min-block-size: calc(100dvh - 92px);
   }
 `;
 
 /**
- * One style sheet for the whole grid: a styled component for each cell costs a quarter more. A metric
- * extends it by how its cells and headers look.
+ * One style sheet for the whole grid: a styled component for each cell costs a quarter more. A
+ * metric extends it by the look of its cells and headers.
  */
 export const MatrixFrame = styled.div`
   position: relative;
@@ -286,21 +291,23 @@ export const MatrixFrame = styled.div`
     min-inline-size: 0;
     overflow: auto;
     ${scrolledGround('surface')}
-    /* What is to stay in place is held by the grid itself. */
+    /* The grid itself keeps in place what has to stay. */
     overflow-anchor: none;
     overscroll-behavior: contain;
     scroll-padding: var(--head-height) 0 var(--total-height) var(--leading-width);
   }
   & .canvas {
     position: relative;
-    /* Rows go to the edge, however few columns there are. */
+    /* Rows reach the edge, however few columns there are. */
     min-inline-size: 100%;
   }
   & .cell {
     cursor: pointer;
   }
   ${figureWidths}
-  /* In the flow of their row, one after the other; not stretched, which would lay them out twice. */
+  /*
+   * In the flow of their row, one after the other; not stretched, which would lay them out twice.
+   */
   & .leading,
   & .spacer,
   & .cell,
@@ -309,12 +316,12 @@ export const MatrixFrame = styled.div`
     flex: none;
     block-size: 100%;
   }
-  /* Wherever a metric places what is in its cells. */
+  /* Wherever a metric places the content of its cells. */
   & .scroller [role][data-apart] {
     position: absolute;
     inset-block-start: 0;
   }
-  /* The name of the cell says it in words. */
+  /* The name of the cell contains it in words. */
   & .cell[data-detail]::after {
     content: attr(data-detail);
     content: attr(data-detail) / '';

@@ -40,7 +40,7 @@ export class MatrixRow implements Pooled {
 
   constructor() {
     this.element.setAttribute('role', 'row');
-    // Rows own their cells through it.
+    // With this role the cells inside belong to the row.
     this.leading.setAttribute('role', 'presentation');
     this.leading.append(this.header.element);
     this.element.append(this.leading);
@@ -62,7 +62,10 @@ export class MatrixRow implements Pooled {
     }
   }
 
-  /** `index` is that of ARIA, from 1; `top` in pixels, null where the style sheet places it. */
+  /**
+   * @param index that of ARIA, from 1.
+   * @param top in pixels; null if the style sheet places it.
+   */
   moveTo(index: number, top: number | null): void {
     this.element.setAttribute('aria-rowindex', String(index));
     if (top === null) return;
@@ -75,7 +78,7 @@ export class MatrixRow implements Pooled {
     else this.element.setAttribute('aria-expanded', String(isExpanded));
   }
 
-  /** A row that is stuck stays below the header. */
+  /** A stuck row stays below the header. */
   stick(isStuck: boolean): void {
     if (isStuck === this.isStuck) return;
     this.isStuck = isStuck;
@@ -92,7 +95,7 @@ export class MatrixRow implements Pooled {
     this.cells.show(shown, active < pinned ? NONE : active, layout);
   }
 
-  /** `column` counts figures and columns, from 0. */
+  /** @param column counts figures and columns, from 0. */
   elementAt(column: number): HTMLElement | undefined {
     const count = this.figures.length;
     if (column < count) return this.figures[column]?.element;

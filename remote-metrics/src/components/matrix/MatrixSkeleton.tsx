@@ -21,13 +21,13 @@ const Row = styled.div`
 
 interface MatrixSkeletonProps {
   label: string;
-  /** That of the matrix which comes. */
+  /** The frame of the matrix that is loading. */
   frame?: typeof MatrixFrame;
 }
 
 /**
- * Placeholder of the matrix while it loads, in its final size; in its frame, so that the style sheet is
- * there before the data.
+ * Placeholder of the matrix while it loads, in its final size; in its frame, so that the style
+ * sheet is there before the data.
  */
 export function MatrixSkeleton({ label, frame: Frame = MatrixFrame }: MatrixSkeletonProps) {
   return (

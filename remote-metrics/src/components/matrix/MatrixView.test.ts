@@ -66,11 +66,11 @@ describe('the grid in the document', () => {
   it('mounts what is in sight, and no more after scrolling than before', () => {
     jest.useFakeTimers();
     const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
-    // From the first scrolling on there is more than what is in sight.
+    // From the first scrolling on more is mounted than is visible.
     scrollTo(shown, 0, 0);
     const before = elementsIn(shown.scroller);
     for (const top of [3_000, 12_000, 23_000, 100]) scrollTo(shown, top, top / 10);
-    // The active row stays mounted beside those in sight.
+    // The active row stays mounted beside the visible ones.
     expect(elementsIn(shown.scroller)).toBeLessThanOrEqual(before * 1.2);
     scrollTo(shown, 12_000, 420);
     jest.advanceTimersByTime(200);
@@ -167,14 +167,14 @@ describe('the grid in the document', () => {
     const families = () => new Set(shown.scroller.querySelectorAll('.family'));
     scrollTo(shown, 0);
     const before = families();
-    // A family and its three SKUs at a time.
+    // Scrolls by a family and its three SKUs at a time.
     for (const top of [120, 240, 360]) scrollTo(shown, top);
     const added = [...families()].filter((element) => !before.has(element));
     expect(added).toHaveLength(1);
   });
 
   it('recycles by kind also where the families leave and come at other places', () => {
-    // 22 rows: a family leaves first, and comes third.
+    // 22 rows: the first row that leaves is a family, and the third that comes is one.
     giveElementsSize(1_000, 660);
     const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     scrollTo(shown, 300);
@@ -223,7 +223,7 @@ describe('the grid in the document', () => {
       expect(observe).toHaveBeenCalledWith(shown.scroller);
       scrollTo(shown, 0, 0);
       expect(shown.scroller.querySelectorAll('.row')).toHaveLength(22);
-      // It is called once when it begins, too.
+      // The observer calls once at the start, too.
       const asked = jest.spyOn(content, 'row');
       resized([], {} as ResizeObserver);
       expect(asked).not.toHaveBeenCalled();

@@ -14,8 +14,9 @@ import { isSameGrid } from './sameGrid';
 import { ScrolledGrid } from './ScrolledGrid';
 
 /**
- * The grid, written by hand: React would walk through a thousand cells for each frame of a scroll
- * (docs/decisions/020-our-own-matrix.md). Shows one content after the other, and tells what the person opens.
+ * The grid, written by hand: React would go through a thousand cells for each frame of a scroll
+ * (docs/decisions/020-our-own-matrix.md). Shows one content after the other, and reports what the
+ * person opens.
  */
 export class MatrixView {
   private readonly tip: HoverTip;
@@ -23,7 +24,7 @@ export class MatrixView {
   private readonly input: GridInput;
 
   constructor(
-    /** Scrolls; becomes the grid. */
+    /** Scrolls, and becomes the grid. */
     scroller: HTMLElement,
     private readonly events: MatrixEvents,
   ) {
@@ -35,8 +36,8 @@ export class MatrixView {
   }
 
   /**
-   * Shows other content: the focus stays on its row and column, and so does what is looked at where fresh data
-   * came; else the scroll offset stays.
+   * Shows other content. The focus stays on its row and column; if the content is fresh data, so
+   * does what the person looks at, else the scroll offset stays.
    */
   update(content: MatrixContent): void {
     const { grid } = this;
@@ -65,7 +66,7 @@ export class MatrixView {
     if (!isSame) {
       this.tip.hide();
       mounted.uncross();
-      // What the person chose to see moves away from the pointer, and the focus keeps its cell.
+      // A person's own choice moves rows away from the pointer, but the focus keeps its cell.
       if (!isFresh) grid.looked = hadFocus ? grid.active : null;
     }
     grid.renderFirst(scrollWithin(layout, offset));
@@ -73,7 +74,7 @@ export class MatrixView {
     if (!isSame && grid.looked) grid.crossAt(grid.looked);
   }
 
-  /** The focus, what is looked at and the opened cell go along with their rows and columns. */
+  /** The focus, what is looked at and the opened cell move with their rows and columns. */
   private follow(former: MatrixContent, content: MatrixContent): void {
     const { grid } = this;
     const figures = grid.layout?.figures.length ?? 0;
@@ -90,17 +91,17 @@ export class MatrixView {
     this.events.closeCell();
   }
 
-  /** Gives the focus back to the cell that has the tab stop. */
+  /** Returns the focus to the cell with the tab stop. */
   focus(): void {
     this.grid.tabStop.focus();
   }
 
-  /** Marks no cell as opened any more. */
+  /** Removes the mark of the opened cell. */
   close(): void {
     this.grid.opened.moveTo(null, undefined);
   }
 
-  /** Opens the cell that an arrow key leads to from the opened one. */
+  /** Opens the neighbour of the opened cell in the direction of an arrow key. */
   openNeighbour(key: string): void {
     const { content, layout, opened } = this.grid;
     const { position } = opened;

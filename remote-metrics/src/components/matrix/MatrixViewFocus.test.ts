@@ -24,7 +24,7 @@ describe('the keyboard in the grid', () => {
     tabInto(shown);
     press('ArrowDown');
     press('ArrowRight');
-    // The browser must not scroll as well.
+    // The browser must not scroll in addition.
     expect(press('ArrowRight')).toBe(false);
     expect(focusedPlace()).toEqual({ row: 3, column: 3 });
     expect(tabStops(shown)).toEqual([focusedElement()]);
@@ -75,7 +75,7 @@ describe('the keyboard in the grid', () => {
     expect(focusedPlace()).toEqual({ row: 3, column: 2 });
     press('ArrowDown');
     expect(focusedPlace()).toEqual({ row: 4, column: 2 });
-    // Not 60: the row of the family stays above it.
+    // Not 60, because the row of the family stays above it.
     expect(shown.scroller.scrollTop).toBe(30);
   });
 

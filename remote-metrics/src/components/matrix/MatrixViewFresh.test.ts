@@ -32,10 +32,10 @@ const withFamilies = (change: (families: MarketStory['families']) => MarketStory
   ...market,
   families: change(market.families),
 });
-/** A family of two SKUs more, before all others: three rows of 30 pixels. */
+/** One more family of two SKUs before all others: three rows of 30 pixels. */
 const withMoreRows = withFamilies((families) => [{ name: 'New', skus: newSkus(2) }, ...families]);
 const withoutFirstFamily = withFamilies(([, ...others]) => others);
-/** A pharmacy more, before all others: a column of 42 pixels. */
+/** One more pharmacy before all others: a column of 42 pixels. */
 const withMoreColumns: MarketStory = {
   pharmacies: [{ name: 'Newest', lastCrawlHour: 160 }, ...market.pharmacies],
   families: market.families.map((family) => ({
@@ -49,7 +49,9 @@ const COLUMN = 42;
 const rowsOf = (story: MarketStory, count: number): number =>
   story.families.slice(0, count).reduce((sum, { skus }) => sum + 1 + skus.length, 0);
 
-/** Where a row with this text in its header is on the screen, from the top of the cells. */
+/**
+ * The position on the screen of the row with this text in its header, from the top of the cells.
+ */
 const topOnScreen = ({ scroller }: Shown, pzn: string): number => {
   const row = [...scroller.querySelectorAll<HTMLElement>('.row')].find((each) =>
     each.textContent.includes(pzn),

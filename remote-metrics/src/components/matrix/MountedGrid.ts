@@ -18,8 +18,8 @@ export interface Mounted {
 }
 
 /**
- * The part of the grid that stands in the document: the headers, the rows and columns in sight, the
- * total, and the active cell wherever it is.
+ * The part of the grid that is in the document: headers, visible rows and columns, the total, and
+ * the active cell wherever it is.
  */
 export class MountedGrid {
   private readonly canvas = newElement('div', 'canvas');
@@ -46,7 +46,7 @@ export class MountedGrid {
     this.foot.append(this.total.element);
   }
 
-  /** Shows other content in the elements that are there. */
+  /** Shows other content in the existing elements. */
   update(content: MatrixContent, layout: GridLayout): void {
     this.content = content;
     this.layout = layout;
@@ -74,7 +74,7 @@ export class MountedGrid {
     const activeColumn = active.column - 1 - layout.figures.length;
     const keptRow = activeRow < content.rows.length ? activeRow : NONE;
     this.rows.sync(rows.from, rows.to, keptRow, family);
-    // What waits would go on showing what may no longer be there.
+    // Spare elements would still show content that may be gone.
     if (this.hasNewContent) this.rows.dropSpare();
     this.hasNewContent = false;
     this.stick(this.rows.get(family));
@@ -96,7 +96,7 @@ export class MountedGrid {
     this.crosshair.hide();
   }
 
-  /** Takes the elements of one position to another, so that the focus in them goes along. */
+  /** Moves the elements of one position to another, and with them the focus. */
   carry(from: GridPosition, to: GridPosition): void {
     this.rows.swap(from.row - 1, to.row - 1);
     this.rows.get(to.row - 1)?.swapCells(from.column - 1, to.column - 1);
@@ -109,7 +109,7 @@ export class MountedGrid {
     return column === 0 ? shown?.header.element : shown?.elementAt(column - 1);
   }
 
-  /** Screen readers follow the order of the document, not the indices. */
+  /** Screen readers follow the order of the document, not the indexes. */
   putInOrder(): void {
     this.rows.dropSpare();
     this.rows.putInOrder();

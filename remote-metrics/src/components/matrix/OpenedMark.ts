@@ -1,6 +1,6 @@
 import type { GridPosition } from './gridPosition';
 
-/** Marks the cell whose details are open, in whichever element it is. */
+/** Marks the cell whose details are open, whichever element shows it. */
 export class OpenedMark {
   position: GridPosition | null = null;
   private element: HTMLElement | undefined;

@@ -158,7 +158,7 @@ describe('a pool of elements', () => {
     expect([pool.get(9), pool.get(8)]).toEqual([first, undefined]);
     pool.swap(9, 9);
     expect(pool.get(9)).toBe(first);
-    // The same range is synced again after that.
+    // Afterwards the same range is synced again.
     pool.sync(0, 3);
     expect(new Set(pool.entries())).toEqual(
       new Set([
@@ -210,7 +210,7 @@ describe('the order of the elements', () => {
     pool.putInOrder();
     expect(insertBefore).not.toHaveBeenCalled();
     pool.sync(1, 7);
-    // The first element became the last one: it is the only one to move.
+    // The first element became the last one: only that has to move.
     pool.putInOrder();
     expect(insertBefore).toHaveBeenCalledTimes(1);
     expect(shown()).toEqual([1, 2, 3, 4, 5, 6]);

@@ -1,8 +1,8 @@
 import { putInOrder } from './documentOrder';
 
-/** No index is kept. */
+/** Stands for "no index is kept". */
 export const NONE = -1;
-/** So many items that suit no index of the range wait. */
+/** So many items may wait that suit no index of the range. */
 const MOST_WAITING = 2;
 
 export interface Pooled {
@@ -10,12 +10,13 @@ export interface Pooled {
 }
 
 /**
- * Keeps an element for each index of a range; one whose index left the range is used for another that it suits.
- * A kept index has its element outside of the range too: it may have the focus. None is below 0.
+ * Keeps an element for each index of a range. An element whose index left the range is used for
+ * another index that it suits. A kept index has its element outside of the range as well, because
+ * it may have the focus. No index is below 0.
  */
 export class Pool<Item extends Pooled> {
   private readonly live = new Map<number, Item>();
-  /** By the index that left the range, until another one takes them. */
+  /** By the index that left the range, until another index takes them. */
   private readonly spare = new Map<number, Item>();
   private from = 0;
   private to = 0;
@@ -25,9 +26,12 @@ export class Pool<Item extends Pooled> {
   constructor(
     private readonly parent: HTMLElement,
     private readonly make: () => Item,
-    /** Hears of an item that has got another index. */
+    /** Called for an item that has got another index. */
     private readonly place: (item: Item, index: number) => void,
-    /** Whether an item can be used for an index; one that suits none waits, out of sight, where it stands. */
+    /**
+     * Whether an item can be used for an index; an item that suits none waits where it is, out of
+     * view.
+     */
     private readonly suits: ((item: Item, index: number) => boolean) | null = null,
   ) {}
 
@@ -39,7 +43,10 @@ export class Pool<Item extends Pooled> {
     return this.live;
   }
 
-  /** Gives an index of [from, to), or a kept one, to each item. Called for each row and frame. */
+  /**
+   * Assigns an item to each index of [from, to), and to the kept ones. Called for each row and
+   * frame.
+   */
   sync(from: number, to: number, kept = NONE, alsoKept = NONE): void {
     const isSame = from === this.from && to === this.to;
     if (isSame && kept === this.kept && alsoKept === this.alsoKept) return;
@@ -59,7 +66,7 @@ export class Pool<Item extends Pooled> {
     this.dropSpare(this.suits === null ? 0 : MOST_WAITING);
   }
 
-  /** Takes away what waits, but for so many. */
+  /** Removes waiting items, except for so many. */
   dropSpare(left = 0): void {
     for (const [index, { element }] of [...this.spare].slice(left)) {
       this.spare.delete(index);
@@ -67,7 +74,7 @@ export class Pool<Item extends Pooled> {
     }
   }
 
-  /** Exchanges the elements of two indices; the caller has to place both anew. */
+  /** Swaps the elements of two indexes; the caller has to place both again. */
   swap(one: number, other: number): void {
     if (one === other) return;
     const first = this.live.get(one);
@@ -76,11 +83,11 @@ export class Pool<Item extends Pooled> {
     this.live.delete(other);
     if (first) this.live.set(other, first);
     if (second) this.live.set(one, second);
-    // The next range is another one than this.
+    // So that the next range differs from this one.
     this.to = NONE;
   }
 
-  /** Puts the elements in the order of their indices: screen readers follow the document. */
+  /** Sorts the elements by index, because screen readers follow the document. */
   putInOrder(): void {
     const items = [...this.live].sort(([one], [other]) => one - other);
     putInOrder(
@@ -97,7 +104,10 @@ export class Pool<Item extends Pooled> {
     this.place(item, index);
   }
 
-  /** The spare element that had this index before, else the first that suits it: no index has two. */
+  /**
+   * The spare element that had this index before, else the first one that suits it: no two elements
+   * ever have the same index.
+   */
   private takeSpare(index: number): Item | undefined {
     const { spare, suits } = this;
     const same = spare.get(index);

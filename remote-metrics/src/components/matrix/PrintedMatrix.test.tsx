@@ -6,7 +6,7 @@ import { PrintedMatrix } from './PrintedMatrix';
 
 const print = () => window.dispatchEvent(new Event('beforeprint'));
 const endPrint = () => window.dispatchEvent(new Event('afterprint'));
-/** Only paper shows them. */
+/** They are only visible on paper. */
 const rows = () => screen.queryAllByRole('row', { hidden: true }).length;
 
 it('the matrix stands in the document for as long as it is printed, as it is then', () => {

@@ -12,12 +12,12 @@ const Page = createGlobalStyle`
   }
 `;
 
-// What the grid places by pixels, a table places by itself.
+// A table places by itself what the grid places by pixels.
 const Tables = styled.div`
   display: none;
   @media print {
     display: block;
-    /* What lies below the texts of a header lies above the ground of the page. */
+    /* So that what lies below the texts of a header is above the background of the page. */
     isolation: isolate;
     & table {
       font-variant-numeric: tabular-nums;
@@ -33,7 +33,7 @@ const Tables = styled.div`
     & tr {
       break-inside: avoid;
     }
-    /* Not without its first SKU. */
+    /* Never without its first SKU. */
     & tr.family {
       break-after: avoid;
     }
@@ -51,7 +51,7 @@ const Tables = styled.div`
       block-size: auto;
       vertical-align: middle;
     }
-    /* What lies in a cell is placed from its top, as on the screen. */
+    /* The content of a cell is placed from its top, as on the screen. */
     & tr.row > .cell:is(:not(.figure), .range) {
       vertical-align: top;
     }
@@ -105,7 +105,7 @@ const Tables = styled.div`
   }
 `;
 
-/** Stands in on paper for what the screen shows: all of the matrix, made when it is printed. */
+/** Replaces on paper what the screen shows: all of the matrix, made when it is printed. */
 export function PrintedMatrix({ content }: { content: () => MatrixContent }) {
   const tables = useRef<HTMLDivElement>(null);
   const newest = useRef(content);

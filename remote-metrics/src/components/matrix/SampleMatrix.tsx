@@ -3,7 +3,7 @@ import { sampleColumns } from './sampleAnswer';
 
 const ignore = () => undefined;
 
-/** What a matrix of any metric takes besides its view and its texts. */
+/** What a matrix of any metric needs besides its view and its texts. */
 interface SampleProps<Selection> {
   selection: Selection;
   columns: { columns: readonly number[]; pinned: number };
@@ -17,7 +17,7 @@ interface SampleMatrixProps<Selection> {
   children: (props: SampleProps<Selection>) => ReactNode;
 }
 
-/** The matrix of a metric with a few made-up cells (see `WarmUp`). */
+/** A metric's matrix with a few made-up cells (see `WarmUp`). */
 export function SampleMatrix<Selection>({ select, children }: SampleMatrixProps<Selection>) {
   const [selection] = useState(select);
   return children({ selection, columns: sampleColumns, tenantId: '', onChoose: ignore });

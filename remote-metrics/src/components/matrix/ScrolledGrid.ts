@@ -21,37 +21,37 @@ import { MountedGrid } from './MountedGrid';
 import { OpenedMark } from './OpenedMark';
 import { TabStop } from './TabStop';
 
-/** Rest after scrolling before the elements are put in order. */
+/** The pause after scrolling before the elements are sorted. */
 const REST_MS = 200;
-/** Columns kept visible left of the column jumped to, for comparison. */
+/** How many columns stay visible before a column that was jumped to, for comparison. */
 const COLUMNS_BEFORE = 3;
 
 /**
- * The part of the grid that is on the screen: what is mounted for where it is scrolled to, and what is marked in
- * it. All that happens for each frame of a scroll happens here.
+ * The visible part of the grid: what is mounted for the scroll offset, and what is marked in it.
+ * Everything that happens for each frame of a scroll happens here.
  */
 export class ScrolledGrid {
   readonly mounted = new MountedGrid();
   readonly tabStop = new TabStop();
   readonly opened = new OpenedMark();
   content: MatrixContent | null = null;
-  /** Measured when it changes, not while scrolling: measuring makes the browser lay out first. */
+  /** Measured when it changes and not while scrolling, because measuring forces a layout. */
   layout: GridLayout | null = null;
   active: GridPosition = { row: 1, column: 0 };
-  /** Where the pointer is, or the focus that came last; null elsewhere. */
+  /** Where the pointer is, or the focus if that came later; null for elsewhere. */
   looked: GridPosition | null = null;
   private viewport: Size = { width: 0, height: 0 };
-  /** None before the first cells are on the screen: they are waited for. */
+  /** 0 until the first cells are on the screen, because these are waited for. */
   private overscan = 0;
   private lastOffset: ScrollOffset = { left: 0, top: 0 };
-  /** Where it was scrolled to last. */
+  /** The direction of the last scroll. */
   private heading = ONWARDS;
   private rest: ReturnType<typeof setTimeout> | undefined;
   private readonly stopListening: () => void;
   private readonly resizing = new ResizeObserver(() => this.fit());
 
   constructor(
-    /** Scrolls; becomes the grid. */
+    /** Scrolls, and becomes the grid. */
     readonly scroller: HTMLElement,
     private readonly tip: HoverTip,
   ) {
@@ -88,7 +88,7 @@ export class ScrolledGrid {
   private fit(): void {
     const { content, scroller, viewport } = this;
     if (!content) return;
-    // The observer calls once when it begins, too.
+    // The observer calls once at the start, too.
     const isSame =
       scroller.clientWidth === viewport.width && scroller.clientHeight === viewport.height;
     if (isSame) return;
@@ -103,7 +103,7 @@ export class ScrolledGrid {
     return { left, top };
   }
 
-  /** The offset is handed over by who has just written: reading it makes the browser lay out first. */
+  /** The caller passes the offset that it has just set, because reading it would force a layout. */
   render(offset = this.scrollOffset()): void {
     const { layout } = this;
     if (!layout) return;
@@ -117,7 +117,9 @@ export class ScrolledGrid {
     if (position) this.opened.moveTo(position, this.mounted.elementAt(position));
   }
 
-  /** The first cells come alone; what stands around them follows when they are on the screen. */
+  /**
+   * Mounts only the visible cells at first; those around them follow once these are on the screen.
+   */
   renderFirst(offset: ScrollOffset): void {
     this.render(offset);
     if (this.overscan === 0) this.awaitRest();
@@ -133,7 +135,7 @@ export class ScrolledGrid {
     this.render();
   }
 
-  /** Scrolls a column into sight and crosses it out from the others. */
+  /** Scrolls a column into view and marks it. */
   showColumn(id: string): void {
     const { content, layout, scroller } = this;
     const column = content?.columns.findIndex((each) => each.id === id) ?? -1;

@@ -1,8 +1,8 @@
-/** The one element of the grid that Tab reaches, and that has the focus when the grid has it. */
+/** The one element of the grid that Tab reaches, and that has the focus if the grid has it. */
 export class TabStop {
   private element: HTMLElement | undefined;
 
-  /** Hands the tab stop to another element, not the focus. */
+  /** Moves the tab stop to another element, but not the focus. */
   moveTo(element: HTMLElement | undefined): void {
     if (element === this.element) return;
     this.element?.removeAttribute('tabindex');
@@ -11,7 +11,7 @@ export class TabStop {
   }
 
   focus(): void {
-    // The grid scrolls by itself, to where the headers do not hide the element.
+    // The grid scrolls itself, so that headers do not hide the element.
     this.element?.focus({ preventScroll: true });
   }
 }

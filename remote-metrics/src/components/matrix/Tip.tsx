@@ -18,12 +18,12 @@ const Panel = styled.div`
 `;
 
 interface TipProps {
-  /** Below which it stands. */
+  /** The element below which it stands. */
   element: HTMLElement;
   children: ReactNode;
 }
 
-/** Says of a cell what its name says to a screen reader, which is why it is hidden from it. */
+/** Says what the cell's name says to a screen reader, so it is hidden from that. */
 export function Tip({ element, children }: TipProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

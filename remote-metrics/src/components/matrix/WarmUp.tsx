@@ -10,7 +10,7 @@ const Unseen = styled.div`
   visibility: hidden;
 `;
 
-/** It is wasted where nothing is laid out, such as in a test without a browser. */
+/** Useless where nothing is laid out, such as in a test without a browser. */
 const canDraw = () => typeof OffscreenCanvas !== 'undefined';
 
 /** By metric. */
@@ -24,7 +24,7 @@ interface LaidOutProps {
 function LaidOut({ children, onLaidOut }: LaidOutProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Has the browser lay out what is in here.
+    // Forces the browser to lay out the content.
     place.current?.getBoundingClientRect();
     onLaidOut();
   }, [onLaidOut]);
@@ -42,16 +42,16 @@ interface WarmUpProps {
 }
 
 /**
- * Shows a small matrix once, unseen, while the data of the large one are on their way: its code is compiled then,
- * its style and its fonts are at hand. Half of the time from the data to the first cells would be the first use
- * of everything.
+ * Shows a small matrix once, unseen, while the data of the large one are loading: then its code is
+ * compiled, and its style and fonts are ready. Otherwise the first use of everything would be half
+ * of the time from the data to the first cells.
  */
 export function WarmUp({ metric, children }: WarmUpProps) {
   const [isOn, setIsOn] = useState(false);
   const end = useCallback(() => setIsOn(false), []);
   useEffect(() => {
     if (!canDraw() || warmedUp.has(metric)) return undefined;
-    // After what is waited with has been painted.
+    // After the loading state has been painted.
     const start = setTimeout(() => {
       warmedUp.add(metric);
       setIsOn(true);

@@ -4,8 +4,8 @@ const widthOf = ({ columnWidth }: MatrixSizes): string =>
   `.cell { inline-size: ${columnWidth}px; }`;
 
 /**
- * How wide cells are in both densities. As a number: to read it from a variable takes the browser a third of what it
- * takes to work out the style of a cell.
+ * The width of cells in both densities. As numbers: reading a variable takes the browser a third of
+ * the time in which it computes a cell's style.
  */
 export const cellSizes = (normal: MatrixSizes, compact: MatrixSizes): string =>
   normal.columnWidth === compact.columnWidth

@@ -1,4 +1,4 @@
-/** What there is to copy of a cell: its texts side by side; where it has only a shape, its words. */
+/** What copying a cell gives: its texts side by side, or its words if it only has a shape. */
 export const copiedText = (cell: HTMLElement): string => {
   const written = Array.from(cell.childNodes, ({ textContent }) => textContent ?? '');
   const details = (cell.dataset['detail'] ?? '').split('\n');

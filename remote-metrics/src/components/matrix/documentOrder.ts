@@ -1,6 +1,7 @@
 /**
- * Puts elements of a parent in the given order, and moves as few of them as it can. Everything moves around the one
- * that has the focus, which it would lose, else around the middle, which scrolling leaves in order for longest.
+ * Puts elements of a parent into the given order and moves as few of them as it can. Everything
+ * moves around the focused one, which would otherwise lose the focus, else around the middle, which
+ * scrolling leaves in order for longest.
  */
 export const putInOrder = (parent: Element, elements: readonly Element[]): void => {
   const [first] = elements;

@@ -8,7 +8,7 @@ const idOfRow = ({ rows, rowId }: Content, index: number): string | undefined =>
   return row === undefined ? undefined : rowId(row);
 };
 
-/** Where the thing of an index went; the same index where it is gone or was no thing. */
+/** The new index of what had this index; the same index if that is gone or there was nothing. */
 const followIndex = (
   index: number,
   id: string | undefined,
@@ -23,8 +23,8 @@ const followIndex = (
 };
 
 /**
- * Where the family or SKU of a position and its pharmacy stand in other content. What is gone there
- * keeps its place, which may lie outside the grid now. `figures` is the number of figures that are shown.
+ * Where the family or SKU and the pharmacy of a position are in other content. What is gone there
+ * keeps its index, which may now be outside of the grid. `figures` is the number of shown figures.
  */
 export const followPosition = (
   position: GridPosition,
@@ -46,7 +46,7 @@ export const followPosition = (
   };
 };
 
-/** Whether the same family or SKU stands at both positions, and the same pharmacy. */
+/** Whether both positions are of the same family or SKU, and the same pharmacy. */
 export const isSameCell = (
   [one, oneAt]: readonly [Content, GridPosition],
   [other, otherAt]: readonly [Content, GridPosition],

@@ -8,7 +8,7 @@ const EDGE = 14;
 const glyphImage = (status: AvailabilityStatus): string =>
   `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='${statusViewBox}'><path fill-rule='evenodd' d='${statusPaths[status]}'/></svg>")`;
 
-/** For the `::after` of a cell: a glyph in place of the words, which stay for whoever copies the cell. */
+/** For the `::after` of a cell: a glyph instead of the words, which stay for copying. */
 const glyphForWords = (status: AvailabilityStatus) => css`
   display: block;
   block-size: ${EDGE}px;

@@ -19,7 +19,10 @@ const headerAt = (
   return columns[column - 1 - layout.figures.length]?.id;
 };
 
-/** What Enter or a click does there: asks for a header, folds a family or opens the cell of a SKU. */
+/**
+ * What Enter or a click does there: sorts by a header, collapses a family or opens the cell of a
+ * SKU.
+ */
 export const actionAt = (
   content: MatrixContent,
   layout: GridLayout,

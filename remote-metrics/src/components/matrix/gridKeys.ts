@@ -2,7 +2,7 @@ import { within, type GridExtent, type GridPosition } from './gridPosition';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'>;
 
-/** What a key asks for: another position, or to act on the present one. */
+/** What a key means: another position, or to act on the present one. */
 export type GridCommand = { moveTo: GridPosition } | 'act';
 
 const targetOf = (
@@ -10,7 +10,7 @@ const targetOf = (
   { row, column }: GridPosition,
   { rows, columns, page }: GridExtent,
 ): GridPosition | null => {
-  // One row of the page before stays in sight.
+  // One row of the page before stays visible.
   const step = Math.max(1, page - 1);
   const firstRow = Math.min(1, rows);
   switch (key) {
@@ -35,7 +35,7 @@ const targetOf = (
   }
 };
 
-/** What a key does in the grid, as the ARIA grid pattern says; null leaves it to the browser. */
+/** What a key does in the grid, following the ARIA grid pattern; null leaves it to the browser. */
 export const commandOf = (
   press: KeyPress,
   active: GridPosition,

@@ -46,7 +46,8 @@ describe('the layout of the grid', () => {
     expect(wide).toMatchObject({
       rows: 800,
       columns: 100,
-      // 15 rows of 30 pixels in 488 below one of a family: the one that is cut off does not count.
+      // 15 rows of 30 pixels in the 488 below a family's row; the row that is cut off does not
+      // count.
       page: 15,
       isNarrow: false,
       productWidth: 340,

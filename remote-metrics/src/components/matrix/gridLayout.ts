@@ -5,16 +5,19 @@ import type { MatrixContent, MatrixSizes } from './matrixContent';
 import { familyRowAbove, mostRowsIn, rowAtOffset, rowTopsOf } from './rowTops';
 import { offsetShowing, type Range, rangeWithin } from './visibleRange';
 
-/** Rows and columns that are mounted at least beyond the edge that is scrolled to, for the next moment of scrolling. */
+/**
+ * How many rows and columns are at least mounted beyond the edge in the direction of scrolling,
+ * ready for the next frame.
+ */
 export const OVERSCAN = 1;
 /**
- * While it is scrolled, rows come and go so many at a time. A frame that mounts none is left to the compositor, and
- * four rows in one frame cost less than in four.
+ * While scrolling, rows are mounted so many at a time. A frame that mounts none is left to the
+ * compositor, and four rows in one frame cost less than in four.
  */
 const ROWS_AT_ONCE = 4;
-/** A grid that is narrower has a narrow product column, and no figures beside it but the main one. */
+/** A narrower grid has a narrow product column, and beside it only the main figure. */
 const NARROW_BELOW = 640;
-/** Pinned columns leave at least this part of the viewport to the others. */
+/** Pinned columns leave at least this share of the viewport to the others. */
 const SCROLLED_PART = 0.4;
 
 /** How large the grid is in a viewport, in pixels. */
@@ -22,18 +25,18 @@ export interface GridLayout extends GridExtent {
   content: Pick<MatrixContent, 'rows'> & { sizes: MatrixSizes };
   isNarrow: boolean;
   productWidth: number;
-  /** Indices of the figures that are shown. */
+  /** Indexes of the figures that are shown. */
   figures: readonly number[];
   figureWidths: readonly number[];
   figuresWidth: number;
-  /** How many columns are pinned where there is room for so many. */
+  /** How many columns are pinned, as far as there is room for them. */
   pinned: number;
   columnCount: number;
   /** Where rows begin below the header. */
   rowTops: Int32Array;
-  /** How many of them can be in sight at once. */
+  /** How many of them can be visible at once. */
   mostRows: number;
-  /** What the headers, pinned columns and the total leave of the viewport. */
+  /** What headers, pinned columns and the total leave of the viewport. */
   cellsWidth: number;
   cellsHeight: number;
 }
@@ -55,7 +58,7 @@ const pinnedFitting = ({ pinned, sizes }: Content, width: number, leading: numbe
   return clamp(Math.floor(room / sizes.columnWidth), 0, pinned);
 };
 
-/** `former` saves finding the tops of rows that are still the same. */
+/** @param former its row tops are used again if the rows are the same. */
 export const gridLayout = (
   viewport: Size,
   content: Content,
@@ -96,7 +99,7 @@ export const gridLayout = (
   };
 };
 
-/** The columns that never scroll away, from the product on. */
+/** The columns that never scroll away, starting with the product. */
 export const leadingWidth = ({
   content: { sizes },
   productWidth,
@@ -104,7 +107,7 @@ export const leadingWidth = ({
   pinned,
 }: GridLayout): number => productWidth + figuresWidth + pinned * sizes.columnWidth;
 
-/** Of everything that can be scrolled to, without the total. */
+/** The size of everything that can be scrolled to, without the total. */
 export const contentSize = (layout: GridLayout): Size => {
   const { content, productWidth, figuresWidth, columnCount, rowTops } = layout;
   const { columnWidth, endRoom, headHeight } = content.sizes;
@@ -114,7 +117,9 @@ export const contentSize = (layout: GridLayout): Size => {
   };
 };
 
-/** The nearest offset that can be scrolled to, where the browser goes when it lays out the grid. */
+/**
+ * The nearest offset that can be scrolled to: the one the browser takes when it lays out the grid.
+ */
 export const scrollWithin = (layout: GridLayout, { left, top }: ScrollOffset): ScrollOffset => {
   const { cellsWidth, cellsHeight, rowTops } = layout;
   const width = contentSize(layout).width - leadingWidth(layout);
@@ -124,17 +129,20 @@ export const scrollWithin = (layout: GridLayout, { left, top }: ScrollOffset): S
   };
 };
 
-/** Where the grid is scrolled to. */
+/** The direction of scrolling. */
 export interface Heading {
   down: boolean;
   towardsEnd: boolean;
-  /** Since it rested. Who only goes down needs no column beyond the edge, which would cost as much as one in sight. */
+  /**
+   * Whether it has scrolled sideways since it rested. A vertical scroll needs no column beyond the
+   * edge, which would cost as much as a visible one.
+   */
   isSideways: boolean;
 }
 
 export const ONWARDS: Heading = { down: true, towardsEnd: true, isSideways: false };
 
-/** `former` is where it was scrolled to before, and still is where nothing moved. */
+/** @param former the heading so far, which stays on an axis without movement. */
 export const headingOf = (from: ScrollOffset, to: ScrollOffset, former: Heading): Heading => ({
   down: to.top === from.top ? former.down : to.top > from.top,
   towardsEnd: to.left === from.left ? former.towardsEnd : to.left > from.left,
@@ -142,8 +150,8 @@ export const headingOf = (from: ScrollOffset, to: ScrollOffset, former: Heading)
 });
 
 /**
- * Which rows and columns are mounted; `family` is the row that stays below the header, or -1. How many there are
- * does not depend on the offset: nothing is made or thrown away while scrolling.
+ * Which rows and columns are mounted; `family` is the row that stays below the header, or -1. Their
+ * number does not depend on the offset, so scrolling neither creates nor discards any.
  */
 export const mountedCells = (
   layout: GridLayout,
@@ -173,7 +181,7 @@ export const mountedCells = (
   };
 };
 
-/** How far to scroll so that a position is in sight; headers and the total are in sight always. */
+/** How far to scroll so that a position is visible; headers and the total always are. */
 export const scrollShowing = (
   layout: GridLayout,
   { row, column }: GridPosition,
@@ -183,7 +191,7 @@ export const scrollShowing = (
   const { columnWidth, familyHeight } = content.sizes;
   const scrolled = column - 1 - figures.length - pinned;
   const shown = content.rows[row - 1];
-  // The row of its family lies over the first pixels of the cells.
+  // The row of its family covers the first pixels of the cells.
   const above = shown === undefined || isFamilyRow(shown) ? 0 : familyHeight;
   const start = (rowTops[row - 1] ?? 0) - above;
   return {

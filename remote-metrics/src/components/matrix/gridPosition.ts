@@ -10,7 +10,7 @@ export interface GridExtent {
   /** Rows and columns without the headers. */
   rows: number;
   columns: number;
-  /** Rows that fit into the viewport. */
+  /** How many rows fit into the viewport. */
   page: number;
 }
 
@@ -20,7 +20,7 @@ export const within = ({ row, column }: GridPosition, extent: GridExtent): GridP
   column: clamp(column, 0, extent.columns),
 });
 
-/** The place of the cell or header that an event hit; null where it hit neither. */
+/** The place of the cell or header that an event hit; null if it hit neither. */
 export const positionOf = (target: EventTarget | null): GridPosition | null => {
   const cell = target instanceof Element ? target.closest('[aria-colindex]') : null;
   const row = cell?.closest('[aria-rowindex]');

@@ -9,7 +9,7 @@ const isSame = <Key extends string>(
     ? one.channelId === other.channelId
     : one === other;
 
-/** How rows are sorted by a header; null where they are not. */
+/** How rows are sorted by a header; null if they are not. */
 export const directionOf = <Key extends string>(
   sort: SortedBy<Key> | null,
   by: SortedBy<Key>['by'],
@@ -23,7 +23,10 @@ const opposite: Readonly<Record<SortDirection, SortDirection>> = {
   descending: 'ascending',
 };
 
-/** The order after a header was chosen once more: one way, the other, then that of the watchlist. */
+/**
+ * The order after another press on a header: one direction, the other, then the order of the
+ * watchlist.
+ */
 export const nextSort = <Key extends string>(
   sort: SortedBy<Key> | null,
   by: SortedBy<Key>['by'],

@@ -5,14 +5,14 @@ import { familyRowAbove, rowAtOffset } from './rowTops';
 
 type Content = Pick<MatrixContent, 'rows' | 'rowId' | 'columns'>;
 
-/** What the grid shows, and how large it is. */
+/** What the grid shows, and its size. */
 interface ShownGrid {
   content: Content;
   layout: GridLayout;
 }
 
 interface Axis {
-  /** What is in sight, in the order of preference. */
+  /** What is visible, in the order of preference. */
   candidates: readonly number[];
   idBefore: (index: number) => string | undefined;
   idNow: (index: number) => string | undefined;
@@ -21,7 +21,7 @@ interface Axis {
   startNow: (index: number) => number;
 }
 
-/** How far the first of the candidates that is still there has moved, in pixels. */
+/** How far the first candidate that still exists has moved, in pixels. */
 const movedBy = (axis: Axis): number => {
   const { candidates, idBefore, idNow, count, startBefore, startNow } = axis;
   for (const before of candidates) {
@@ -38,7 +38,7 @@ const movedBy = (axis: Axis): number => {
 const rowsInSight = ({ content, layout }: ShownGrid, top: number): number[] => {
   const { rowTops, cellsHeight } = layout;
   const first = rowAtOffset(rowTops, top);
-  // The row of its family lies over the first pixels of the cells.
+  // The row of its family covers the first pixels of the cells.
   const covered =
     familyRowAbove(content.rows, first) < first ? layout.content.sizes.familyHeight : 0;
   const from = rowAtOffset(rowTops, top + covered);
@@ -56,13 +56,13 @@ const columnsInSight = ({ layout }: ShownGrid, left: number): number[] => {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 };
 
-/** Those in sight, first of all the one that is looked at. */
+/** The visible ones, starting with the one that is looked at. */
 const lookedAtFirst = (inSight: readonly number[], looked: number | undefined): number[] =>
   inSight.includes(looked ?? -1) ? [looked ?? -1, ...inSight] : [...inSight];
 
 /**
- * Where to scroll so that fresh data move nothing that is looked at: the row and the column of the position,
- * where they are in sight, else the first ones that are, stay at the same pixel.
+ * Where to scroll so that fresh data do not move what is looked at: the row and the column of the
+ * position (if they are visible, else the first visible ones) stay at the same pixel.
  */
 export const heldOffset = (
   former: ShownGrid,

@@ -1,4 +1,7 @@
-/** Whether an element shows its whole name: a tip would say it again, and cover what stands beside it. */
+/**
+ * Whether an element shows its whole name: then a tip would only repeat it and cover its
+ * neighbours.
+ */
 export const isWrittenOut = (element: HTMLElement): boolean => {
   if (element.textContent !== element.getAttribute('aria-label')) return false;
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } =

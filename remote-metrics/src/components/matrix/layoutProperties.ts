@@ -1,7 +1,7 @@
 import { leadingWidth, type GridLayout } from './gridLayout';
 import type { MatrixContent, MatrixSizes } from './matrixContent';
 
-/** The sizes of the metric that the style sheet reads, as CSS variables. */
+/** The sizes of the metric as CSS variables for the style sheet. */
 export const sizeProperties = (sizes: MatrixSizes): Record<string, string> => ({
   '--column-width': `${sizes.columnWidth}px`,
   '--row-height': `${sizes.rowHeight}px`,
@@ -15,7 +15,7 @@ const figureProperties = ({ figureWidths }: GridLayout): Record<string, string> 
     figureWidths.map((width, figure) => [`--figure-${figure}-width`, `${width}px`]),
   );
 
-/** The same, and what depends on the viewport. */
+/** The same, plus what depends on the viewport. */
 export const layoutProperties = (
   layout: GridLayout,
   { sizes }: Pick<MatrixContent, 'sizes'>,

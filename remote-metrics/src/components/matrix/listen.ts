@@ -1,4 +1,4 @@
-/** Gives back what ends it. */
+/** Returns the function that ends it. */
 export const listen = <Name extends keyof HTMLElementEventMap>(
   element: HTMLElement,
   name: Name,

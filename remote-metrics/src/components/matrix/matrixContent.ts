@@ -4,14 +4,17 @@ import type { Rows } from '@pmm/shared/figures/matrix/rows';
 export interface CellLook {
   /** Begins with `cell`. */
   className: string;
-  /** What the cell says to a screen reader. */
+  /** What a screen reader reads of the cell. */
   label: string;
   text: string;
-  /** A second, smaller text after the first, as `::after`; a line feed breaks the line. */
+  /** A second, smaller text after the first, shown by `::after`; a line feed breaks the line. */
   detail: string;
-  /** The same as an element: two nodes more, and cheaper to scroll. For where few enough cells are in sight. */
+  /**
+   * The same as an element: it takes two more nodes, but is cheaper to scroll. Used if few enough
+   * cells are visible.
+   */
   secondLine: string;
-  /** Where the background images of the style sheet lie in this cell alone. */
+  /** The positions of the style sheet's background images in this cell alone. */
   imagePosition: string;
 }
 
@@ -26,31 +29,34 @@ export type SortDirection = 'ascending' | 'descending';
 export interface ColumnHeaderLook {
   className: string;
   name: string;
-  /** Below the name, a line for each. */
+  /** Below the name, one line each. */
   figures: readonly string[];
   label: string;
-  /** How the rows are sorted by this column; null where they are not. */
+  /** How the rows are sorted by this column; null if they are not. */
   sort: SortDirection | null;
 }
 
-/** All of one row: a family, a SKU or the total. */
+/** Everything about one row: a family, a SKU or the total. */
 export interface RowLook {
-  /** Beside the classes that say what kind of row it is. */
+  /** In addition to the classes that say which kind of row it is. */
   className: string;
   header: RowHeaderLook;
   figure: (index: number) => CellLook;
   cell: (column: number) => CellLook;
-  /** Nothing stands in its columns that scroll: no cell but the active one is made for them. */
+  /**
+   * True if its scrolling columns are empty: then no cell is created for them except the active
+   * one.
+   */
   hasBlankCells?: true;
 }
 
-/** Stands beside the product, always in sight. */
+/** A column beside the product, always visible. */
 export interface FigureColumn {
   id: string;
   /** In pixels. */
   width: number;
   header: ColumnHeaderLook;
-  /** Whether it stays where the grid is narrow, such as on a phone. */
+  /** Whether it stays if the grid is narrow, such as on a phone. */
   onNarrow: boolean;
 }
 
@@ -61,34 +67,34 @@ export interface MatrixColumn {
 /** In pixels. */
 export interface MatrixSizes {
   columnWidth: number;
-  /** Of a SKU. */
+  /** The height of a SKU's row. */
   rowHeight: number;
   familyHeight: number;
   headHeight: number;
   totalHeight: number;
   productWidth: number;
-  /** Of the product column where the grid is narrow. */
+  /** The width of the product column if the grid is narrow. */
   narrowProductWidth: number;
-  /** Room after the last column for what its header needs beyond its width. */
+  /** Room after the last column for the part of its header that is wider than the column. */
   endRoom: number;
 }
 
 /**
- * All that the grid shows of a metric. It asks for the looks of what scrolls into sight: they must be
- * cheap to make.
+ * Everything that the grid shows of a metric. It asks for the looks of what scrolls into view, so
+ * they must be cheap to compute.
  */
 export interface MatrixContent {
   label: string;
-  /** The data that it is made of: another object where fresh ones came. */
+  /** The data that it is made from: another object means fresh data. */
   source: object;
   rows: Rows;
-  /** Stays the same when rows move: the focus follows it. */
+  /** Stays the same when rows move, so that the focus can follow it. */
   rowId: (row: number) => string;
   isExpanded: (family: number) => boolean;
   corner: ColumnHeaderLook;
   figures: readonly FigureColumn[];
   columns: readonly MatrixColumn[];
-  /** So many columns from the first on never scroll away. */
+  /** How many columns, from the first one on, never scroll away. */
   pinned: number;
   columnHeader: (column: number) => ColumnHeaderLook;
   row: (row: number) => RowLook;
@@ -96,5 +102,5 @@ export interface MatrixContent {
   sizes: MatrixSizes;
 }
 
-/** The column of products, as an id beside those of the figures and the columns. */
+/** The column of products, as an id beside those of figures and columns. */
 export const PRODUCT_COLUMN = 'product';

@@ -2,11 +2,11 @@
 export interface DetailedCell {
   product: number;
   column: number;
-  /** They stand beside it; null where they stand on top of all. */
+  /** The element beside which they are shown; null if they are on top of everything. */
   element: HTMLElement | null;
 }
 
-/** The cell of a SKU; the element is where to show more, and where focus returns to. */
+/** The cell of a SKU; at its element more is shown, and the focus returns to it. */
 export interface CellPlace extends DetailedCell {
   element: HTMLElement;
 }
@@ -16,13 +16,13 @@ export interface MatrixEvents {
   /** The id of a figure or a column, or `PRODUCT_COLUMN`. */
   openHeader: (id: string) => void;
   openCell: (cell: CellPlace) => void;
-  /** The opened cell is gone. */
+  /** Called when the opened cell is gone. */
   closeCell: () => void;
-  /** Null takes the tip away. */
+  /** Null hides the tip. */
   showTip: (place: TipPlace | null) => void;
 }
 
-/** Where to show a tip, and of which cell when it is one of a SKU. */
+/** Where to show a tip, and of which cell if it belongs to a SKU's cell. */
 export interface TipPlace {
   element: HTMLElement;
   cell: CellPlace | null;

@@ -6,7 +6,7 @@ import type { MatrixContent } from './matrixContent';
 import type { CellPlace } from './matrixEvents';
 import { rowIdOfSku } from './productRows';
 
-/** A cell by what it is of: where that stands is another place after fresh data. */
+/** A cell by its SKU and pharmacy, because fresh data may move it. */
 export interface NamedCell {
   row: string;
   column: string;
@@ -20,7 +20,7 @@ export const nameCell = (
   { product, column, element }: CellPlace,
 ): NamedCell => ({ row: rowId(product), column: columns[column]?.id ?? '', element });
 
-/** Where the cell is now; null where it is no longer shown. */
+/** Where the cell is now; null if it is no longer shown. */
 export const cellNamed = (
   { rows, rowId, columns }: Content,
   { row, column, element }: NamedCell,
@@ -30,7 +30,7 @@ export const cellNamed = (
   return product === undefined || place === -1 ? null : { product, column: place, element };
 };
 
-/** Where the grid shows the cell of a SKU at a pharmacy; null where it does not. */
+/** Where the grid shows the cell of a SKU at a pharmacy; null if it does not. */
 export const positionOfCell = (
   { rows, rowId, columns }: Content,
   { figures }: Pick<GridLayout, 'figures'>,

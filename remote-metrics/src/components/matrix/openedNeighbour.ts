@@ -4,7 +4,10 @@ import type { GridLayout } from './gridLayout';
 import type { GridPosition } from './gridPosition';
 import type { MatrixContent } from './matrixContent';
 
-/** The next cell to open in the direction of an arrow key; families are passed over. Null where there is none. */
+/**
+ * The next cell to open in the direction of an arrow key; families are skipped. Null if there is
+ * none.
+ */
 export const openedNeighbour = (
   content: MatrixContent,
   layout: GridLayout,

@@ -13,7 +13,7 @@ const texts: UnreadTexts = {
 };
 const HOUR = 3_600_000;
 const NEWEST = Date.UTC(2026, 10, 23);
-/** The newest crawl of all is some hours old by now. */
+/** The newest crawl of all is some hours old. */
 const PRESENT = NEWEST + 5 * HOUR;
 
 const headerOf = (hoursAgo: number | null, incidentHoursAgo: number | null = null) => {

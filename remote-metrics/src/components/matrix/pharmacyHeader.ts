@@ -3,32 +3,38 @@ import { hoursSince, lastRead } from '@pmm/shared/figures/matrix/lastRead';
 import type { PharmacyIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import type { ColumnHeaderLook } from './matrixContent';
 
-/** How a pharmacy or a SKU says that it is not read at present, or was long ago. Times in milliseconds. */
+/**
+ * How a pharmacy or a SKU says that it is not read at present, or was last read long ago. Times in
+ * milliseconds.
+ */
 export interface UnreadTexts {
   age: (hours: number) => string;
   notReadSince: (name: string, since: number) => string;
-  /** In the row of a SKU, which says its name by itself. */
+  /** In the row of a SKU, which contains its name already. */
   productUnreadSince: (since: number) => string;
-  /** The same in fewer letters, for rows that have no room for more. */
+  /** The same, shorter, for rows without room for more. */
   productLastRead: (since: number) => string;
-  /** In a cell of it, after all that it shows. */
+  /** In one of its cells, after everything that it shows. */
   unconfirmedProduct: (cell: string, since: number) => string;
-  /** In place of a figure. */
+  /** Instead of a figure. */
   notConfirmedSince: (since: number) => string;
   stalePharmacy: (pharmacy: string, hours: number) => string;
 }
 
 interface PharmacyColumn {
   pharmacy: MatrixFrame['channels'][number];
-  /** The newest crawl of all, in milliseconds; null before the first. */
+  /** The newest crawl of all, in milliseconds; null before the first one. */
   newest: number | null;
-  /** The one that lasts. */
+  /** The incident that goes on. */
   incident: PharmacyIncident | null;
-  /** The time that ages count to, in milliseconds. */
+  /** The time from which ages are computed, in milliseconds. */
   present: number;
 }
 
-/** The header of a pharmacy: that it is not read is said and marked, and how old its last crawl is. */
+/**
+ * The header of a pharmacy: it says and marks that the pharmacy is not read, and how old its last
+ * crawl is.
+ */
 export const pharmacyHeader = (
   { pharmacy: { name, lastCrawlAt }, newest, incident, present }: PharmacyColumn,
   texts: UnreadTexts,

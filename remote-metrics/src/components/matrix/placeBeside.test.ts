@@ -12,7 +12,7 @@ const boxed = (box: { left: number; top: number; width: number; height: number }
   return element;
 };
 
-/** Where a panel comes to stand at a cell of 40 × 30, inside a frame that begins at 100, 50. */
+/** Where a panel is placed for a cell of 40 × 30, inside a frame that begins at 100, 50. */
 const placedBy = (
   place: typeof placeBeside,
   cell: { left: number; top: number },
@@ -33,7 +33,7 @@ const placedBelow = (...rest: Rest) => placedBy(placeBelow, ...rest);
 describe('the panel beside a cell', () => {
   it('stands right of it where it fits', () => {
     expect(placed({ left: 300, top: 250 })).toEqual(['246px', '192px']);
-    // Up to eight pixels before the edge of the frame.
+    // Ends eight pixels before the edge of the frame.
     expect(placed({ left: 746, top: 250 })).toEqual(['692px', '192px']);
   });
 
@@ -66,7 +66,7 @@ describe('the panel beside a cell', () => {
 describe('the panel below a cell', () => {
   it('stands below and right of it where it fits', () => {
     expect(placedBelow({ left: 300, top: 250 })).toEqual(['246px', '236px']);
-    // Up to eight pixels before the lower edge of the frame.
+    // Ends eight pixels before the lower edge of the frame.
     expect(placedBelow({ left: 300, top: 406 })).toEqual(['246px', '392px']);
   });
 

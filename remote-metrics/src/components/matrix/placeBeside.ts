@@ -3,7 +3,7 @@ import { clamp } from '@pmm/shared/figures/clamp';
 const GAP = 6;
 const EDGE = 8;
 
-/** Puts a panel beside an element, inside the box that both stand in: right of it where it fits. */
+/** Places a panel beside an element inside their common box: on the right if it fits. */
 export const placeBeside = (panel: HTMLElement, element: HTMLElement): void => {
   const frame = panel.offsetParent?.getBoundingClientRect();
   if (!frame) return;
@@ -17,7 +17,10 @@ export const placeBeside = (panel: HTMLElement, element: HTMLElement): void => {
   panel.style.top = `${clamp(top, EDGE, frame.height - height - EDGE)}px`;
 };
 
-/** Puts a panel below and right of an element, above it where there is no room: its row and column stay in sight. */
+/**
+ * Places a panel below and right of an element, or above it if there is no room, so that its row
+ * and column stay visible.
+ */
 export const placeBelow = (panel: HTMLElement, element: HTMLElement): void => {
   const frame = panel.offsetParent?.getBoundingClientRect();
   if (!frame) return;

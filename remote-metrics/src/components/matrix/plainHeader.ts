@@ -1,6 +1,6 @@
 import type { ColumnHeaderLook, SortDirection } from './matrixContent';
 
-/** The header of a column that has a name alone; it may break its line. */
+/** The header of a column that only has a name, which may take two lines. */
 export const plainHeader = (
   name: string,
   sort: SortDirection | null,

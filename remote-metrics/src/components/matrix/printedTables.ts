@@ -3,7 +3,7 @@ import { Cell } from './Cell';
 import type { CellLook, ColumnHeaderLook, MatrixContent, RowLook } from './matrixContent';
 import { newElement } from './newElement';
 
-/** What A4 in landscape has room for, in CSS pixels, between margins of 10 mm. */
+/** The room on A4 in landscape between margins of 10 mm, in CSS pixels. */
 const PAGE_WIDTH = 1_046;
 
 interface ColumnsOfPage {
@@ -11,7 +11,9 @@ interface ColumnsOfPage {
   to: number;
 }
 
-/** The columns that stand on a page beside product and figures; those that are too many follow on others. */
+/**
+ * The columns of each page beside product and figures; those that do not fit follow on other pages.
+ */
 export const columnsByPage = ({
   figures,
   columns,
@@ -83,7 +85,10 @@ const rowOf = (
   return row;
 };
 
-/** All of the matrix as tables, one for the columns of each page: the grid itself has only what is in sight. */
+/**
+ * All of the matrix as tables, one for the columns of each page: the grid itself only has what is
+ * visible.
+ */
 export const printedTables = (content: MatrixContent): HTMLElement[] =>
   columnsByPage(content).map((columns) => {
     const table = document.createElement('table');

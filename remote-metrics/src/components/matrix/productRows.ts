@@ -3,7 +3,7 @@ import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import type { MatrixContent } from './matrixContent';
 import { skuLabel } from './skuLabel';
 
-/** What a matrix has its rows from. */
+/** What the rows of a matrix are made from. */
 export interface ProductTable {
   families: readonly string[];
   products: readonly MatrixProduct[];
@@ -13,7 +13,7 @@ const SKU_ROW = 'pzn ';
 
 export const rowIdOfSku = (pzn: string): string => SKU_ROW + pzn;
 
-/** The PZN of a row that is one of a SKU. */
+/** The PZN in the id of a SKU's row. */
 export const skuOfRowId = (rowId: string): string => rowId.slice(SKU_ROW.length);
 
 /** How rows are recognised: families by their names, SKUs by their PZN. */
@@ -29,9 +29,9 @@ export const recognisedRows = (
 });
 
 interface SkuNames {
-  /** Below the name of the family. */
+  /** Shown below the name of the family. */
   name: string;
-  /** Where that of the family is not seen. */
+  /** Used where the family's name is not visible. */
   fullName: string;
   pzn: string;
 }

@@ -8,7 +8,7 @@ const haveSameRows = (one: Grid, other: Grid): boolean =>
     one.rows.length === other.rows.length &&
     one.rows.every((row, index) => one.rowId(row) === other.rowId(other.rows[index] ?? 0)));
 
-/** Whether everything stands where it stood: only what is said there may differ. */
+/** Whether all rows and columns are where they were: only the contents of cells may differ. */
 export const isSameGrid = (one: Grid, other: Grid): boolean =>
   one.sizes === other.sizes &&
   one.pinned === other.pinned &&

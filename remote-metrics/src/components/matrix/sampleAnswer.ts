@@ -24,7 +24,7 @@ export const sampleLines = (value: (cell: number) => string): string[] =>
     each(CHANNELS, (channel) => value(product * CHANNELS + channel)).join(','),
   );
 
-/** The beginning of a small answer in which every status occurs. */
+/** The begin of a small answer in which every status occurs. */
 export const sampleFrame = (): MatrixFrame => ({
   watchlistId: '',
   channels: each(CHANNELS, (index) => ({

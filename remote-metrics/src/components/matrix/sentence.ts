@@ -1,7 +1,7 @@
 const SLOT = '\u0001';
 
 /**
- * Splits a sentence of the locale once and then only joins its parts: the grid asks for thousands,
+ * Splits a sentence of the locale once, and then only joins its parts: the grid needs thousands,
  * and i18next takes twenty times as long for each.
  */
 export const sentence = <Name extends string>(

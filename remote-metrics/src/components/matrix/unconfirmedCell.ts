@@ -1,11 +1,11 @@
 import { HATCH_SIZE, hatchImage, token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 
-/** Of a pharmacy that cannot be read at present: hatched over whatever ground the cell has. */
+/** A cell of a pharmacy that cannot be read at present: hatched over its background. */
 export const unconfirmedCell = css`
   background-image: ${hatchImage(`color-mix(in srgb, ${token('warm')} 45%, transparent)`)};
   background-size: ${HATCH_SIZE};
-  /* Else it begins anew below the border. */
+  /* Otherwise the pattern would start again below the border. */
   background-origin: border-box;
 `;
 
@@ -18,13 +18,13 @@ export const UnconfirmedSign = styled.i`
   background: ${hatchImage(token('warm'), token('warm-soft'))} 0 0 / ${HATCH_SIZE};
 `;
 
-/** Of a pharmacy that was read long before the others, in a legend. */
+/** The sign of a pharmacy that was read long before the others, in a legend. */
 export const StaleSign = styled(UnconfirmedSign)`
   background: ${hatchImage(token('hatch'), token('surface'))} 0 0 / ${HATCH_SIZE};
   box-shadow: inset 0 0 0 1px ${token('line-strong')};
 `;
 
-/** Of its column. */
+/** The header of its column. */
 export const unconfirmedHeader = css`
   background: ${token('warm-soft')};
   & :is(.name, .figures) {
@@ -32,10 +32,10 @@ export const unconfirmedHeader = css`
   }
 `;
 
-/** What stands for a figure that nobody knows at present. */
+/** Stands for a figure that nobody knows at present. */
 const clock = `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='2' stroke-linecap='round'><circle cx='12' cy='12' r='9'/><path d='M12 7v5l3 2'/></svg>")`;
 
-/** In place of its total. */
+/** Stands instead of its total. */
 export const unconfirmedTotal = css`
   position: relative;
   &::before {

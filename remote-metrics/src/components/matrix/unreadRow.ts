@@ -8,14 +8,14 @@ import { unconfirmedCell } from './unconfirmedCell';
 interface SkuRow {
   name: string;
   pzn: string;
-  /** What the row says to a screen reader, given how the SKU is named. */
+  /** What a screen reader reads of the row, given the name of the SKU. */
   label: (name: string) => string;
   fullName: string;
   /** Has no room for many words. */
   compact: boolean;
 }
 
-/** The header of a SKU: that no crawler reads it any more stands in place of its PZN. */
+/** The header of a SKU: that crawlers have stopped reading it is shown instead of its PZN. */
 export const skuHeader = (
   { unreadSince }: { unreadSince: UnreadSince },
   product: number,
@@ -31,7 +31,10 @@ export const skuHeader = (
   return { className: ' unread', header: { name, detail, label: told } };
 };
 
-/** Of the row, with the sign of its cells at the edge. Its second line has the room of the first one. */
+/**
+ * The header of the row, with the sign of its cells at the edge. Its second line gets the room of
+ * the first one.
+ */
 export const unreadHeader = css`
   & .row.unread .product {
     position: relative;
@@ -67,7 +70,7 @@ export const unreadHeader = css`
     font-size: 10px;
     line-height: 11px;
   }
-  /* Rows of a metric with two lines in a cell have room for three of these. */
+  /* Rows of a metric with two lines in a cell have room for three lines here. */
   &:not(.compact) .narrow .row.unread .product .detail {
     white-space: normal;
   }

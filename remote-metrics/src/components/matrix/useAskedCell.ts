@@ -1,7 +1,7 @@
 import { nameOfCell, type OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Browsers refuse addresses that change as fast as the arrow keys go. */
+/** Browsers refuse address changes that come as fast as arrow keys. */
 const REST_MS = 300;
 
 interface AskedCell {
@@ -9,19 +9,22 @@ interface AskedCell {
   asked: OpenedCell | null;
   /** The cell whose details are open. */
   opened: OpenedCell | null;
-  /** Opens a cell, or closes the details. */
+  /** Opens a cell; null closes the details. */
   show: (cell: OpenedCell | null) => void;
-  /** Tells what the address is to ask for. */
+  /** Tells the address which cell to ask for. */
   tell: (cell: OpenedCell | null) => void;
 }
 
-/** Opens the cell that the address asks for, and tells it a moment later what the person opened and closed. */
+/**
+ * Opens the cell that the address asks for, and a moment later tells the address what the person
+ * opened and closed.
+ */
 export const useAskedCell = ({ asked, opened, show, tell }: AskedCell): void => {
   const heard = useRef({ asked, opened, show, tell });
   useLayoutEffect(() => {
     heard.current = { asked, opened, show, tell };
   });
-  /** What both said last. */
+  /** The state in which cell and address last agreed. */
   const agreed = useRef('');
   const askedName = asked ? nameOfCell(asked) : '';
   const openedName = opened ? nameOfCell(opened) : '';
@@ -42,7 +45,10 @@ export const useAskedCell = ({ asked, opened, show, tell }: AskedCell): void => 
   }, [openedName, askedName]);
 };
 
-/** Where nothing is shown any more the details are closed: they would be there again with the next letter that is typed. */
+/**
+ * If no cell is shown any more, closes the details: otherwise they would reappear with the next
+ * typed letter.
+ */
 export const useNoneOpened = (
   isEmpty: boolean,
   opened: OpenedCell | null,

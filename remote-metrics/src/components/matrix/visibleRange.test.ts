@@ -28,7 +28,7 @@ describe('the mounted part of an axis', () => {
   });
 
   it('has one item more than fits, and the asked number on both sides', () => {
-    // 100 pixels show three items of 40 in part, four after half an item.
+    // 100 pixels show parts of three items of 40, and of four after half an item.
     expect(visibleRange(400, 100, 40, 100, 0)).toEqual({ from: 10, to: 14 });
     expect(visibleRange(400, 100, 40, 100, 2)).toEqual({ from: 8, to: 16 });
   });

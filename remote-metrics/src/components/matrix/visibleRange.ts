@@ -1,12 +1,12 @@
 import { clamp } from '@pmm/shared/figures/clamp';
 
-/** What of one axis is mounted: the indices [from, to). */
+/** The mounted indexes [from, to) of one axis. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** A range of `length` items from `first` on, as far as it fits into all `count` of them. */
+/** A range of `length` items from `first` on, kept within all `count` of them. */
 export const rangeWithin = (first: number, length: number, count: number): Range => {
   const fitting = Math.min(count, length);
   const from = clamp(first, 0, count - fitting);
@@ -14,8 +14,8 @@ export const rangeWithin = (first: number, length: number, count: number): Range
 };
 
 /**
- * Items of one size in a viewport. The number of items depends on the size of the viewport only,
- * not on the offset: nothing is made or thrown away while scrolling.
+ * Items of one size in a viewport. Their number depends only on the size of the viewport, not on
+ * the offset, so scrolling neither creates nor discards any.
  */
 export const visibleRange = (
   offset: number,
@@ -30,7 +30,9 @@ export const visibleRange = (
     count,
   );
 
-/** The offset that brings [start, end) into the viewport; the present one when it is in there. */
+/**
+ * The offset that brings [start, end) into the viewport; the present one if it is there already.
+ */
 export const offsetShowing = (
   start: number,
   end: number,

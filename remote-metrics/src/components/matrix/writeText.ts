@@ -1,4 +1,4 @@
-/** Writes a text into the text node that is there: a new node would be laid out and thrown away. */
+/** Writes into the existing text node: a new node would have to be laid out. */
 export const writeText = (element: HTMLElement, text: string): void => {
   const { firstChild } = element;
   if (text === '' || !(firstChild instanceof Text)) element.textContent = text;

@@ -4,7 +4,7 @@ import { MatrixChips } from '../toolbar/MatrixChips';
 import { usePriceTexts } from './priceTexts';
 
 const { signs, find, onlyUnread, sort } = defaultPriceView;
-/** What takes back all that the chips name. */
+/** The change that removes every filter which the chips name. */
 export const withoutFilters: Partial<PriceView> = { signs, find, onlyUnread, sort };
 
 interface PriceChipsProps {

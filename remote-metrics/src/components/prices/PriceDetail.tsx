@@ -43,7 +43,7 @@ interface CellFactsProps {
   texts: PriceTexts;
 }
 
-/** The price now, and what it is if it is not simply a price that counts. */
+/** The price now, and what is special about it if it does not simply count. */
 function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
   const { prices, reference } = selection;
   const cell = product * prices.channels.length + channel;
@@ -61,7 +61,7 @@ function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
   );
 }
 
-/** From both references, whichever is chosen. */
+/** The deviations from both references, whichever is chosen. */
 function DeviationFacts({ selection: { prices }, product, channel, texts }: CellFactsProps) {
   const { t } = useTranslation('metrics');
   const cell = product * prices.channels.length + channel;
@@ -115,7 +115,7 @@ interface PriceDetailProps {
   controls: DetailControls;
 }
 
-/** All that is known of the price of one SKU at one pharmacy. */
+/** Everything that is known of the price of one SKU at one pharmacy. */
 export function PriceDetail({ cell, selection, tenantId, texts, controls }: PriceDetailProps) {
   const { t } = useTranslation('metrics');
   const { prices, reference } = selection;

@@ -13,7 +13,7 @@ const Named = styled.b`
   color: ${token('ink')};
 `;
 
-/** Inside the sentence, and where the line begins with it. */
+/** For the middle of a sentence, and for the begin of a line. */
 const names = {
   'list price': { inText: 'prices.inText.list', alone: 'prices.references.list' },
   UVP: { inText: 'prices.inText.uvp', alone: 'prices.references.uvp' },
@@ -25,7 +25,10 @@ interface PriceFactsProps {
   reference: Reference;
 }
 
-/** The line below the title: how much there is, what the figures are, and of when; a phone has room for the last two. */
+/**
+ * The line below the title: how much there is, what the figures are, and when they were read. A
+ * phone has room for the last two.
+ */
 export function PriceFacts({ window, size, reference }: PriceFactsProps) {
   const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);

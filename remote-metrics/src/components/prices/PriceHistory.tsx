@@ -10,20 +10,20 @@ import type { PriceTexts } from './priceTexts';
 const HEIGHT = 170;
 
 interface PriceHistoryProps {
-  /** Whose price it is. */
+  /** What the price is of. */
   name: string;
   cell: CellDetails;
   reference: Reference;
   texts: PriceTexts;
 }
 
-/** What the line is drawn in: the catalogue's currency, unless the offer never was in it. */
+/** The currency of the line: the catalogue's, unless the offer never was in it. */
 const currencyOf = (steps: readonly PriceStep[]): string => {
   const shown = steps.flatMap(({ price }) => price?.currency ?? []);
   return shown.includes(PRICE_CURRENCY) ? PRICE_CURRENCY : (shown.at(-1) ?? PRICE_CURRENCY);
 };
 
-/** How the price came to what it is: as a line beside its reference, and every price in words. */
+/** The course of a price: as a line beside its reference, and with every price in words. */
 export function PriceHistory({ name, cell, reference, texts }: PriceHistoryProps) {
   const { t } = useTranslation('metrics');
   const { window, lastCrawlAt, listPriceCents, uvpCents } = cell;

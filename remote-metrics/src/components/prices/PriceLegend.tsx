@@ -15,7 +15,9 @@ import { classOfSign } from './priceLook';
 import { bandsBelow } from './priceSentences';
 import { usePriceTexts } from './priceTexts';
 
-/** Around each sample: the dialog of all signs stands elsewhere in the document than the line. */
+/**
+ * Around each sample, because the dialog of all signs is elsewhere in the document than the line.
+ */
 const Signs = styled.span`
   display: contents;
   ${priceSignStyle}
@@ -32,7 +34,7 @@ const Cell = styled.i`
   color: ${token('ink')};
 `;
 
-/** What stands in the small cells. */
+/** The texts in the small cells. */
 const sampleTexts: Readonly<Partial<Record<PriceSign, string>>> = {
   'far below': '▼',
   below: '▼',
@@ -66,7 +68,7 @@ function SignSample({ sign }: { sign: PriceSign }) {
   return <Sample look={classOfSign(sign)} text={sampleTexts[sign]} />;
 }
 
-/** What counts and what does not, as far as a name alone does not say it. */
+/** Which prices count and which do not, where the name alone does not say so. */
 const explained = ['sold out', 'replaced', 'not offered', 'not confirmed', 'unknown'] as const;
 
 function ExplainedPrices() {
@@ -101,7 +103,7 @@ interface PriceLegendProps {
   onChoose: (chosen: ReadonlySet<PriceSign>) => void;
 }
 
-/** What the colours and signs mean, how many cells have each, and which are asked for. */
+/** The meaning of colours and signs, how many cells have each, and which are filtered for. */
 export function PriceLegend({ selection, chosen, onChoose }: PriceLegendProps) {
   const texts = usePriceTexts();
   const isShown = (sign: PriceSign): boolean =>

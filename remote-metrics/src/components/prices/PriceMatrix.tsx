@@ -26,7 +26,7 @@ interface PriceMatrixProps {
   placeKey?: string;
 }
 
-/** The matrix with the person's choices, or that nothing matches them. */
+/** The matrix with the person's choices, or a notice that nothing matches them. */
 export function PriceMatrix(props: PriceMatrixProps) {
   const { selection, view, texts, onChoose, tenantId, placeKey } = props;
   const { columns, pinned } = props.columns;

@@ -15,7 +15,7 @@ interface PriceControls {
   onChoose: (change: Partial<PriceView>) => void;
 }
 
-/** What stands below each price, and what it is compared with. */
+/** What is shown below each price, and what it is compared with. */
 function PriceToggles({ view, onChoose }: PriceControls) {
   const { t } = useTranslation('metrics');
   return (

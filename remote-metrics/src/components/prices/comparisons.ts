@@ -1,13 +1,16 @@
 import { changeOf, deviationOf, differenceOf, isInDoubt } from '@pmm/shared/figures/prices/cell';
 import type { RowFigures, ShownCells } from './shownCells';
 
-/** What stands below a price, and all that it is compared with in words. */
+/** What is shown below a price, and everything it is compared with in words. */
 export interface Comparisons {
   detail: string;
   words: readonly string[];
 }
 
-/** From the reference: said in every mode, because the colour of the cell shows it. */
+/**
+ * The deviation from the reference: in words in every mode, because the colour of the cell shows
+ * it.
+ */
 const fromReference = (
   { selection: { prices, reference }, mode, texts }: ShownCells,
   cell: number,
@@ -42,7 +45,7 @@ export const comparisonsOf = (
     };
   }
   if (mode !== 'change') return compared;
-  // The cell says that it is not confirmed: whether the price changed, nobody knows.
+  // The cell says that it is not confirmed, so nobody knows whether the price has changed.
   if (isInDoubt(selection.prices, cell)) return { ...compared, detail: '' };
   const change = changeOf(selection.prices, cell);
   return {

@@ -26,7 +26,7 @@ const bands = css`
   }
 `;
 
-/** What is not simply a price that counts; each is told by a shape, too. */
+/** Cells whose price does not simply count; each is recognised by a shape as well. */
 const signs = css`
   & .best {
     box-shadow: inset 0 0 0 2px ${token('accent')};
@@ -57,17 +57,17 @@ const signs = css`
   }
 `;
 
-/** The signs alone, for whatever explains them. */
+/** Only the signs, for whatever explains them. */
 export const priceSignStyle = css`
   ${bands}
   ${signs}
 `;
 
-/** Four pixels of a colour, above some that leave the edge of the cell free. */
+/** Four pixels of a colour, and above them some that leave the edge of the cell free. */
 const line = (colour: Parameters<typeof token>[0]): string =>
   `linear-gradient(${token(colour)} 4px, transparent 0)`;
 
-/** A gap at the median, the range, and what it lies in; a class for each length of a range. */
+/** A gap at the median, the range, and its background; a class for each length of a range. */
 const bars = css`
   & .range {
     --bar-height: 8px;
@@ -120,10 +120,10 @@ const headers = css`
   }
 `;
 
-/** How the cells and headers of the price matrix look: part of the grid's one style sheet. */
+/** The look of the price matrix's cells and headers: part of the grid's one style sheet. */
 export const PriceFrame = styled(MatrixFrame)`
   ${cellSizes(priceSizes, compactPriceSizes)}
-  /* As weak as a class alone: the signs below have to win. */
+  /* With the weight of a single class, so that the signs below win. */
   & :where(.row:not(.family)) .cell:where(:not(.figure)) {
     padding-block-start: 5px;
     border-inline-end: 1px solid ${token('surface')};
@@ -137,7 +137,7 @@ export const PriceFrame = styled(MatrixFrame)`
     font-size: 12px;
     line-height: 14px;
   }
-  /* Not a block: a line through the price must not go on below it. */
+  /* Not a block, because a line through the price must not continue below it. */
   & .cell > small,
   & .cell[data-detail]::after {
     display: inline-block;
@@ -155,13 +155,13 @@ export const PriceFrame = styled(MatrixFrame)`
     font-variant-numeric: tabular-nums;
   }
   ${bars}
-  /* Two lines of figures, below them where they lie. */
+  /* Two lines of figures, with the bar below them. */
   & :is(.leading, .row) > .cell.range {
     padding-block-start: 4px;
     &::after {
       display: block;
       inline-size: auto;
-      /* What is longer reaches to the left. */
+      /* A longer text extends to the left. */
       margin-inline-start: -14px;
       font-size: 11.5px;
       line-height: 14px;
@@ -180,7 +180,7 @@ export const PriceFrame = styled(MatrixFrame)`
   & .total .cell.unconfirmed {
     ${unconfirmedTotal}
   }
-  /* What stands alone stands in the middle. */
+  /* A single text is centred. */
   & .row .cell:is(.not-listed, .foreign, .no-reference) {
     padding-block: 0;
     line-height: calc(var(--row-height) - 1px);
@@ -188,7 +188,7 @@ export const PriceFrame = styled(MatrixFrame)`
   & .cell.implausible > small {
     color: inherit;
   }
-  /* Only what may be too long: a cell that clips costs half as much again to scroll. */
+  /* Only cells that may be too long: one that clips costs half as much again to scroll. */
   & .cell:is(.no-price, .foreign, .implausible) {
     overflow: hidden;
   }

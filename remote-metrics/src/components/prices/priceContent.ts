@@ -22,21 +22,21 @@ import { compactPriceSizes, priceSizes, RANGE_WIDTH, REFERENCE_WIDTH } from './p
 import { rangeLook, referenceLook } from './rowFigureLooks';
 import { rowFiguresOf, type ShownCells } from './shownCells';
 
-/** What of the prices is shown, and how. */
+/** What is shown of the prices, and how. */
 export interface ShownPrices extends ShownCells, Pick<PriceView, 'sort' | 'collapsed' | 'compact'> {
   label: string;
   rows: Rows;
-  /** Indices of channels in the order shown, the pinned ones first. */
+  /** Indexes of channels in the order shown, the pinned ones first. */
   columns: readonly number[];
   pinned: number;
-  /** The time that ages count to, in milliseconds. */
+  /** The time from which ages are computed, in milliseconds. */
   present: number;
 }
 
 /** What the range of a row shows, and its bar. */
 const rangeKeys = ['minimum', 'median', 'maximum', 'deviation'] as const;
 
-/** Stand beside the product; their ids are those of what they are sorted by. */
+/** The columns beside the product; their ids are also the keys to sort by. */
 const figureColumns = ({ selection, sort, texts }: ShownPrices): FigureColumn[] => {
   const reference = (id: 'list' | 'uvp', name: string, of: Reference): FigureColumn => {
     const isChosen = selection.reference === of;
@@ -113,7 +113,7 @@ const skuLook = (shown: ShownPrices, product: number): RowLook => {
   };
 };
 
-/** How dear each pharmacy is over the shown SKUs. */
+/** How expensive each pharmacy is over the shown SKUs. */
 const totalLook = (shown: ShownPrices): RowLook => {
   const { selection, columns, texts } = shown;
   const totalAt = priceTotals(selection);
@@ -143,7 +143,7 @@ const totalLook = (shown: ShownPrices): RowLook => {
   };
 };
 
-/** The prices as the matrix shows them. */
+/** The prices in the form that the matrix shows. */
 export const priceContent = (shown: ShownPrices): MatrixContent => {
   const { label, selection, rows, columns, pinned, sort, collapsed, compact, texts } = shown;
   const { channels } = selection.prices;

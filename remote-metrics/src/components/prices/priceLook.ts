@@ -36,7 +36,7 @@ const signClasses: Readonly<Record<PriceSign, string>> = {
 };
 export const classOfSign = (sign: PriceSign): string => signClasses[sign];
 
-/** In place of a price. */
+/** The look of a cell without a price. */
 const withoutPrice = ({ texts }: ShownCells, sign: PriceSign | null): CellLook => {
   if (sign === null) return { ...blankCell, label: texts.neverRead };
   const label = texts.signs[sign];
@@ -45,7 +45,7 @@ const withoutPrice = ({ texts }: ShownCells, sign: PriceSign | null): CellLook =
   return { ...blankCell, className: `${className} no-price`, label, detail: label };
 };
 
-/** What it cost last where the pharmacy does not sell it any more. */
+/** The last price of a product that the pharmacy no longer sells. */
 const lastPriceLook = ({ selection: { prices }, texts }: ShownCells, cell: number): CellLook => {
   const cents = prices.priceCents[cell] ?? 0;
   const currency = foreignCurrencyOf(prices, cell);
@@ -59,7 +59,7 @@ const lastPriceLook = ({ selection: { prices }, texts }: ShownCells, cell: numbe
       texts.signs[sign],
     ].join(', '),
     text: price ? texts.amount(cents) : '',
-    // The glyph of the status covers it.
+    // Covered by the glyph of the status.
     detail: texts.signs[sign],
   };
 };
@@ -91,7 +91,7 @@ const comparedLook = (
   };
 };
 
-/** A price that is only shown: nobody knows what to compare it with. */
+/** A price that is only shown, because there is nothing to compare it with. */
 const uncomparedLook = ({ selection: { prices }, texts }: ShownCells, cell: number): CellLook => {
   const cents = prices.priceCents[cell] ?? 0;
   const currency = foreignCurrencyOf(prices, cell);
@@ -136,7 +136,7 @@ export const priceLook = (
     const className = `${look.className} ${classOfSign('not confirmed')}${dim}`;
     return { ...look, className, label: texts.unconfirmedProduct(look.label, unconfirmed.since) };
   }
-  // What is no offer is in doubt, too.
+  // A cell without an offer is in doubt as well.
   if (unconfirmed && sign !== null && sign !== 'not confirmed') {
     const doubt = texts.signs['not confirmed'];
     const className = `${look.className} ${classOfSign('not confirmed')}${dim}`;

@@ -4,13 +4,13 @@ import { withMinus } from '@pmm/shared/figures/withMinus';
 import type { Format } from '@pmm/shared/i18n';
 import { oncePerValue } from '../oncePerValue';
 
-/** Above, below, or neither: told by shape before colour. */
+/** Above, below, or neither: recognised by shape before colour. */
 const arrowOf = (figure: number): string => {
   if (figure === 0) return '=';
   return figure > 0 ? '▲' : '▼';
 };
 
-/** Cents as they stand in a cell: the page names the currency. */
+/** Cents as a cell shows them: the page names the currency. */
 const amounts = (locale: string) => {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const plain = new Intl.NumberFormat(locale, digits);
@@ -25,7 +25,7 @@ const amounts = (locale: string) => {
   };
 };
 
-/** Deviations as shares; what is under one percent is no other figure. */
+/** Deviations as shares; below one percent the shown figure is 0. */
 const percentages = (format: Format) => {
   const underOne = `< ${format.percent(0.01)}`;
   const plain = oncePerValue((percent) => format.percent(percent / 100));
@@ -47,7 +47,8 @@ const percentages = (format: Format) => {
 
 /** The figures of prices, in the current language. */
 export const priceNumbers = (format: Format, locale: string) => {
-  // A name of a cell begins with words that can be seen: a space that never breaks joins two of them.
+  // The name of a cell begins with its visible words; some of these are joined by a space that does
+  // not break.
   const money = (cents: number, currency: string): string =>
     format.money(cents, currency).replaceAll('\u00a0', ' ');
   const euros = oncePerValue((cents) => money(cents, PRICE_CURRENCY));

@@ -11,7 +11,7 @@ import type { PriceNumbers } from './priceNumbers';
 
 type ReferenceNames = Readonly<Record<Reference, string>>;
 
-/** Their names leave it to an arrow that they are below. */
+/** Bands whose names leave it to an arrow that they are below. */
 export const bandsBelow: ReadonlySet<PriceSign> = new Set(['far below', 'below', 'slightly below']);
 
 /** The names of the signs. */
@@ -75,7 +75,7 @@ export const comparisonTexts = (
   };
 };
 
-/** The place of a price among those of the pharmacies. */
+/** The rank of a price among those of the pharmacies. */
 export const rankTexts = (t: Translate) => {
   const inCell = sentence(['rank', 'offers'], (slots) => t('prices.cell.rank', slots));
   const inWords = sentence(['rank', 'offers'], (slots) => t('prices.rank', slots));
@@ -86,7 +86,7 @@ export const rankTexts = (t: Translate) => {
   };
 };
 
-/** What a row is, and its figures. */
+/** The name of a row, and its figures. */
 export const rowTexts = (t: Translate, { euros }: PriceNumbers, references: ReferenceNames) => {
   const product = sentence(['name', 'pzn'], (slots) => t('prices.product', slots));
   const family = sentence(['name', 'skus'], (slots) => t('prices.family', slots));
@@ -118,7 +118,7 @@ export const rowTexts = (t: Translate, { euros }: PriceNumbers, references: Refe
   };
 };
 
-/** What the prices of a pharmacy come to. */
+/** The totals of a pharmacy. */
 export const totalTexts = (
   t: Translate,
   format: Format,

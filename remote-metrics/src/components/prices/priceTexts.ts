@@ -11,7 +11,7 @@ import { unreadTexts } from '../matrix/unreadTexts';
 import { priceNumbers } from './priceNumbers';
 import { comparisonTexts, rankTexts, rowTexts, signTexts, totalTexts } from './priceSentences';
 
-/** Every text of the price matrix, in the current language. Prices are cents. */
+/** Every text of the price matrix, in the current language. Prices are in cents. */
 export interface PriceTexts extends UnreadTexts {
   productHeader: string;
   rangeHeader: string;
@@ -20,18 +20,18 @@ export interface PriceTexts extends UnreadTexts {
   /** The same in a sentence. */
   inText: Readonly<Record<Reference, string>>;
   signs: Readonly<Record<PriceSign, string>>;
-  /** Those that say more than a deviation. */
+  /** Signs that say more than a deviation. */
   toldSigns: Readonly<Partial<Record<PriceSign, string>>>;
   belowSign: string;
-  /** A sign where no arrow tells its direction. */
+  /** The sign in words, for places where no arrow shows its direction. */
   signInWords: (sign: PriceSign) => string;
   neverRead: string;
   bestPrice: string;
   bestPriceSign: string;
-  /** Without the currency: the page names it. */
+  /** Without the currency, which the page names. */
   amount: (cents: number) => string;
   money: (cents: number, currency: string) => string;
-  /** Signs and figures as they stand below a price. */
+  /** Signs and figures in the form shown below a price. */
   percentBelow: (deviation: number) => string;
   centsBelow: (cents: number) => string;
   changeBelow: (cents: number) => string;
@@ -44,7 +44,7 @@ export interface PriceTexts extends UnreadTexts {
   difference: (cents: number, reference: Reference) => string;
   rank: (rank: number, offers: number) => string;
   change: (change: PriceChange | null) => string;
-  /** A reference price of a row, in words; null where there is none. */
+  /** A reference price of a row, in words; null if there is none. */
   referencePrice: (cents: number | null, reference: Reference) => string;
   range: (range: PriceRange | null) => string;
   total: string;
@@ -58,7 +58,9 @@ export interface PriceTexts extends UnreadTexts {
   skus: (count: number) => string;
 }
 
-/** Writes one of each: the browser takes milliseconds for the first price and the first percentage. */
+/**
+ * Formats one of each: for the first price and the first percentage the browser takes milliseconds.
+ */
 export const preparePriceTexts = (texts: PriceTexts): void => {
   texts.amount(0);
   texts.percentBelow(0);

@@ -7,10 +7,10 @@ import { BAR_RIGHT, BAR_WIDTH, MEDIAN_WIDTH } from './priceSizes';
 import type { PriceTexts } from './priceTexts';
 import type { ShownCells } from './shownCells';
 
-/** The part of the range's bar that is free at both ends, as a part of what the reference is. */
+/** Where the bar of a range begins and ends, as a share of the reference. */
 const BAR_FROM = 0.4;
 const BAR_TO = 1.1;
-/** Of the shortest range. */
+/** The width of the shortest range. */
 const LEAST_PIXELS = 4;
 
 /** In pixels from the left end of the bar. */
@@ -20,8 +20,9 @@ const placeIn = (cents: number, measure: number): number => {
 };
 
 /**
- * From the minimum to the maximum, with a gap at the median: a class says how long it is, positions where both lie.
- * With an image of its own each would take the browser as long as the cells of half a row.
+ * From the minimum to the maximum, with a gap at the median. A class gives the length, and
+ * positions where both are. An image for each range would take the browser as long as the cells of
+ * half a row.
  */
 const barOf = ({ minimum, median, maximum }: PriceRange, measure: number) => {
   const from = Math.min(placeIn(minimum, measure), BAR_WIDTH - LEAST_PIXELS);
@@ -34,7 +35,7 @@ const barOf = ({ minimum, median, maximum }: PriceRange, measure: number) => {
   };
 };
 
-/** Minimum and maximum, below them the median; of one offer its price alone. */
+/** Minimum and maximum, below them the median; with a single offer only its price. */
 const spanText = ({ offers, minimum, median, maximum }: PriceRange, texts: PriceTexts): string =>
   offers === 1
     ? texts.amount(minimum)
@@ -53,7 +54,7 @@ export const rangeLook = (
     className: `cell range${bar.classes}`,
     label,
     text: '',
-    // Not as its text: the name says the same in words.
+    // Not as its text, because the name says the same in words.
     detail: spanText(range, texts),
     secondLine: '',
     imagePosition: bar.imagePosition,

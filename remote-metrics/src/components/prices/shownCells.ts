@@ -13,7 +13,7 @@ export interface ShownCells {
 /** What the cells of a row are compared with. */
 export interface RowFigures {
   range: PriceRange | null;
-  /** By channel; only where they are shown. */
+  /** By channel; only if they are shown. */
   ranks: readonly (number | null)[] | null;
 }
 

@@ -9,7 +9,7 @@ interface RatingHistoryProps {
   texts: ReviewTexts;
 }
 
-/** How the rating came to what it is: as a line, and every reading in words. */
+/** The course of a rating: as a line, and with every reading in words. */
 export function RatingHistory({ cell, texts }: RatingHistoryProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

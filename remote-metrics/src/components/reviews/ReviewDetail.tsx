@@ -71,7 +71,7 @@ function ChangeFacts({ selection, index, days, texts }: ChangeFactsProps) {
   );
 }
 
-/** All that is known of the reviews of one SKU at one pharmacy. */
+/** Everything that is known of the reviews of one SKU at one pharmacy. */
 export function ReviewDetail(props: ReviewDetailProps) {
   const { cell, tenantId, selection, days, texts, controls } = props;
   const { t } = useTranslation('metrics');

@@ -4,7 +4,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { MatrixChips } from '../toolbar/MatrixChips';
 
 const { marks, find, onlyUnread, sort } = defaultReviewsView;
-/** What takes back all that the chips name. */
+/** The change that removes every filter which the chips name. */
 export const withoutFilters: Partial<ReviewsView> = { marks, find, onlyUnread, sort };
 
 interface ReviewsChipsProps {

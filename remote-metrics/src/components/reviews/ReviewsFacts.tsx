@@ -8,7 +8,7 @@ import { PHONE, SMALL } from '@pmm/shared/ui/theme';
 import { useLastCrawlText } from '../useLastCrawlText';
 import { useSizeText } from '../useSizeText';
 
-/** What the facts are of: the whole list, whatever is filtered. */
+/** The figures of the whole list, ignoring filters. */
 export interface ReviewFacts extends ListSize {
   score: Score;
 }
@@ -37,7 +37,7 @@ const useReviewsText = (days: number) => {
   };
 };
 
-/** The line beside the title: how much, how many reviews, and how recent. */
+/** The line beside the title: how many SKUs and reviews there are, and how recent they are. */
 export function ReviewsFacts({ window, facts, days }: ReviewsFactsProps) {
   const isPhone = useMediaQuery(PHONE);
   const isSmall = useMediaQuery(SMALL);

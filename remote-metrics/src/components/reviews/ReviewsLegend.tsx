@@ -22,7 +22,7 @@ const Sign = styled.span`
     color: ${token('ink')};
   }
   &.few {
-    /* Safari knows no style nor thickness in the shorthand. */
+    /* Safari supports neither style nor thickness in the shorthand. */
     text-decoration: underline;
     text-decoration-style: dotted;
     text-decoration-thickness: 1px;
@@ -50,7 +50,7 @@ const signOf = (mark: ReviewMark, signs: Readonly<Partial<Record<ReviewMark, str
 };
 
 const SAMPLE_RATING = 4.6;
-/** What no cell has is left out; the others always stand, so that nothing moves. */
+/** Shown only if a cell has them; the other entries are always shown, so that nothing moves. */
 const shownWhereCounted: ReadonlySet<ReviewMark> = new Set([
   'replaced',
   'not-offered',
@@ -58,10 +58,10 @@ const shownWhereCounted: ReadonlySet<ReviewMark> = new Set([
   'not-confirmed',
 ]);
 
-/** Its sign is a word already, which only a screen reader has to be told in full. */
+/** Entries whose sign is a word already, so that only a screen reader needs the full name. */
 const saidBySign: ReadonlySet<ReviewMark> = new Set(['none']);
 
-/** What counts and what does not, as far as a name alone does not say it. */
+/** Which reviews count and which do not, where the name alone does not say so. */
 function ExplainedReviews() {
   const { t } = useTranslation('metrics');
   return (
@@ -92,7 +92,7 @@ interface ReviewsLegendProps {
   onChoose: (chosen: ReadonlySet<ReviewMark>) => void;
 }
 
-/** What the signs of a cell mean, how many cells have each, and which of them are asked for. */
+/** The meaning of a cell's signs, how many cells have each, and which are filtered for. */
 export function ReviewsLegend({ counts, chosen, onChoose }: ReviewsLegendProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

@@ -27,7 +27,7 @@ interface ReviewsMatrixProps {
   placeKey?: string;
 }
 
-/** The matrix with the person's choices, or that nothing matches them. */
+/** The matrix with the person's choices, or a notice that nothing matches them. */
 export function ReviewsMatrix(props: ReviewsMatrixProps) {
   const { tenantId, selection, days, view, texts, onChoose, placeKey } = props;
   const { columns, pinned } = props.columns;

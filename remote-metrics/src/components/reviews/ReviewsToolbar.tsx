@@ -17,12 +17,12 @@ const foldedParts = ['mode', 'period', 'marks', 'localSkus', 'compact', 'sort'] 
 
 interface ReviewControls {
   view: ReviewsView;
-  /** That of the answer where none was chosen; null while loading. */
+  /** If none was chosen, the period of the answer; null while loading. */
   period: ReviewPeriod | null;
   onChoose: (change: Partial<ReviewsView>) => void;
 }
 
-/** What stands first in each cell, and what it is compared with. */
+/** What each cell shows first, and the period to compare with. */
 function ReviewToggles({ view, period, onChoose }: ReviewControls) {
   const { t } = useTranslation('metrics');
   return (

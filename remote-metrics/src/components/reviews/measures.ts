@@ -1,6 +1,6 @@
 import type { MatrixSizes } from '../matrix/matrixContent';
 
-/** Sizes in pixels that the windowing and the style sheet share. */
+/** Sizes in pixels, used by the windowing and the style sheet. */
 const COLUMN_WIDTH = 69;
 const ROW_HEIGHT = 40;
 /** Room for both lines of a cell. */
@@ -11,7 +11,7 @@ export const sizes: MatrixSizes = {
   columnWidth: COLUMN_WIDTH,
   rowHeight: ROW_HEIGHT,
   familyHeight: 30,
-  // Two lines of a name, and one that says how old its last crawl is.
+  // Two lines of a name, and one with the age of its last crawl.
   headHeight: 54,
   totalHeight: 44,
   productWidth: 224,

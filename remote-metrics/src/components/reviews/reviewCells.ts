@@ -87,21 +87,24 @@ const figures = css`
   }
 `;
 
-/** In pixels: the widths of a rating and of a change, in tabular figures, and what is between them. */
+/**
+ * The widths of a rating and of a change in tabular figures, and the gap between them, in pixels.
+ */
 const RATING = 22;
 const CHANGE = 30;
 const GAP = 4;
 
 /**
- * A line under the rating would go on under all that follows in its lines. So the rest lies above the cell,
- * and indents put rating and change into the middle together: an indent moves the middle by half of itself.
+ * An underlined rating would underline everything that follows in its block. So the rest is placed
+ * above the cell, and indents centre rating and change together; an indent moves the centre by half
+ * of itself.
  */
 const underlinedRating = css`
   & .cell.few {
     position: relative;
     font-weight: 400;
     color: ${token('ink-third')};
-    /* Safari knows no style nor thickness in the shorthand. */
+    /* Safari supports neither style nor thickness in the shorthand. */
     text-decoration: underline;
     text-decoration-style: dotted;
     text-decoration-thickness: 1px;
@@ -121,7 +124,7 @@ const underlinedRating = css`
   }
 `;
 
-/** How the cells of the reviews look: they have classes, no styles of their own. */
+/** The look of the reviews' cells: they have classes and no styles of their own. */
 export const ReviewsFrame = styled(MatrixFrame)`
   ${cellSizes(sizes, compactSizes)}
   ${headers}
@@ -155,7 +158,7 @@ export const ReviewsFrame = styled(MatrixFrame)`
     margin-inline-start: ${GAP}px;
   }
   ${underlinedRating}
-  /* Only what may be too long: a cell that clips costs half as much again to scroll. */
+  /* Only cells that may be too long: one that clips costs half as much again to scroll. */
   & .cell.long {
     overflow: hidden;
   }

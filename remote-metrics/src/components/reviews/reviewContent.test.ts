@@ -114,7 +114,7 @@ describe('a cell of the reviews matrix', () => {
       ['=', '', '4.0'],
       ['▼ 0.2', '', '3.4 \u22123'],
     ]);
-    // Not read 30 days ago: nothing to compare with.
+    // Not read 30 days ago, so there is nothing to compare with.
     expect(textsOf(await contentOf({ mode: 'change' }), 1)[2]).toEqual(['', '', '3.9']);
   });
 

@@ -16,20 +16,20 @@ import { reviewLook } from './reviewLook';
 import type { ReviewTexts } from './reviewTexts';
 import { scoreLook, summedLook, totalLook } from './scoreLook';
 
-/** What of the reviews is shown, and how. */
+/** What is shown of the reviews, and how. */
 export interface ShownReviews {
   label: string;
   selection: ReviewSelection;
   rows: Rows;
-  /** Indices of channels in the order shown, the pinned ones first. */
+  /** Indexes of channels in the order shown, the pinned ones first. */
   columns: readonly number[];
   pinned: number;
   mode: ReviewMode;
   sort: ReviewSort | null;
-  /** Names of families. */
+  /** Names of collapsed families. */
   collapsed: ReadonlySet<string>;
   compact: boolean;
-  /** The time that ages count to, in milliseconds. */
+  /** The time from which ages are computed, in milliseconds. */
   present: number;
   texts: ReviewTexts;
 }
@@ -99,7 +99,7 @@ const skuLook = (shown: ShownReviews, product: number): RowLook => {
   return { ...row, className };
 };
 
-/** What stands in place of the scores of a pharmacy that cannot be read: nothing of it counts. */
+/** The look of a pharmacy that cannot be read, instead of scores: nothing of it counts. */
 const unreadLook = (
   { selection: { reviews }, texts }: ShownReviews,
   channel: number,
@@ -110,7 +110,7 @@ const unreadLook = (
   return { ...blankCell, className: 'cell summed unconfirmed', label };
 };
 
-/** A score of a pharmacy that was read long before the others is marked as all of its column. */
+/** A score of a pharmacy that was read long before the others is marked like its whole column. */
 const inColumn = (
   { selection: { reviews }, columns }: ShownReviews,
   column: number,
@@ -120,7 +120,7 @@ const inColumn = (
     ? { ...look, className: `${look.className} stale` }
     : look;
 
-/** Each score is summed when its column first comes into sight. */
+/** Each score is computed when its column first comes into view. */
 const scoresOfColumns = ({ selection: { reviews, products }, columns }: ShownReviews) => {
   const summed = new Map<number, Score>();
   return (column: number): Score => {
@@ -130,7 +130,7 @@ const scoresOfColumns = ({ selection: { reviews, products }, columns }: ShownRev
   };
 };
 
-/** The reviews as the matrix shows them. */
+/** The reviews in the form that the matrix shows. */
 export const reviewContent = (shown: ShownReviews): MatrixContent => {
   const { label, selection, rows, columns, mode, sort, collapsed, compact, texts } = shown;
   const { reviews } = selection;

@@ -14,7 +14,7 @@ import type { CellLook } from '../matrix/matrixContent';
 import type { ReviewTexts } from './reviewTexts';
 
 const DASH = '–';
-/** Characters of a second line that fit into a cell whatever they are. */
+/** So many characters of a second line fit into any cell. */
 const FITTING = 11;
 const EQUAL = '=';
 
@@ -30,7 +30,10 @@ const classesOf = (set: number): string => {
   return classes;
 };
 
-/** First and second line of a cell; what stands beside the first text comes before the line feed. */
+/**
+ * First and second line of a cell; what follows the first text in its line comes before the line
+ * feed.
+ */
 const writtenIn = (
   mode: ReviewMode,
   { rating, count }: Review,
@@ -54,7 +57,7 @@ const plain = (text: string, label: string, classes: string): CellLook => ({
   text,
 });
 
-/** A SKU at one pharmacy. */
+/** The cell of a SKU at one pharmacy. */
 export const reviewLook = (
   selection: ReviewSelection,
   cell: number,
@@ -65,7 +68,7 @@ export const reviewLook = (
   const marks = marksOf(reviews, cell);
   const isUnconfirmed = hasMark(marks, 'not-confirmed');
   const column = cell % reviews.channels.length;
-  // What was never read has nothing that could be old.
+  // A cell that was never read cannot be old.
   const isStale =
     !isUnconfirmed && reviews.stale[column] === 1 && standingOf(reviews, cell) !== 'not read';
   const unconfirmed = isUnconfirmed

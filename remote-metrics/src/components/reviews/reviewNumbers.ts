@@ -9,13 +9,13 @@ export interface ReviewNumbers {
   /** A score of many ratings. */
   score: (score: number) => string;
   count: (count: number) => string;
-  /** How many reviews are new, with a sign; nothing where none is. */
+  /** How many reviews are new, with a sign; empty if none is. */
   added: (count: number | null) => string;
-  /** The change of a rating; nothing where none is shown. */
+  /** The change of a rating; empty if it is too small to show. */
   moved: (change: number | null) => string;
-  /** The change of a score; nothing where it is not known. */
+  /** The change of a score; empty if it is not known. */
   movedScore: (change: number | null) => string;
-  /** The same changes without their direction; null where there is none. */
+  /** The same changes without their direction; null if there is none. */
   changeOfRating: (change: number | null) => Change | null;
   changeOfScore: (change: number | null) => Change | null;
 }

@@ -9,7 +9,7 @@ export const sortKeyOf = (headerId: string): ReviewSort['by'] => {
   return { channelId: headerId };
 };
 
-/** Where a person begins to look: at the worst rating, and at the most reviews. */
+/** The direction that a person most likely wants first: the worst rating, or the most reviews. */
 export const firstDirection = (by: ReviewSort['by'], mode: ReviewMode): SortDirection => {
   const isCount = typeof by === 'object' ? mode === 'count' : by === 'count' || by === 'new';
   return isCount ? 'descending' : 'ascending';

@@ -18,7 +18,7 @@ export interface ReviewTexts extends UnreadTexts {
   total: string;
   weighted: string;
   totalLabel: string;
-  /** Listed without a review; a review without its rating, or without its count. */
+  /** Listed without a review, a review without a rating, a review without a count. */
   none: string;
   noRating: string;
   noCount: string;
@@ -32,7 +32,7 @@ export interface ReviewTexts extends UnreadTexts {
   /** A cell of a pharmacy that was read long before the others. */
   stale: (cell: string, readAt: number) => string;
   score: (score: Score) => string;
-  /** The same in tenths, for where that is shown. */
+  /** The same in tenths, for places that show these. */
   roundedScore: (score: Score) => string;
   sku: (name: string, pzn: string) => string;
   family: (name: string, skus: number) => string;
@@ -75,7 +75,7 @@ const changeTexts = (t: Translate, { count }: ReviewNumbers, days: string) => {
   };
 };
 
-/** What stays the same for every period. */
+/** Texts that do not depend on the period. */
 const lastingTexts = (t: Translate, format: Format) => {
   const numbers = reviewNumbers(format);
   const basic = basicTexts(t, numbers);
@@ -154,7 +154,7 @@ const reviewTextsIn = (
   };
 };
 
-/** Writes one of each: the browser takes milliseconds for the first number of a kind. */
+/** Formats one of each: for the first number of a kind the browser takes milliseconds. */
 export const prepareReviewTexts = (texts: ReviewTexts): void => {
   for (const count of [1, 2]) {
     const score = { rating: 4, count, ratingChange: null, newReviews: null };
@@ -165,7 +165,7 @@ export const prepareReviewTexts = (texts: ReviewTexts): void => {
   texts.family('', 1);
 };
 
-/** `days`: those of the period. */
+/** @param days those of the period. */
 export const useReviewTexts = (days: number): ReviewTexts => {
   const { t } = useTranslation('metrics');
   const format = useFormat();

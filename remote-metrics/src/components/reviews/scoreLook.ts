@@ -29,7 +29,7 @@ export const scoreLook = (
   return { ...blankCell, label: texts.score(score), text, detail };
 };
 
-/** Where there is no review there is no rating either. */
+/** Without a review there is no rating either. */
 const hasNothing = ({ count }: Score): boolean => (count ?? 0) === 0;
 
 /** The score of a family at one pharmacy: its row has room for one line. */
@@ -46,7 +46,7 @@ export const summedLook = (score: Score, mode: ReviewMode, texts: ReviewTexts): 
   return { ...look, text };
 };
 
-/** The score of all at one pharmacy, in two lines. */
+/** The score of all SKUs at one pharmacy, in two lines. */
 export const totalLook = (score: Score, mode: ReviewMode, texts: ReviewTexts): CellLook => {
   const { rating, count } = score;
   const { numbers } = texts;

@@ -48,7 +48,7 @@ const steady = [{ hour: 0, digit: AVAILABLE }];
 const skusOf = (...cells: (typeof out)[][]) =>
   cells.map((story, index) => ({ packSize: `${index + 1} St`, cells: story }));
 
-/** Three SKUs out at Rosen, one limited no longer, one back at two pharmacies. */
+/** Three SKUs are out at Rosen, one is no longer limited, one is back at two pharmacies. */
 const busyMarket: MarketStory = {
   pharmacies: ['Nordlicht', 'Rosen'].map((name) => ({ name, lastCrawlHour: HOURS })),
   families: [
@@ -84,7 +84,7 @@ describe('the summary of a watchlist', () => {
   it('tells what is available, out and not read, each with a link to that view', async () => {
     await open({ [path]: () => answer(matrixOf(busyMarket)) });
     expect(await screen.findByRole('heading', { name: 'Cough' })).toBeVisible();
-    // 8 cells for 168 hours: down are 163 and 162 of the two that came back.
+    // 8 cells over 168 hours; the two that came back were down for 163 and 162.
     const share = (8 * HOURS - 163 - 162) / (8 * HOURS);
     expect(figure('Share available')).toHaveTextContent(`${(share * 100).toFixed(1)}%`);
     expect(figure('Share available')).toHaveTextContent('100.0% known');
@@ -205,7 +205,7 @@ describe('without anything to sum up', () => {
     jest.useRealTimers();
   });
 
-  /** A market in which nothing changed, so many hours after its newest crawl. */
+  /** A market in which nothing changed, opened so many hours after its newest crawl. */
   const openLater = async (hours: number) => {
     const matrix = matrixOf(calmMarket);
     const now = Date.parse(matrix.window?.to ?? '') + hours * HOUR_MS;

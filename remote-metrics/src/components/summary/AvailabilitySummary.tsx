@@ -76,7 +76,10 @@ function WatchlistSummary({ selection }: WatchlistSummaryProps) {
   );
 }
 
-/** As the matrix shows it at first; a list of pharmacy SKUs alone would show nothing then. */
+/**
+ * The initial selection of the matrix, unless that would be empty: a list may only have pharmacy
+ * SKUs.
+ */
 const selectAtFirst = (availability: Availability): Selection =>
   selectAll(
     availability,
@@ -109,7 +112,7 @@ function LoadedSummary({ tenantId, watchlistId }: LoadedProps) {
   );
 }
 
-/** The availability of the selected watchlist in short, on the dashboard. */
+/** The summary of the selected watchlist's availability, on the dashboard. */
 export default function AvailabilitySummary({ tenantId, watchlistId }: ContributionProps) {
   if (watchlistId === null) return <WithoutWatchlist />;
   return <LoadedSummary tenantId={tenantId} watchlistId={watchlistId} />;

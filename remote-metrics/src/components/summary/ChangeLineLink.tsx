@@ -13,7 +13,7 @@ interface ChangeLineLinkProps {
   time: string;
 }
 
-/** Former and new status, what happened, who is concerned, when. */
+/** Former and new status, what happened, what it concerns, and when. */
 export function ChangeLineLink({ to, from, status, texts, time }: ChangeLineLinkProps) {
   const { t } = useTranslation('metrics');
   const { news, where, detail } = texts;

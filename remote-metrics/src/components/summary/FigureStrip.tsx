@@ -28,7 +28,7 @@ const Strip = styled.ul`
   box-shadow: ${token('shadow')};
   list-style: none;
   overflow: clip;
-  /* The last ones fill their line: what is left free would have the colour of the lines. */
+  /* The last ones fill their line, because free room would have the colour of the lines. */
   & > li {
     flex: 1 1 200px;
   }

@@ -15,7 +15,7 @@ import { useLineTexts } from './useLineTexts';
 import { useMomentText } from './useMomentText';
 
 const SHOWN_AT_FIRST = 11;
-/** A page of thousands of lines helps nobody and takes seconds. */
+/** A page with thousands of lines takes seconds and helps nobody. */
 const SHOWN_MORE = 100;
 
 const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
@@ -23,7 +23,7 @@ const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
 const changesIn = (lines: readonly ChangeLine[]): number =>
   lines.reduce((sum, { changes }) => sum + changes.length, 0);
 
-/** The view that shows just what the line tells. */
+/** The address of the view that shows exactly what the line tells. */
 const addressOf = (
   { watchlistId, window, products, pharmacies }: Availability,
   localSkus: boolean,
@@ -41,7 +41,7 @@ const addressOf = (
   });
 };
 
-/** A day in which nothing was read is not one in which nothing changed. */
+/** A day without any read is not a day without changes. */
 const useNoChangesText = ({ window }: Availability, isKnown: boolean): string => {
   const { t } = useTranslation('metrics');
   const present = usePresent();
@@ -53,11 +53,11 @@ const useNoChangesText = ({ window }: Availability, isKnown: boolean): string =>
 interface NewestChangesProps {
   availability: Availability;
   localSkus: boolean;
-  /** Whether a status is known and confirmed: else nothing can be said of changes. */
+  /** Whether any status is known and confirmed; if not, nothing can be said about changes. */
   isKnown: boolean;
 }
 
-/** What changed in the last 24 hours, in as few lines as it can be told in. */
+/** What changed in the last 24 hours, in as few lines as possible. */
 export function NewestChanges({ availability: newest, localSkus, isKnown }: NewestChangesProps) {
   const { t } = useTranslation('metrics');
   const { availability, lines, isHeld, showNewest } = useHeldChanges(newest, localSkus);

@@ -7,7 +7,7 @@ const Root = styled.div`
   gap: 14px;
 `;
 
-/** As high as what it stands for: heading, figures, the lines that are shown at first. */
+/** As high as what it stands for: heading, figures, and the lines that are shown at first. */
 export function SummarySkeleton() {
   const { t } = useTranslation('metrics');
   return (

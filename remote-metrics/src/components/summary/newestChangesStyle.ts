@@ -38,7 +38,7 @@ export const Signs = styled.span`
   display: flex;
   gap: 7px;
   align-items: center;
-  /* A glyph has a free edge: its drawing begins where the titles do. */
+  /* A glyph has a free edge; with this its drawing begins where the titles do. */
   margin-inline-start: -2px;
   color: ${token('ink-third')};
 `;
@@ -100,7 +100,10 @@ export const Empty = styled.p`
   padding: 14px;
   color: ${token('ink-second')};
 `;
-/** At the lower edge of what is seen of the list, over its last lines: nothing moves when it comes. */
+/**
+ * At the lower edge of the visible list, over its last lines, so that nothing moves when it
+ * appears.
+ */
 export const Over = styled.div`
   position: sticky;
   inset-block-end: 12px;

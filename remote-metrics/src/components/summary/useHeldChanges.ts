@@ -7,13 +7,13 @@ import {
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { useMemo, useState } from 'react';
 
-/** The newest changes, and the data that they were found in. */
+/** The newest changes, and the data in which they were found. */
 interface ListedChanges {
   availability: Availability;
   lines: readonly ChangeLine[];
 }
 
-/** What the lines tell, in the words of no language: the same where fresh data brought nothing else. */
+/** The content of the lines, independent of language: equal if fresh data brought nothing else. */
 const toldBy = ({ availability, lines }: ListedChanges): string => {
   const { window, products, pharmacies } = availability;
   const told = ({ product, pharmacy, from, to, minute }: ChangeLine['changes'][number]) => [
@@ -28,8 +28,8 @@ const toldBy = ({ availability, lines }: ListedChanges): string => {
 };
 
 /**
- * The newest changes of a watchlist. Others that come with fresh data would push away what is read or pressed just
- * now: they wait until the person asks for them.
+ * The newest changes of a watchlist. If fresh data bring others, these would push away what is just
+ * being read or pressed, so they wait until the person asks for them.
  */
 export const useHeldChanges = (availability: Availability, localSkus: boolean) => {
   const listed = useMemo(

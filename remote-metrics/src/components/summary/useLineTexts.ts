@@ -14,13 +14,13 @@ export interface LineTexts {
   news: string;
   /** "at Löwen Versand". */
   where: string;
-  /** Who is concerned, or for how long it had been otherwise. */
+  /** What it concerns, or for how long the former status had held. */
   detail: string;
 }
 
 const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
 
-/** From Limited nothing becomes available again: it was. */
+/** A limited product was available already, so "available again" would be wrong. */
 const newsOf = (changes: readonly CellChange[]) => {
   const to = statusOf(changes[0]?.to ?? NaN);
   if (to !== 'available') return to;
@@ -31,7 +31,7 @@ const newsOf = (changes: readonly CellChange[]) => {
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
-/** What a line of the newest changes says. */
+/** The texts of a line of the newest changes. */
 export const useLineTexts = (availability: Availability): ((line: ChangeLine) => LineTexts) => {
   const { t } = useTranslation('metrics');
   const duration = useDurationText();

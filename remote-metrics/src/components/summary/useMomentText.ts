@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { isToday } from '../today';
 
-/** A moment as people say it: the time alone today, else with the day. In milliseconds. */
+/** A moment in the usual form: only the time if it is today, else with the day. In milliseconds. */
 export const useMomentText = (): ((at: number) => string) => {
   const { t } = useTranslation('metrics');
   const format = useFormat();

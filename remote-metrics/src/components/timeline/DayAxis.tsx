@@ -7,24 +7,30 @@ import { scaleTime } from '@visx/scale';
 import { axisLabelProps } from '../charts/chartTokens';
 
 const HEIGHT = 24;
-/** What labels take with their distance from the tick: the date, the day of the week with that of the month, and bare. */
+/**
+ * The widths of labels with their distance from the tick: the date, weekday and day, and only the
+ * weekday.
+ */
 const DATE_WIDTH = 56;
 const LABEL_WIDTH = 42;
 const SHORT_LABEL_WIDTH = 28;
-/** So far the last one may reach over the end: the next column is free there, and a phone has its margin. */
+/**
+ * How far the last label may extend beyond the end: the next column is free there, and a phone has
+ * its margin.
+ */
 const OVER_THE_END = 20;
 const OVER_THE_END_OF_A_PHONE = 8;
-/** Up to here a day of the week says which day is meant. */
+/** Over so many days a weekday is unambiguous. */
 const WEEK_DAYS = 8;
 
 interface DayAxisProps {
   midnights: readonly Date[];
   width: number;
-  /** Of the lanes below. */
+  /** The window of the lanes below. */
   window: Period;
 }
 
-/** Marks where each day begins. Hidden from screen readers: the lanes tell the times. */
+/** Marks where each day begins. Hidden from screen readers, because the lanes contain the times. */
 export function DayAxis({ midnights, width, window }: DayAxisProps) {
   const format = useFormat();
   const overTheEnd = useMediaQuery(PHONE) ? OVER_THE_END_OF_A_PHONE : OVER_THE_END;
@@ -37,7 +43,7 @@ export function DayAxis({ midnights, width, window }: DayAxisProps) {
   const every = Math.max(1, Math.ceil(labelWidth / Math.max(1, dayWidth)));
   const marked = midnights.filter((_, index) => index % every === 0);
   const start = new Date(window.from);
-  // The part of a day that the window begins with has a name as well.
+  // The part of a day at the begin of the window has a label as well.
   const ticks = marked[0]?.getTime() === window.from ? marked : [start, ...marked];
   const text = (at: Date, index: number): string => {
     const next = ticks[index + 1];

@@ -3,7 +3,10 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { NO_FIGURE } from './measures';
 import { Figure } from './laneTableStyle';
 
-/** With its unit; where columns are narrow, only the header names it. A dash where no day is known. */
+/**
+ * With its unit, unless columns are narrow: then only the header names it. A dash if no day is
+ * known.
+ */
 export function DaysDown({ time }: { time: LaneTime }) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

@@ -12,7 +12,7 @@ const PADDING = 7;
 /** Width of a letter at 11 pixels, rounded up: a name that may not fit is left out. */
 const LETTER = 6.4;
 const RADIUS = 3;
-/** A crawl that is due soon leaves no room for a sign of its own. */
+/** If the next crawl is due soon, there is no room for a sign of its own. */
 const NOT_DUE_AT_LEAST = 5;
 
 const Place = styled.div`
@@ -27,7 +27,7 @@ const Place = styled.div`
   }
 `;
 
-/** The grounds of gaps, drawn once for all lanes. */
+/** The patterns of gaps, defined once for all lanes. */
 export function GapPatterns() {
   return (
     <svg width="0" height="0" aria-hidden="true" focusable="false" style={{ position: 'absolute' }}>
@@ -62,7 +62,7 @@ function Name({ name, fill }: { name: string; fill: string }) {
   );
 }
 
-/** Hatched: nothing is known. Warm while it lasts. */
+/** Hatched, because nothing is known; in a warm colour while it goes on. */
 function DrawnGap({ span: { gap }, width, name }: DrawnSpanProps) {
   if (gap === 'not-due' && width < NOT_DUE_AT_LEAST) return null;
   const kind = gap === 'not-read-since' ? 'warm' : 'gap';
@@ -95,7 +95,7 @@ function DrawnGap({ span: { gap }, width, name }: DrawnSpanProps) {
   );
 }
 
-/** A status by its colour and, where there is room, its name, else its shape. */
+/** A status by its colour and, if there is room, its name, else its shape. */
 function DrawnStatus({ span: { status }, width, name }: DrawnSpanProps) {
   if (status === null) return null;
   const ink = token(onStatus(status));
@@ -120,9 +120,9 @@ function DrawnStatus({ span: { status }, width, name }: DrawnSpanProps) {
 }
 
 interface LaneBarProps {
-  /** Of the row. */
+  /** The index of the row. */
   index: number;
-  /** All of it in words. */
+  /** The whole lane in words. */
   label: string;
   spans: readonly Span[];
   width: number;
@@ -134,7 +134,7 @@ interface LaneBarProps {
   children: React.ReactNode;
 }
 
-/** What one product went through, from left to right. */
+/** The history of one product, from left to right. */
 export function LaneBar(props: LaneBarProps) {
   const { index, label, spans, width, x, marked, midnights, nameOf, children } = props;
   return (

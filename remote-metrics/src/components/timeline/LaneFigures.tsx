@@ -18,11 +18,11 @@ import { Figure, Now } from './laneTableStyle';
 interface LaneFiguresProps {
   row: LaneRow;
   window: Period;
-  /** The present time: how long something has lasted goes on after the window. */
+  /** The present time: what goes on lasts beyond the window. */
   present: number;
 }
 
-/** What stands beside a lane: how much it was available, and what holds now. */
+/** The figures beside a lane: how much it was available, and what holds now. */
 export function LaneFigures({ row, window, present }: LaneFiguresProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

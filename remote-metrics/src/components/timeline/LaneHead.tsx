@@ -7,10 +7,10 @@ import type { Ref } from 'react';
 import { DayAxis } from './DayAxis';
 import { Figure, HeadRow, LaneCell, Name, Now, SortButton } from './laneTableStyle';
 
-/** What one most wants to see comes first. */
+/** Keys whose highest value is the most interesting one. */
 const descendingFirst: readonly LaneSortKey[] = ['down', 'gap', 'since'];
 
-/** The first press sorts, the second one turns it round, the third one takes it back. */
+/** The first press sorts, the second reverses the order, the third removes it. */
 const sortAfter = (by: LaneSortKey, sort: LaneSort | null): LaneSort | null => {
   const first = descendingFirst.includes(by);
   if (sort?.by !== by) return { by, descending: first };
@@ -21,12 +21,12 @@ interface LaneHeadProps {
   /** Names the first column. */
   rowHeader: string;
   sort: LaneSort | null;
-  /** Where it is missing, nothing is sorted. */
+  /** If it is missing, nothing can be sorted. */
   onSort: ((sort: LaneSort | null) => void) | undefined;
   midnights: readonly Date[];
   window: Period;
   width: number;
-  /** Is as wide as the lanes. */
+  /** The element that is as wide as the lanes. */
   axisRef: Ref<HTMLDivElement>;
 }
 

@@ -113,7 +113,7 @@ const cellsOf = (name: string) =>
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
 const tabToLanes = async (user: { tab: () => Promise<void> }) => {
-  // The header of the lanes themselves sorts nothing.
+  // The header of the lanes themselves does not sort.
   const sortable = screen.getAllByRole('columnheader').length - 1;
   for (let stop = 0; stop <= sortable; stop += 1) await user.tab();
 };

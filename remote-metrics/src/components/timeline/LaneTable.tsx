@@ -32,15 +32,15 @@ interface LaneTableProps {
   onSort?: (sort: LaneSort | null) => void;
   /** The present time, in milliseconds. */
   present: number;
-  /** Where a span is: at this pharmacy, or of this product. */
+  /** The place of a span: "at" a pharmacy, or "of" a product. */
   placeOf: (row: LaneRow) => string;
   /** A row below all others. */
   total?: ReactNode;
-  /** The data that the lanes are of: another object where fresh ones came. */
+  /** The data of the lanes: another object means fresh data. */
   source?: object;
-  /** Under which the scroll position is kept. */
+  /** The key under which the scroll position is kept. */
   placeKey?: string;
-  /** Over the lanes, without a place of its own. */
+  /** Lies over the lanes without taking room. */
   note?: ReactNode;
 }
 
@@ -56,7 +56,10 @@ const nameWidthOf = (rows: readonly LaneRow[]): number => {
   return clamp(Math.ceil(longest * LETTER), NAME_AT_LEAST, NAME_AT_MOST);
 };
 
-/** Of each product at one pharmacy, or of one at each: a lane of statuses and the figures of it. */
+/**
+ * A table with a lane of statuses and its figures for each product at one pharmacy, or for one
+ * product at each pharmacy.
+ */
 export function LaneTable(props: LaneTableProps) {
   const { rows, window, label, rowHeader, sort = null, onSort, present, placeOf, total } = props;
   const { source, placeKey, note } = props;

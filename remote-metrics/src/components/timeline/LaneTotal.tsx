@@ -8,11 +8,11 @@ import { Figure, Name, TotalRow } from './laneTableStyle';
 
 interface LaneTotalProps {
   totals: LaneTotals;
-  /** Lanes that are shown, and all there are. */
+  /** The number of shown lanes, and of all. */
   shown: number;
   all: number;
   rowIndex: number;
-  /** Lanes without any data that are not shown, or a way to hide them again. */
+  /** How many lanes without data are hidden, or a way to hide them again. */
   children: React.ReactNode;
 }
 
@@ -24,7 +24,8 @@ export function LaneTotal({ totals, shown, all, rowIndex, children }: LaneTotalP
   const share = availableShareOf(time);
   const [first] = notRead.filter(({ lane }) => lane.now.notRead === 'pharmacy');
   const now = t('timeline.nowOf', { up: format.integer(upNow), known: format.integer(knownNow) });
-  // Of one pharmacy, all its lanes are not read; of one product, the lane at every pharmacy.
+  // The names of what is not read: for one pharmacy that is the pharmacy, for one product the
+  // pharmacies of its lanes.
   const names = new Set(
     notRead.flatMap(({ lane }) => (lane.now.notRead === 'pharmacy' ? [lane.channel.name] : [])),
   );

@@ -2,7 +2,7 @@ import type { TimelineAxis } from '@pmm/shared/figures/timeline/rows';
 import { useTranslation } from '@pmm/shared/i18n';
 import { MatrixNotice } from '../MatrixNotice';
 
-/** In place of what a link asks for of a pharmacy or a product that is not there any more. */
+/** Shown if a link asks for a pharmacy or a product that no longer exists. */
 export function PlaceGone({ what }: { what: TimelineAxis }) {
   const { t } = useTranslation('metrics');
   return (

@@ -7,7 +7,7 @@ import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
-/** The ranges that reach behind what the next shorter one shows already. */
+/** The ranges that show more than the next shorter one. */
 const rangesWithData = (timeline: Timeline | null): ReadonlySet<HistoryRange> => {
   const { firstSeenAt = null, window = null } = timeline ?? {};
   if (firstSeenAt === null || window === null) return new Set(historyRanges);
@@ -32,7 +32,7 @@ interface RangeChoiceProps {
   timeline: Timeline | null;
 }
 
-/** How far back, as far as there are data. */
+/** How far back to look, as far as there are data. */
 export function RangeChoice({ value, onChange, timeline }: RangeChoiceProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

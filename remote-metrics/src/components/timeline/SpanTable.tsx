@@ -66,7 +66,7 @@ interface SpanTableProps {
   rowHeader: string;
   /** The present time, in milliseconds. */
   present: number;
-  /** The data that the spans are of: another object where fresh ones came. */
+  /** The data of the spans: another object means fresh data. */
   source: object;
 }
 
@@ -85,7 +85,7 @@ const entriesOf = (rows: readonly LaneRow[], window: Period): Entry[] =>
     })),
   );
 
-/** Every span of the chart in words and figures; only rows in sight are in the document. */
+/** Every span of the chart in words and figures; only visible rows are in the document. */
 export function SpanTable(props: SpanTableProps) {
   const { rows, window, label, rowHeader, present, source } = props;
   const { t } = useTranslation('metrics');

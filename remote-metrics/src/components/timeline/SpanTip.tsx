@@ -6,7 +6,7 @@ import { TooltipWithBounds } from '@visx/tooltip';
 import { styled } from 'styled-components';
 import type { SpanText } from './useSpanText';
 
-// Dark in the light theme and light in the dark one, as the tooltips are.
+// Dark in the light theme and light in the dark one, like tooltips.
 const Bubble = styled(TooltipWithBounds)`
   position: absolute;
   z-index: 2;
@@ -42,7 +42,7 @@ const Facts = styled.dl`
 `;
 
 interface SpanTipProps {
-  /** Of the span, inside the frame. */
+  /** The position of the span inside the frame. */
   left: number;
   top: number;
   status: AvailabilityStatus | null;
@@ -51,11 +51,11 @@ interface SpanTipProps {
   text: SpanText;
 }
 
-/** All of a span. Screen readers get the same as the value of the cursor. */
+/** Everything about a span. Screen readers get the same as the value of the cursor. */
 export function SpanTip({ left, top, status, place, text }: SpanTipProps) {
   const { t } = useTranslation('metrics');
   return (
-    // Keyed, because it measures itself only once: other words have another size.
+    // Keyed, because it measures itself only once: another text has another size.
     <Bubble
       key={`${Object.values(text).join()} ${left} ${top}`}
       left={left}

@@ -12,11 +12,11 @@ const Counted = styled.span`
 `;
 
 interface TimelineFactsProps {
-  /** Null while nothing was read. */
+  /** Null if nothing was read. */
   window: Period | null;
 }
 
-/** The line beside the title: of which time the figures are, and what they count. */
+/** The line beside the title: the time of the figures, and what they count. */
 export function TimelineFacts({ window }: TimelineFactsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

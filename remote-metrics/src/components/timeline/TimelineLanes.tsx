@@ -37,13 +37,13 @@ interface TimelineLanesProps {
   timeline: Timeline;
   view: TimelineView;
   onChoose: (change: Partial<TimelineView>) => void;
-  /** Of the chosen pharmacy or product. */
+  /** The name of the chosen pharmacy or product. */
   name: string;
-  /** Names the timeline whose scroll position is kept. */
+  /** The key under which the scroll position is kept. */
   placeKey: string;
 }
 
-/** The lanes that are asked for, as a chart or as a table, and the legend that filters them. */
+/** The filtered lanes, as a chart or as a table, and the legend that filters them. */
 export function TimelineLanes(props: TimelineLanesProps) {
   const { timeline, view, onChoose, name, placeKey } = props;
   const { t } = useTranslation('metrics');

@@ -48,7 +48,7 @@ interface TimelineToolbarProps {
   items: readonly WatchlistItem[];
   /** Null while loading. */
   timeline: Timeline | null;
-  /** Those of the page: a phone has no room for them beside the title. */
+  /** The actions of the page: on a phone they have no room beside the title. */
   actions: ReactNode;
 }
 
@@ -69,7 +69,7 @@ function Place({
   );
 }
 
-/** By pharmacy or by product, with which SKUs, and how far back. */
+/** The choice of axis, SKUs and range. */
 const useChoices = ({ view, onChoose, timeline }: TimelineToolbarProps) => {
   const { t } = useTranslation('metrics');
   const axis = (
@@ -96,10 +96,13 @@ const useChoices = ({ view, onChoose, timeline }: TimelineToolbarProps) => {
   return { axis, localSkus, range };
 };
 
-/** The parts of the view that a phone folds away. */
+/** The parts of the view whose controls a phone folds away. */
 const foldedParts = ['axis', 'days', 'localSkus', 'find', 'table'] as const;
 
-/** What is shown; a phone folds all but the pharmacy or product behind one button, with what stands beside the title elsewhere. */
+/**
+ * The controls of the page. A phone folds everything but the pharmacy or product behind one button,
+ * including what is elsewhere beside the title.
+ */
 export function TimelineToolbar(props: TimelineToolbarProps) {
   const { view } = props;
   const isPhone = useMediaQuery(PHONE);

@@ -18,7 +18,7 @@ interface ToolProps {
   onChoose: (change: Partial<TimelineView>) => void;
 }
 
-/** Leaves the lanes whose name has the text. */
+/** Filters the lanes by their name. */
 export function TimelineFind({ view, onChoose }: ToolProps) {
   const { t } = useTranslation('metrics');
   const label = t(view.axis === 'pharmacy' ? 'timeline.findProduct' : 'timeline.findPharmacy');
@@ -38,7 +38,7 @@ export function TimelineFind({ view, onChoose }: ToolProps) {
   );
 }
 
-/** Every span in words and figures, in place of the lanes. */
+/** Shows every span in words and figures instead of the lanes. */
 export function TableToggle({ view, onChoose }: ToolProps) {
   const { t } = useTranslation('metrics');
   return (

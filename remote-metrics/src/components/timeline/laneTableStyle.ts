@@ -3,10 +3,10 @@ import { hiddenStyle } from '@pmm/shared/ui/VisuallyHidden';
 import { css, styled } from 'styled-components';
 import { LANE_HEIGHT, LANE_ROW_HEIGHT } from './measures';
 
-/** Where the figures no longer fit beside the lane, the lane goes between them. */
+/** Below this width the figures no longer fit beside the lane, so the lane moves between them. */
 const NARROW = '(max-width: 940px)';
 
-/** Where the header alone names the unit of a figure: the lane needs the room. */
+/** Only the header names the unit of a figure, because the lane needs the room. */
 const WITHOUT_UNITS = '(max-width: 1100px) and (min-width: 941px)';
 
 /** Takes the rest of the page; the tip is positioned in it. */
@@ -26,7 +26,7 @@ export const Frame = styled.div`
   &:lang(de) {
     --now-width: 134px;
   }
-  /* It says of a pharmacy for how long it was not read. */
+  /* Tells for how long a pharmacy was not read. */
   &[data-unread] {
     --now-width: 166px;
     &:lang(de) {
@@ -69,7 +69,7 @@ const rowStyle = css`
     padding-block: 7px 6px;
   }
 `;
-/** Has the height of all rows, although only some are mounted. */
+/** As high as all rows, although only some are mounted. */
 export const Rows = styled.div`
   position: relative;
 `;
@@ -79,7 +79,7 @@ export const Row = styled.div`
   inset-inline: 0;
   block-size: ${LANE_ROW_HEIGHT}px;
   box-shadow: inset 0 -1px ${token('line')};
-  /* Not below the header, nor the totals, when it gets the focus. */
+  /* So that neither the header nor the totals cover it when it is focused. */
   scroll-margin-block: 40px 40px;
   &[data-looked] {
     background: ${token('accent-soft')};
@@ -179,7 +179,7 @@ export const Now = styled.div`
     justify-content: flex-end;
   }
 `;
-/** The name of a column, which sorts by it. */
+/** The name of a column; pressing it sorts by the column. */
 export const SortButton = styled.button`
   display: inline-flex;
   align-items: center;

@@ -3,25 +3,28 @@ import { useCallback, useMemo } from 'react';
 import { useHeldOrder } from '../../hooks/useHeldOrder';
 
 interface LanesQuestion {
-  /** The data: another object where fresh ones came. */
+  /** The data: another object means fresh data. */
   source: object;
   sort: object | null;
-  /** Choices that decide which lanes there are. */
+  /** The choices that decide which lanes there are. */
   asked: readonly unknown[];
-  /** As they are sorted. */
+  /** In the order of the sort. */
   rows: readonly LaneRow[];
 }
 
 type Places = ReadonlyMap<string, number>;
 
-/** The lanes where they stood; what is new stands last. */
+/** The lanes in their former order; new ones come last. */
 const inPlaces = (rows: readonly LaneRow[], places: Places | null): readonly LaneRow[] => {
   if (places === null) return rows;
   const placeOf = ({ id }: LaneRow) => places.get(id) ?? places.size;
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 };
 
-/** Lanes as they are sorted; with fresh data each stays where it stood until the person sorts again. */
+/**
+ * The lanes in the order of the sort. With fresh data each stays where it was until the person
+ * sorts again.
+ */
 export const useHeldLanes = ({ source, sort, asked, rows: sorted }: LanesQuestion) => {
   const { places, sortAgain } = useHeldOrder({
     ...{ source, sort, asked },

@@ -5,12 +5,12 @@ import { LANE_HEIGHT } from './measures';
 import type { Stop } from '@pmm/shared/figures/timeline/stops';
 
 interface Place {
-  /** Of the row: rows move when they are sorted. */
+  /** The id of the row, because rows move when they are sorted. */
   id: string;
   stop: number;
 }
 
-/** The span under the cursor, and the place of its tip inside the frame. */
+/** The span under the cursor, and the position of its tip in the frame. */
 interface Looked extends Place {
   left: number;
   top: number;
@@ -21,7 +21,7 @@ export interface CursorRow {
   stops: readonly Stop[];
 }
 
-/** One cursor for all lanes: the timeline is one tab stop. */
+/** One cursor for all lanes: the timeline is a single tab stop. */
 export const useLaneCursor = (
   rows: readonly CursorRow[],
   frame: RefObject<HTMLElement | null>,
@@ -34,7 +34,7 @@ export const useLaneCursor = (
   const lookedRow = looked === null ? -1 : indexOf(looked.id);
   const lookedStop = looked === null ? undefined : rows[lookedRow]?.stops[looked.stop];
 
-  // By number: rows out of sight are not mounted.
+  // By number, because rows that are not visible are not mounted.
   const laneElement = (row: number) =>
     frame.current?.querySelector<HTMLElement>(`[data-lane="${row}"]`);
 
@@ -59,7 +59,7 @@ export const useLaneCursor = (
     const target = clamp(row + by, 0, rows.length - 1);
     const time = rows[row]?.stops[stop]?.from ?? 0;
     const at = rows[target]?.stops.findLastIndex(({ from }) => from <= time) ?? 0;
-    // Focus first: its handler shows the lane's own span, which `show` then replaces.
+    // Focus comes first: its handler shows the lane's own span, which `show` then replaces.
     laneElement(target)?.querySelector<HTMLElement>('[role="slider"]')?.focus();
     show(target, Math.max(0, at));
   };
@@ -67,7 +67,7 @@ export const useLaneCursor = (
   return {
     looked: looked !== null && lookedStop ? { ...looked, row: lookedRow, span: lookedStop } : null,
     tabStop,
-    /** After scrolling the tip stands where its span is now. */
+    /** After scrolling the tip moves to where its span is now. */
     follow: () => {
       if (looked !== null && lookedRow >= 0) show(lookedRow, looked.stop);
     },

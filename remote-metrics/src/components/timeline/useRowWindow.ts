@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useState } from 'react';
 import { clamp } from '@pmm/shared/figures/clamp';
 import { visibleRange } from '../matrix/visibleRange';
 
-/** Before the first row could be measured. */
+/** Used until the first row can be measured. */
 const ROW_HEIGHT = 26;
-/** Arrow keys find the next row mounted, and fast scrolling shows no blank. */
+/** So that arrow keys find the next row mounted, and fast scrolling shows no gaps. */
 const OVERSCAN = 10;
 
 /**
- * Which rows of a scrolling frame are mounted: those in sight, and the one with the tab stop, if any, with
+ * Which rows of a scrolling frame are mounted: the visible ones, and the one with the tab stop and
  * its neighbours, so that the focus survives scrolling. All rows have the height of the first one.
  */
 export const useRowWindow = (
@@ -23,7 +23,7 @@ export const useRowWindow = (
     const element = frame.current;
     if (!element) return undefined;
     const measure = () => {
-      // The style decides: a narrow screen has higher rows.
+      // The style decides: on a narrow screen rows are higher.
       const row = element.querySelector<HTMLElement>('[data-row]')?.offsetHeight ?? 0;
       const { scrollTop, clientHeight } = element;
       setPlace({ offset: scrollTop, viewport: clientHeight, height: row || ROW_HEIGHT });

@@ -4,7 +4,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useDurationText } from '../useDurationText';
 import type { Stop } from '@pmm/shared/figures/timeline/stops';
 
-/** What a span is: its status, or why nothing is known of it. */
+/** The name of a span: its status, or why nothing is known. */
 export const useSpanName = (): ((span: Pick<Span, 'status' | 'gap'>) => string) => {
   const { t } = useTranslation('metrics');
   return ({ status, gap }) =>
@@ -18,7 +18,10 @@ export interface SpanText {
   duration: string;
 }
 
-/** What is said of a span: what it is, from when to when, how long; what lasts goes on until the present. */
+/**
+ * The text of a span: its name, from when to when, and how long. A span that goes on lasts until
+ * the present.
+ */
 export const useSpanText = (
   present: number,
   { isShort = false } = {},

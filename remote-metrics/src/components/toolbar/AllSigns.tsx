@@ -8,8 +8,8 @@ import { styled } from 'styled-components';
 const TEXT_GAP = 8;
 const ICON_WIDTH = 16;
 /**
- * As high as an entry of the legend, and as wide whatever it says: room that comes and goes would fold
- * other entries. What it says ends where the matrix ends.
+ * As high as an entry of the legend, and with a fixed width: if it came and went, it would fold
+ * other entries. Its text ends where the matrix ends.
  */
 const Open = styled(Button)`
   block-size: 26px;
@@ -26,7 +26,7 @@ const Open = styled(Button)`
   @media (max-width: 1400px) {
     min-inline-size: 62px;
   }
-  /* Nothing is folded there, and the entries need the room. */
+  /* There nothing is folded, and the entries need the room. */
   @media ${SMALL} {
     min-inline-size: 0;
   }
@@ -65,11 +65,11 @@ interface AllSignsProps {
   /** How many entries of the legend have no room in its line. */
   folded: number;
   entries: ReactNode;
-  /** What explains the rest. */
+  /** What explains the other signs. */
   children: ReactNode;
 }
 
-/** Every entry of the legend, and what explains the signs. */
+/** Opens every entry of the legend, and what explains the other signs. */
 export function AllSigns({ folded, entries, children }: AllSignsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

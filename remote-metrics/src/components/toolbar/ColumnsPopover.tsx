@@ -96,7 +96,7 @@ function ColumnList({ pharmacies, arrangement, onArrange }: ColumnsPopoverProps)
   );
 }
 
-/** Which pharmacies stand as columns, in which order, and which never scroll away. */
+/** Which pharmacies are columns, in which order, and which never scroll away. */
 export function ColumnsPopover({ pharmacies, arrangement, onArrange }: ColumnsPopoverProps) {
   const { t } = useTranslation('metrics');
   return (
@@ -104,7 +104,8 @@ export function ColumnsPopover({ pharmacies, arrangement, onArrange }: ColumnsPo
       label={t('columns.title')}
       trigger={<IconButton icon="columns" variant="secondary" label={t('columns.label')} />}
     >
-      {/* Of its own: with hundreds of pharmacies it is made only once it is open. */}
+      {/* A component of its own: with hundreds of pharmacies it is rendered only once it is
+          open. */}
       <ColumnList {...{ pharmacies, arrangement, onArrange }} />
     </Popover>
   );

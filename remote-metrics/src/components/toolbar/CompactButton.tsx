@@ -6,7 +6,7 @@ interface CompactButtonProps {
   onChange: (compact: boolean) => void;
 }
 
-/** Whether rows stand closer together. */
+/** Switches compact rows on and off. */
 export function CompactButton({ compact, onChange }: CompactButtonProps) {
   const { t } = useTranslation('metrics');
   return (

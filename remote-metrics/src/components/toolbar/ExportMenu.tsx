@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import type { ExportFormat } from '../../api/export';
 
 interface ExportMenuProps {
-  /** Of the file, so far; null while nothing is exported. */
+  /** How many bytes of the file have arrived; null while nothing is exported. */
   bytes: number | null;
   disabled: boolean;
   onStart: (format: ExportFormat) => void;
@@ -14,7 +14,7 @@ interface ExportMenuProps {
 
 const MEGABYTE = 1_000_000;
 
-/** The file formats, and while one is being made, how far it is and the way to stop it. */
+/** The file formats; during an export its progress, and a way to cancel it. */
 export function ExportMenu({ bytes, disabled, onStart, onCancel }: ExportMenuProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

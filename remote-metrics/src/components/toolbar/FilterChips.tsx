@@ -4,7 +4,7 @@ import { PHONE, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 
-/** A single chip takes back all there is, so that what is counted fits beside it. */
+/** A single chip can be removed on its own, so the count fits beside it. */
 const oneLineOnPhones = css`
   @media ${PHONE} {
     flex-wrap: nowrap;
@@ -92,7 +92,7 @@ const ClearAll = styled.button`
   }
 `;
 
-/** Where it would push what takes the chips back to a line of its own, it goes first. */
+/** If it would push the button that removes the chips to another line, it is hidden first. */
 const Note = styled.span`
   @media (max-width: 1400px) {
     display: none;
@@ -102,25 +102,25 @@ const Note = styled.span`
 export interface FilterChip<View> {
   text: string;
   glyph?: ReactNode;
-  /** Takes back what the chip names. */
+  /** The change that removes what the chip names. */
   change: Partial<View>;
 }
 
 interface FilterChipsProps<View> {
   chips: readonly FilterChip<View>[];
-  /** So many SKUs are shown, of so many. */
+  /** How many SKUs are shown, of how many. */
   shown: number;
   skus: number;
-  /** Said where SKUs are left out. */
+  /** Shown if SKUs are left out. */
   note?: string;
-  /** Takes back all that the chips name. */
+  /** The change that removes everything the chips name. */
   withoutFilters: Partial<View>;
   onChoose: (change: Partial<View>) => void;
-  /** How the rest is shown. */
+  /** How the other SKUs are shown. */
   children?: ReactNode;
 }
 
-/** What is filtered and sorted, each with the way to take it back; nothing while nothing is. */
+/** Filters and order, each with a button to remove it; nothing if there are none. */
 export function FilterChips<View>(props: FilterChipsProps<View>) {
   const { chips, shown, skus, note, withoutFilters, onChoose, children } = props;
   const { t } = useTranslation('metrics');

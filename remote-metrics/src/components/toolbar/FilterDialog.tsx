@@ -16,7 +16,7 @@ const Controls = styled.div`
     flex-wrap: wrap;
     margin: 0;
   }
-  /* What one is chosen of stands in a list: side by side it breaks where the words happen to be long. */
+  /* Choices are listed one below the other: side by side they would break at arbitrary places. */
   & > fieldset {
     flex-direction: column;
     align-self: stretch;
@@ -27,14 +27,14 @@ const Controls = styled.div`
   }
 `;
 
-/** Of all times on the page: the line below its title has no room for it there. */
+/** The time zone of the page, for which the line below its title has no room there. */
 const Zone = styled.p`
   font-size: 12px;
   color: ${token('ink-second')};
 `;
 
 interface FilterDialogProps {
-  /** How much is set in it. */
+  /** How many of its controls are set. */
   count: number;
   /** The controls, which need more room than a phone has above the rows. */
   children: ReactNode;

@@ -11,7 +11,7 @@ const List = styled.div`
   display: flex;
   flex: none;
   gap: 12px;
-  /* None at the end: WebKit would let the page scroll sideways by it. */
+  /* No margin at the end: it would let WebKit scroll the page sideways. */
   margin: 6px 0 10px -4px;
   & > [data-end] {
     flex: none;
@@ -31,11 +31,14 @@ const Entries = styled.div`
   & > [data-folded] {
     visibility: hidden;
   }
-  /* The others stand in a dialog on a phone, where they wrap. */
+  /* On a phone the other signs are in a dialog, where they wrap. */
   @media ${PHONE} {
     &[data-on-page] {
       flex-wrap: nowrap;
-      /* It goes on beyond the edge: nothing is cut off, and the last entry comes out of the shade. */
+      /*
+       * Continues beyond the edge: nothing is cut off, and the last entry scrolls out of the
+       * shadow.
+       */
       padding-inline-end: 28px;
       overflow-x: auto;
       scrollbar-width: none;
@@ -98,13 +101,15 @@ const Entry = styled.button`
 
 interface LegendProps {
   children: ReactNode;
-  /** Where one line has no room for all, the rest stands only in what explains the signs. */
+  /**
+   * Whether it takes only one line; entries without room are then only in the dialog of all signs.
+   */
   oneLine?: boolean;
-  /** Of the signs that are not counted. */
+  /** Explains the signs that are not counted. */
   explained?: ReactNode;
 }
 
-/** What the signs of a matrix mean, and which of them are asked for. */
+/** The meaning of a matrix's signs, and which of them are filtered for. */
 export function Legend({ children, oneLine = false, explained }: LegendProps) {
   const { t } = useTranslation('metrics');
   const isSmall = useMediaQuery(SMALL);
@@ -139,7 +144,7 @@ interface LegendEntryProps {
   onToggle: () => void;
 }
 
-/** A sign, how many cells have it, and the way to ask for them. */
+/** A sign, how many cells have it, and a button to filter for them. */
 export function LegendEntry({ sign, name, count, chosen, onToggle }: LegendEntryProps) {
   const format = useFormat();
   return (
@@ -151,7 +156,7 @@ export function LegendEntry({ sign, name, count, chosen, onToggle }: LegendEntry
   );
 }
 
-/** A sign that is explained, and not asked for. */
+/** A sign that is explained, but cannot be filtered for. */
 export function LegendNote({ sign, name }: Pick<LegendEntryProps, 'sign' | 'name'>) {
   return (
     <Note>

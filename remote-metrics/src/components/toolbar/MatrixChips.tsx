@@ -12,18 +12,18 @@ interface MatrixChipsProps<Key extends SortKey, View extends CommonView<Key>> {
   };
   selection: Pick<ShownProducts, 'products'> & { found: number | null };
   view: View;
-  /** What is asked of the cells, in words. */
+  /** The filters of cells, in words. */
   asked: readonly string[];
-  /** Takes that back. */
+  /** The change that removes them. */
   askingNothing: Partial<View>;
-  /** Said where SKUs are left out. */
+  /** Shown if SKUs are left out. */
   note?: string;
-  /** Takes back all that the chips name. */
+  /** The change that removes everything the chips name. */
   withoutFilters: Partial<View>;
   onChoose: (change: Partial<View>) => void;
 }
 
-/** What a matrix of figures is filtered and sorted by. */
+/** The chips for filters and order of a matrix of figures. */
 export function MatrixChips<Key extends SortKey, View extends CommonView<Key>>(
   props: MatrixChipsProps<Key, View>,
 ) {
@@ -41,7 +41,7 @@ export function MatrixChips<Key extends SortKey, View extends CommonView<Key>>(
   return (
     <FilterChips<View>
       {...rest}
-      // What changes the common part of a view changes the view.
+      // A change of the common part of a view is also a change of the view.
       chips={[...ofFind, ...ofUnread, ...ofCells, ...ofSort] as FilterChip<View>[]}
       shown={products.length}
       skus={countSkus(matrix, view.localSkus)}

@@ -6,7 +6,7 @@ import { useFoundText } from './useFoundText';
 interface MatrixFindProps {
   view: { find: string };
   onChoose: (change: { find: string }) => void;
-  /** SKUs that the text finds; null where it names none, undefined while loading. */
+  /** SKUs that the text finds; null if it finds none, undefined while loading. */
   found: number | null | undefined;
   columns: Pick<MatrixColumns, 'found' | 'onGoToNext'>;
 }

@@ -24,20 +24,25 @@ const Clear = styled(IconButton)`
   margin-inline-end: -8px;
 `;
 
-/** Rest after a letter: every change is written into the address, which browsers limit. */
+/**
+ * The pause after a letter, because every change is written into the address, and browsers limit
+ * that.
+ */
 const REST_MS = 150;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Whether the focus is on the page itself or nowhere: not in the sidebar, the top bar or a dialog. */
+/**
+ * Whether the focus is on the page itself or nowhere: not in the sidebar, the top bar or a dialog.
+ */
 const isOnPage = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.closest('main') !== null);
 
 /**
- * The slash focuses the field, unless somebody types or the focus is elsewhere: a key that works
- * everywhere gets in the way of speech input (WCAG 2.1.4).
+ * The slash key focuses the field, unless somebody is typing or the focus is elsewhere: a key that
+ * works everywhere disturbs speech input (WCAG 2.1.4).
  */
 const useSlashKey = (focus: () => void): void => {
   useEffect(() => {
@@ -55,16 +60,16 @@ const useSlashKey = (focus: () => void): void => {
 
 interface MatrixSearchProps {
   label: string;
-  /** What is searched for. */
+  /** The text to search for. */
   text: string;
   /** How many it finds, in words; null without a text. */
   found: string | null;
   onFind: (text: string) => void;
-  /** Enter was pressed. */
+  /** Called when Enter was pressed. */
   onGo?: () => void;
 }
 
-/** Searches the matrix while it is typed. */
+/** Searches the matrix while one types. */
 export function MatrixSearch({ label, text, found, onFind, onGo }: MatrixSearchProps) {
   const { t } = useTranslation('metrics');
   const field = useRef<HTMLInputElement>(null);

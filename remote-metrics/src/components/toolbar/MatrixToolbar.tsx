@@ -16,7 +16,7 @@ const Row = styled.div`
     flex: 1 0 100%;
     margin-block-start: 0;
   }
-  /* Who reads it on paper has to know the signs as well. */
+  /* On paper the signs have to be explained as well. */
   @media print {
     & > :not([data-legend], :has([data-legend])) {
       display: none;
@@ -43,7 +43,7 @@ const Tools = styled.div`
   gap: 8px;
 `;
 
-/** Who reads it on paper has to know the signs, too, wherever it was printed. */
+/** The signs are explained on paper, even if a phone printed it. */
 const OnPaper = styled.div`
   display: none;
   @media print {
@@ -54,17 +54,20 @@ const OnPaper = styled.div`
 interface MatrixToolbarProps<View> {
   view: View;
   defaultView: View;
-  /** The parts of the view that are set in what a phone folds away. */
+  /** The parts of the view whose controls a phone folds away. */
   foldedParts: readonly (keyof View)[];
   /** What is shown, and how. */
   toggles: ReactNode;
   legend: ReactNode;
-  /** Those of the page: a phone has no room for them beside the title. */
+  /** The actions of the page: on a phone they have no room beside the title. */
   search: ReactNode;
   actions: ReactNode;
 }
 
-/** What a matrix shows and what its signs mean; a phone folds it behind one button beside the search. */
+/**
+ * The controls of a matrix and its legend. A phone folds the controls behind one button beside the
+ * search.
+ */
 export function MatrixToolbar<View extends object>(props: MatrixToolbarProps<View>) {
   const { view, defaultView, foldedParts, toggles, legend, search, actions } = props;
   const isSmall = useMediaQuery(SMALL);

@@ -13,11 +13,11 @@ interface MatrixToolsProps<Key extends SortKey> {
   sortKeys: readonly Key[];
   columnOrder: ColumnOrder;
   columns: MatrixColumns;
-  /** Cards stand in place of the matrix there, so that its density is of no concern. */
+  /** Whether a phone shows cards instead of the matrix, for which density does not matter. */
   hasCardsOnPhone?: boolean;
 }
 
-/** Arranges the rows and columns of a matrix. */
+/** The tools that arrange the rows and columns of a matrix. */
 export function MatrixTools<Key extends SortKey>(props: MatrixToolsProps<Key>) {
   const { view, onChoose, sortKeys, columnOrder, columns, hasCardsOnPhone = false } = props;
   const isPhone = useMediaQuery(PHONE);

@@ -8,14 +8,14 @@ const ofWatchlist = 'watchlist';
 const idOf = ({ by, descending }: SortedBy<string>): string =>
   `${typeof by === 'string' ? by : `at ${by.channelId}`} ${descending ? 'down' : 'up'}`;
 
-/** Both ways by each figure. */
+/** Both directions for each figure. */
 const ordersBy = <Key extends string>(keys: readonly Key[]): SortedBy<Key>[] =>
   keys.flatMap((by) => [
     { by, descending: false },
     { by, descending: true },
   ]);
 
-/** The chip of the order says it inside a sentence. */
+/** The text of the order is meant for the middle of a sentence, so it gets a capital here. */
 const asEntry = (text: string): string => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}`;
 
 interface SortMenuProps<Key extends string> {
@@ -26,7 +26,7 @@ interface SortMenuProps<Key extends string> {
   onSort: (sort: SortedBy<Key> | null) => void;
 }
 
-/** Every order of the rows, also those that no header offers. */
+/** Every order of the rows, including those that no header offers. */
 export function SortMenu<Key extends string>(props: SortMenuProps<Key>) {
   const { keys, textOf, sort, onSort } = props;
   const { t } = useTranslation('metrics');
@@ -44,7 +44,7 @@ export function SortMenu<Key extends string>(props: SortMenuProps<Key>) {
             { id: ofWatchlist, label: t('sort.watchlist') },
             ...offered.map((order) => ({
               id: idOf(order),
-              // The order by a pharmacy begins with its name, which is written as it writes itself.
+              // The order by a pharmacy begins with its name, whose spelling must not change.
               label: typeof order.by === 'string' ? asEntry(textOf(order)) : textOf(order),
             })),
           ],

@@ -1,4 +1,4 @@
-/** How many parts of a view are not as at first. */
+/** How many parts of a view differ from the default. */
 export const amountSet = <View extends object>(
   view: View,
   atFirst: View,

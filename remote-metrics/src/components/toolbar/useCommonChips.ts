@@ -5,7 +5,7 @@ import { type ColumnOrder, type SortKey, useSortText } from './useSortText';
 
 interface Chosen<Key extends SortKey> {
   view: CommonView<Key>;
-  /** SKUs that the text finds; null where it names pharmacies instead. */
+  /** SKUs that the text finds; null if it finds only pharmacies. */
   found: number | null;
   pharmacies: readonly { channelId: string; name: string }[];
   columnOrder: ColumnOrder;
@@ -17,7 +17,7 @@ interface CommonChips<Key extends SortKey> {
   ofSort: FilterChip<CommonView<Key>>[];
 }
 
-/** The chips that every matrix has: each list has one, or none. */
+/** The chips that every matrix has: each list has one or none. */
 export const useCommonChips = <Key extends SortKey>(chosen: Chosen<Key>): CommonChips<Key> => {
   const { t } = useTranslation('metrics');
   const { view, found, pharmacies, columnOrder } = chosen;

@@ -16,7 +16,7 @@ function Line() {
 }
 
 beforeEach(() => {
-  // The second entry has room as long as it is said to have none.
+  // The second entry fits only while no entry is said to be folded.
   jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (
     this: HTMLElement,
   ) {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Marks what stands below the first line, and tells how much that is. */
+/** Marks the entries below the first line and returns their number. */
 const foldAll = (entries: HTMLElement): number => {
   const children = [...entries.children];
   const [first] = children;
@@ -13,21 +13,22 @@ const foldAll = (entries: HTMLElement): number => {
   return folded;
 };
 
-/** How many entries find no room in one line; they are hidden, from the keyboard as well. */
+/** How many entries do not fit into one line; they are hidden, for the keyboard as well. */
 export const useFolded = (
   folds: boolean,
 ): { entries: RefObject<HTMLDivElement | null>; folded: number } => {
   const entries = useRef<HTMLDivElement>(null);
   const [folded, setFolded] = useState(0);
   const known = useRef({ room: '', folded: 0 });
-  // After each change: a count that grows needs room.
+  // After each change, because a growing count needs room.
   useLayoutEffect(() => {
     const element = entries.current;
     if (!folds || !element) return undefined;
     const fold = () => {
       const now = foldAll(element);
       const room = `${element.parentElement?.clientWidth} ${element.textContent}`;
-      // What says how many are folded may need more room for one number than for the other: it would change for ever.
+      // The text with the number of folded entries may need more room for one number than for
+      // another, which could alternate for ever.
       if (room === known.current.room && now < known.current.folded) return;
       known.current = { room, folded: now };
       setFolded(now);

@@ -2,7 +2,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 
 interface Found {
   find: string;
-  /** SKUs that the text finds; null where it finds pharmacies instead, undefined while loading. */
+  /** SKUs that the text finds; null if it finds only pharmacies, undefined while loading. */
   skus: number | null | undefined;
   pharmacies: number;
 }

@@ -4,10 +4,10 @@ import type { PriceSortKey } from '@pmm/shared/figures/prices/view';
 import type { ReviewSortKey } from '@pmm/shared/figures/reviews/view';
 import { useTranslation } from '@pmm/shared/i18n';
 
-/** A figure of the rows of some matrix. */
+/** A figure that the rows of some matrix can be sorted by. */
 export type SortKey = (typeof sortKeys)[number] | PriceSortKey | ReviewSortKey;
 
-/** What the column of a pharmacy orders by. */
+/** What the column of a pharmacy is sorted by. */
 export type ColumnOrder = 'status' | 'figure';
 
 /** An order in words. */

@@ -5,7 +5,7 @@ import { NotCrawled } from '../NotCrawled';
 import { OnlyPharmacySkus } from '../OnlyPharmacySkus';
 import { WatchlistsLink } from '../WatchlistsLink';
 
-/** Of a matrix, what tells whether there is something to show. */
+/** The part of a matrix that tells whether there is something to show. */
 export interface MatrixToShow {
   products: readonly MatrixProduct[];
   window: object | null;
@@ -19,7 +19,7 @@ interface MatrixOrNoticeProps {
   children: ReactNode;
 }
 
-/** The matrix, or the reason why it has nothing to show whatever is filtered. */
+/** The matrix, or the reason why it is empty even without filters. */
 export function MatrixOrNotice(props: MatrixOrNoticeProps) {
   const { matrix, localSkus, onShowLocalSkus, children } = props;
   if (matrix.products.length === 0) {

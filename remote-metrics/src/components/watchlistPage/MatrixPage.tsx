@@ -19,7 +19,7 @@ import { useUnreadLine } from './useUnreadLine';
 import type { ShownWatchlist } from './WatchlistPage';
 import type { LoadedQuery } from './WhenLoaded';
 
-/** What a phone folds into the toolbar, and what stands beside the title elsewhere. */
+/** Tools that a phone folds into the toolbar, and that are elsewhere beside the title. */
 export interface PageTools {
   search: ReactNode;
   actions: ReactNode;
@@ -36,7 +36,7 @@ interface MatrixPageProps<Data, Key extends SortKey> {
   selection: FoundIn | null;
   view: CommonView<Key>;
   onChoose: (change: Partial<CommonView<Key>>) => void;
-  /** The view as a file is asked for with it. */
+  /** The view that is sent with an export. */
   exportedView: URLSearchParams;
   sortKeys: readonly Key[];
   columnOrder: ColumnOrder;
@@ -44,20 +44,20 @@ interface MatrixPageProps<Data, Key extends SortKey> {
   hasCardsOnPhone?: boolean;
   /** The line below the title. */
   facts: (data: Data) => ReactNode;
-  /** Leads to another page about the same. */
+  /** A link to another page about the same. */
   link?: ReactNode;
   toolbar: (tools: PageTools) => ReactNode;
   chips: ReactNode;
   frame: typeof MatrixFrame;
-  /** A small matrix of the metric (see `WarmUp`); none where cards take its place. */
+  /** A small matrix of the metric (see `WarmUp`); none if cards replace it. */
   sample: ReactNode;
-  /** The matrix; it is not asked for before the data are there. */
+  /** The matrix; only called once the data are there. */
   children: (columns: MatrixColumns) => ReactNode;
 }
 
 const noPharmacies: never[] = [];
 
-/** All that the page of a metric has around its matrix, and what stands in the place of that. */
+/** Everything that a metric's page has around its matrix, and what stands in its place. */
 export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extends SortKey>(
   props: MatrixPageProps<Data, Key>,
 ) {

@@ -12,7 +12,7 @@ interface MatrixPageHeaderProps<Data> {
   query: Pick<LoadedQuery<Data>, 'data' | 'error'>;
   /** The line below the title. */
   facts: (data: Data) => ReactNode;
-  /** A phone has no room for them here: there they stand in the toolbar. */
+  /** A phone has no room for them here: there they are in the toolbar. */
   search: ReactNode;
   actions: ReactNode;
 }

@@ -13,13 +13,16 @@ interface MatrixPlaceProps {
   columns: MatrixColumns;
   localSkus: boolean;
   onChoose: (change: { localSkus: boolean }) => void;
-  /** A small matrix of the metric (see `WarmUp`); none where cards take its place. */
+  /** A small matrix of the metric (see `WarmUp`); none if cards replace it. */
   sample: ReactNode;
-  /** The matrix; it is not asked for before the data are there. */
+  /** The matrix; only used once the data are there. */
   children: ReactNode;
 }
 
-/** The matrix of a page, or what stands in its place: that it loads, why it cannot, or why it is empty. */
+/**
+ * The matrix of a page, or what stands in its place: that it is loading, or why it failed or is
+ * empty.
+ */
 export function MatrixPlace(props: MatrixPlaceProps) {
   const { metric, query, frame, columns, localSkus, onChoose, sample, children } = props;
   return (

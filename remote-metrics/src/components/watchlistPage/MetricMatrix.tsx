@@ -21,19 +21,22 @@ interface MetricMatrixProps<Key extends string> extends Pick<
 > {
   table: Families & { incidents: readonly PharmacyIncident[] };
   pharmacies: readonly { name: string; lastCrawlAt: string | null }[];
-  /** Indexes of the pharmacies that are shown, in their order. */
+  /** Indexes of the shown pharmacies, in order. */
   columns: readonly number[];
   view: CommonView<Key>;
   onChoose: (change: Partial<CommonView<Key>>) => void;
-  /** The order after a header was chosen. */
+  /** The order after a header was pressed. */
   sortBy: (headerId: string) => SortedBy<Key> | null;
-  /** The column of its cell, as that of `tipOf`, is the index of a pharmacy. */
+  /** `column` of its cell (and of that of `tipOf`) is the index of a pharmacy. */
   detail: MatrixProps['detail'];
-  /** What the tip of a cell says besides. */
+  /** What the tip of a cell shows in addition. */
   tipOf?: (cell: CellPlace) => Pick<TipProps, 'glyph' | 'note'>;
 }
 
-/** The matrix of a metric, which is folded, sorted and opened in the view that its address carries. */
+/**
+ * The matrix of a metric. Collapsed families, order and the opened cell are part of the view in the
+ * address.
+ */
 export function MetricMatrix<Key extends string>(props: MetricMatrixProps<Key>) {
   const { table, pharmacies, columns, view, onChoose, sortBy, detail, tipOf, ...rest } = props;
   const atPharmacy = (cell: CellPlace) => ({ ...cell, column: columns[cell.column] ?? 0 });

@@ -8,19 +8,19 @@ import { MatrixNotice } from '../MatrixNotice';
 import { SortAgain } from '../SortAgain';
 
 interface RowsOrNoticeProps {
-  /** As `useHeldRows` holds them. */
+  /** The result of `useHeldRows`. */
   held: { rows: Rows; isHeld: boolean; sortAgain: () => void };
   opened: OpenedCell | null;
   onClose: (change: { opened: null }) => void;
-  /** Says that nothing matches what is asked for. */
+  /** Says that nothing matches the filters. */
   notice: Pick<EmptyStateProps, 'icon' | 'title' | 'detail'> & { action: string };
-  /** Takes back all that is asked for. */
+  /** Removes all filters. */
   onAskNothing: () => void;
   /** The matrix. */
   children: ReactNode;
 }
 
-/** The matrix with the person's choices, or that nothing matches them. */
+/** The matrix with the person's choices, or a notice that nothing matches them. */
 export function RowsOrNotice(props: RowsOrNoticeProps) {
   const { held, opened, onClose, notice, onAskNothing, children } = props;
   const { rows, isHeld, sortAgain } = held;

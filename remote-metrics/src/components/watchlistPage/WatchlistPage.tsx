@@ -16,7 +16,7 @@ import { NoWatchlist } from '../NoWatchlist';
 import { WhenLoaded } from './WhenLoaded';
 import { matrixKeyOf, type MetricsPage } from '../../state/metricsPage';
 
-/** Takes the place of the matrix while there is no watchlist to show. */
+/** Shown instead of the matrix if there is no watchlist to show. */
 function WithoutWatchlist({ metric }: { metric: MetricsPage }) {
   const { t } = useTranslation('metrics');
   const tenantId = useAtomValue(selectedTenantAtom);
@@ -31,7 +31,7 @@ function WithoutWatchlist({ metric }: { metric: MetricsPage }) {
   );
 }
 
-/** Takes the place of the matrix when a link names a watchlist that cannot be shown. */
+/** Shown instead of the matrix if a link names a watchlist that cannot be shown. */
 function UnknownWatchlist() {
   const { t } = useTranslation('metrics');
   const { pathname } = useLocation();
@@ -53,7 +53,7 @@ function UnknownWatchlist() {
 export interface ShownWatchlist {
   tenantId: string;
   watchlistId: string;
-  /** Names the matrix whose scroll position and choices are kept. */
+  /** The key under which scroll position and choices of this matrix are kept. */
   matrixKey: string;
 }
 
@@ -62,7 +62,10 @@ interface WatchlistPageProps {
   children: (shown: ShownWatchlist) => ReactNode;
 }
 
-/** A page about the selected watchlist, or the one that its link names; or why there is none to show. */
+/**
+ * A page about the watchlist that its link names, else about the selected one; or why there is none
+ * to show.
+ */
 export function WatchlistPage({ metric, children }: WatchlistPageProps) {
   const { t } = useTranslation('metrics');
   const tenantId = useAtomValue(selectedTenantAtom);

@@ -6,7 +6,7 @@ import { MatrixSkeleton } from '../matrix/MatrixSkeleton';
 import { WarmUp } from '../matrix/WarmUp';
 import type { MetricsPage } from '../../state/metricsPage';
 
-/** The part of a query that tells what to show. */
+/** The part of a query that decides what to show. */
 export interface LoadedQuery<Data> {
   data: Data | undefined;
   error: unknown;
@@ -17,14 +17,14 @@ export interface LoadedQuery<Data> {
 interface WhenLoadedProps<Data> {
   metric: MetricsPage;
   query: LoadedQuery<Data>;
-  /** Of the matrix that is made of the data. */
+  /** The frame of the matrix that is made from the data. */
   frame?: typeof MatrixFrame;
-  /** A small one, for the time until then (see `WarmUp`); none where there will be no matrix. */
+  /** A small matrix for the time until then (see `WarmUp`); none if there will be no matrix. */
   sample?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What is made of the data once they are there, or the place of the matrix until then. */
+/** What is made from the data once they are there; until then the placeholder of the matrix. */
 export function WhenLoaded<Data>({
   metric,
   query,

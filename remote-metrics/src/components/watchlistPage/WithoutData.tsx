@@ -71,7 +71,7 @@ interface WithoutDataProps {
   children: ReactNode;
 }
 
-/** The matrix, and one entry in place of the columns that would be empty. */
+/** The matrix, and one entry that replaces the columns that would be empty. */
 export function WithoutData({ count, isFolded, onFold, children }: WithoutDataProps) {
   const { t } = useTranslation('metrics');
   return (

@@ -5,15 +5,15 @@ import { IncidentBanner } from '../IncidentBanner';
 import { useLinePlace } from './useLinePlace';
 
 interface IncidentsOfPage {
-  /** Undefined while the data are on their way. */
+  /** Undefined while the data are loading. */
   current: CurrentIncidents | undefined;
   pharmacies: readonly { channelId: string; name: string }[];
   metric: Metric;
-  /** Decides, too, which incidents there are. */
+  /** Also decides which incidents there are. */
   localSkus: boolean;
 }
 
-/** The line of the incidents: above the matrix where there were some at first. */
+/** The line of the incidents; above the matrix if there were some at first. */
 export const useIncidentLine = ({ current, localSkus, ...told }: IncidentsOfPage) => {
   const isAbove = useLinePlace(current && current.incidents.length > 0);
   const line: ReactNode = current && (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether a line stands above the matrix: where it was needed there at first. One that comes with fresh data stands
- * below, where it pushes no row away from who looks at it. Null while the data are on their way.
+ * Whether a line is above the matrix: only if it was needed at first. A line that comes with fresh
+ * data is below, where it moves no row that somebody looks at. Null while the data are loading.
  */
 export const useLinePlace = (isNeeded: boolean | undefined): boolean | null => {
   const [isAbove, setAbove] = useState<boolean | null>(null);

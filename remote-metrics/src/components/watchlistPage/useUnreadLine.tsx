@@ -6,15 +6,15 @@ import { type TableOfUnread, UnreadBanner } from '../UnreadBanner';
 import { useLinePlace } from './useLinePlace';
 
 interface UnreadOfPage {
-  /** Undefined while the data are on their way. */
+  /** Undefined while the data are loading. */
   data: TableOfUnread | undefined;
   view: { localSkus: boolean; onlyUnread: boolean };
   onChoose: (change: { onlyUnread: boolean }) => void;
-  /** Whether another line stands above the matrix: a phone has room for one. */
+  /** Whether another line is above the matrix already: a phone has room for one. */
   isSecond: boolean;
 }
 
-/** The line of the products that no crawler reads any more. */
+/** The line of the products that crawlers have stopped reading. */
 export const useUnreadLine = ({ data, view, onChoose, isSecond }: UnreadOfPage) => {
   const { localSkus, onlyUnread } = view;
   const isSmall = useMediaQuery(SMALL);

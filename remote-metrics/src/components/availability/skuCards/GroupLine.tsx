@@ -13,7 +13,7 @@ interface GroupLineProps {
   onToggle: (group: CardGroup) => void;
 }
 
-/** Several pharmacies that have their status in common. Opens a line for each of them. */
+/** Several pharmacies with the same status. Expands to a line for each of them. */
 export function GroupLine({ availability, standing, line, onToggle }: GroupLineProps) {
   const { t } = useTranslation('metrics');
   const { group, pharmacies, isOpen } = line;

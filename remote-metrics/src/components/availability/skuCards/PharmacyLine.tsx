@@ -14,7 +14,7 @@ interface PharmacyLineProps {
   availability: Availability;
   product: number;
   pharmacy: number;
-  /** Whether it shows the seven days, too. */
+  /** Whether it also shows the seven days. */
   history: boolean;
   onOpen: () => void;
 }
@@ -24,7 +24,7 @@ export function PharmacyLine(props: PharmacyLineProps) {
   const { availability, product, pharmacy, history, onOpen } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  // The day alone: there is no room for both, and the details have both.
+  // Only the day, because there is no room for both; the details have both.
   const momentText = (at: Date) => (isToday(at) ? format.time(at) : format.date(at));
   const { cells, pharmacies, window } = availability;
   const index = product * pharmacies.length + pharmacy;

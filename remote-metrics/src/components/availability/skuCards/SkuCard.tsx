@@ -23,7 +23,7 @@ interface SkuCardProps {
   /** Whether lines show the seven days. */
   history: boolean;
   texts: AvailabilityTexts;
-  /** Its place in the list of all SKUs, from 1 on. */
+  /** Its place in the list of all SKUs, from 1. */
   position: number;
   onFocus: () => void;
   onToggle: (group: CardGroup) => void;

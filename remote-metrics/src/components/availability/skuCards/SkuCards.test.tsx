@@ -61,7 +61,7 @@ const linesOf = (name: string): (string | null)[] =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-/** One SKU of one family for each number, each at one pharmacy. */
+/** So many SKUs in one family, at one pharmacy. */
 const longStory = (skus: number): MarketStory => ({
   pharmacies: [{ name: 'Rosen', lastCrawlHour: 168 }],
   families: [

@@ -68,10 +68,10 @@ function Family({ selection, section, isExpanded, texts, onToggle, children }: F
   );
 }
 
-/** How the address names a group of a card. */
+/** The name of a card's group in an address. */
 const groupOf = (pzn: string, group: CardGroup): string => `${pzn}.${group}`;
 
-/** How each SKU that is shown stands; opening a group changes none of it. */
+/** How each shown SKU stands; not computed again when a group is opened. */
 const useStandings = (
   { selection, rows, columns, view }: SkuCardsProps,
   shownPharmacy: number | null,
@@ -80,7 +80,7 @@ const useStandings = (
   const { mode, statuses, channelId, changed } = view;
   return useMemo(() => {
     const asked = askedCells(availability, { mode, statuses, channelId, changed });
-    // A text that finds products may be part of a pharmacy's name by chance.
+    // If the text finds products, it may only by chance be part of a pharmacy's name.
     const named = new Set(found === null ? foundColumns : []);
     if (shownPharmacy !== null) named.add(shownPharmacy);
     const choice = { columns, asked, named };
@@ -109,7 +109,7 @@ const cellOfLine = (
   return product === -1 || column === -1 ? null : { product, column, element: null };
 };
 
-/** The lines of each card, and where the cards stand. */
+/** The lines of each card, and the positions of the cards. */
 const usePlacedCards = (
   { rows, products }: { rows: Rows; products: Availability['products'] },
   standings: ReadonlyMap<number, Standing>,
@@ -127,7 +127,7 @@ const usePlacedCards = (
     return { lines, placed: placeCards(rows, (product) => lines.get(product)?.length ?? 0) };
   }, [rows, products, standings, openGroups]);
 
-/** The availability for a narrow screen: a card for each SKU, nothing scrolls sideways. */
+/** The availability for a narrow screen: a card for each SKU, without scrolling sideways. */
 export function SkuCards(props: SkuCardsProps) {
   const { selection, rows, columns, view, texts, placeKey, onChoose, onToggleFamily, detail } =
     props;
@@ -136,7 +136,7 @@ export function SkuCards(props: SkuCardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { availability } = selection;
   const { products, pharmacies } = availability;
-  // By PZN and id: fresh data may have them at other places.
+  // By PZN and id, because fresh data may have them at other places.
   const pznOf = (product: number) => products[product]?.pzn ?? '';
   const [focused, setFocused] = useState<string | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -150,7 +150,7 @@ export function SkuCards(props: SkuCardsProps) {
   const part = useScrolledPart(scroller);
   useKeptPlace(scroller, placeKey, (channelId) => {
     const pharmacy = pharmacies.findIndex((each) => each.channelId === channelId);
-    // What a text finds stands first as long as the text is there; asked for again, it goes.
+    // A found pharmacy comes first anyway while the text is there; a second call removes that.
     if (selection.foundColumns.includes(pharmacy)) return;
     setShownId(channelId === shownId ? null : channelId);
   });

@@ -1,6 +1,6 @@
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 
-/** Sizes in pixels that the windowing and the style sheet share. */
+/** Sizes in pixels, used by the windowing and the style sheet. */
 export const FAMILY_HEIGHT = 40;
 export const HEAD_HEIGHT = 72;
 export const LINE_HEIGHT = 40;
@@ -8,12 +8,12 @@ export const CARD_GAP = 10;
 
 export interface PlacedCard {
   product: number;
-  /** In the section. */
+  /** Within the section. */
   top: number;
   height: number;
 }
 
-/** A family with the cards of its SKUs; without cards while it is folded. */
+/** A family with the cards of its SKUs; without cards while it is collapsed. */
 export interface CardSection {
   family: number;
   top: number;
@@ -21,7 +21,7 @@ export interface CardSection {
   cards: readonly PlacedCard[];
 }
 
-/** Where everything stands, in pixels. */
+/** The positions of all cards, in pixels. */
 export const placeCards = (
   rows: Rows,
   linesOf: (product: number) => number,
@@ -44,13 +44,13 @@ export const placeCards = (
   return { sections, height: top };
 };
 
-/** The part of the cards that is in sight, in pixels. */
+/** The visible part of the cards, in pixels. */
 export interface Part {
   from: number;
   to: number;
 }
 
-/** The sections and cards that reach into a part; a kept card (the one with the focus) stays, too. */
+/** The sections and cards that reach into a part; a kept card (the focused one) is mounted, too. */
 export const mountedSections = (
   sections: readonly CardSection[],
   { from, to }: Part,

@@ -1,10 +1,10 @@
 import type { Standing, StandingGroup } from '@pmm/shared/figures/availability/standing';
 
-/** What is opened at the end of a card: the pharmacies where nothing is wrong. */
+/** Names the line at the end of a card that can be expanded: the pharmacies without any problem. */
 export const REST = 'rest';
 export type CardGroup = Exclude<StandingGroup, 'available' | 'not-confirmed'> | typeof REST;
 
-/** A line of a card: one pharmacy, or several that have their status in common. */
+/** A line of a card: one pharmacy, or several with the same status. */
 export type CardLine =
   | { kind: 'pharmacy'; pharmacy: number }
   | { kind: 'group'; group: CardGroup; pharmacies: readonly number[]; isOpen: boolean };
@@ -13,13 +13,13 @@ const groupsBeforeRest = ['not-offered', 'not-listed', 'unknown', 'never-read'] 
 
 const pharmacyLine = (pharmacy: number): CardLine => ({ kind: 'pharmacy', pharmacy });
 
-/** The pharmacies where a SKU is available, and those of which it is not confirmed. */
+/** The pharmacies where a SKU is available, and those where that is not confirmed. */
 const restOf = ({ groups }: Standing): number[] => [
   ...(groups.get('available') ?? []),
   ...(groups.get('not-confirmed') ?? []),
 ];
 
-/** Deviations first, each by itself; then what is usual, together until it is opened. */
+/** Deviations first, each in its own line; then everything usual, together until it is expanded. */
 export const cardLines = (
   standing: Standing,
   isOpen: (group: CardGroup) => boolean,
@@ -33,7 +33,7 @@ export const cardLines = (
     ...standing.deviations.map(pharmacyLine),
     ...groupsBeforeRest.flatMap((group) => {
       const pharmacies = standing.groups.get(group) ?? [];
-      // One name is as short as the line that would stand for it.
+      // A single name is as short as the line that would replace it.
       return pharmacies.length === 1 ? pharmacies.map(pharmacyLine) : linesOf(group, pharmacies);
     }),
     ...linesOf(REST, restOf(standing)),

@@ -5,13 +5,13 @@ interface NamedCards {
   products: readonly { pzn: string }[];
 }
 
-/** The placed cards, and the data that they were made of. */
+/** The positions of the cards, and the data that they were made from. */
 interface PlacedCards {
   sections: readonly CardSection[];
   source: NamedCards;
 }
 
-/** Every family and card with its place from the top, by name and PZN. */
+/** Every family and card with its distance from the top, by name and PZN. */
 const placesOf = ({ sections, source }: PlacedCards) =>
   sections.flatMap(({ family, top, height, cards }) => [
     {
@@ -27,8 +27,8 @@ const placesOf = ({ sections, source }: PlacedCards) =>
   ]);
 
 /**
- * How far the first card whose beginning is in sight moved with fresh data, in pixels. One that began further up may have
- * more lines now or fewer: it is held where there is no other.
+ * How far fresh data moved the first card whose top is visible, in pixels. A card whose top is
+ * further up may have more or fewer lines now, so it is used only if there is no other.
  */
 export const movedCards = (
   former: PlacedCards,

@@ -24,7 +24,7 @@ export const Section = styled.section`
   position: absolute;
   inset-inline: 0;
 `;
-/** Stays in sight while its SKUs scroll. */
+/** Stays visible while its SKUs scroll. */
 export const FamilyLine = styled.h2`
   position: sticky;
   inset-block-start: 0;
@@ -99,7 +99,7 @@ export const Head = styled.div`
     font: 12px/18px ${token('font-figures')};
     color: ${token('ink-third')};
   }
-  /* In place of the PZN: no crawler reads it any more. */
+  /* Instead of the PZN: crawlers have stopped reading it. */
   & > em {
     overflow: hidden;
     font: 500 12px/18px ${token('font-text')};
@@ -166,7 +166,7 @@ export const Line = styled.button`
     font-weight: 400;
     color: ${token('ink-second')};
   }
-  /* What several have in common is whole; of their names there are as many as fit. */
+  /* What several have in common is shown in full; of their names as many as fit. */
   &[aria-expanded] > span {
     flex: none;
     max-inline-size: none;

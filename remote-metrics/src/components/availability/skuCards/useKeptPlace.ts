@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { followMatrixPlace } from '../../../state/matrixPlace';
 
-/** Keeps the scroll position under a key, and hears which pharmacy is to be shown. */
+/** Keeps the scroll position under a key, and learns which pharmacy has to be shown. */
 export const useKeptPlace = (
   scroller: RefObject<HTMLElement | null>,
   key: string | undefined,

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Part } from './cardLayout';
 
-/** So far the list can be scrolled before it is made anew. */
+/** How far the list can be scrolled before it is rendered again. */
 const STEP = 200;
 const OVERSCAN = 400;
 
@@ -11,8 +11,9 @@ const partOf = (offset: number, height: number): Part => ({
 });
 
 /**
- * Which part of its content a scrolling frame shows, with some of what stands before and after it. At first it is as
- * much as the window has room for: to ask the frame would lay out the page in the middle of its rendering.
+ * The part of its content that a scrolling frame shows, plus some of what is before and after it.
+ * At first it is as much as the window has room for: measuring the frame would force a layout
+ * during rendering.
  */
 export const useScrolledPart = (frame: RefObject<HTMLElement | null>): Part => {
   const [part, setPart] = useState(() => partOf(0, window.innerHeight));
@@ -24,7 +25,7 @@ export const useScrolledPart = (frame: RefObject<HTMLElement | null>): Part => {
       setPart((last) => (last.from === next.from && last.to === next.to ? last : next));
     };
     element.addEventListener('scroll', measure, { passive: true });
-    // Calls once when it begins, after the layout.
+    // Calls back once at the start, after the layout.
     const resizing = new ResizeObserver(measure);
     resizing.observe(element);
     return () => {

@@ -4,7 +4,7 @@ import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
 import type { PricePoint } from '../../../components/charts/priceScales';
 import type { RatingCounts } from '../../../components/charts/RatingDistribution';
 
-/** An invented market that never changes: the same page shows the same charts every time. */
+/** An invented market that never changes, so the page always shows the same charts. */
 
 const end = Date.UTC(2026, 10, 21, 6);
 export const samplePharmacy = 'Löwen Versand';
