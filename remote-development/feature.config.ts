@@ -2,7 +2,7 @@ import { declareFeature } from '@pmm/shared/feature';
 import de from './src/locales/de.json';
 import en from './src/locales/en.json';
 
-/** A page that stands alone and needs no session. */
+/** A page without a layout that needs no session. */
 const developmentRoute = (id: keyof typeof en.pages, path: string, page: string) =>
   ({
     id,

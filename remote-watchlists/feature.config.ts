@@ -21,7 +21,8 @@ export default declareFeature({
       access: 'signed-in',
       layout: 'main',
       navId: 'watchlists',
-      // Missing is fine, the selected one is shown then; what no id looks like is not asked for.
+      // It may be missing: then the selected watchlist is shown. A text that cannot be an id is not
+      // requested.
       validate: { query: 'id', pattern: '^[\\w-]{0,64}$', messageKey: 'notFound' },
     },
   ],

@@ -13,7 +13,7 @@ export default defineFeature({
   contract: CONTRACT_VERSION,
   id: 'auth',
   exports: {
-    // Where most begin: a file of its own would be one more request before it.
+    // Most visits begin here: a file of its own would be one more request before it.
     LoginPage: () => import(/* webpackMode: "eager" */ './pages/LoginPage'),
     ForgotPasswordPage: () => import('./pages/ForgotPasswordPage'),
     VerifyPage: () => import('./pages/VerifyPage'),

@@ -1,4 +1,4 @@
-/** Addresses inside this feature, which the routes in feature.config.ts answer, and of metrics. */
+/** Addresses of this feature, as the routes in feature.config.ts define them, and of metrics. */
 export const paths = {
   overview: '/settings/watchlists',
   watchlist: (watchlistId: string) => `/settings/watchlist?id=${encodeURIComponent(watchlistId)}`,

@@ -5,14 +5,14 @@ import { dayBegin } from '@pmm/shared/figures/zone';
 
 export interface ActivityFilter {
   kind: AuditKind | null;
-  /** A part of the name or address. */
+  /** A part of the name or address of a person. */
   person: string;
   /** First and last day, like 2026-11-23; empty for no limit. */
   from: string;
   to: string;
 }
 
-/** When a day begins, or the one so many days later. */
+/** When a day begins, or the day so many days later. */
 const beginOf = (day: string, daysLater = 0): string =>
   new Date(dayBegin(Date.parse(`${day}T12:00:00Z`), daysLater)).toISOString();
 
@@ -36,7 +36,7 @@ export const listActivity = (
     answer: auditAnswerSchema,
   });
 
-/** A file of everything that the filter leaves. */
+/** A file with everything that passes the filter. */
 export const exportActivity = (tenantId: string, filter: ActivityFilter, language: Language) =>
   request(tenantPath(tenantId, 'audit/export'), {
     searchParams: { ...paramsOf(filter), format: 'csv', language },

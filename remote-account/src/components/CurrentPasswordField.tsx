@@ -6,7 +6,7 @@ interface CurrentPasswordProps extends UseFormRegisterReturn {
   error: string | undefined;
 }
 
-/** The password that a person has now. */
+/** The person's present password. */
 export function CurrentPasswordField(props: CurrentPasswordProps) {
   const { t } = useTranslation('account');
   return (

@@ -10,7 +10,7 @@ import { Introduction, NarrowForm } from './cardText';
 import { CodeField } from './CodeField';
 import { CurrentPasswordField } from './CurrentPasswordField';
 
-/** A new password for who knows the one before, and has the second factor if there is one. */
+/** Sets a new password; asks for the present one, and for the second factor if there is one. */
 export function PasswordCard() {
   const { t } = useTranslation('account');
   const failureId = useId();

@@ -36,7 +36,7 @@ function EverywhereQuestion({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where the person is signed in, and how they end that. */
+/** The browsers in which the person is signed in, with buttons to sign them out. */
 export function SessionsCard() {
   const { t } = useTranslation('account');
   const { data, error, isFetching, refetch } = useSessions();

@@ -1,10 +1,10 @@
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
-/** What stands in a card begins where its title does. */
+/** The content of a card begins below its title, at the same edge. */
 export const belowTitle = 'padding-inline-start: 14px;';
 
-/** What a card is for, in a sentence or two, before its list. */
+/** The purpose of a card in a sentence or two, before its list. */
 export const Introduction = styled.p`
   max-inline-size: 72ch;
   padding: 14px 16px;
@@ -28,12 +28,12 @@ export const Actions = styled.div`
   ${belowTitle}
 `;
 
-/** What a list is filtered by, or the button below it. */
+/** The filters of a list, or the button below it. */
 export const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px 16px;
-  /* A message below one field moves no other field. */
+  /* So that a message below one field does not move the others. */
   align-items: start;
   padding: 14px 16px;
   ${belowTitle}

@@ -2,7 +2,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { belowTitle } from './cardText';
 
-/** A line of a list in a card: a sign, what it is with its facts, and what can be done. */
+/** A row of a list in a card: an icon, the name with its facts, and the buttons. */
 export const Row = styled.li`
   display: flex;
   flex-wrap: wrap;

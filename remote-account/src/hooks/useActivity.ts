@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@pmm/shared/query';
 import { useState } from 'react';
 import { exportActivity, listActivity, type ActivityFilter } from '../api/activity';
 
-/** So many pages at most are shown below each other; who looks further back asks for a time, a person or kind. */
+/** So many pages are shown at most; to look further back, one filters by time, person or kind. */
 const MOST_PAGES = 20;
 
 const readPages = async (
@@ -23,7 +23,7 @@ const readPages = async (
   return { events: pages.flatMap(({ events }) => events), next: pages.at(-1)?.next ?? null };
 };
 
-/** What the members of a tenant did, the newest first, as many pages as were asked for. */
+/** What the members of a tenant did, the newest first, in as many pages as were requested. */
 export const useActivity = (tenantId: string, asked: ActivityFilter) => {
   const [count, setCount] = useState(1);
   const { data, error, isFetching, refetch } = useQuery({
@@ -41,7 +41,7 @@ export const useActivity = (tenantId: string, asked: ActivityFilter) => {
   };
 };
 
-/** Hands the person a file of all lines that the filter leaves. */
+/** Gives the person a file of all lines that pass the filter. */
 export const useExportActivity = (tenantId: string, asked: ActivityFilter) => {
   const { t, i18n } = useTranslation('account');
   return useMutation({

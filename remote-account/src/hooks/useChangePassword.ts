@@ -7,7 +7,7 @@ import { changePassword } from '../api/account';
 import { useSending } from './useSending';
 import { readSessionsAgain } from './useSessions';
 
-/** The form of a new password, and what the server says to it. */
+/** The form of a new password, and the server's answer to it. */
 export const useChangePassword = () => {
   const { t } = useTranslation('account');
   const form = useForm<ChangePassword>({

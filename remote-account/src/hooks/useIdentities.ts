@@ -7,7 +7,7 @@ const key = ['account', 'identities'];
 export const useIdentities = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => listIdentities(signal), staleTime: 0 });
 
-/** After one was unlinked: the other sessions end with it. */
+/** Called after an identity was unlinked, which also ends the other sessions. */
 export const readIdentitiesAgain = (): void => {
   void queryClient.invalidateQueries({ queryKey: key });
   readSessionsAgain();

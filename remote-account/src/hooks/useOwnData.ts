@@ -3,7 +3,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { useMutation } from '@pmm/shared/query';
 import { exportOwnData, readDeletion } from '../api/account';
 
-/** Hands the person a file of what is held about them. */
+/** Gives the person a file of their data. */
 export const useDownloadOwnData = () => {
   const { t } = useTranslation('account');
   return useMutation({
@@ -12,5 +12,5 @@ export const useDownloadOwnData = () => {
   });
 };
 
-/** What would end with the account, asked for when the person thinks of it. */
+/** What would be deleted with the account, requested when the person considers it. */
 export const useDeletionPreview = () => useMutation({ mutationFn: readDeletion });

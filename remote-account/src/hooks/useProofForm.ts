@@ -3,10 +3,12 @@ import { useForm, valibotResolver } from '@pmm/shared/form';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useSending } from './useSending';
 
-/** Which of password and code is asked for; the other one counts as given. */
+/** Fills the field that is not asked for, so that the schema accepts it. */
 const given = { password: { code: '-' }, code: { currentPassword: '-' }, both: {} } as const;
 
-/** A form that asks again for the password, a code of the app, or both, and says which was wrong. */
+/**
+ * A form that asks again for the password, a code of the app, or both, and says which was wrong.
+ */
 export const useProofForm = (
   asked: keyof typeof given,
   send: (proofs: BothFactors) => Promise<void>,

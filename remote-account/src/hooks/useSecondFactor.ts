@@ -7,7 +7,9 @@ const key = ['account', 'second-factor'];
 export const useSecondFactor = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => readSecondFactor(signal) });
 
-/** After a change of it: the other sessions end with it, and a tenant may be open now. */
+/**
+ * Called after it was changed: that ends the other sessions, and a closed tenant may be open now.
+ */
 export const readSecondFactorAgain = (): void => {
   void queryClient.invalidateQueries({ queryKey: key });
   void queryClient.invalidateQueries({ queryKey: ['tenant'] });

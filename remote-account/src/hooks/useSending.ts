@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from '@pmm/shared/form';
 import { errorText, validationText } from '@pmm/shared/i18n';
 import { useState } from 'react';
 
-/** What is said at a field that the server refuses, by what the server says to it. */
+/** For each field that the server may refuse, the text of the refusal. */
 type Refusals<Values extends FieldValues> = Record<Path<Values>, (reason: string) => string>;
 
 interface Sending<Values extends FieldValues> {
@@ -11,7 +11,7 @@ interface Sending<Values extends FieldValues> {
   refusals: Refusals<Values>;
 }
 
-/** Sends what a form holds. A refusal stands at the field that is to blame, which gets the focus. */
+/** Sends a form. A refusal is shown at the field to blame, which gets the focus. */
 export const useSending = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { send, refusals }: Sending<Values>,

@@ -88,7 +88,7 @@ it('asks for days of the pharmacies, from the first to the end of the last', asy
     server: { [AUDIT]: () => answer({ events: [event('1')], next: null }) },
   });
   await rows();
-  // As a browser does once a day is whole: jsdom has no picker.
+  // As a browser reports a complete date: jsdom has no picker.
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-29' } });
   fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-03-29' } });
   // The clocks go forward on that day.

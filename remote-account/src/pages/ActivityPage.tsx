@@ -17,7 +17,7 @@ import { ActivityTable } from '../components/activity/ActivityTable';
 import { Filters, Introduction } from '../components/cardText';
 import { useActivity, useExportActivity } from '../hooks/useActivity';
 
-/** Long enough that nobody is asked for while they type. */
+/** Long enough that nothing is requested for every letter. */
 const PAUSE_MS = 300;
 
 function ActivityOfTenant({ tenantId }: { tenantId: string }) {
@@ -29,7 +29,7 @@ function ActivityOfTenant({ tenantId }: { tenantId: string }) {
     to: '',
   });
   const person = useSettled(filter.person.trim(), PAUSE_MS);
-  // A year that is being typed begins with 0002.
+  // While a year is typed, it is 0002 at first.
   const from = useSettled(filter.from, PAUSE_MS);
   const to = useSettled(filter.to, PAUSE_MS);
   const asked = { kind: filter.kind, person, from, to };

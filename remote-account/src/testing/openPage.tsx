@@ -6,7 +6,7 @@ import en from '../locales/en.json';
 
 export const own = (method: string, rest: string) => `${method} /api/v1/users/me/${rest}`;
 
-/** A page of somebody who is signed in, over a server that knows nothing but what is said here. */
+/** Opens a page for a signed-in person, with a server that only knows the given routes. */
 export const openPage = async (
   Page: ComponentType,
   { server = {}, language = 'en' }: { server?: FakeRoutes; language?: Language } = {},

@@ -10,6 +10,6 @@ import {
 export const listProviders = (signal: AbortSignal): Promise<ProvidersAnswer> =>
   request('auth/providers', { signal, answer: providersAnswerSchema });
 
-/** Where the browser goes to, as a page, to sign in with a provider. */
+/** The address that the browser goes to in order to sign in with a provider. */
 export const providerAddress = (provider: OidcProvider, remember: boolean): string =>
   apiAddress(oidcStartPath(provider, remember));

@@ -5,15 +5,15 @@ import { AuthHeading } from './AuthHeading';
 interface AuthFormProps {
   title: string;
   introduction: string;
-  /** What is good to know before one fills it in; read out when it appears. */
+  /** What is useful to know before filling it in; read out when it appears. */
   notice?: ReactNode;
-  /** Why the last try was refused; read out when it appears. */
+  /** Why the last attempt was refused; read out when it appears. */
   failure: string | null;
   onSubmit: (event: SubmitEvent) => Promise<void>;
   children: ReactNode;
 }
 
-/** Before the host moves the focus to the heading of a page that takes none itself. */
+/** Runs before the host moves the focus to the heading of a page without a focused field. */
 const useFocusOnFirstField = () => {
   const fields = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ const useFocusOnFirstField = () => {
   return fields;
 };
 
-/** The frame of every form of the sign-in flow; one can begin to type at once. */
+/** The frame of every form of the sign-in flow; its first field is focused. */
 export function AuthForm(props: AuthFormProps) {
   const { title, introduction, notice, failure, onSubmit, children } = props;
   const fields = useFocusOnFirstField();

@@ -8,11 +8,11 @@ const Title = styled.h1`
   font-size: 30px;
   letter-spacing: -0.02em;
 `;
-// The failure takes the place of the introduction: the form below it stays where it is.
+// A failure replaces the introduction, so that the form below it does not move.
 const Lead = styled.div`
   display: grid;
   align-items: start;
-  /* A failure of three lines. */
+  /* The height of a failure with three lines. */
   min-block-size: 74px;
   margin-block-end: 8px;
   & > * {
@@ -44,11 +44,11 @@ const Failure = styled.p`
 interface AuthHeadingProps {
   title: string;
   introduction: string;
-  /** Why the last try was refused, null for not yet; read out when it appears. */
+  /** Why the last attempt was refused; null if there was none. Read out when it appears. */
   failure?: string | null;
 }
 
-/** The beginning of every page of the sign-in. */
+/** The begin of every page of the sign-in. */
 export function AuthHeading({ title, introduction, failure }: AuthHeadingProps) {
   return (
     <>
@@ -56,7 +56,7 @@ export function AuthHeading({ title, introduction, failure }: AuthHeadingProps) 
       <Lead>
         <Introduction $covered={failure != null}>{introduction}</Introduction>
         {failure !== undefined && (
-          // There from the start, or nothing would be read out.
+          // Always rendered, or screen readers would not read it out.
           <div role="alert">
             {failure !== null && (
               <Failure>

@@ -45,13 +45,13 @@ interface CodeFieldProps {
   error: string | undefined;
   firstBox: RefObject<HTMLInputElement | null>;
   onChange: (boxes: CodeBoxes) => void;
-  /** The key of why a text was not taken. */
+  /** Called with the key of the reason if a text was not accepted. */
   onRefuse: (key: string) => void;
-  /** The focus has left all of the boxes. */
+  /** Called when the focus has left all boxes. */
   onLeave: () => void;
 }
 
-/** A box for each digit, which together take what is typed, pasted or filled in by the browser. */
+/** A box for each digit. Together they accept what is typed, pasted or filled in by the browser. */
 export function CodeField(props: CodeFieldProps) {
   const { boxes, firstBox, onChange, onRefuse, onLeave } = props;
   const error = useShownError(props.error);
@@ -125,7 +125,8 @@ export function CodeField(props: CodeFieldProps) {
           />
         ))}
       </Boxes>
-      {/* Two lines: a wrong code is told by an answer, when the pointer may be anywhere. */}
+      {/* Two lines: the answer to a wrong code may come while the pointer is anywhere, and
+          nothing must move. */}
       <ErrorLine id={`${id}-error`} error={error} lines={2} />
     </Group>
   );

@@ -2,11 +2,11 @@ import { useTranslation, validationText } from '@pmm/shared/i18n';
 import { Field, type FieldProps } from '@pmm/shared/ui/Field';
 
 interface EmailFieldProps extends Pick<FieldProps, 'ref' | 'name' | 'onChange' | 'onBlur'> {
-  /** Of the validation. */
+  /** The message of the validation. */
   message: string | undefined;
 }
 
-/** The address of the account, which browsers and password managers fill in. */
+/** The email address of the account, which browsers and password managers can fill in. */
 export function EmailField({ message, ...registration }: EmailFieldProps) {
   const { t } = useTranslation('auth');
   return (

@@ -21,7 +21,10 @@ const Refusal = styled.div`
   grid-column: 2;
 `;
 
-/** Says that the next sign-in links an identity; whoever did not mean that can go on without. */
+/**
+ * Says that the next sign-in links an identity; somebody who did not intend that can go on without
+ * it.
+ */
 export function LinkNotice({ onRefuse }: { onRefuse: () => void }) {
   const { t } = useTranslation('auth');
   return (

@@ -27,15 +27,18 @@ const Rule = styled.li<{ $met: boolean }>`
   }
 `;
 
-/** That a password may be too long is no advice: the field says it when it is. */
+/** The maximum length is not listed as a rule; the field reports it if it is exceeded. */
 const rules = passwordRules.flatMap(({ key, holds }) =>
   key === 'PASSWORD_TOO_LONG' ? [] : [{ key, holds }],
 );
 
-/** Long enough that nobody is spoken to while they type. */
+/** Long enough that nothing is read out while one types. */
 const PAUSE_MS = 1_000;
 
-/** What the password needs and what of it is still missing. It stays in place while one types. */
+/**
+ * The rules for the password, and which of them are not met yet. It keeps its height while one
+ * types.
+ */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('auth');
   const id = useId();

@@ -39,7 +39,7 @@ interface ProviderLinksProps {
   onOffline: () => void;
 }
 
-/** The ways around the password, as far as they are configured. */
+/** The other ways to sign in, as far as they are configured. */
 export function ProviderLinks({ remember, onOffline }: ProviderLinksProps) {
   const { t } = useTranslation('auth');
   const { providers, standIn } = useProviders();
@@ -54,7 +54,7 @@ export function ProviderLinks({ remember, onOffline }: ProviderLinksProps) {
       keepRememberChoice(remember);
       return;
     }
-    // The browser's own page would take the form away.
+    // Otherwise the browser's own error page would replace the form.
     event.preventDefault();
     onOffline();
   };

@@ -1,6 +1,6 @@
 import type { OidcProvider } from '@pmm/shared/contracts/auth';
 
-/** The marks as the providers draw them: their colours are theirs, in both themes. */
+/** The marks as the providers draw them, with their own colours in both themes. */
 const shapes: Record<OidcProvider, { viewBox: string; paths: [fill: string, d: string][] }> = {
   google: {
     viewBox: '0 0 48 48',
@@ -34,7 +34,7 @@ const shapes: Record<OidcProvider, { viewBox: string; paths: [fill: string, d: s
   },
 };
 
-/** Beside the name of the provider, which says it all. */
+/** Hidden from screen readers: the name of the provider stands beside it. */
 export function ProviderMark({ provider }: { provider: OidcProvider }) {
   const { viewBox, paths } = shapes[provider];
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCountdown } from '../hooks/useCountdown';
 
-// Both lines have their room from the start: the link below them stays where it is.
+// Both lines have their room from the start, so that the link below them does not move.
 const Waiting = styled.div`
   display: flex;
   align-items: center;
@@ -22,11 +22,11 @@ const Root = styled.div`
 interface ResendCodeProps {
   /** Milliseconds since 1970. */
   resendAt: number;
-  /** Whether a code was sent. */
+  /** Returns whether a code was sent. */
   onResend: () => Promise<boolean>;
 }
 
-/** Another code, once it may be asked for. */
+/** Sends another code, as soon as that is allowed. */
 export function ResendCode({ resendAt, onResend }: ResendCodeProps) {
   const { t } = useTranslation('auth');
   const [pending, setPending] = useState(false);

@@ -5,14 +5,19 @@ export type CodeBoxes = readonly string[];
 
 export const emptyBoxes: CodeBoxes = Array.from({ length: CODE_DIGITS }, () => '');
 
-/** Either where the boxes stand and the focus goes, or why the text was not taken. */
+/**
+ * Either the new content of the boxes and where the focus goes, or why the text was not accepted.
+ */
 export type Taken =
   { boxes: CodeBoxes; focus: number; error?: never } | { error: 'CODE_DIGITS' | 'CODE_LENGTH' };
 
 export const withDigit = (boxes: CodeBoxes, position: number, digit: string): CodeBoxes =>
   boxes.map((old, index) => (index === position ? digit : old));
 
-/** Puts a typed, pasted or autofilled text in, from a box on; a whole code begins at the first. */
+/**
+ * Inserts a typed, pasted or autofilled text, from a box on; a complete code begins at the first
+ * box.
+ */
 export const takeText = (boxes: CodeBoxes, position: number, text: string): Taken => {
   const digits = text.replace(/[\s-]/g, '');
   if (!/^[0-9]*$/.test(digits)) return { error: 'CODE_DIGITS' };
@@ -22,7 +27,7 @@ export const takeText = (boxes: CodeBoxes, position: number, text: string): Take
   return { boxes: filled, focus: Math.min(start + digits.length, CODE_DIGITS - 1) };
 };
 
-/** What was typed into a box that may hold a digit already, before or behind it. */
+/** What was typed into a box that may already contain a digit, before or after that digit. */
 export const typedInto = (old: string, text: string): string => {
   if (old === '' || text.length !== 2) return text;
   return text.startsWith(old) ? text.slice(1) : text.slice(0, 1);

@@ -1,6 +1,6 @@
 /**
- * How the last page knows that the password was set just now: by its own entry of the history, so
- * that nothing of the way stays behind in the storage.
+ * Tells the last page that the password was just set. It is kept in that page's history entry, so
+ * that nothing of the flow stays in the storage.
  */
 export const passwordSetState = { passwordSet: true } as const;
 

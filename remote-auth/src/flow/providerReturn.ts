@@ -7,14 +7,14 @@ import * as v from 'valibot';
 import { endFlow } from './resetFlow';
 
 /**
- * What became of a sign-in with a provider. It belongs to the tab and not to the page that shows
- * it: the code is taken out of the address at once and lives here only.
+ * The state of a sign-in with a provider. It belongs to the tab and not to the page that shows it:
+ * the code is removed from the address at once and then exists only here.
  */
 export type ProviderReturn =
   | { phase: 'none' }
   | { phase: 'exchanging'; /** After it failed to arrive. */ again: boolean }
   | { phase: 'failed'; failure: ErrorCode; /** To be tried again with. */ code: string | null }
-  /** The account has a second factor; the code waits for it. */
+  /** The account has a second factor, for which the code waits. */
   | { phase: 'factor'; code: string; failure: ErrorCode | null }
   /** The identity belongs to no account yet; the next sign-in with a password links it. */
   | { phase: 'linking'; link: string };
@@ -25,7 +25,10 @@ const set = (next: ProviderReturn) => store.set(providerReturnAtom, next);
 
 const NAMES = Object.keys(oidcReturnSchema.entries);
 
-/** What a provider's return left in the address, and the address without it; null for nothing. */
+/**
+ * What a provider's return left in the address, and the address without it; null if there is
+ * nothing.
+ */
 export const readReturn = (search: string): { told: OidcReturn; rest: string } | null => {
   const parameters = new URLSearchParams(search);
   const told = Object.fromEntries([...parameters].filter(([name]) => NAMES.includes(name)));
@@ -38,10 +41,10 @@ export const readReturn = (search: string): { told: OidcReturn; rest: string } |
   };
 };
 
-/** Codes that were seen: a page that is built a second time must not use one again. */
+/** Codes that were handled: a page that is mounted a second time must not use one again. */
 const seen = new Set<string>();
 
-/** Of a second factor: the code of the provider is good for another try. */
+/** Refusals of the second factor after which the provider's code allows another try. */
 const asksAgain: readonly ErrorCode[] = ['VERIFICATION_FAILED', 'RATE_LIMITED', 'NETWORK_ERROR'];
 
 const exchange = async (code: string, { again = false, secondFactor = '' } = {}): Promise<void> => {
@@ -56,18 +59,18 @@ const exchange = async (code: string, { again = false, secondFactor = '' } = {})
     const failure = error.code;
     if (failure === 'SECOND_FACTOR_REQUIRED') set({ phase: 'factor', code, failure: null });
     else if (isSecondStep && asksAgain.includes(failure)) set({ phase: 'factor', code, failure });
-    // What did not arrive is not used up.
+    // A code that did not arrive is not used up.
     else set({ phase: 'failed', failure, code: error.kind === 'unreachable' ? code : null });
   }
 };
 
-/** The code of the second factor, for the sign-in that waits for it. */
+/** Sends the code of the second factor for the sign-in that waits for it. */
 export const giveSecondFactor = async (secondFactor: string): Promise<void> => {
   const state = store.get(providerReturnAtom);
   if (state.phase === 'factor') await exchange(state.code, { secondFactor });
 };
 
-/** Does what the provider's answer asks for, once for each answer. */
+/** Does what the provider's answer demands, once for each answer. */
 export const receiveReturn = ({ oidcCode, oidcLink, oidcError }: OidcReturn): void => {
   const code = oidcCode ?? oidcLink;
   if (code !== undefined && seen.has(code)) return;
@@ -77,7 +80,7 @@ export const receiveReturn = ({ oidcCode, oidcLink, oidcError }: OidcReturn): vo
   else if (oidcError !== undefined) set({ phase: 'failed', failure: oidcError, code: null });
 };
 
-/** Once more, after the server could not be reached. */
+/** Tries again after the server could not be reached. */
 export const retryReturn = (): void => {
   const state = store.get(providerReturnAtom);
   if (state.phase === 'failed' && state.code !== null) void exchange(state.code, { again: true });

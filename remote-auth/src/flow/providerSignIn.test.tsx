@@ -21,7 +21,7 @@ const configured = (...providers: string[]): FakeRoutes => ({
   'GET /auth/providers': () => answer({ providers }),
 });
 
-// As strict as React can be: every effect runs twice.
+// With React's strict mode every effect runs twice.
 function StrictLogin() {
   return (
     <StrictMode>
@@ -36,7 +36,7 @@ const links = () => screen.queryAllByRole('link', { name: /Google|Microsoft/ });
 const alert = () => screen.getByRole('alert');
 
 let codes = 0;
-/** The server never gives a code twice. */
+/** The server never issues the same code twice. */
 const newCode = () => `code-${(codes += 1)}`;
 
 beforeEach(() => {

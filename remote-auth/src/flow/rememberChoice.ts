@@ -2,7 +2,8 @@ import { tabStorage } from '@pmm/shared/storage';
 
 /**
  * Whether the person chose to be remembered before they left for a provider. The provider's answer
- * brings it back only with a session; who has to sign in here first finds the box as they left it.
+ * only contains it together with a session; somebody who has to sign in here first finds the
+ * checkbox as they left it.
  */
 
 const KEY = 'pmm.remember-choice';

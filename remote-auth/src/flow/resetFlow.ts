@@ -1,14 +1,14 @@
 import { events } from '@pmm/shared/events';
 import { tabStorage } from '@pmm/shared/storage';
 
-/** How far a person has come on the way to a new password. */
+/** The steps to a new password, and what each one needs. */
 export type ResetFlow =
   | { step: 'verify'; email: string; /** Milliseconds since 1970. */ resendAt: number }
   | { step: 'reset'; email: string; resetToken: string };
 
 const KEY = 'pmm.reset-password';
 
-/** Only where nothing can be stored: the way then ends with the page. */
+/** Only used if nothing can be stored: then the flow ends with the page. */
 let unstored: ResetFlow | null = null;
 
 const flowOf = (value: unknown): ResetFlow | null => {
@@ -20,22 +20,28 @@ const flowOf = (value: unknown): ResetFlow | null => {
   return null;
 };
 
-/** Null when no step was taken, or when what is stored makes no sense. */
+/** Null if no step was taken, or if what is stored is invalid. */
 export const readFlow = (): ResetFlow | null => unstored ?? flowOf(tabStorage.readJson(KEY));
 
-/** Takes the place of the step before; survives a reload of the page in this tab. */
+/** Replaces the step before; survives a reload of the page in this tab. */
 export const writeFlow = (flow: ResetFlow): void => {
   unstored = tabStorage.writeJson(KEY, flow) ? null : flow;
 };
 
-/** A code was sent: gives back when the next one may be asked for, in milliseconds since 1970. */
+/**
+ * Called when a code was sent; returns when the next one may be requested, in milliseconds since
+ * 1970.
+ */
 export const awaitCode = (email: string, resendAfterSeconds: number): number => {
   const resendAt = Date.now() + resendAfterSeconds * 1000;
   writeFlow({ step: 'verify', email, resendAt });
   return resendAt;
 };
 
-/** A link of a mail has the step behind its #; it is taken out of the address, which others may see. */
+/**
+ * The link in a mail has the step behind its #; it is removed from the address, which others may
+ * see.
+ */
 export const takeLink = (): void => {
   const { hash, pathname, search } = globalThis.location;
   const given = new URLSearchParams(hash.slice(1));
@@ -45,13 +51,13 @@ export const takeLink = (): void => {
   globalThis.history.replaceState(globalThis.history.state, '', pathname + search);
 };
 
-/** The password is set, or the person signed in without a new one. */
+/** The password is set, or the person has signed in without a new one. */
 export const endFlow = (): void => {
   unstored = null;
   tabStorage.remove(KEY);
 };
 
-/** Another tab may have signed in meanwhile: whoever leaves takes the way they began along. */
+/** Another tab may have signed in meanwhile: its logout also ends the flow that began here. */
 export const endFlowOnLogout = (signal: AbortSignal): void => {
   const end = ({ reason }: { reason: 'logout' | 'expired' }) => {
     if (reason === 'logout') endFlow();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { readFlow, type ResetFlow } from '../flow/resetFlow';
 
-/** What the step before has left; null when the page was entered without it. */
+/** What the step before has stored; null if the page was opened without it. */
 export const useFlowStep = <Step extends ResetFlow['step']>(step: Step) => {
-  // Read at the entry only: taking the next step must not look like a missing one.
+  // Read only once: taking the next step must not look like a missing step.
   const [flow] = useState(readFlow);
   return flow?.step === step ? (flow as Extract<ResetFlow, { step: Step }>) : null;
 };

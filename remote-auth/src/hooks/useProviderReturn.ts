@@ -3,7 +3,7 @@ import { useAtomValue } from '@pmm/shared/state';
 import { useEffect } from 'react';
 import { providerReturnAtom, readReturn, receiveReturn } from '../flow/providerReturn';
 
-/** What became of a sign-in with a provider; takes what it left out of the address. */
+/** The state of a sign-in with a provider; removes its codes from the address. */
 export const useProviderReturn = () => {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { listProviders } from '../api/providers';
 
 const none: ProvidersAnswer = { providers: [], standIn: false };
 
-/** The configured providers; none while that is not known, for whatever reason. */
+/** The configured providers; none while they are unknown, for whatever reason. */
 export const useProviders = () => {
   const { data } = useQuery({
     queryKey: ['auth', 'providers'],

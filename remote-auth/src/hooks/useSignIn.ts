@@ -7,15 +7,15 @@ import { forgetReturn, giveSecondFactor } from '../flow/providerReturn';
 import { endFlow } from '../flow/resetFlow';
 import { useProviderReturn } from './useProviderReturn';
 
-/** Signing in with a password or by the return from a provider, and why it was refused. */
+/** Signing in with a password or after the return from a provider, and why it was refused. */
 export const useSignIn = () => {
   const returned = useProviderReturn();
   const [refusal, setRefusal] = useState<ErrorCode | 'LINK_EXPIRED' | null>(null);
-  /** Whose password was right, and whose code is missing. */
+  /** The credentials of a sign-in whose password was right and whose code is missing. */
   const [waiting, setWaiting] = useState<LoginRequest | null>(null);
   const link = returned.phase === 'linking' ? returned.link : undefined;
 
-  /** Gives back why it was refused; null when the session began. */
+  /** Returns why it was refused; null when the session began. */
   const signInWithPassword = async (credentials: LoginRequest): Promise<ErrorCode | null> => {
     setRefusal(null);
     if (link === undefined) forgetReturn();
@@ -45,7 +45,7 @@ export const useSignIn = () => {
     if (returned.phase === 'factor') {
       return { failure: returned.failure, onCode: giveSecondFactor, onBack: leaveSecondStep };
     }
-    // The link of a provider may run out meanwhile: that is told where it can be begun anew.
+    // The provider's link may expire meanwhile: that is shown where it can be started again.
     if (waiting === null || refusal === 'LINK_EXPIRED') return null;
     const onCode = async (secondFactor: string): Promise<void> => {
       await signInWithPassword({ ...waiting, secondFactor });

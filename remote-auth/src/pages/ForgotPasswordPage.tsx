@@ -13,10 +13,12 @@ import { SubmitButton } from '../components/SubmitButton';
 import { paths } from '../flow/paths';
 import { awaitCode, readFlow } from '../flow/resetFlow';
 
-/** Who comes back, to correct the address or for another code, finds it filled in. */
+/** Whoever comes back to correct the address, or for another code, finds it filled in. */
 const emailOfBefore = () => readFlow()?.email ?? '';
 
-/** The beginning of the way to a new password. Goes on the same whether or not there is an account. */
+/**
+ * The first step to a new password. Continues in the same way whether or not the account exists.
+ */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

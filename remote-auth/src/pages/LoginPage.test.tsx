@@ -27,7 +27,7 @@ const labels = {
   },
 };
 
-/** The sign-in, with the ways to fill it in. */
+/** The sign-in, and functions to fill it in. */
 const openSignIn = async (login: FakeRoutes[string] = welcome, language: Language = 'en') => {
   const { user, routes, bodies } = await openPage('/auth/login', LoginPage, {
     server: { 'POST /auth/login': login },

@@ -43,7 +43,7 @@ const useLoginForm = () => {
   });
 };
 
-/** The sign-in. Where it leads afterwards is the host's to decide: it sees the session begin. */
+/** The sign-in. Where it leads afterwards is decided by the host, which sees the session begin. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { register, handleSubmit, formState, resetField, setFocus, control } = useLoginForm();
@@ -54,11 +54,11 @@ export default function LoginPage() {
   const remember = useWatch({ control, name: 'remember' });
 
   const submit = handleSubmit(async (credentials) => {
-    // Of a second step that could not be loaded: others may have been typed since.
+    // If the second step could not be loaded, other credentials may have been typed since.
     secondStep?.onBack();
     const refusal = await attempt.signInWithPassword(credentials);
     if (refusal !== 'LOGIN_BAD_CREDENTIALS') return;
-    // Most often it is the password: it is typed anew, the address stays.
+    // Most often the password is wrong: it has to be typed again, the email address stays.
     resetField('password');
     setFocus('password');
   });

@@ -4,7 +4,7 @@ import { TextLink } from '@pmm/shared/ui/Link';
 import { AuthHeading } from '../components/AuthHeading';
 import { paths } from '../flow/paths';
 
-/** A placeholder: its address is known, its screen is still to come. */
+/** A placeholder: its address is known, its screen does not exist yet. */
 export default function NewPasswordPage() {
   const { t } = useTranslation('auth');
   return (

@@ -10,7 +10,7 @@ const WideLink = styled(LinkButton)`
   inline-size: 100%;
 `;
 
-/** The end of the way to a new password. */
+/** The last step to a new password. */
 export default function PasswordSuccessPage() {
   const { t } = useTranslation('auth');
   const location = useLocation();

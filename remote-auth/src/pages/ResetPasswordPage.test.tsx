@@ -161,7 +161,7 @@ it('shows and hides both passwords', async () => {
 describe('a refusal', () => {
   const tryToSave = async (reply: FakeRoutes[string], language: 'en' | 'de' = 'en') => {
     const opened = await openReset(reply, language);
-    // At once, as a password manager does: typed out it takes its time in so many rows.
+    // At once, like a password manager: typing takes long with so many rows.
     fireEvent.change(password(), { target: { value: good } });
     fireEvent.change(confirmation(), { target: { value: good } });
     await opened.user.click(save());

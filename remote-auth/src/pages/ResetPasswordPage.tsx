@@ -17,13 +17,13 @@ import { passwordSetState } from '../flow/passwordSet';
 import { endFlow, type ResetFlow, takeLink } from '../flow/resetFlow';
 import { useFlowStep } from '../hooks/useFlowStep';
 
-/** Refusals of the password itself: told at its field, and another one may be tried. */
+/** Refusals of the password itself: shown at its field, and another one may be tried. */
 const ofThePassword: readonly ErrorCode[] = [
   'PASSWORD_POLICY_VIOLATION',
   'RESET_PASSWORD_INVALID_PASSWORD',
 ];
 
-/** With what to do about it, as far as the server says so and the host has the text. */
+/** With advice, if the server gives any and the host has the text. */
 const refusalText = (refusal: AppError): string => {
   const told = refusal.kind === 'rejected' ? refusal.fields : [];
   const advice = told
@@ -107,7 +107,7 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
   );
 }
 
-/** The new password, for who has proven to read the mails of the account. */
+/** The new password, for somebody who has proven to read the mails of the account. */
 export default function ResetPasswordPage() {
   useState(takeLink);
   const flow = useFlowStep('reset');

@@ -16,7 +16,7 @@ import { paths } from '../flow/paths';
 import { awaitCode, writeFlow, type ResetFlow } from '../flow/resetFlow';
 import { useFlowStep } from '../hooks/useFlowStep';
 
-/** Refusals of the code itself: told at its boxes. */
+/** Refusals of the code itself: shown at its boxes. */
 const ofTheCode: readonly ErrorCode[] = ['VERIFICATION_FAILED', 'VERIFICATION_CODE_EXPIRED'];
 
 function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }) {
@@ -90,7 +90,7 @@ function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }
         onChange={change}
         onRefuse={(message) => setError('code', { message })}
         onLeave={() => {
-          // Boxes that a refusal has emptied keep saying why.
+          // Boxes that were emptied by a refusal keep showing the reason.
           if (boxes !== emptyBoxes) void trigger('code');
         }}
       />

@@ -5,7 +5,7 @@ import PasswordSuccessPage from '../pages/PasswordSuccessPage';
 import ResetPasswordPage from '../pages/ResetPasswordPage';
 import VerifyPage from '../pages/VerifyPage';
 
-/** Every page of the way to a new password, at its address. */
+/** Every page of the steps to a new password, by its address. */
 export const flowPages = {
   [paths.forgot]: ForgotPasswordPage,
   [paths.verify]: VerifyPage,

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 
-/** Stands for the page that the app went on to. */
+/** Stands for the page that the app has navigated to. */
 function OtherPage() {
   return <output aria-label="address">{useLocation().pathname}</output>;
 }
@@ -15,7 +15,7 @@ export interface Opening {
   language?: Language;
 }
 
-/** Opens the app at an address, with these pages; every other address is only named. */
+/** Opens the app at an address with these pages; any other address only shows its path. */
 export const openPages = async (
   path: string,
   pages: Record<string, ComponentType>,
@@ -37,7 +37,7 @@ export const openPages = async (
     ...view,
     /** May be changed while the page is open. */
     routes,
-    /** What was asked of a path so far. */
+    /** The bodies that were sent to a path so far. */
     bodies: (asked: string) => calls.filter((call) => call.path === asked).map(({ body }) => body),
   };
 };

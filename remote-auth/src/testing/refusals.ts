@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { refusal } from '@pmm/shared/testing';
 
-/** As the product's catalogue has it; the texts stand here once more, so that nobody changes them by accident. */
+/** The texts of the product's catalogue, repeated here so that nobody changes them by accident. */
 const texts = {
   NETWORK_ERROR: [
     'The server cannot be reached. Please check your connection and try again.',
@@ -93,7 +93,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
 /** A server that cannot be reached. */
 export const unreachable = (): Promise<Response> => Promise.reject(new TypeError('offline'));
 
-/** What any call may be answered with. */
+/** Codes that may be the answer to any call. */
 export const generalCodes: readonly RefusalCode[] = [
   'NETWORK_ERROR',
   'RATE_LIMITED',
@@ -109,7 +109,7 @@ export const generalCodes: readonly RefusalCode[] = [
   'UNKNOWN_ERROR',
 ];
 
-/** One row for each code and language: how the server refuses, and what a person reads then. */
+/** One row for each code and language: how the server refuses, and what a person then reads. */
 export const refusalTable = (codes: readonly RefusalCode[]) =>
   codes.flatMap((code) =>
     (['en', 'de'] as const).map((language) => {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** For pages that are read rather than compared: their lines would be too long on a wide window. */
+/** For pages that are read and not compared: on a wide window their lines would be too long. */
 export const ReadingWidth = styled.div`
   max-inline-size: 1080px;
   margin-inline: auto;

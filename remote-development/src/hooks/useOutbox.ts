@@ -4,10 +4,10 @@ import { readOutbox } from '../api/outbox';
 
 const REFRESH_MS = 3_000;
 
-/** Whether the server has no outbox at all, which asking again does not change. */
+/** Whether the server has no outbox at all, so that asking again is useless. */
 export const isNotOffered = (cause: unknown): boolean => toAppError(cause).code === 'NOT_FOUND';
 
-/** The newest mails, read again every few seconds while the page is looked at. */
+/** The newest mails, read again every few seconds while the page is visible. */
 export const useOutbox = () =>
   useQuery({
     queryKey: ['outbox'],

@@ -44,7 +44,7 @@ const Key = styled.kbd`
 
 const keys = ['tab', 'escape', 'hover'] as const;
 
-/** Tooltips wherever they have a hard time. */
+/** Tooltips in difficult places. */
 export default function TooltipDemoPage() {
   const { t } = useTranslation('development');
   return (

@@ -9,12 +9,12 @@ import {
   type WatchlistKey,
 } from './items';
 
-/** What the server made of a change. */
+/** The server's result of a change. */
 export interface Outcome {
   revision: number;
-  /** Items that are as they were not before, here or in the other watchlist. */
+  /** Items that differ from before, in this or the other watchlist. */
   touched: string[];
-  /** The items of the watchlist now, from those before. */
+  /** The present items of the watchlist, computed from those before. */
   itemsNow: (before: readonly WatchlistItem[]) => WatchlistItem[];
 }
 

@@ -15,7 +15,7 @@ import {
   type WatchlistItem,
 } from '@pmm/shared/contracts/watchlistItem';
 
-/** Which watchlist, of which tenant. */
+/** A watchlist and its tenant. */
 export interface WatchlistKey {
   tenantId: string;
   watchlistId: string;
@@ -24,7 +24,7 @@ export interface WatchlistKey {
 const itemsPath = ({ tenantId, watchlistId }: WatchlistKey, rest: string) =>
   tenantPath(tenantId, `watchlists/${encodeURIComponent(watchlistId)}/items/${rest}`);
 
-/** PZNs as a person typed them; the answer says what became of each. */
+/** PZNs as a person typed them; the answer has the result for each. */
 export const addProducts = (key: WatchlistKey, pzns: readonly string[]): Promise<AddItemsAnswer> =>
   request(itemsPath(key, 'batch'), {
     method: 'post',
@@ -32,7 +32,7 @@ export const addProducts = (key: WatchlistKey, pzns: readonly string[]): Promise
     answer: addItemsAnswerSchema,
   });
 
-/** Brings back removed items at their old places. */
+/** Restores removed items at their old places. */
 export const bringBackItems = (
   key: WatchlistKey,
   items: readonly WatchlistItem[],
@@ -50,7 +50,7 @@ export const bringBackItems = (
     answer: addItemsAnswerSchema,
   });
 
-/** What adding these PZNs would come to; nothing is saved. */
+/** What adding these PZNs would result in; nothing is saved. */
 export const previewProducts = (
   key: WatchlistKey,
   pzns: readonly string[],

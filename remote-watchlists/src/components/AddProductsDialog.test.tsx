@@ -16,7 +16,7 @@ const batchPath = `POST ${listPath}id-Cough/items/batch`;
 
 const previewPath = `POST ${listPath}id-Cough/items/preview`;
 
-/** A catalogue that has all PZNs but 00000017, and a watchlist that has 10203603. */
+/** The catalogue has all PZNs but 00000017, and the watchlist has 10203603. */
 const preview: FakeRoutes[string] = ({ body }) => {
   const { pzns } = body as { pzns: string[] };
   const known = pzns.filter((pzn) => !['00000017', '10203603'].includes(pzn));

@@ -31,7 +31,9 @@ const nothingAdded: AddItemsAnswer = {
   invalid: [],
 };
 
-/** One field takes one PZN or a whole table; what may be added is seen before anything is saved. */
+/**
+ * One field accepts a single PZN or a whole table; the result is shown before anything is saved.
+ */
 export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsDialogProps) {
   const { t } = useTranslation('watchlists');
   const format = useFormat();
@@ -39,12 +41,12 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
   const add = useAddProducts(key);
   const formId = useId();
   const [text, setText] = useState('');
-  // What could not be added stands in the field again: nobody typed it anew.
+  // What could not be added is put back into the field, although nobody typed it again.
   const [refused, setRefused] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [answer, setAnswer] = useState<AddItemsAnswer | null>(null);
   const shownAnswer = useSteadyUnderPointer(answer);
-  // Ten thousand PZNs are read while the field already shows them.
+  // The field shows ten thousand PZNs before they are parsed.
   const settledText = useDeferredValue(text);
   const input = useMemo(() => readPznInput(settledText), [settledText]);
   const preview = usePznPreview(key, input);
@@ -74,7 +76,8 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
     const invalid = [...new Set([...result.invalid, ...input.invalid])];
     const waiting = preview.idsOf('waiting');
     setAnswer({ ...result, unknown, invalid });
-    // Still open is what can be corrected or had no turn, but not what the catalogue lacks.
+    // What remains can be corrected or did not fit into the request; PZNs missing from the
+    // catalogue are dropped.
     const left = [...invalid, ...waiting].join('\n');
     setText(left);
     setRefused(waiting.length > 0 ? '' : left);

@@ -6,7 +6,9 @@ import { toasts } from '@pmm/shared/ui/Toast';
 import { screen, waitFor } from '@testing-library/react';
 import { failedWrite, listOf, listPath, openOverview, summaryOf } from '../testing/openPage';
 
-/** The dialog over an overview; the server takes what comes unless a test says otherwise. */
+/**
+ * Opens the dialog over an overview; the server accepts everything unless a test says otherwise.
+ */
 const openDialog = async (create?: FakeRoutes[string], language: 'en' | 'de' = 'en') => {
   const taken = [summaryOf('Cough')];
   const view = await openOverview(
@@ -30,7 +32,7 @@ const openDialog = async (create?: FakeRoutes[string], language: 'en' | 'de' = '
   await user.click(opener);
   const field = (name: string | RegExp) =>
     screen.getByRole(name === 'Brand' ? 'combobox' : 'textbox', { name });
-  // Of the two with this name, the one behind the dialog is out of reach.
+  // There are two buttons with this name; the one behind the dialog cannot be reached.
   const submit = () => user.click(screen.getByRole('button', { name: label }));
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { user, field, submit, sent };

@@ -36,7 +36,7 @@ const useCreateForm = ({ tenantId, onCreated }: CreateWatchlistDialogProps) => {
       onCreated(created);
     } catch (cause) {
       const { code } = toAppError(cause);
-      // Every other failure is told by a toast, see the mutation.
+      // Every other failure is shown by a toast, see the mutation.
       if (code !== 'WATCHLIST_NAME_EXISTS') return;
       form.setError('name', { message: textOfCode(code) }, { shouldFocus: true });
     }

@@ -4,7 +4,7 @@ import { useSteadyUnderPointer } from '@pmm/shared/ui/Form';
 import type { DetailsForm } from '../hooks/useDetailsForm';
 import { ForeignChanges } from './ForeignChanges';
 
-/** Name and description, and what somebody else has made of them meanwhile. */
+/** Name and description, and how somebody else has changed them meanwhile. */
 export function DetailsFields({ details }: { details: DetailsForm }) {
   const { t } = useTranslation('watchlists');
   const { form, typed, takeTheirs } = details;

@@ -17,7 +17,7 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 8px;
 `;
-/** Kept together, at the end of the line or, on a phone, on a line of their own. */
+/** Kept together at the end of the line or, on a phone, on a line of their own. */
 const SaveOrNot = styled.span`
   display: flex;
   gap: 8px;

@@ -35,7 +35,9 @@ interface ForeignChangesProps {
   onTakeTheirs: () => void;
 }
 
-/** What somebody else has made of the watchlist meanwhile, beside what is about to replace it. */
+/**
+ * What somebody else has changed in the watchlist meanwhile, beside what is about to replace it.
+ */
 export function ForeignChanges({ changes, typed, onTakeTheirs }: ForeignChangesProps) {
   const { t } = useTranslation('watchlists');
   const shown = ({ field }: ForeignChange, value: string) => {

@@ -8,7 +8,7 @@ import { useDiscardQuestion } from '../hooks/useDiscardQuestion';
 interface FormDialogProps {
   title: string;
   submitLabel: string;
-  /** While the server takes it, nothing closes. */
+  /** While the form is being sent, nothing closes it. */
   pending: boolean;
   /** Whether closing would lose what was typed. */
   unsaved: boolean;
@@ -17,7 +17,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that is one form. What was typed stays until the server has taken it. */
+/** A dialog with one form. What was typed stays until the server has accepted it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, pending, unsaved, onSubmit, onClose, children } = props;
   const { t } = useTranslation('watchlists');

@@ -7,7 +7,7 @@ const Placeholder = styled.div`
   padding: 16px;
 `;
 
-/** The place of rows on their way; the label says of what. */
+/** Stands in for rows that are loading; the label says which. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <Placeholder role="status" aria-label={label}>

@@ -18,7 +18,7 @@ const links = [
   { name: 'reviews', icon: 'star' },
 ] as const;
 
-/** From a watchlist to its metrics: those pages show the selected one, which is this. */
+/** Links to the metrics of this watchlist: those pages show the selected one, which it is. */
 export function MetricsLinks() {
   const { t } = useTranslation('watchlists');
   return (

@@ -27,7 +27,7 @@ interface ModeSwitchProps {
   onChange: (mode: Mode) => void;
 }
 
-/** The modes of a watchlist; asks before what was typed in one of them is lost. */
+/** Switches the mode of a watchlist; asks first if something typed would be lost. */
 export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
   const { t } = useTranslation('watchlists');
   const [asked, setAsked] = useState<Mode | null>(null);

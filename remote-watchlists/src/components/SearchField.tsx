@@ -1,13 +1,13 @@
 import { Field, type FieldProps } from '@pmm/shared/ui/Field';
 
 interface SearchFieldProps extends Pick<FieldProps, 'ref' | 'aria-keyshortcuts'> {
-  /** Stands in the field as long as it is empty. */
+  /** Shown in the field while it is empty. */
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Searches what stands below it. */
+/** Searches what is below it. */
 export function SearchField({ label, onChange, ...props }: SearchFieldProps) {
   return (
     <Field

@@ -2,7 +2,7 @@ import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Badge } from '@pmm/shared/ui/Badge';
 
-/** Of which kind a watchlist is, and whether it is out of use. */
+/** The kind of a watchlist, and whether it is inactive. */
 export function WatchlistBadges({ watchlist }: { watchlist: WatchlistSummary }) {
   const { t } = useTranslation('watchlists');
   const { type, brand, status } = watchlist;

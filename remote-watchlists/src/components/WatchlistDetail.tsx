@@ -25,7 +25,7 @@ const isGone = (cause: unknown): boolean => {
   return error.kind === 'rejected' && error.status === 404;
 };
 
-/** A component, so that the page that is not found keeps its own title. */
+/** A component, so that the page "not found" keeps its own title. */
 function WindowTitle({ name }: { name: string }) {
   usePageTitle(name);
   return null;
@@ -36,7 +36,7 @@ const Plus = styled(IconButton)`
   block-size: 44px;
 `;
 
-/** On a phone only the sign: the modes take the rest of the line. */
+/** Only the icon on a phone, where the modes take the rest of the line. */
 function AddButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation('watchlists');
   if (useMediaQuery(PHONE))
@@ -55,7 +55,7 @@ interface ItemsProps {
   onAddProducts: () => void;
 }
 
-/** The items, once they are known: to read or to manage. */
+/** The items once they are loaded, to read or to manage. */
 function Items({ tenantId, watchlist, managed, onAddProducts }: ItemsProps) {
   const { t } = useTranslation('watchlists');
   const key = { tenantId, watchlistId: watchlist.watchlistId };
@@ -89,12 +89,12 @@ function Items({ tenantId, watchlist, managed, onAddProducts }: ItemsProps) {
 
 interface WatchlistDetailProps {
   tenantId: string;
-  /** As the list of all says it; its items are asked for here. */
+  /** From the list of all watchlists; its items are loaded here. */
   watchlist: WatchlistSummary;
   onAddProducts: () => void;
 }
 
-/** One watchlist in the mode that the address names, and the way to add products. */
+/** One watchlist in the mode that the address names, and a button to add products. */
 export function WatchlistDetail({ tenantId, watchlist, onAddProducts }: WatchlistDetailProps) {
   const { t } = useTranslation('watchlists');
   const { data, error, isFetching, refetch } = useWatchlist(tenantId, watchlist.watchlistId);

@@ -46,12 +46,12 @@ function Facts({ watchlist }: { watchlist: WatchlistSummary }) {
 }
 
 interface WatchlistHeaderProps {
-  /** Left out while the watchlist is not known. */
+  /** Left out while the watchlist is unknown. */
   watchlist?: WatchlistSummary;
   actions?: ReactNode;
 }
 
-/** Which watchlist it is and what it holds, with the way back to all of them. */
+/** The name and content of the watchlist, and a link back to all of them. */
 export function WatchlistHeader({ watchlist, actions }: WatchlistHeaderProps) {
   const { t } = useTranslation('watchlists');
   return (
@@ -64,7 +64,7 @@ export function WatchlistHeader({ watchlist, actions }: WatchlistHeaderProps) {
       </Back>
       <PageHeader
         title={watchlist?.name ?? t('watchlist')}
-        // Keeps its line while the figures are on their way.
+        // Keeps its line while the figures are loading.
         facts={watchlist ? <Facts watchlist={watchlist} /> : <>&nbsp;</>}
         actions={actions}
       />

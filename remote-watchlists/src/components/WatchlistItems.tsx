@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { familiesOf } from '../watchlist/families';
 
-// Thousands of rows are no trouble for a browser that need not lay out what is out of sight.
+// The browser can handle thousands of rows if it need not lay out those that are not visible.
 const Family = styled.li`
   content-visibility: auto;
   contain-intrinsic-size: auto 120px;
@@ -25,8 +25,8 @@ const FamilyName = styled.h2`
   overflow-wrap: anywhere;
   background: ${token('sunk')};
 `;
-// One styled element for a row of four: thousands of rows are made and unmade with each change of the
-// mode, and each styled component costs as much as its element.
+// One styled element for a row of four elements: each change of the mode creates and removes
+// thousands of rows, and each styled component costs as much as its element.
 const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 90px 190px;
@@ -81,7 +81,7 @@ function Item({ item, labels }: { item: WatchlistItem; labels: Labels }) {
   );
 }
 
-/** The products of a watchlist by family, in the order that was given to them. */
+/** The products of a watchlist by family, in their order. */
 export function WatchlistItems({ items }: { items: readonly WatchlistItem[] }) {
   const { t } = useTranslation('watchlists');
   const families = useMemo(() => familiesOf(items), [items]);

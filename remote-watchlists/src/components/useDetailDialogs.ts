@@ -1,22 +1,26 @@
 import { prepareCode, useSeparateCode } from '@pmm/shared/feature';
 import { useEffect } from 'react';
 
-/** The dialogs with forms are code of their own, which the page can be shown without. */
+/** The dialogs with forms are chunks of their own, without which the page can be shown. */
 export const detailDialogs = {
   load: async () => {
-    // After the focus has left what told of a failure: the dialog gives it back to where it is when it opens.
+    // Once the focus has left the notice of a failure: the dialog returns it to where it is when it
+    // opens.
     await new Promise(requestAnimationFrame);
     return import('./detailDialogs');
   },
 };
 
-/** Their code as soon as one of them is wanted, or the page is shown and the browser has nothing else to do. */
+/**
+ * Loads their code as soon as one of them is wanted, or when the page is shown and the browser is
+ * idle.
+ */
 export const useDetailDialogs = ({ wanted, shown }: { wanted: boolean; shown: boolean }) => {
   const { code: dialogs, ...state } = useSeparateCode(detailDialogs, wanted);
 
   useEffect(() => {
     if (!shown || !('requestIdleCallback' in window)) return;
-    // What fails now is said when somebody wants one.
+    // A failure now is reported when somebody wants a dialog.
     const prepare = () => void prepareCode(detailDialogs).catch(() => undefined);
     const idle = requestIdleCallback(prepare);
     return () => cancelIdleCallback(idle);

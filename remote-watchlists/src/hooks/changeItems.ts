@@ -27,7 +27,7 @@ const failureOf = (change: ItemChange): FailureKey => {
   return change.direction === null ? 'UPDATE_ORDER_ERROR' : directions[change.direction];
 };
 
-/** Everything read of the tenant but this watchlist, whose items are known from the answer. */
+/** Reads all data of the tenant again except for this watchlist, whose items are in the answer. */
 const reloadOthers = (key: WatchlistKey): void => {
   const own = JSON.stringify(watchlistQueryKey(key));
   void queryClient.invalidateQueries({
@@ -42,14 +42,14 @@ const readAgain = (key: WatchlistKey): void => {
 
 const adopt = async (key: WatchlistKey, { revision, itemsNow }: Outcome): Promise<void> => {
   const queryKey = watchlistQueryKey(key);
-  // What is being read may be from before the change.
+  // A read that is still running may show the state before the change.
   const reading = queryClient.isFetching({ queryKey }) > 0;
   if (reading) await queryClient.cancelQueries({ queryKey });
   let missed = reading;
   queryClient.setQueryData<Watchlist>(queryKey, (before) => {
     if (!before) return undefined;
-    // Somebody else has changed it as well: the older revision stays, so that the server still
-    // refuses to overwrite what has not been seen yet.
+    // Somebody else has changed it as well. The older revision is kept, so that the server still
+    // refuses to overwrite what this person has not seen yet.
     const isNext = revision <= before.revision + 1;
     missed ||= !isNext;
     const items = itemsNow(before.items);
@@ -58,7 +58,7 @@ const adopt = async (key: WatchlistKey, { revision, itemsNow }: Outcome): Promis
   if (missed) readAgain(key);
 };
 
-/** Shows what the server has now, in place of what the change was meant for. */
+/** Shows what the server has now, instead of what the change was meant for. */
 const adoptPresentState = (key: WatchlistKey, cause: unknown): void => {
   const error = toAppError(cause);
   const current = v.safeParse(watchlistSchema, error.kind === 'rejected' ? error.current : null);
@@ -73,8 +73,8 @@ export interface Changed {
 }
 
 /**
- * Sends one change after the other. While it is pending the items are shown with it; when it fails
- * it is no longer applied, so that they are exactly as without it.
+ * Sends one change after the other. While a change is pending, the items are shown with it; if it
+ * fails, it is no longer applied, so that they are exactly as without it.
  */
 export const changeWatchlistItems = (key: WatchlistKey, change: ItemChange): Promise<Changed> => {
   const run = async (): Promise<Changed> => {

@@ -2,18 +2,18 @@ import type { WatchlistsAnswer, WatchlistSummary } from '@pmm/shared/contracts/w
 import { queryClient } from '@pmm/shared/query';
 import { watchlistsKey } from '@pmm/shared/session';
 
-/** The watchlists as the server said them last. */
+/** The watchlists as the server last returned them. */
 export const knownWatchlists = (tenantId: string): readonly WatchlistSummary[] =>
   queryClient.getQueryData<WatchlistsAnswer>(watchlistsKey(tenantId))?.watchlists ?? [];
 
-/** Puts what the server answered to a change into the list that was read before it. */
+/** Puts the server's answer to a change into the list that was read before it. */
 export const adoptWatchlist = async (
   tenantId: string,
   watchlistId: string,
   now: WatchlistSummary | null,
 ): Promise<void> => {
   const queryKey = watchlistsKey(tenantId);
-  // What is being read may be from before the change.
+  // A read that is still running may show the state before the change.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<WatchlistsAnswer>(
     queryKey,

@@ -7,6 +7,6 @@ export const useAddProducts = (key: WatchlistKey) =>
     meta: { failure: 'ADD_PRODUCT_ERROR' },
     mutationFn: (pzns: readonly string[]) => addProducts(key, pzns),
     onSuccess: () => reloadWatchlists(key.tenantId),
-    // They may have been added all the same, when only the answer was lost.
+    // They may have been added anyway, if only the answer was lost.
     onError: () => void reloadWatchlists(key.tenantId),
   });

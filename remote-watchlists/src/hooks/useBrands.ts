@@ -4,7 +4,7 @@ import { readBrands } from '../api/brands';
 
 const none: Brands['brands'] = [];
 
-/** Brands to suggest; none while they are not known, which keeps nobody from typing one. */
+/** Brands to suggest; none while they are unknown, and one can always type another. */
 export const useBrands = (): Brands['brands'] => {
   const { data } = useQuery({
     queryKey: ['brands'],

@@ -11,7 +11,7 @@ export const useCreateWatchlist = (tenantId: string) =>
     mutationFn: (watchlist: CreateWatchlist) => createWatchlist(tenantId, watchlist),
     onSuccess: async ({ watchlistId }) => {
       await reloadWatchlists(tenantId);
-      // Another tenant may have been selected meanwhile: it has no such watchlist.
+      // If another tenant was selected meanwhile, it does not have this watchlist.
       if (store.get(selectedTenantAtom) === tenantId) selectWatchlist(watchlistId);
     },
   });

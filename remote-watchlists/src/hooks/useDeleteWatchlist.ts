@@ -14,7 +14,7 @@ import { adoptWatchlist, knownWatchlists } from './knownWatchlists';
 const isSelected = (tenantId: string, watchlistId: string | null): boolean =>
   store.get(selectedTenantAtom) === tenantId && store.get(selectedWatchlistAtom) === watchlistId;
 
-/** Selects the first of the others. Returns how to go back to the one before. */
+/** Selects the first of the others. Returns a function that selects the one before again. */
 const leaveWatchlist = (tenantId: string, watchlistId: string): (() => void) => {
   if (!isSelected(tenantId, watchlistId)) return () => undefined;
   const others = knownWatchlists(tenantId).filter((one) => one.watchlistId !== watchlistId);
@@ -27,8 +27,8 @@ const leaveWatchlist = (tenantId: string, watchlistId: string): (() => void) => 
 };
 
 /**
- * Deletes an empty watchlist. It is gone from the list at once; false when the server did not take
- * it, and the list and the selection are as before.
+ * Deletes an empty watchlist. It disappears from the list at once; false if the server refused, and
+ * then list and selection are as before.
  */
 export const useDeleteWatchlist = (tenantId: string) => {
   const mutationKey = watchlistChangesKey(tenantId);

@@ -17,7 +17,7 @@ import { useUpdateWatchlist } from './useUpdateWatchlist';
 
 interface DetailsFormOptions {
   tenantId: string;
-  /** As it is when the form opens. */
+  /** The watchlist at the time when the form opens. */
   watchlist: WatchlistSummary;
   onSaved: () => void;
 }
@@ -25,8 +25,8 @@ interface DetailsFormOptions {
 const noChanges: readonly ForeignChange[] = [];
 
 /**
- * The form of name and description. What somebody else changed meanwhile is shown before it can be
- * overwritten; fields that were not touched follow it.
+ * The form of name and description. What somebody else has changed meanwhile is shown before it can
+ * be overwritten; fields that were not edited follow it.
  */
 export const useDetailsForm = ({ tenantId, watchlist, onSaved }: DetailsFormOptions) => {
   const [seen, setSeen] = useState(watchlist);
@@ -74,7 +74,7 @@ export const useDetailsForm = ({ tenantId, watchlist, onSaved }: DetailsFormOpti
     unsaved: detailFields.some((field) => typed[field] !== seen[field]),
     foreign,
     typed,
-    /** After a change of one's own that went past this form. */
+    /** Called after the person's own change outside of this form. */
     follow: setSeen,
     takeTheirs: () => {
       follow(seen, detailFields);

@@ -2,7 +2,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { useUnsavedInput } from '@pmm/shared/state';
 import type { DiscardQuestion } from '@pmm/shared/ui/Dialog';
 
-/** What a dialog asks before it closes, while something in it is unsaved. */
+/** The question that a dialog asks before it closes with unsaved input. */
 export const useDiscardQuestion = (unsaved: boolean): DiscardQuestion | undefined => {
   const { t } = useTranslation('watchlists');
   useUnsavedInput(unsaved);

@@ -6,15 +6,15 @@ import {
   type RefObject,
 } from 'react';
 
-/** How near to the edge of the pane a drag scrolls it, and how far with each frame. */
+/** From which distance to the edge of the pane a drag scrolls it, and how far in each frame. */
 const EDGE_PX = 36;
 const SCROLL_PX = 8;
 
 interface DraggedPointer {
   isDragging: boolean;
-  /** Scrolls where the pointer comes near to its edge. */
+  /** Scrolls if the pointer comes near to its edge. */
   pane: RefObject<HTMLElement | null>;
-  /** With each frame: the pointer moved, or the pane under it. */
+  /** Called in each frame: the pointer has moved, or the pane under it. */
   onFrame: (y: number) => void;
   onEscape: () => void;
 }
@@ -23,7 +23,7 @@ const scrollBy = (pane: Element, pixels: number): void => {
   pane.scrollTop += pixels;
 };
 
-/** Where the pointer is that drags something, which a picture beside it shows. */
+/** The position of the dragging pointer, beside which a picture is shown. */
 export const useDraggedPointer = (options: DraggedPointer) => {
   const { isDragging, pane, onFrame, onEscape } = options;
   const place = useRef({ x: 0, y: 0 });
@@ -41,14 +41,14 @@ export const useDraggedPointer = (options: DraggedPointer) => {
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // The grid would give up the selection.
+    // Otherwise the grid would clear the selection.
     event.stopPropagation();
     onEscape();
   });
 
   useEffect(() => {
     if (!isDragging) return undefined;
-    // With each frame and not with each move: at the edge it scrolls while the pointer rests.
+    // In each frame instead of each move, because at the edge it scrolls while the pointer rests.
     let frame = 0;
     const eachFrame = () => {
       follow();

@@ -21,7 +21,7 @@ const xlsxOf = async (table: readonly (readonly string[])[]): Promise<Blob> => {
   }).toBlob();
 };
 
-/** Hands the person a file with these items. */
+/** Gives the person a file with these items. */
 export const useExport = (watchlistName: string) => {
   const { t, i18n } = useTranslation('watchlists');
   const tableOf = (items: readonly WatchlistItem[]) =>
@@ -41,7 +41,7 @@ export const useExport = (watchlistName: string) => {
   return async (items: readonly WatchlistItem[], format: ExportFormat): Promise<void> => {
     const table = tableOf(items);
     try {
-      // Where the comma stands in numbers, spreadsheets part the cells by semicolons.
+      // Where numbers have a decimal comma, spreadsheets separate cells by semicolons.
       const delimiter = i18n.resolvedLanguage === 'de' ? ';' : ',';
       const content =
         format === 'xlsx'

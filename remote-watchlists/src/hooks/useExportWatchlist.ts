@@ -3,7 +3,7 @@ import { useMutation } from '@pmm/shared/query';
 import { readWatchlist } from '../api/watchlists';
 import { useExport, type ExportFormat } from './useExport';
 
-/** Reads the items of a watchlist and hands the person a file with them. */
+/** Reads the items of a watchlist and gives the person a file with them. */
 export const useExportWatchlist = (tenantId: string, watchlist: WatchlistSummary) => {
   const exportItems = useExport(watchlist.name);
   const { mutate } = useMutation({

@@ -13,8 +13,8 @@ const focusHeading = (): void => {
 };
 
 /**
- * Keeps the place of keyboard users when a row goes with the button that they pressed: the focus
- * moves to the next watchlist, or the one before, or the heading.
+ * Keeps the place of keyboard users when a row disappears together with the button that they
+ * pressed: the focus moves to the next watchlist, the one before, or the heading.
  */
 export const useFocusAfterRemoval = (shownIds: readonly string[]) => {
   const leaving = useRef<{ watchlistId: string; neighbour: string | undefined } | null>(null);

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The value, one frame after it changed: so that two costly parts need not share a frame. */
+/** The value, one frame after it changed, so that two expensive parts need not share a frame. */
 export const useFrameLater = <Value>(value: Value): Value => {
   const [shown, setShown] = useState(value);
   useEffect(() => {

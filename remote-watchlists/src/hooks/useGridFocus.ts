@@ -9,7 +9,10 @@ import {
   type RefObject,
 } from 'react';
 
-/** How a row is chosen: with Shift all up to it are. By its box, by the keyboard too, or beside it. */
+/**
+ * How a row is selected: with Shift together with all rows up to it; by its checkbox (also with the
+ * keyboard), or beside it.
+ */
 export interface Choosing {
   range: boolean;
   byBox: boolean;
@@ -50,14 +53,16 @@ const controlsOf = (row: Element): HTMLElement[] => [
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
 
-/** Whether a row has lost the focus: it was moved or removed, or its element shows another row now. */
+/**
+ * Whether a row has lost the focus: it was moved or removed, or its element now shows another row.
+ */
 const hasLostFocus = ({ id }: Place, content: HTMLElement): boolean => {
   const { activeElement } = document;
   if (activeElement === document.body) return true;
   return content.contains(activeElement) && rowOf(activeElement)?.dataset['row'] !== id;
 };
 
-/** The focus in a grid of rows (APG): which row is the tab stop, what the keys do. */
+/** The focus in a grid of rows (APG): which row is the tab stop, and what the keys do. */
 export const useGridFocus = <Item extends { id: string }>(options: GridFocusOptions<Item>) => {
   const { rows, content, reveal, onChoose, onChooseAll, onChooseNone, onRowKey } = options;
   const [active, setActive] = useState<Place | null>(null);
@@ -86,13 +91,13 @@ export const useGridFocus = <Item extends { id: string }>(options: GridFocusOpti
     const id = rows[index]?.id;
     if (id === undefined) return;
     const row = content.current.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
-    // Not rendered yet: it will be, as the active row.
+    // Not rendered yet; it will be, as the active row.
     if (!row) {
       if (active?.id !== id) setActive({ ...place, id, index });
       return;
     }
     wanted.current = null;
-    // No event tells of it when the element has the focus already.
+    // If the element already has the focus, no event reports it.
     focused.current = { ...place, id, index };
     if (active?.id !== id) setActive(focused.current);
     const control = place.control === null ? undefined : controlsOf(row)[place.control];

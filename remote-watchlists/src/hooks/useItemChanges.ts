@@ -7,7 +7,7 @@ import type { WatchlistKey } from '../api/items';
 import { applyChange, type ItemChange } from '../watchlist/itemChange';
 import { changesKey, changeWatchlistItems, type Changed } from './changeItems';
 
-/** As long as the design asks for; the toast waits while it is hovered or focused. */
+/** The time that the design sets; it does not run while the toast is hovered or focused. */
 export const UNDO_MS = 10_000;
 
 /** The items as the server has them, with every change that is still on its way. */
@@ -43,8 +43,8 @@ const send = async (
 };
 
 /**
- * Changes items at once on the screen and then on the server. `said` is what the toast with the way
- * back says; what fails is told by the meta of the call.
+ * Changes items at once on the screen and then on the server. `said` is the text of the toast that
+ * offers to undo it; failures are reported through the meta of the call.
  */
 export const useChangeItems = ({ tenantId, watchlistId }: WatchlistKey) =>
   useCallback(

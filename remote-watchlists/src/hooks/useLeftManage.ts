@@ -7,31 +7,32 @@ import { isBehind } from './isBehind';
 const names = v.fallback(v.array(v.string()), []);
 const leftSchema = v.object({
   search: v.fallback(v.string(), ''),
-  /** Families whose SKUs are shown; none stands for all. */
+  /** Families whose SKUs are shown; an empty list means all. */
   families: names,
   folded: names,
   step: v.fallback(v.picklist(['families', 'skus']), 'skus'),
 });
 
-/** What a person chose to see of the items, without what is selected. */
+/** What a person chose to see of the items, without the selection. */
 export type LeftManage = v.InferOutput<typeof leftSchema>;
 const stateSchema = v.fallback(v.object({ manage: leftSchema }), () => ({
   manage: v.parse(leftSchema, {}),
 }));
 
 /**
- * How Manage was left. It stands in the entry of the browser's history, so that a newer build that takes the place of
- * the page shows the same, and so does a page that is loaded anew. Not in the address: hundreds of families are too long for one.
+ * How Manage was left. It is kept in the browser's history entry, so that a newer build that
+ * replaces the page shows the same, and so does a reloaded page. Not in the address, which would be
+ * too long with hundreds of families.
  */
 export const useLeftManage = (): LeftManage => {
   const location = useLocation();
   return useState(() => v.parse(stateSchema, location.state).manage)[0];
 };
 
-/** Safari refuses to change the history entry at the speed of typing. */
+/** Safari refuses to change the history entry as fast as one types. */
 const REST_MS = 300;
 
-/** Keeps how Manage looks for who shows it next, once a person rests. */
+/** Stores how Manage looks for whatever shows it next, after a pause. */
 export const useKeepManage = (now: LeftManage): void => {
   const location = useLocation();
   const navigate = useNavigate();
@@ -48,7 +49,7 @@ export const useKeepManage = (now: LeftManage): void => {
   }, [text, location, navigate]);
 };
 
-/** Families that are folded, by name, and the way to fold one or to open it again. */
+/** The collapsed families by name, and a function to collapse or expand one. */
 export const useFolded = (first: readonly string[]) => {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(first));
   const fold = ({ name }: Family) =>

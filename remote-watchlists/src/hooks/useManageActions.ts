@@ -16,7 +16,7 @@ interface ManageActionsOptions {
 
 const idsOf = (items: readonly WatchlistItem[]) => items.map(({ itemId }) => itemId);
 
-/** What a person does to the items; each says what it did and offers the way back. */
+/** What a person does to the items. Each action says what it did and offers to undo it. */
 export const useManageActions = ({ watchlistKey, families, say }: ManageActionsOptions) => {
   const { t } = useTranslation('watchlists');
   const change = useChangeItems(watchlistKey);

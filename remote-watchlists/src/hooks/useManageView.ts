@@ -6,7 +6,10 @@ import { useFrameLater } from './useFrameLater';
 import { useFolded, useKeepManage, useLeftManage } from './useLeftManage';
 import { useSelection } from './useSelection';
 
-/** What of the items is searched, shown, folded and selected; as it was left, but for what was selected. */
+/**
+ * Search, shown and collapsed families and the selection, as they were left, except for the
+ * selection.
+ */
 export const useManageView = (items: readonly WatchlistItem[]) => {
   const left = useLeftManage();
   const [query, setQuery] = useState(left.search);
@@ -19,7 +22,7 @@ export const useManageView = (items: readonly WatchlistItem[]) => {
   const [folded, fold] = useFolded(left.folded);
   const [step, setStep] = useState(left.step);
   const shownFamilies = [...state.selection.families];
-  // After the SKUs, so that a letter does not do all of it in one frame.
+  // After the SKUs, so that a letter does not do everything in one frame.
   useKeepManage({ search: queryOfSkus, families: shownFamilies, folded: [...folded], step });
   return { query, setQuery, families, found, state, folded, fold, step, setStep };
 };

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@pmm/shared/router';
 export const modes = ['overview', 'edit', 'manage'] as const;
 export type Mode = (typeof modes)[number];
 
-/** The mode that the address names; what is none shows the overview. */
+/** The mode that the address names; an unknown one means the overview. */
 export const useMode = (): [Mode, (mode: Mode) => void] => {
   const { search } = useLocation();
   const navigate = useNavigate();

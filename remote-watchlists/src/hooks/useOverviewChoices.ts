@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { choicesIn, queryOf, type OverviewChoices } from '../watchlist/overview';
 
 /**
- * Search, filters and order, kept in the address. They are a state of their own as well: the router
- * takes its time, and a field that waited for it would lose letters.
+ * Search, filters and order, kept in the address. They are also a state, because the router needs
+ * time, and a field that waited for it would lose letters.
  */
 export const useOverviewChoices = () => {
   const { search: query } = useLocation();
@@ -16,7 +16,7 @@ export const useOverviewChoices = () => {
   useEffect(() => {
     if (read.current === query) return;
     read.current = query;
-    // Not our own: a link to the page, or the way back.
+    // Not written by us: a link to the page, or the back button.
     if (!written.current.delete(query)) setChoices(choicesIn(query));
   }, [query]);
 

@@ -5,10 +5,10 @@ import { previewProducts, type WatchlistKey } from '../api/items';
 import type { PznInput } from '../pzn/pznInput';
 import { useSettled } from '@pmm/shared/state';
 
-/** Typing goes on for longer than this between two keys only when somebody looks up. */
+/** A pause of this length means that somebody has stopped typing. */
 const SETTLED_MS = 250;
 
-/** `waiting` are those beyond what one request may name: their turn comes with the next one. */
+/** `waiting`: beyond what one request may contain; its turn comes with the next one. */
 export type PznState = 'new' | 'present' | 'unknown' | 'invalid' | 'waiting' | 'checking';
 
 export interface PznRow {
@@ -25,10 +25,10 @@ const statesOf = ({ known, present, unknown }: PreviewItemsAnswer): Map<string, 
     ...unknown.map((pzn) => [pzn, 'unknown'] as const),
   ]);
 
-/** What needs a look stands first. */
+/** What needs attention comes first. */
 const order: readonly PznState[] = ['invalid', 'unknown', 'waiting', 'present', 'checking', 'new'];
 
-/** What the server would make of these PZNs, asked once typing pauses; nothing is saved. */
+/** What adding these PZNs would result in, requested once typing pauses; nothing is saved. */
 export const usePznPreview = (key: WatchlistKey, input: PznInput) => {
   const inTurn = useMemo(() => input.valid.slice(0, MAX_ITEMS_AT_ONCE), [input]);
   const settled = useSettled(inTurn, SETTLED_MS);
@@ -58,7 +58,8 @@ export const usePznPreview = (key: WatchlistKey, input: PznInput) => {
     return {
       rows: order.flatMap((state) => rows.filter((row) => row.state === state)),
       counts,
-      // Without an answer, all that may be added is offered: the server says what became of each.
+      // Without an answer, everything that may be added is offered: the server then says what it
+      // did with each.
       open: idsOf('new', 'checking'),
       idsOf,
       failed: error !== null,

@@ -2,15 +2,15 @@ import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 
 interface RemovalOptions {
-  /** As they are shown. */
+  /** In the order shown. */
   rows: readonly WatchlistItem[];
   grid: RefObject<{ focus: (id: string, index: number) => void } | null>;
   onRemove: (items: readonly WatchlistItem[]) => void;
 }
 
-/** Asks before items are removed, and leaves the focus where they stood. */
+/** Asks before items are removed, and then focuses the place where they were. */
 export const useRemoval = ({ rows, grid, onRemove }: RemovalOptions) => {
-  // They stay named while the dialog fades.
+  // Kept, so that their names stay while the dialog fades.
   const [asked, setAsked] = useState<readonly WatchlistItem[]>([]);
   const [open, setOpen] = useState(false);
   const removedAt = useRef<number | null>(null);
@@ -21,7 +21,7 @@ export const useRemoval = ({ rows, grid, onRemove }: RemovalOptions) => {
     setAsked(items);
     setOpen(true);
   };
-  // The row that had the focus is gone; its element shows another one, or is gone too.
+  // The focused row is gone; its element shows another row or is gone, too.
   const onClosed = useCallback(() => {
     if (removedAt.current !== null) grid.current?.focus('', removedAt.current);
   }, [grid]);

@@ -17,7 +17,7 @@ import {
 } from '../watchlist/rowDrag';
 import { useDraggedPointer } from './useDraggedPointer';
 
-/** Beside which row the carried ones were put down, and what they are called together. */
+/** The row beside which the dragged ones were dropped, and the name of all of them together. */
 export interface Landing extends Pick<Carried, 'ids'> {
   to: 'before' | 'after';
   anchorId: string;
@@ -27,7 +27,7 @@ export interface Landing extends Pick<Carried, 'ids'> {
 interface RowDragOptions {
   rows: readonly DragRow[];
   rowHeight: number;
-  /** Scrolls, and holds the grid of the rows. */
+  /** Scrolls, and contains the grid of the rows. */
   pane: RefObject<HTMLElement | null>;
   isSelected: (id: string) => boolean;
   nameOf: (id: string) => string;
@@ -36,7 +36,7 @@ interface RowDragOptions {
   say: (text: string) => void;
 }
 
-/** No further than it takes for the rows above and below this line to be in sight. */
+/** Only as far as needed to see the rows above and below this line. */
 const scrollToLine = (pane: Element, line: number, rowHeight: number): void => {
   const above = line - rowHeight - pane.scrollTop;
   const below = line + rowHeight - pane.scrollTop - pane.clientHeight;
@@ -44,7 +44,7 @@ const scrollToLine = (pane: Element, line: number, rowHeight: number): void => {
   else if (below > 0) pane.scrollTop += below;
 };
 
-/** What is told of a drag, to whoever does not see it. */
+/** What a screen reader reads of a drag. */
 const useDragWords = ({ rows, nameOf, say }: Pick<RowDragOptions, 'rows' | 'nameOf' | 'say'>) => {
   const { t } = useTranslation('watchlists');
   const format = useFormat();
@@ -64,8 +64,8 @@ const useDragWords = ({ rows, nameOf, say }: Pick<RowDragOptions, 'rows' | 'name
 };
 
 /**
- * Dragging rows by their grips, by pointer and by keyboard. A move with the pointer captured, so that
- * it needs no library, and only from the grip, so that a finger beside it scrolls.
+ * Dragging rows by their grips, by pointer and by keyboard. Built on a captured pointer, so that it
+ * needs no library, and only on the grip, so that a finger beside it scrolls.
  */
 export const useRowDrag = (options: RowDragOptions) => {
   const { rows, rowHeight, pane, isSelected, onDrop } = options;
@@ -99,7 +99,7 @@ export const useRowDrag = (options: RowDragOptions) => {
     onDrop({ ids: now.ids, ...landing, name: words.nameOfAll(now) });
   };
 
-  /** In the gap under the pointer. */
+  /** Into the gap under the pointer. */
   const toPointer = (now: Carried, y: number): Carried => {
     const grid = pane.current?.querySelector('[role="grid"]');
     if (!grid) return now;
@@ -127,7 +127,7 @@ export const useRowDrag = (options: RowDragOptions) => {
     onPointerCancel: () => setCarried(null),
   });
   const byKeyboardAt = (id: string, lifted: Carried | null) => ({
-    // A press with the keyboard; the pointer drags.
+    // A press by keyboard; the pointer drags.
     onClick: ({ detail }: { detail: number }) => {
       if (detail !== 0) return;
       if (lifted) putDown(lifted);
@@ -150,7 +150,7 @@ export const useRowDrag = (options: RowDragOptions) => {
     const lifted = carried?.by === 'keyboard' && carried.id === id ? carried : null;
     return {
       'aria-pressed': lifted !== null,
-      // No release takes the page away meanwhile.
+      // No release replaces the page meanwhile.
       'data-in-use': carried?.id === id ? '' : undefined,
       ...byPointerAt(id),
       ...byKeyboardAt(id, lifted),

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Before anything is measured: fills the first screen. */
+/** Used until something is measured: fills the first screen. */
 const FIRST_ROWS = 30;
-/** Rows beyond both edges; the window moves in steps of as many, not with each pixel. */
+/** Rows beyond both edges; the window moves in steps of as many instead of with each pixel. */
 const MARGIN_ROWS = 4;
 
-/** How many more rows one frame brings: laying out all of a window takes longer than a frame. */
+/** How many more rows one frame adds: laying out a whole window takes longer than a frame. */
 const MORE_ROWS = 8;
 
-/** The number, where it grows by more than a few rows only that much further with each frame. */
+/** The number; if it grows by more than a few rows, it grows only so much in each frame. */
 const useGradualGrowth = (wanted: number): number => {
   const [reached, setReached] = useState(wanted);
   useEffect(() => {
@@ -23,7 +23,7 @@ const useGradualGrowth = (wanted: number): number => {
 const scrolls = (element: Element): boolean =>
   ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
 
-/** The pane itself, or on a narrow window the page. */
+/** The pane itself, or in a narrow window the page. */
 const scrollerOf = (content: Element): Element => {
   let element: Element | null = content.parentElement;
   while (element && !scrolls(element)) element = element.parentElement;
@@ -39,8 +39,8 @@ const rowsInSight = (content: Element, scroller: Element, rowHeight: number) => 
 };
 
 /**
- * Which rows of a long list are rendered: those in sight and a few beyond. All rows have the same
- * height, so nothing but the scroll position has to be measured.
+ * Which rows of a long list are rendered: the visible ones and a few beyond. All rows have the same
+ * height, so only the scroll position has to be measured.
  */
 export const useRowWindow = (rowCount: number, rowHeight: number) => {
   const content = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export const useRowWindow = (rowCount: number, rowHeight: number) => {
       const next = rowsInSight(node, scroller, rowHeight);
       setRange((before) => (before.from === next.from && before.to === next.to ? before : next));
     };
-    // Calls back at once, and whenever the pane or the list gets another size.
+    // Calls back at once, and whenever the size of the pane or the list changes.
     const observer = new ResizeObserver(measure);
     observer.observe(scroller);
     observer.observe(node);
@@ -65,7 +65,7 @@ export const useRowWindow = (rowCount: number, rowHeight: number) => {
     };
   }, [rowHeight]);
 
-  /** Scrolls no further than it takes for the row to be in sight. */
+  /** Scrolls only as far as needed to see the row. */
   const reveal = useCallback(
     (row: number) => {
       const node = content.current;

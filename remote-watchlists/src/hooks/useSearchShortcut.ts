@@ -5,8 +5,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.matches('input, textarea, select'));
 
 /**
- * The key "/" leads to the search, unless somebody types. It works only while the focus is in the area
- * that is searched: a key that works everywhere gets in the way of speech input (WCAG 2.1.4).
+ * The slash key focuses the search, unless somebody types. It works only while the focus is in the
+ * area that is searched: a key that works everywhere disturbs speech input (WCAG 2.1.4).
  */
 export const useSearchShortcut = (
   area: RefObject<HTMLElement | null>,

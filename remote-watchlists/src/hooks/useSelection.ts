@@ -12,7 +12,7 @@ import {
   type Selection,
 } from '../watchlist/selection';
 
-/** What is no longer in the watchlist is no longer selected. */
+/** Without what is no longer in the watchlist. */
 const present = (all: readonly Family[], { families, items }: Selection): Selection => {
   const ids = new Set(all.flatMap((family) => family.items.map(({ itemId }) => itemId)));
   const names = new Set(all.map(({ name }) => name));
@@ -30,7 +30,7 @@ interface RangeStart {
 
 /**
  * Which families are shown and which SKUs are selected. `found` are the families that the search
- * leaves, `foundSkus` with the SKUs that it leaves; "all" and ranges are meant among these. At first
+ * finds, `foundSkus` the same with only the found SKUs; "all" and ranges are among these. At first
  * `shownFirst` are shown.
  */
 export const useSelection = (

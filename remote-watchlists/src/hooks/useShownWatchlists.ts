@@ -3,7 +3,7 @@ import { localeOf, useTranslation } from '@pmm/shared/i18n';
 import { SEARCHABLE_FROM, shownWatchlists, usualChoices } from '../watchlist/overview';
 import { useOverviewChoices } from './useOverviewChoices';
 
-/** What search, filters and order leave; of a few watchlists all are shown, by name. */
+/** The watchlists that pass search and filters, in order; if there are only a few, all by name. */
 export const useShownWatchlists = (watchlists: readonly WatchlistSummary[]) => {
   const { i18n } = useTranslation();
   const { choices: chosen, choose } = useOverviewChoices();

@@ -8,7 +8,7 @@ import { UNDO_MS } from './useItemChanges';
 
 export type TransferMode = 'copy' | 'move';
 
-/** What copying or moving to another watchlist would come to; nothing is changed. */
+/** What copying or moving to another watchlist would result in; nothing is changed. */
 export const useTransferPreview = (
   key: WatchlistKey,
   targetId: string | null,
@@ -17,7 +17,7 @@ export const useTransferPreview = (
   useQuery({
     queryKey: ['tenant', key.tenantId, 'transfer', key.watchlistId, targetId, itemIds],
     enabled: targetId !== null,
-    // Asked anew for each opening of the dialog.
+    // Requested again each time the dialog opens.
     gcTime: 0,
     queryFn: () =>
       transferItems(key, {
@@ -34,7 +34,7 @@ export interface Copying {
   items: readonly WatchlistItem[];
 }
 
-/** Copies items to another watchlist; the toast offers to take the copies away again. */
+/** Copies items to another watchlist; the toast offers to remove the copies again. */
 export const useCopyItems = (key: WatchlistKey) =>
   useMutation({
     meta: { failure: 'WATCHLIST_UPDATE_FAILED' },
@@ -74,6 +74,6 @@ export const useCopyItems = (key: WatchlistKey) =>
       });
       await reloadWatchlists(key.tenantId);
     },
-    // They may have been copied all the same, when only the answer was lost.
+    // They may have been copied anyway, if only the answer was lost.
     onError: () => void reloadWatchlists(key.tenantId),
   });

@@ -9,11 +9,11 @@ import { adoptWatchlist, knownWatchlists } from './knownWatchlists';
 interface Update {
   watchlistId: string;
   details: DetailChanges;
-  /** What the person saw; without it, what stands in the list when the change is sent. */
+  /** The version that the person saw; without it, that of the list when the change is sent. */
   seenVersion?: number;
 }
 
-/** What the form shows by itself, instead of a toast. */
+/** Refusals that the form shows itself instead of a toast. */
 export type ShownRefusals = Partial<Record<ErrorCode, (refusal: AppError) => void>>;
 
 const currentOf = (cause: unknown): WatchlistSummary | null => {
@@ -22,14 +22,14 @@ const currentOf = (cause: unknown): WatchlistSummary | null => {
 };
 
 /**
- * Changes name, description or status. The list shows the change at once; null when the server did
- * not take it, and the list is as before.
+ * Changes name, description or status. The list shows the change at once; null if the server
+ * refused, and then the list is as before.
  */
 export const useUpdateWatchlist = (tenantId: string, shownAtForm: ShownRefusals = {}) => {
   const mutationKey = watchlistChangesKey(tenantId);
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
-    // One after the other: each is sent with the version that the one before has led to.
+    // One after the other: each is sent with the version that the one before has produced.
     scope: { id: JSON.stringify(mutationKey) },
     meta: {
       failure: 'WATCHLIST_UPDATE_FAILED',

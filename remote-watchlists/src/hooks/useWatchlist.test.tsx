@@ -18,7 +18,7 @@ function Reader() {
   return <button onClick={() => void refetch()}>{data?.name ?? 'Loading'}</button>;
 }
 
-/** As many parts of a page as are asked for, each of which needs the watchlist. */
+/** So many parts of a page that all need the watchlist. */
 function Page() {
   const [readers, setReaders] = useState(1);
   return (

@@ -5,7 +5,7 @@ import { readWatchlist } from '../api/watchlists';
 export const watchlistQueryKey = ({ tenantId, watchlistId }: WatchlistKey) =>
   ['tenant', tenantId, 'watchlist', watchlistId] as const;
 
-/** One watchlist with its items as the server has them; who asks within 50 ms shares the answer. */
+/** One watchlist with its items as the server has them; requests within 50 ms share the answer. */
 export const useWatchlist = (tenantId: string, watchlistId: string) =>
   useQuery({
     queryKey: watchlistQueryKey({ tenantId, watchlistId }),

@@ -14,7 +14,7 @@ const withId = ({ search }: Location, watchlistId: string | null): string => {
   return parameters.toString();
 };
 
-/** How address and selection stood when the one last followed the other. */
+/** Address and selection when one last followed the other. */
 interface Agreement {
   id: string | null;
   exists: boolean;
@@ -22,8 +22,8 @@ interface Agreement {
 }
 
 /**
- * The id of the address and the selected watchlist are one. Whichever of the two changed is
- * followed by the other; when the page is entered, that is the address.
+ * Keeps the id of the address and the selected watchlist equal. Whichever of the two changes, the
+ * other follows; when the page is opened, the selection follows the address.
  */
 const useAgreement = (watchlists: readonly WatchlistSummary[] | undefined, complete: boolean) => {
   const location = useLocation();
@@ -50,15 +50,15 @@ const useAgreement = (watchlists: readonly WatchlistSummary[] | undefined, compl
 export type ShownWatchlist =
   | { state: 'loading' }
   | { state: 'failed'; cause: unknown; retrying: boolean; onRetry: () => void }
-  /** The tenant has none. */
+  /** The tenant has no watchlist. */
   | { state: 'none' }
-  /** The tenant has none with this id. */
+  /** The tenant has no watchlist with this id. */
   | { state: 'unknown' }
-  /** The address has been cut off: `id` has no value. */
+  /** The address was cut off: `id` has no value. */
   | { state: 'unnamed' }
   | { state: 'found'; watchlist: WatchlistSummary };
 
-/** The watchlist that the address names, kept in step with the selected one. */
+/** The watchlist that the address names, kept equal to the selected one. */
 export const useWatchlistOfAddress = (): ShownWatchlist => {
   const { data, error, isFetching, refetch } = useWatchlistsOfPage();
   const id = idIn(useLocation());
@@ -70,7 +70,7 @@ export const useWatchlistOfAddress = (): ShownWatchlist => {
   }
   const watchlist = data.watchlists.find(({ watchlistId }) => watchlistId === id);
   if (watchlist) return { state: 'found', watchlist };
-  // One that was created elsewhere is in the list that is on its way.
+  // If it was created elsewhere, it is in the list that is loading.
   if (isFetching) return { state: 'loading' };
   if (id !== null) return { state: id.trim() === '' ? 'unnamed' : 'unknown' };
   return { state: data.watchlists.length === 0 ? 'none' : 'loading' };

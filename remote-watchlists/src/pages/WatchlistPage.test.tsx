@@ -219,7 +219,7 @@ describe('products typed for a watchlist that a colleague deletes', () => {
     await expectTyped();
     const sent = calls.flatMap(({ method, path: to }) => (method === 'POST' ? [to] : []));
     expect(sent).toContain(`${listPath}id-Cough/items/batch`);
-    // The preview has its own time: it may come before, after or not at all.
+    // The preview is independent: it may come before, after or not at all.
     expect(sent.filter((to) => !to.startsWith(`${listPath}id-Cough/items/`))).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));

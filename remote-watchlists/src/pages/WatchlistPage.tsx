@@ -16,7 +16,7 @@ import { WatchlistHeader } from '../components/WatchlistHeader';
 import { useWatchlistOfAddress, type ShownWatchlist } from '../hooks/useWatchlistOfAddress';
 import { paths } from '../paths';
 
-/** Said in the place of the products while there is no watchlist to show. */
+/** Shown instead of the products if there is no watchlist to show. */
 function WithoutWatchlist({ shown }: { shown: Exclude<ShownWatchlist, { state: 'found' }> }) {
   const { t } = useTranslation('watchlists');
   if (shown.state === 'unknown') return <PageNotFound message={t('notFound')} />;
@@ -56,7 +56,8 @@ function WithoutWatchlist({ shown }: { shown: Exclude<ShownWatchlist, { state: '
 
 function WatchlistOfTenant({ tenantId }: { tenantId: string }) {
   const shown = useWatchlistOfAddress();
-  // Not part of what is shown: that may be deleted elsewhere, and what was typed must not go with it.
+  // Independent of what is shown: that may be deleted elsewhere, and what was typed must not be
+  // lost with it.
   const [target, setTarget] = useState<WatchlistSummary | null>(null);
   return (
     <>
@@ -77,7 +78,7 @@ function WatchlistOfTenant({ tenantId }: { tenantId: string }) {
   );
 }
 
-/** The watchlist that the address names: what it is and which products it holds. */
+/** The watchlist that the address names, with its products. */
 export default function WatchlistPage() {
   const { t } = useTranslation('watchlists');
   const tenantId = useAtomValue(selectedTenantAtom);

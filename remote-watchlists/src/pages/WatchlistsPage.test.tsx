@@ -139,7 +139,7 @@ describe('another tenant', () => {
   it('chosen while a new watchlist is on its way does not get that one selected', async () => {
     const { user, server } = await openOverview({
       [`POST ${listPath}`]: () => {
-        // The list is asked for again; it does not come before the tenant is left.
+        // The list is requested again; it does not arrive before the tenant is changed.
         server[`GET ${listPath}`] = silence;
         return Response.json({ ...summaryOf('New'), items: [] });
       },

@@ -14,7 +14,7 @@ import { ListSkeleton } from '../components/ListSkeleton';
 import { Overview } from '../components/overview/Overview';
 import { useDetailDialogs } from '../components/useDetailDialogs';
 
-/** With the watchlist as it was when the dialog opened. */
+/** With the watchlist at the time when the dialog opened. */
 type OpenDialog = { kind: 'create' } | { kind: 'add' | 'edit'; watchlist: WatchlistSummary } | null;
 
 function WatchlistsOfTenant({ tenantId }: { tenantId: string }) {
@@ -33,7 +33,7 @@ function WatchlistsOfTenant({ tenantId }: { tenantId: string }) {
     <Button
       variant="primary"
       icon="plus"
-      // It stands elsewhere when there is none, and must not move under a finger.
+      // It moves if there is no watchlist, and must not move under a finger.
       disabled={loading}
       onClick={() => setDialog({ kind: 'create' })}
       pending={waiting && dialog?.kind === 'create'}
@@ -51,7 +51,7 @@ function WatchlistsOfTenant({ tenantId }: { tenantId: string }) {
           data ? (
             t('facts', { count: watchlists.length, limit: data.limit, tenant: tenantId })
           ) : (
-            // Keeps its line while the figures are on their way.
+            // Keeps its line while the figures are loading.
             <>{error ? '' : t('loading')}&nbsp;</>
           )
         }

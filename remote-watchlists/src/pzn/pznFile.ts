@@ -1,8 +1,8 @@
-/** Larger than any list of products, and still read at once. */
+/** Larger than any list of products, but small enough to be read at once. */
 export const FILE_LIMIT_BYTES = 5 * 1024 * 1024;
 
 const ofSpreadsheet = async (file: File): Promise<string> => {
-  // Not the variant for browsers: that one makes workers of texts, which the CSP refuses.
+  // Not the variant for browsers, which creates workers from texts, and the CSP refuses those.
   const { default: readExcelFile } = await import(
     /* webpackChunkName: "xlsx-reader" */ 'read-excel-file/universal'
   );

@@ -1,19 +1,19 @@
 import { normalisePzn } from '@pmm/shared/contracts/pzn';
 
 export interface PznInput {
-  /** Stored form, each once, in the order typed. */
+  /** In stored form, each once, in the order typed. */
   valid: string[];
-  /** As typed: the check digit is wrong, or it has too few or too many digits. */
+  /** As typed: with a wrong check digit, or with too few or too many digits. */
   invalid: string[];
 }
 
-/** As long as a PZN is, with or without the letters; not a part of a longer number or of a word. */
+/** As long as a PZN, with or without the letters; not part of a longer number or of a word. */
 const LIKE_A_PZN = /(?<![\p{L}\d])(?:pzn[\s:.#-]{0,4})?(\d{7,8})(?![\p{L}\d])/giu;
 const NUMBER = /(?<![\p{L}\d])\d{5,}(?![\p{L}\d])/gu;
 
 /**
- * Numbers of a wrong length: in a line of numbers alone, or where nothing else could be meant. Beside
- * words or a PZN they are prices, amounts and other codes of a spreadsheet.
+ * Numbers of a wrong length that can only be meant as PZNs: in a line with nothing but numbers.
+ * Beside words or a PZN they are prices, amounts and other codes of a spreadsheet.
  */
 const wrongNumbers = (line: string, found: number): string[] => {
   const rest = line.replaceAll(/pzn/gi, ' ').replaceAll(LIKE_A_PZN, ' ');
@@ -22,7 +22,7 @@ const wrongNumbers = (line: string, found: number): string[] => {
   return found > 0 ? numbers.filter(({ length }) => length < 7) : numbers;
 };
 
-/** Finds the PZNs in whatever a person typed, pasted or dropped; words are passed over. */
+/** Finds the PZNs in whatever a person typed, pasted or dropped; words are skipped. */
 export const readPznInput = (text: string): PznInput => {
   const valid = new Set<string>();
   const invalid = new Set<string>();

@@ -14,7 +14,7 @@ export const managedItems = [
   pack('01234562', 'Halsano', '48 St', 'a3'),
 ];
 
-/** The mode Manage of a watchlist with two families of two SKUs each. */
+/** Opens the mode Manage of a watchlist with two families of two SKUs each. */
 export const openManage = async (
   routes: FakeRoutes = {},
   page: ReactElement = <WatchlistPage />,

@@ -38,13 +38,13 @@ export const itemOf = (pzn: string, change: Partial<WatchlistItem> = {}): Watchl
   ...change,
 });
 
-/** Which failure the host tells by a toast, and with which reason. */
+/** Which failure the host shows in a toast, and with which reason. */
 export const failedWrite = () => {
   const { meta, state } = queryClient.getMutationCache().getAll().at(-1) ?? {};
   return state?.status === 'error' ? [meta?.failure, toAppError(state.error).code] : null;
 };
 
-/** A page of a person with two tenants, of which the first is selected. */
+/** Opens a page for a person with two tenants, of which the first is selected. */
 export const openPage = async (
   page: ReactElement,
   { routes = {}, ...options }: Pick<RenderOptions, 'path' | 'language'> & { routes?: FakeRoutes },
@@ -58,7 +58,7 @@ export const openPage = async (
   };
   const calls = fakeServer(server);
   const messages = { namespace: 'watchlists', en, de };
-  // As in a browser that had a moment. A failure is told when a dialog is wanted.
+  // As in a browser that was idle for a moment. A failure is reported when a dialog is wanted.
   await prepareCode(detailDialogs).catch(() => undefined);
   const view = await renderInApp(page, { ...options, messages });
   return { ...view, calls, server };

@@ -8,7 +8,7 @@ export interface ExportTexts {
   hidden: string;
 }
 
-/** The items as a table, headers first. All cells are texts, so that PZNs keep their zeros. */
+/** The items as a table, headings first. All cells are texts, so that PZNs keep their zeros. */
 export const exportTable = (items: readonly WatchlistItem[], texts: ExportTexts): string[][] => {
   const { headers, kinds } = texts;
   const rows = items.map(({ pzn, sku, productFamily, kind, visible }) => [
@@ -22,7 +22,7 @@ export const exportTable = (items: readonly WatchlistItem[], texts: ExportTexts)
   return [titles, ...rows].map((row) => row.map(asText));
 };
 
-/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/** CSV by RFC 4180, with the mark by which spreadsheets recognise UTF-8. */
 export const csvOf = (table: readonly (readonly string[])[], delimiter: ',' | ';'): string => {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   return `\uFEFF${table.map((row) => row.map(quoted).join(delimiter)).join('\r\n')}\r\n`;

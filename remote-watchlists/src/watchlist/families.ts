@@ -5,7 +5,7 @@ export interface Family {
   items: WatchlistItem[];
 }
 
-/** The items by product family, in their order; families stand where their first item stands. */
+/** The items by product family, in order; families are in the order of their first items. */
 export const familiesOf = (items: readonly WatchlistItem[]): Family[] => {
   const families = new Map<string, WatchlistItem[]>();
   for (const item of items) {

@@ -7,7 +7,7 @@ import { applyChange, stepOf, undoingOf, type ItemChange } from './itemChange';
 
 const idsOf = (items: readonly WatchlistItem[]) => items.map(({ itemId }) => itemId);
 
-/** Items whose places are their indices, in two families one after the other. */
+/** Items whose places are their indexes, in two families one after the other. */
 const listOf = (count: number): WatchlistItem[] =>
   Array.from({ length: count }, (_, index) =>
     itemOf(`${index}`, {

@@ -4,9 +4,9 @@ import { insertByPlace, placeBeside } from './order';
 type FormerState = ChangeItems['items'][number];
 
 /**
- * What a person does to the items of a watchlist. Applied twice it comes to the same: while the
- * server has answered one change and the next is still on its way, the shown items are what the
- * server has, with every pending change applied.
+ * What a person does to the items of a watchlist. Applying a change twice has the same result as
+ * once: while the server has answered one change and the next is still on its way, the shown items
+ * are those of the server with every pending change applied.
  */
 export type ItemChange =
   | { kind: 'show'; itemIds: readonly string[]; visible: boolean }
@@ -15,14 +15,14 @@ export type ItemChange =
       itemIds: readonly string[];
       to: 'before' | 'after';
       anchorId: string;
-      /** As the person asked for it; null when it was dragged. */
+      /** The direction that the person chose; null if it was dragged. */
       direction: 'up' | 'down' | null;
     }
-  /** In front of another family; null is behind all. */
+  /** Before another family; null means after all. */
   | { kind: 'placeFamily'; family: string; before: string | null }
   | { kind: 'remove'; itemIds: readonly string[] }
   | { kind: 'moveAway'; itemIds: readonly string[]; targetId: string }
-  // What the others take to be undone:
+  // What undoes the other changes:
   | { kind: 'revert'; items: readonly FormerState[] }
   | { kind: 'bringBack'; items: readonly WatchlistItem[] }
   | { kind: 'moveBack'; items: readonly WatchlistItem[]; fromId: string };
@@ -100,8 +100,9 @@ export const applyChange = (
 };
 
 /**
- * What undoes a change, told from the items as the server had them before. `touched` are those that
- * it says it has changed, which may be more than were named. Null for what is itself an undoing.
+ * The change that undoes a change, computed from the items as the server had them before. `touched`
+ * are those that the server reports as changed, which may be more than were named. Null if the
+ * change itself undoes another.
  */
 export const undoingOf = (
   change: ItemChange,
@@ -133,7 +134,9 @@ export const undoingOf = (
 
 export type Step = 'up' | 'down' | 'top' | 'bottom';
 
-/** The step as a change; null at the end of the way. `family` are the items it is meant among. */
+/**
+ * The step as a change; null if it cannot go further. `family` are the items among which it moves.
+ */
 export const stepOf = (
   family: readonly WatchlistItem[],
   itemId: string,

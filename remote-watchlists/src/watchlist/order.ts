@@ -1,13 +1,13 @@
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 
-// Places are compared by code unit: a language's order would be another one.
+// Places are compared by code unit; the order of a language would differ.
 const byDisplayOrder = (one: WatchlistItem, other: WatchlistItem): number =>
   one.displayOrder < other.displayOrder ? -1 : 1;
 
 export const inDisplayOrder = (items: readonly WatchlistItem[]): WatchlistItem[] =>
   items.toSorted(byDisplayOrder);
 
-/** Puts each of the comers in front of the first item whose place is behind its own. */
+/** Inserts each new item before the first item with a later place. */
 export const insertByPlace = (
   items: readonly WatchlistItem[],
   comers: readonly WatchlistItem[],
@@ -41,7 +41,7 @@ export const placeBeside = (
   const moving = new Set(itemIds);
   const rest = items.filter(({ itemId }) => !moving.has(itemId));
   const anchor = rest.findIndex(({ itemId }) => itemId === anchorId);
-  // Without its anchor nothing is moved: so does the server.
+  // Without its anchor nothing is moved, as on the server.
   if (anchor === -1) return [...items];
   return rest.toSpliced(to === 'before' ? anchor : anchor + 1, 0, ...moved);
 };

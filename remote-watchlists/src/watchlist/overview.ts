@@ -1,7 +1,7 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { foldText, hasAllWords, searchedWords } from '@pmm/shared/figures/textSearch';
 
-/** From so many watchlists on the overview can be searched, filtered and sorted. */
+/** With so many watchlists the overview can be searched, filtered and sorted. */
 export const SEARCHABLE_FROM = 10;
 
 const figures = ['productFamilies', 'listedSkus', 'localSkus'] as const;
@@ -28,10 +28,10 @@ export const usualChoices: OverviewChoices = {
   descending: false,
 };
 
-/** Figures begin with the largest. */
+/** Figures start with the largest. */
 export const isFigure = (sort: SortKey): boolean => (figures as readonly SortKey[]).includes(sort);
 
-/** The choice that a press on a column leads to: the same column turns round. */
+/** The choice after a press on a column: the same column reverses the order. */
 export const sortedBy = (
   choices: OverviewChoices,
   sort: SortKey,
@@ -55,7 +55,7 @@ export const choicesIn = (query: string): OverviewChoices => {
   };
 };
 
-/** Only what differs from the usual stands in the address. */
+/** Only what differs from the default is written into the address. */
 export const queryOf = ({
   search,
   type,
@@ -114,7 +114,7 @@ const valueOf = (watchlist: WatchlistSummary, sort: SortKey): string | number =>
   return watchlist.stats[sort];
 };
 
-/** Those that the choices leave, in their order; what is equal goes by its name. */
+/** The watchlists that pass the choices, in order; equal ones by name. */
 export const shownWatchlists = (
   watchlists: readonly WatchlistSummary[],
   choices: OverviewChoices,

@@ -1,25 +1,25 @@
 import { clamp } from '@pmm/shared/figures/clamp';
 
-/** A row that is dragged among those of its group, which stand side by side. */
+/** A row that is dragged among the rows of its group, which are side by side. */
 export interface DragRow {
   id: string;
   group: string;
 }
 
-/** Rows on their way, and where among the others of their group they would go. */
+/** Rows that are being dragged, and where among the others of their group they would go. */
 export interface Carried {
-  /** The row that was taken hold of. */
+  /** The row whose grip was taken. */
   id: string;
-  /** All that come along, in their order. */
+  /** All rows that are dragged along, in order. */
   ids: readonly string[];
-  /** How many of the others stand above. */
+  /** How many of the others are above. */
   slot: number;
-  /** Put down without having been carried anywhere, nothing is moved. */
+  /** If they are dropped without having moved, nothing changes. */
   moved: boolean;
   by: 'pointer' | 'keyboard';
 }
 
-/** The rows around this one that are of its group, and the index of the first. */
+/** The rows of the same group around this one, and the index of the first. */
 const groupAround = (rows: readonly DragRow[], id: string) => {
   const at = rows.findIndex((row) => row.id === id);
   const group = rows[at]?.group;
@@ -37,7 +37,7 @@ const othersOf = (rows: readonly DragRow[], { id, ids }: Pick<Carried, 'id' | 'i
   return { first, members, others };
 };
 
-/** With a selected row come all selected ones of its group. */
+/** A selected row takes all selected ones of its group along. */
 export const pickUp = (
   rows: readonly DragRow[],
   id: string,
@@ -58,7 +58,7 @@ export const carryBy = (rows: readonly DragRow[], carried: Carried, step: 1 | -1
   return { ...carried, slot, moved: true };
 };
 
-/** To the gap above the row with this index, or the nearest one of the group. */
+/** To the gap above the row with this index, or the nearest gap of the group. */
 export const carryTo = (rows: readonly DragRow[], carried: Carried, gap: number): Carried => {
   const { first, members, others } = othersOf(rows, carried);
   const above = new Set(members.slice(0, Math.max(0, gap - first)));
@@ -73,13 +73,13 @@ export const gapOf = (rows: readonly DragRow[], carried: Carried): number => {
   return first + (next ? members.indexOf(next) : members.length);
 };
 
-/** Where in its group the first of them would stand, counted from one. */
+/** The place of the first of them in its group, counted from one. */
 export const placeOf = (rows: readonly DragRow[], carried: Carried) => ({
   place: carried.slot + 1,
   of: othersOf(rows, carried).members.length,
 });
 
-/** Beside which row they are put down; null where they stand already. */
+/** The row beside which they are dropped; null if they are there already. */
 export const landingOf = (
   rows: readonly DragRow[],
   carried: Carried,

@@ -3,8 +3,8 @@ import { foldText, hasAllWords, searchedWords } from '@pmm/shared/figures/textSe
 import type { Family } from './families';
 
 /**
- * Searches families and SKUs: by family, name of the SKU or PZN. The texts are prepared once, at the
- * first search, and not with each letter.
+ * Searches families and SKUs: by family, name of the SKU or PZN. The texts are prepared once, at
+ * the first search, and not for each letter.
  */
 export const searchIn = (families: readonly Family[]) => {
   let prepared: { name: string; entries: { item: WatchlistItem; text: string }[] }[] | null = null;

@@ -1,9 +1,9 @@
 import type { Family } from './families';
 
 /**
- * Families whose SKUs are shown, and the SKUs that are selected among these. Without a shown family
- * all SKUs are. A selected SKU is never one that is not shown: what happens to the selection happens
- * before the person's eyes.
+ * Families whose SKUs are shown, and the selected SKUs among these. If no family is chosen, all
+ * SKUs are shown. A selected SKU is always a shown one, so whatever happens to the selection is
+ * visible.
  */
 export interface Selection {
   families: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export const countSelected = (
     ]),
   );
 
-/** Without a shown family, all are. */
+/** If none is chosen, all are shown. */
 export const shownFamilies = (
   all: readonly Family[],
   { families }: Selection,
@@ -43,14 +43,14 @@ export const shownFamilies = (
   return families.size === 0 ? all : all.filter(({ name }) => families.has(name));
 };
 
-/** From "all" to "these": what has a selected SKU stays in sight. */
+/** The first choice after "all": families with a selected SKU stay visible. */
 const startingFamilies = (all: readonly Family[], { families, items }: Selection): Set<string> => {
   if (families.size > 0) return new Set(families);
   const some = all.filter((family) => family.items.some(({ itemId }) => items.has(itemId)));
   return new Set(some.map(({ name }) => name));
 };
 
-/** Selects all SKUs of the families and shows them, or neither. */
+/** Selects all SKUs of the families and shows them, or undoes both. */
 export const selectFamilies = (
   all: readonly Family[],
   selection: Selection,
@@ -70,7 +70,7 @@ export const selectFamilies = (
   return { families, items };
 };
 
-/** Shows the SKUs of a family beside those of others, or no longer. */
+/** Shows the SKUs of a family beside those of others, or hides them. */
 export const toggleFamily = (
   all: readonly Family[],
   selection: Selection,
@@ -100,7 +100,7 @@ export const invertItems = (selection: Selection, itemIds: readonly string[]): S
   return { ...selection, items };
 };
 
-/** All between two rows, both included, whichever stands first. */
+/** All rows between two, including both, in either direction. */
 export const rangeBetween = (
   rows: readonly string[],
   from: string | null,

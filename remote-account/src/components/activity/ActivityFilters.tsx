@@ -11,7 +11,7 @@ interface ActivityFiltersProps {
   onChange: (changed: Partial<ActivityFilter>) => void;
 }
 
-/** What the log is narrowed to: what was done, by whom, and on which days. */
+/** Filters of the log: what was done, by whom, and on which days. */
 export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const { t } = useTranslation('account');
   const { kind, person, from, to } = filter;

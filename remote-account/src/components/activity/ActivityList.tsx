@@ -26,7 +26,7 @@ const Quiet = styled.span`
   color: ${token('ink-second')};
 `;
 
-/** On a phone: what was done and when, below it by whom, to what and from where. */
+/** For a phone: what was done and when, below it by whom, to what and from where. */
 export function ActivityList({ events }: { events: readonly AuditEvent[] }) {
   const { t } = useTranslation('account');
   const lineOf = useLine();

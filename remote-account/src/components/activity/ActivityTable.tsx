@@ -12,7 +12,7 @@ const Lines = styled(Table)`
 
 const COLUMNS = ['at', 'kind', 'person', 'details', 'source'] as const;
 
-/** Where there is room for columns. */
+/** For windows with room for columns. */
 export function ActivityTable({ events }: { events: readonly AuditEvent[] }) {
   const { t } = useTranslation('account');
   const lineOf = useLine();

@@ -1,13 +1,15 @@
 import type { AuditEvent } from '@pmm/shared/contracts/audit';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 
-/** What a person reads of an event. The details: the name of a watchlist, how many items, which export. */
+/**
+ * An event in words. Its details are the name of a watchlist, the number of items, or which export.
+ */
 export const useLine = () => {
   const { t } = useTranslation('account');
   const { dateTime } = useFormat();
   return ({ at, kind, person, source, details }: AuditEvent) => {
     const { name, items, metric, format, provider, by } = details;
-    // Nobody in the tenant did it.
+    // Done by an administrator, not by a member of the tenant.
     const isByAdministration = by === 'administration';
     const count = typeof items === 'number' ? t('activity.items', { count: items }) : undefined;
     const nobody = isByAdministration ? t('activity.administration') : t('activity.deletedPerson');

@@ -13,7 +13,7 @@ interface ChangeProps {
   onClose: () => void;
 }
 
-/** Asks for password and code, since it makes the sign-in weaker. */
+/** Asks for password and code, because it weakens the sign-in. */
 export function SwitchOff({ onClose }: ChangeProps) {
   const { t } = useTranslation('account');
   const proof = useProofForm('both', async (proofs: BothFactors) => {
@@ -37,7 +37,7 @@ export function SwitchOff({ onClose }: ChangeProps) {
   );
 }
 
-/** New recovery codes in place of those before. */
+/** Replaces the recovery codes by new ones. */
 export function RenewCodes({ onClose }: ChangeProps) {
   const { t } = useTranslation('account');
   const [codes, setCodes] = useState<string[] | null>(null);

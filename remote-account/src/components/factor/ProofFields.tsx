@@ -21,7 +21,7 @@ export function CodeProof({ proof: { form, errorOf }, hint }: ProofProps & { hin
   return <CodeField hint={hint} error={errorOf('code')} {...form.register('code')} />;
 }
 
-/** Why it failed, when no field is to blame. */
+/** Why it failed, if no single field is to blame. */
 export function ProofFailure({ proof: { failure } }: ProofProps) {
   return <ErrorLine id={useId()} error={failure ?? undefined} lines={0} />;
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { encode } from 'uqr';
 
-/** Cells around it, which scanners need. */
+/** The width of the empty border that scanners need, in cells. */
 const QUIET = 2;
 
 // Dark on white in every theme: scanners expect that.

@@ -20,7 +20,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** The only time that they can be read. */
+/** Shows the recovery codes, which is possible only this once. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const { t } = useTranslation('account');
   const copy = async () => {

@@ -86,7 +86,7 @@ function AppStep({
   );
 }
 
-/** Password, app, recovery codes: one after the other. */
+/** The steps: password, app, recovery codes. */
 export function SetUpFactor({ onClose }: StepProps) {
   const [proposal, setProposal] = useState<SecondFactorProposal | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -8,7 +8,7 @@ import { Introduction } from '../cardText';
 import { IdentityRow } from './IdentityRow';
 import { UnlinkIdentity } from './UnlinkIdentity';
 
-/** What opens the account beside its password, and how that ends. */
+/** The identities that open the account beside its password, with buttons to remove them. */
 export function IdentitiesCard() {
   const { t } = useTranslation('account');
   const { data, error, isFetching, refetch } = useIdentities();

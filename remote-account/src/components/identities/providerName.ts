@@ -4,6 +4,6 @@ import type { OidcProvider } from '@pmm/shared/contracts/auth';
 /** Brands, the same in every language. */
 const names: Record<OidcProvider, string> = { google: 'Google', microsoft: 'Microsoft' };
 
-/** What the person calls it; the host of its issuer where no provider is known. */
+/** The provider's name for the person; if it is unknown, the host of the issuer. */
 export const providerName = ({ provider, issuer }: OwnIdentity): string =>
   provider === null ? new URL(issuer).host : names[provider];

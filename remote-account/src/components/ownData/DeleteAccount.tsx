@@ -9,7 +9,7 @@ import { useProofForm } from '../../hooks/useProofForm';
 import { ProofDialog } from '../factor/ProofDialog';
 import { CodeProof, PasswordProof } from '../factor/ProofFields';
 
-/** The last that is said to the person: their session has ended with the account. */
+/** The last message to the person: their session has ended with the account. */
 function Deleted() {
   const { t } = useTranslation('account');
   const leave = () => void signOut();
@@ -34,7 +34,7 @@ interface DeleteAccountProps {
   onClose: () => void;
 }
 
-/** Says what ends and what stays, and asks for every proof that the account has. */
+/** Says what is deleted and what stays, and asks for every proof that the account has. */
 export function DeleteAccount({ preview, onClose }: DeleteAccountProps) {
   const { t } = useTranslation('account');
   const { needsCode } = preview;

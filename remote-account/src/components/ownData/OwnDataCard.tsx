@@ -7,7 +7,7 @@ import { useDeletionPreview, useDownloadOwnData } from '../../hooks/useOwnData';
 import { Actions, Introduction } from '../cardText';
 import { DeleteAccount } from './DeleteAccount';
 
-/** What is held about a person, and the end of it. */
+/** The export of the person's data, and the deletion of the account. */
 export function OwnDataCard() {
   const { t } = useTranslation('account');
   const tell = (title: string) => (cause: unknown) =>

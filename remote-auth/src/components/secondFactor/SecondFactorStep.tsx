@@ -15,7 +15,7 @@ declare module '@pmm/shared/i18n' {
   }
 }
 
-// Here and not with the feature: few people need them at their sign-in.
+// Added here and not with the feature, because few people need these texts to sign in.
 addMessages('secondFactor', { en, de });
 
 interface SecondFactorStepProps {
@@ -25,7 +25,7 @@ interface SecondFactorStepProps {
   onBack: () => void;
 }
 
-/** What is asked for after the password, or the return from a provider, of an account with a second factor. */
+/** Asks for the second factor of an account, after the password or the return from a provider. */
 export default function SecondFactorStep({ failure, onCode, onBack }: SecondFactorStepProps) {
   const { t } = useTranslation('secondFactor');
   const { register, handleSubmit, formState, resetField, setFocus } = useForm({
@@ -34,7 +34,7 @@ export default function SecondFactorStep({ failure, onCode, onBack }: SecondFact
   });
   const submit = handleSubmit(async ({ code }) => {
     await onCode(code);
-    // It is used up or wrong; where it was right the page is gone by now.
+    // The code is used up or wrong; if it was right, this page is gone by now.
     resetField('code');
     setFocus('code');
   });

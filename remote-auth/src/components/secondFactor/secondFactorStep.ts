@@ -1,2 +1,2 @@
-/** The second step is code of its own, which few people need. */
+/** The second step is a chunk of its own, which few people need. */
 export const secondFactorStep = { load: () => import('./SecondFactorStep') };

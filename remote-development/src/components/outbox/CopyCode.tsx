@@ -7,7 +7,7 @@ const SHOWN_MS = 2_000;
 
 type Outcome = 'copied' | 'refused';
 
-/** Puts a code into the clipboard and says for a moment whether the browser let it. */
+/** Copies a code to the clipboard and says for a moment whether that worked. */
 export function CopyCode({ code, to }: { code: string; to: string }) {
   const { t } = useTranslation('development');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -21,7 +21,7 @@ export function CopyCode({ code, to }: { code: string; to: string }) {
       await navigator.clipboard.writeText(code);
       setOutcome('copied');
     } catch {
-      // No permission, or no secure origin: the code is there to be read and typed.
+      // No permission, or no secure origin: the code can still be read and typed.
       setOutcome('refused');
     }
   };

@@ -65,7 +65,7 @@ const Text = styled.details`
   }
 `;
 
-/** One mail: the code in it is what people come for. */
+/** One mail; the code in it is what people come for. */
 export function MailCard({ mail }: { mail: OutboxMail }) {
   const { t } = useTranslation('development');
   const format = useFormat();

@@ -47,7 +47,7 @@ const Entry = styled.a`
   }
 `;
 
-/** What stands on the page, each a press away. */
+/** Links to everything on the page. */
 export function Contents() {
   const { t } = useTranslation('development');
   return (

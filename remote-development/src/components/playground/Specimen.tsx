@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { shownThemes, type SpecimenEntry } from './specimenEntry';
 
 const Section = styled.section`
-  /* A link of the contents leaves room above. */
+  /* Leaves room above when a link of the contents scrolls here. */
   scroll-margin-block-start: 24px;
   & + & {
     margin-block-start: 40px;
@@ -30,7 +30,7 @@ const Pair = styled.div`
   }
 `;
 const Pane = styled.div`
-  /* What is fixed inside of it, such as a stack of toasts, stays inside of it. */
+  /* Fixed elements inside, such as a stack of toasts, stay inside. */
   contain: layout;
   display: flex;
   flex-wrap: wrap;

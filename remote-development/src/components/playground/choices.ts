@@ -10,7 +10,7 @@ export const ChoiceGrid = styled.div`
 
 const ids = ['cough', 'pain', 'stomach', 'long'] as const;
 
-/** What the lists of the playground offer: a quiet second text, one that is off, a long one. */
+/** The entries of the playground's lists: one with a second text, a disabled one, a long one. */
 export const useChoices = () => {
   const { t } = useTranslation('development');
   return {

@@ -4,14 +4,14 @@ import type en from '../../locales/en.json';
 export const shownThemes = ['light', 'dark'] as const;
 
 export interface StatesProps {
-  /** Names that must not stand twice on a page carry it. */
+  /** Part of names that must not occur twice on a page. */
   theme: (typeof shownThemes)[number];
 }
 
 type Texts = (typeof en)['playground'];
 type TranslatedName = keyof Texts['names'];
 
-/** A component has the name that the code calls it by; for the others the texts have one. */
+/** A component is called by its name in the code; all other entries have a name in the texts. */
 export type SpecimenEntry = { States: ComponentType<StatesProps> } & (
   | { id: TranslatedName; name?: undefined }
   | { id: Exclude<keyof Texts['details'], TranslatedName>; name: string }

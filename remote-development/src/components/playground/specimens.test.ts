@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { specimenGroups } from './specimens';
 
-/** "StatusGlyph" stands in the section "status-glyph". */
+/** "StatusGlyph" is in the section "status-glyph". */
 const sectionIdOf = (component: string) =>
   component.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 

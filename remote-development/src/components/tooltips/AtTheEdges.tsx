@@ -19,7 +19,7 @@ const edges = [
   { edge: 'end', placement: 'bottom' },
 ] as const;
 
-/** Two buttons in the corners ask for a side that has no room: the tip turns round. */
+/** Two buttons in the corners ask for a side without room: the tip takes the opposite side. */
 export function AtTheEdges() {
   const { t } = useTranslation('development');
   return (

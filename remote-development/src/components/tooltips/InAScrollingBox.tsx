@@ -19,7 +19,7 @@ const Box = styled.ul`
 
 const entries = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The tip leaves the box that clips its trigger, and goes when the box scrolls. */
+/** The tip is not clipped by the box of its trigger, and disappears when the box scrolls. */
 export function InAScrollingBox() {
   const { t } = useTranslation('development');
   return (

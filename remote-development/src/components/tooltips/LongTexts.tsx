@@ -4,7 +4,7 @@ import { Card } from '@pmm/shared/ui/Card';
 import { Tooltip } from '@pmm/shared/ui/Tooltip';
 import { Row } from './Row';
 
-/** A long text wraps; a word without a gap breaks. */
+/** A long text wraps; a long word breaks. */
 export function LongTexts() {
   const { t } = useTranslation('development');
   return (

@@ -10,12 +10,12 @@ const Wrapper = styled.span`
   display: inline-flex;
   border-radius: ${token('radius-control')};
   & > :disabled {
-    /* The wrapper hears the pointer, which a disabled button swallows. */
+    /* The wrapper receives the pointer, which a disabled button swallows. */
     pointer-events: none;
   }
 `;
 
-/** A disabled button takes no focus: what wraps it does, so that the reason is reachable. */
+/** A disabled button cannot be focused, so its wrapper is: then the reason can be reached. */
 export function OnDisabledThings() {
   const { t } = useTranslation('development');
   const name = t('tooltips.delete');

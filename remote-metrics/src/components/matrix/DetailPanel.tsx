@@ -45,7 +45,7 @@ const Subtitle = styled.p`
   color: ${token('ink-third')};
 `;
 
-/** What the details of a cell can do with the matrix that they belong to. */
+/** What the details of a cell can do with their matrix. */
 export interface DetailControls {
   close: () => void;
   /** Opens the neighbour in the direction of an arrow key. */

@@ -23,7 +23,7 @@ const fromReference = (
   const inEuros = texts.difference(difference, reference);
   return {
     detail: texts.centsBelow(difference),
-    // Of the same price both say the same.
+    // For equal prices both would say the same.
     words: difference === 0 ? [inEuros] : [inEuros, inPercent],
   };
 };

@@ -45,7 +45,7 @@ export const signTexts = (t: Translate) => {
   };
 };
 
-/** How far a price is from its reference, and what it has changed by. */
+/** How far a price is from its reference, and how much it has changed. */
 export const comparisonTexts = (
   t: Translate,
   { percent, signedPercent, euros }: PriceNumbers,

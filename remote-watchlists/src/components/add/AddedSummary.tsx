@@ -25,14 +25,14 @@ const icons = {
   invalid: 'circle-alert',
 } as const satisfies Partial<Record<keyof AddItemsAnswer, IconName>>;
 
-/** Of thousands only the first are named: the line is read out. */
+/** Of thousands only the first are named, because the line is read out. */
 const NAMED = 50;
 const namesOf = (pzns: readonly string[]): string =>
   pzns.slice(0, NAMED).join(', ') + (pzns.length > NAMED ? ' …' : '');
 
 const outcomes = ['added', 'present', 'unknown', 'invalid'] as const;
 
-/** What became of each PZN of the last try; read out when it appears. */
+/** The result for each PZN of the last attempt; read out when it appears. */
 export function AddedSummary({ answer }: { answer: AddItemsAnswer | null }) {
   const { t } = useTranslation('watchlists');
   const format = useFormat();

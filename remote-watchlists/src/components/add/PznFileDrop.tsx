@@ -24,12 +24,12 @@ const Line = styled.div`
 
 interface PznFileDropProps {
   onText: (text: string) => void;
-  /** Why a file was not taken; null when it was. */
+  /** Called with the reason if a file was not accepted, else with null. */
   onProblem: (problem: 'add.fileTooLarge' | 'add.fileUnreadable') => void;
   children: ReactNode;
 }
 
-/** The field, on which a file may be dropped, and the button that chooses one. */
+/** The field, on which a file may be dropped, and the button to choose one. */
 export function PznFileDrop({ onText, onProblem, children }: PznFileDropProps) {
   const { t } = useTranslation('watchlists');
   const input = useRef<HTMLInputElement>(null);
@@ -80,7 +80,7 @@ export function PznFileDrop({ onText, onProblem, children }: PznFileDropProps) {
         aria-label={t('add.chooseFile')}
         onChange={(event) => {
           void read(event.target.files?.[0]);
-          // The same file again is a choice as well.
+          // Reset, so that the same file can be chosen again.
           event.target.value = '';
         }}
       />

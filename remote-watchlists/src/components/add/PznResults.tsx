@@ -10,7 +10,7 @@ import { checkDigitHint } from '../../pzn/checkDigitHint';
 
 const ROW_PX = 30;
 
-// Of one height whatever it says, so that the dialog never jumps.
+// Its height is fixed, so that the dialog does not jump.
 const Frame = styled.div`
   block-size: 226px;
   border: 1px solid ${token('line')};
@@ -96,11 +96,11 @@ function ResultRow({ row: { id, state, sku }, top }: { row: PznRow; top: number 
 
 interface PznResultsProps {
   preview: ReturnType<typeof usePznPreview>;
-  /** What became of those that were added just now. */
+  /** The result for the PZNs that were just added. */
   summary: ReactNode;
 }
 
-/** Each PZN with what adding it would come to, before anything is saved. */
+/** What adding each PZN would result in, before anything is saved. */
 export function PznResults({ preview, summary }: PznResultsProps) {
   const { t } = useTranslation('watchlists');
   const format = useFormat();

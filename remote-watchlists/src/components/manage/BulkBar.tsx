@@ -8,7 +8,7 @@ import { keyframes, styled } from 'styled-components';
 const rise = keyframes`
   from { opacity: 0; translate: 0 8px; }
 `;
-// Dark in both themes: the selection speaks at one place, and that place is the same on each page.
+// Dark in both themes, and at the same place on each page, so that the selection is easy to find.
 const Bar = styled.section`
   position: absolute;
   inset-block-end: 0;
@@ -19,14 +19,14 @@ const Bar = styled.section`
   align-items: center;
   min-block-size: 54px;
   padding: 8px 10px 8px 18px;
-  /* On a dark page the line alone tells it from the panes that it covers. */
+  /* On a dark page only the border separates it from the panes that it covers. */
   border: 1px solid ${token('line-control')};
   border-radius: ${token('radius-card')};
   color: ${token('ink')};
   background: #16202b;
   box-shadow: ${token('shadow-raised')};
   animation: ${rise} ${token('motion-appear')};
-  /* Where the count and the buttons do not fit beside each other, they stand below each other. */
+  /* If count and buttons do not fit beside each other, they are below each other. */
   @media ${NARROW} {
     position: fixed;
     flex-wrap: wrap;
@@ -76,19 +76,19 @@ const icons = {
 
 interface BulkBarProps {
   count: number;
-  /** Of these, how many the search leaves out. */
+  /** How many of these the search hides. */
   outOfSight: number;
-  /** Whether one of them is visible: then they can be hidden. */
+  /** Whether one of them is visible, so that they can be hidden. */
   someVisible: boolean;
   folded: boolean;
   onAction: (action: BulkAction) => void;
 }
 
-/** What is selected and what can be done with it. While it is there no release takes the place of the page. */
+/** The selection and what can be done with it. While it is there, no release replaces the page. */
 export function BulkBar({ count, outOfSight, someVisible, folded, onAction }: BulkBarProps) {
   const { t } = useTranslation('watchlists');
   const format = useFormat();
-  // Toasts stand above it; it grows by a line where its count is long.
+  // Toasts are above it; a long count makes it one line higher.
   const bar = useToldHeight('--foot-bar-height', 8);
   const act = (id: string) => {
     const action = bulkActions.find((one) => one === id);

@@ -43,7 +43,7 @@ interface FamilyRow {
   family: Family;
 }
 
-/** The product families: which ones' SKUs are shown, and how many of these are selected. */
+/** The product families: whose SKUs are shown, and how many of them are selected. */
 export function FamilyPane(props: FamilyPaneProps) {
   const { found, familyCount, state, rowHeight, endRoom, search, narrow, onMove, handle } = props;
   const { t } = useTranslation('watchlists');
@@ -54,7 +54,7 @@ export function FamilyPane(props: FamilyPaneProps) {
     [found],
   );
   const pane = useRef<HTMLDivElement>(null);
-  // All of one group: a family goes anywhere.
+  // All in one group, because a family can be moved anywhere.
   const dragRows = useMemo(() => found.map(({ name }) => ({ id: name, group: '' })), [found]);
   const drag = useRowDrag({
     rows: dragRows,

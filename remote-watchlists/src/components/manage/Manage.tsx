@@ -24,7 +24,9 @@ import { TransferDialog } from './TransferDialog';
 
 const ROW_PX = 40;
 const TOUCH_ROW_PX = 44;
-/** Below the last row, so that the bar of the selection covers none; on a phone it has two lines. */
+/**
+ * Below the last row, so that the bar of the selection covers no row; on a phone it has two lines.
+ */
 const BAR_ROOM_PX = 76;
 const PHONE_BAR_ROOM_PX = 112;
 

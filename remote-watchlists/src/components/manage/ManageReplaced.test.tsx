@@ -6,7 +6,7 @@ import { useReducer } from 'react';
 import WatchlistPage from '../../pages/WatchlistPage';
 import { namesOfRows, openManage, row } from '../../testing/openManage';
 
-/** As the host shows the page: a newer build takes the place of the one before. */
+/** As in the host: a newer build replaces the page. */
 function Exchanged() {
   const [build, exchange] = useReducer((before: number) => before + 1, 1);
   const { state } = useLocation() as { state: unknown };
@@ -20,7 +20,7 @@ function Exchanged() {
 }
 
 const openExchanged = () => openManage({}, <Exchanged />);
-/** Once the person rests; where the next build reads it. */
+/** Waits until the state is stored where the next build reads it, which happens after a pause. */
 const toKeep = (text: string): Promise<void> =>
   waitFor(() => expect(screen.getByRole('status', { name: 'kept' })).toHaveTextContent(text));
 const searchBox = () => screen.getByRole('searchbox', { name: 'Name or PZN' });

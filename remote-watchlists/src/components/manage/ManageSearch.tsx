@@ -8,14 +8,14 @@ const Place = styled.div`
 `;
 
 interface ManageSearchProps {
-  /** What is searched for when the field appears, as when the panes are steps. */
+  /** The search with which the field appears, for example when the panes are steps. */
   query: string;
   onSearch: (query: string) => void;
 }
 
 /**
- * Has what is typed for itself, so that a letter renders the field and nothing else; what is found
- * follows in a transition, which the next letter interrupts.
+ * Keeps the typed text in its own state, so that a letter renders only the field. The results
+ * follow in a transition, which the next letter interrupts.
  */
 export function ManageSearch({ query, onSearch }: ManageSearchProps) {
   const { t } = useTranslation('watchlists');

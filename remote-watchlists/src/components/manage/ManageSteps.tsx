@@ -14,7 +14,7 @@ interface ManageStepsProps {
   onStep: (step: Step) => void;
 }
 
-/** The two panes one after the other, where there is no room for both. */
+/** The two panes one after the other, if there is no room for both. */
 export function ManageSteps(props: ManageStepsProps) {
   const { familyCount, state, families, skus, step, onStep } = props;
   const { t } = useTranslation('watchlists');

@@ -5,7 +5,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 
-/** More names than these would be a list to read, not a question to answer. */
+/** With more names it would be a list to read instead of a question to answer. */
 const NAMED_AT_MOST = 5;
 
 const Names = styled.ul`
@@ -18,7 +18,7 @@ const Names = styled.ul`
   background: ${token('sunk')};
 `;
 
-/** Calls back once the dialog around it is out of the document, and its focus with it. */
+/** Calls back once the dialog around it has left the document, together with its focus. */
 function AfterClosing({ onClosed }: { onClosed: () => void }) {
   useEffect(() => () => void requestAnimationFrame(onClosed), [onClosed]);
   return null;

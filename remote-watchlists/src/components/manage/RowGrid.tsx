@@ -12,8 +12,10 @@ const Row = styled.div`
   position: absolute;
   inset-inline: 0;
   display: flex;
-  /* Not content-visibility: for each row it makes the browser layer and clip, which costs more than the
-     few rows beyond the edges. */
+  /*
+   * Not content-visibility: it makes the browser create a layer and a clip for each row, which
+   * costs more than the few rows beyond the edges.
+   */
   contain: layout size style;
   gap: 10px;
   align-items: center;
@@ -36,7 +38,7 @@ const Row = styled.div`
 `;
 
 export interface RowGridHandle {
-  /** Puts the focus on the row, or on the one that stands in its place when it is gone. */
+  /** Focuses the row, or the one in its place if it is gone. */
   focus: (id: string, index: number) => void;
 }
 
@@ -45,8 +47,8 @@ interface RowGridProps<Item extends { id: string }> {
   rows: readonly Item[];
   rowHeight: number;
   /**
-   * Whether the element of a row shows another one when the order changes, which costs less than new
-   * elements. Not where a row has something open, such as a menu.
+   * Whether the element of a row may show another row when the order changes, which is cheaper than
+   * a new element. Not if a row has something open, such as a menu.
    */
   reuse: boolean;
   nameOf: (row: Item) => string;
@@ -54,9 +56,9 @@ interface RowGridProps<Item extends { id: string }> {
   onChoose: (row: Item, how: Choosing) => void;
   onChooseAll: () => void;
   onChooseNone: () => void;
-  /** Keys of the rows beside those of every grid; true when it was one. */
+  /** Handles keys of the rows beside those of every grid; returns true if it was one of them. */
   onRowKey?: (row: Item, event: { key: string; altKey: boolean }) => boolean;
-  /** The cells of a row; everything to press in them is left out of the tab order. */
+  /** The cells of a row; their controls are not in the tab order. */
   children: (row: Item, index: number) => ReactNode;
   /** Lies over the rows. */
   overlay?: ReactNode;
@@ -65,16 +67,16 @@ interface RowGridProps<Item extends { id: string }> {
   handle?: Ref<RowGridHandle>;
 }
 
-/** What a press means for the row: a press on one of its tools means nothing for it. */
+/** Whether a press selects the row: a press on one of its tools does not. */
 const choosesRow = ({ target }: MouseEvent): boolean => {
   if (!(target instanceof Element) || target.closest('button')) return false;
-  // The label of a checkbox sends a second click from the checkbox itself.
+  // A label sends a second click, which comes from the checkbox itself.
   return target.closest('label') === null || target instanceof HTMLInputElement;
 };
 
 /**
- * A list of rows that are chosen with pointer or keys: one tab stop, arrow keys from row to row and
- * into the tools of a row. Only the rows in sight are rendered, and the one with the focus.
+ * A list of rows that are selected with pointer or keys: one tab stop, with arrow keys from row to
+ * row and into the tools of a row. Only the visible rows and the focused one are rendered.
  */
 export function RowGrid<Item extends { id: string }>(props: RowGridProps<Item>) {
   const { label, rows, rowHeight, reuse, nameOf, isSelected, onChoose, children, overlay } = props;
@@ -86,7 +88,7 @@ export function RowGrid<Item extends { id: string }>(props: RowGridProps<Item>) 
   const rendered = rows.slice(from, to).map((row, index) => ({ row, index: from + index }));
   const { activeIndex } = focus;
   const active = rows[activeIndex];
-  // Stays in the document, so that neither the focus nor the tab stop is lost out of sight.
+  // Stays in the document, so that focus and tab stop are not lost when it is scrolled away.
   if (active && activeIndex < from) rendered.unshift({ row: active, index: activeIndex });
   if (active && activeIndex >= to) rendered.push({ row: active, index: activeIndex });
 

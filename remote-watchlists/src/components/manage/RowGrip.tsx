@@ -10,7 +10,7 @@ const Grip = styled(Tool)`
   color: ${token('ink-third')};
   cursor: grab;
   touch-action: none;
-  /* Six dots without a drawing, whose seven elements would be laid out in each row. */
+  /* Six dots by a pseudo-element: a drawing would be seven elements to lay out in each row. */
   &::before {
     content: '';
     inline-size: 10px;
@@ -52,7 +52,10 @@ const Picture = styled.div`
   pointer-events: none;
 `;
 
-/** Where a row is taken hold of, by pointer or keyboard. Out of the tab order, as all tools of a row. */
+/**
+ * The handle by which a row is dragged, by pointer or keyboard. Not in the tab order, like all
+ * tools of a row.
+ */
 export function RowGrip({ drag, id, name }: { drag: RowDrag; id: string; name: string }) {
   const { t } = useTranslation('watchlists');
   return (
@@ -65,7 +68,7 @@ export function RowGrip({ drag, id, name }: { drag: RowDrag; id: string; name: s
   );
 }
 
-/** Where the carried rows would go, and beside the pointer what they are. */
+/** Shows where the dragged rows would go, and beside the pointer what they are. */
 export function DragOverlay({ drag: { carried, name, line, picture } }: { drag: RowDrag }) {
   if (!carried) return null;
   return (

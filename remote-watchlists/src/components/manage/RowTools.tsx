@@ -53,12 +53,12 @@ const actions = ['top', 'up', 'down', 'bottom', 'toggle', 'remove'] as const;
 
 interface RowToolsProps {
   item: WatchlistItem;
-  /** All in one menu, where there is no room for them. */
+  /** Whether all are in one menu, because there is no room for them. */
   folded: boolean;
   onAction: (action: RowAction, item: WatchlistItem) => void;
 }
 
-/** What can be done with one SKU. Out of the tab order: arrow keys lead here from the row. */
+/** What can be done with one SKU. Not in the tab order: arrow keys lead here from the row. */
 export function RowTools({ item, folded, onAction }: RowToolsProps) {
   const { t } = useTranslation('watchlists');
   const entries = actions.map((action) => {

@@ -26,7 +26,7 @@ interface SkuPaneProps {
   endRoom: number;
   narrow: boolean;
   search: ReactNode;
-  /** By name; only on a narrow window, where families have heads. */
+  /** Names of collapsed families; only in a narrow window, where families have headings. */
   folded: ReadonlySet<string>;
   onFold: (family: Family) => void;
   onAction: (action: RowAction, item: WatchlistItem) => void;
@@ -38,7 +38,7 @@ interface SkuPaneProps {
 
 type SkuRowData = { id: string; item: WatchlistItem } | { id: string; family: Family };
 
-/** The SKUs, or where the family is not told in each row, under the head of their family. */
+/** The SKUs; if the rows do not contain the family, below the heading of their family. */
 const rowsOf = (
   families: readonly Family[],
   grouped: boolean,
@@ -53,7 +53,7 @@ const rowsOf = (
 
 const steps = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' } as const;
 
-/** The SKUs of the families that are shown: chosen, moved, hidden and removed here. */
+/** The SKUs of the shown families: they are selected, moved, hidden and removed here. */
 export function SkuPane(props: SkuPaneProps) {
   const { state, rowHeight, endRoom, narrow, search, folded, onFold } = props;
   const { onAction, onDrop, say, handle } = props;

@@ -9,11 +9,11 @@ import { PaneFacts, PaneHead, PaneTitle, PaneTools } from './paneStyle';
 interface SkuPaneHeadProps {
   state: SelectionState;
   narrow: boolean;
-  /** Then the box alone chooses all or none. */
+  /** If so, only the checkbox selects all or none. */
   tight: boolean;
 }
 
-/** How many SKUs are selected, and the ways to select all, none and the others. */
+/** How many SKUs are selected, and buttons to select all, none or the others. */
 export function SkuPaneHead({ state, narrow, tight }: SkuPaneHeadProps) {
   const { t } = useTranslation('watchlists');
   const format = useFormat();

@@ -31,7 +31,10 @@ const Kind = styled.span`
   inline-size: 68px;
 `;
 
-/** What the name says beside the family: the pack. Empty where it does not begin with the family. */
+/**
+ * The rest of the name after the family: the pack. Empty if the name does not begin with the
+ * family.
+ */
 const packIn = (sku: string, family: string): string =>
   sku.startsWith(family) ? sku.slice(family.length).replace(/^[\s,–-]+/, '') : '';
 
@@ -55,7 +58,7 @@ export function SkuRow({ item, selected, folded, toolsFolded, grip, onAction }: 
         {grip}
         <RowBox name={sku} share={selected ? 'all' : 'none'} />
         <Name $hidden={!visible} title={sku}>
-          {/* Folded rows stand under the head of their family. */}
+          {/* Collapsible rows are below the heading of their family. */}
           {(pack === '' || !folded) && <b>{pack === '' ? sku : productFamily}</b>}
           {pack}
         </Name>

@@ -14,7 +14,7 @@ import type { WatchlistKey } from '../../api/items';
 import { useCopyItems, useTransferPreview, type TransferMode } from '../../hooks/useTransfer';
 import { SearchField } from '../SearchField';
 
-/** From so many lists on they are searched. */
+/** With so many lists there is a search for them. */
 const SEARCHED_FROM = 10;
 
 const Targets = styled.fieldset`
@@ -53,7 +53,7 @@ const Skus = styled.span`
   font: ${token('type-header')};
   color: ${token('ink-third')};
 `;
-// Of one height whatever it says, so that the buttons below stand still.
+// Its height is fixed, so that the buttons below do not move.
 const Conflicts = styled.div`
   display: flex;
   gap: 8px;
@@ -76,7 +76,7 @@ interface ConflictsOf {
   target: WatchlistSummary | undefined;
 }
 
-/** How many the target takes and which it has already. */
+/** How many the target accepts, and which it already has. */
 function ConflictLine({ mode, preview, items, target }: ConflictsOf) {
   const { t } = useTranslation('watchlists');
   const { data, error } = preview;
@@ -108,7 +108,7 @@ interface TransferDialogProps {
   onClose: () => void;
 }
 
-/** Chooses another watchlist of the tenant, and shows before what it has already. */
+/** Chooses another watchlist of the tenant, and shows beforehand what it already has. */
 export function TransferDialog(props: TransferDialogProps) {
   const { watchlistKey, mode, items, onMove, onClose } = props;
   const { t } = useTranslation('watchlists');

@@ -60,7 +60,7 @@ export const PaneBody = styled.div`
     overflow: visible;
   }
 `;
-/** Takes what the other cells of a row leave. */
+/** Takes the room that the other cells of a row leave. */
 export const NameCell = styled.span`
   display: flex;
   flex: 1;

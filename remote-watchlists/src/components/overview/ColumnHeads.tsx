@@ -34,7 +34,7 @@ const SortButton = styled.button<{ $end: boolean }>`
   & > svg {
     flex: none;
     visibility: hidden;
-    /* Beside a figure's label, which then stands right above the figures. */
+    /* Beside the label, so that the label stays right above its figures. */
     ${({ $end }) => $end && 'position: absolute; inset-inline-end: calc(100% + 2px);'}
   }
   &:hover > svg,
@@ -51,7 +51,7 @@ const SortButton = styled.button<{ $end: boolean }>`
 
 interface ColumnHeadsProps {
   choices: OverviewChoices;
-  /** Left out while there are too few to sort. */
+  /** Left out if there are too few watchlists to sort. */
   onChoose?: ((change: Partial<OverviewChoices>) => void) | undefined;
 }
 

@@ -6,12 +6,12 @@ import { FormDialog } from '../FormDialog';
 
 interface EditWatchlistDialogProps {
   tenantId: string;
-  /** As it is when the dialog opens. */
+  /** The watchlist at the time when the dialog opens. */
   watchlist: WatchlistSummary;
   onClose: () => void;
 }
 
-/** Name and description. */
+/** Edits name and description. */
 export function EditWatchlistDialog({ tenantId, watchlist, onClose }: EditWatchlistDialogProps) {
   const { t } = useTranslation('watchlists');
   const details = useDetailsForm({ tenantId, watchlist, onSaved: onClose });

@@ -144,7 +144,7 @@ const AddButton = styled(Button)`
   }
 `;
 
-/** Ways to what is measured of the products; each selects the watchlist. */
+/** Links to the metrics of the watchlist; each selects it. */
 function OpenLinks({ watchlist: { watchlistId, name } }: { watchlist: WatchlistSummary }) {
   const { t } = useTranslation('watchlists');
   const select = () => selectWatchlist(watchlistId);

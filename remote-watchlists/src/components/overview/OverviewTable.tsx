@@ -11,12 +11,12 @@ interface OverviewTableProps {
   tenantId: string;
   watchlists: readonly WatchlistSummary[];
   choices: OverviewChoices;
-  /** Left out while there are too few to sort. */
+  /** Left out if there are too few watchlists to sort. */
   onChoose?: ((change: Partial<OverviewChoices>) => void) | undefined;
   onAction: (action: WatchlistAction, watchlist: WatchlistSummary) => void;
 }
 
-/** One row for each watchlist; where it is narrow, a card. */
+/** One row for each watchlist; in a narrow place a card. */
 export function OverviewTable({
   tenantId,
   watchlists,

@@ -41,7 +41,7 @@ const Search = styled.div`
     background: ${token('surface')};
     pointer-events: none;
   }
-  /* Where the key works. */
+  /* The hint is shown where the key works. */
   ${OverviewFrame}:focus-within &:not(:focus-within) kbd {
     display: block;
   }
@@ -49,7 +49,7 @@ const Search = styled.div`
     flex-grow: 1;
   }
 `;
-/** On a phone all three stand in one line. */
+/** On a phone all three are in one line. */
 const TypeFilter = styled(SegmentedControl<'all' | 'custom' | 'brand'>)`
   @container (max-width: 420px) {
     gap: 0;
@@ -59,7 +59,7 @@ const TypeFilter = styled(SegmentedControl<'all' | 'custom' | 'brand'>)`
     }
   }
 `;
-/** Columns have their own; cards have no columns. */
+/** Columns have their own sorting; cards have no columns. */
 const Sorting = styled.div`
   display: none;
   @container ${CARDS} {

@@ -18,7 +18,7 @@ interface WatchlistMenuProps {
   onAction: (action: WatchlistAction) => void;
 }
 
-/** What can be done with one watchlist. What cannot be done says why. */
+/** What can be done with one watchlist; a disabled entry says why. */
 export function WatchlistMenu({ tenantId, watchlist, selected, onAction }: WatchlistMenuProps) {
   const exportAs = useExportWatchlist(tenantId, watchlist);
   const { t } = useTranslation('watchlists');

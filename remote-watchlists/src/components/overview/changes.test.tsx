@@ -10,13 +10,13 @@ import { failedWrite, listOf, listPath, openPage, summaryOf } from '../../testin
 const path = (name: string) => `${listPath}id-${name}`;
 const full = { productFamilies: 3, listedSkus: 25, localSkus: 3 };
 
-/** As the selectors of the header have it. */
+/** Shows the watchlists like the selectors of the top bar. */
 function Selector() {
   const names = useWatchlists().data?.watchlists.map(({ name }) => name);
   return <output data-testid="selector">{names?.join(', ')}</output>;
 }
 
-/** The overview over a server that keeps what a test puts there. */
+/** The overview with a server that keeps what a test stores there. */
 const open = async (routes: FakeRoutes = {}, stored: WatchlistSummary[] = []) => {
   const watchlists =
     stored.length > 0 ? stored : ['Cough', 'Pain', 'Skin'].map((n) => summaryOf(n));
@@ -110,7 +110,7 @@ it('shows what somebody else changed before it is replaced', async () => {
   const notice = await screen.findByRole('alert');
   await waitFor(() => expect(notice).toHaveTextContent(/Somebody else .*before: Pain now:Ache/));
   expect(nameField()).toHaveValue('Mine');
-  // Untouched, so it follows.
+  // It was not edited, so it follows.
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('By the other');
   expect(names()).toBe('Cough, Ache, Skin');
   await user.click(screen.getByRole('button', { name: 'Save' }));

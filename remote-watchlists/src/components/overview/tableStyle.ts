@@ -1,7 +1,9 @@
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 
-/** Measured where the table stands, not at the window: a sidebar may take its part of that. */
+/**
+ * For the container of the table and not for the window, because a sidebar may take a part of that.
+ */
 export const CARDS = '(max-width: 999px)';
 
 export const OverviewFrame = styled.div`
@@ -93,7 +95,7 @@ const widthsOf = (language: keyof typeof columnWidths) =>
     `,
   );
 
-/** The first column takes what is left. German words are longer. */
+/** The first column takes the rest. German words are longer. */
 export const Columns = styled.colgroup`
   ${widthsOf('en')}
   ${widthsOf('de')}

@@ -1,7 +1,7 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import type { SortKey } from '../../watchlist/overview';
 
-/** What the columns are called, which are also what can be sorted by. */
+/** The names of the columns, which are also the keys to sort by. */
 export const useSortLabels = (): Readonly<Record<SortKey, string>> => {
   const { t } = useTranslation('watchlists');
   return {

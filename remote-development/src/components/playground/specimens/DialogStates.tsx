@@ -7,7 +7,7 @@ import { State } from '../Specimen';
 
 type Opened = 'dialog' | 'locked' | 'alert' | 'pending' | null;
 
-/** They open in the theme of the page. */
+/** Dialogs open in the theme of the page. */
 export function DialogStates() {
   const { t } = useTranslation('development');
   const [opened, setOpened] = useState<Opened>(null);
@@ -39,7 +39,7 @@ export function DialogStates() {
         confirmLabel={t('samples.delete')}
         cancelLabel={t('samples.keep')}
         pendingLabel={t('samples.deleting')}
-        // What is pending ends with the first press, so that nobody is locked in.
+        // The pending state ends with the first press, so that nobody is locked in.
         onConfirm={() => (opened === 'alert' ? setOpened('pending') : close())}
         onCancel={close}
         pending={opened === 'pending'}

@@ -10,7 +10,9 @@ const Picture = styled.div`
   }
 `;
 
-/** Pictures for the eye: a page has one heading of the first level, and this one has it above. */
+/**
+ * Hidden from screen readers: a page has one heading of the first level, which this page has above.
+ */
 export function PageHeaderStates() {
   const { t } = useTranslation('development');
   return (
