@@ -1,4 +1,4 @@
-// The one entry of every npm script. It runs before anything is installed: plain Node only.
+// The one entry of every npm script. It runs before anything is installed, so it only uses Node.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ if (!existsSync(entry)) {
   process.exit(1);
 }
 
-// Runs the command in this process, so that signals and the exit code are its own.
+// Runs the command in this process, so that signals reach it and its exit code is kept.
 process.argv.splice(1, process.argv.length - 1, entry, ...rest);
 const { register } = await import('tsx/esm/api');
 register();
@@ -48,7 +48,7 @@ endWithReader();
 try {
   await import(entry);
 } catch (error) {
-  // Only the message; DEBUG shows the stack as well.
+  // Only the message; with DEBUG the stack as well.
   console.error(process.env.DEBUG ? error : error instanceof Error ? error.message : error);
   process.exit(1);
 }

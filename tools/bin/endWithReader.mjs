@@ -1,4 +1,4 @@
-/** Nobody reads on, as behind `| head -3`: that is no fault, and there is nothing left to do. */
+/** If the reader of the output ends, as with `| head -3`, the program ends without an error. */
 export const endWithReader = () =>
   process.stdout.on('error', (error) => {
     if (error.code !== 'EPIPE') throw error;

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The tools, as the package of a feature calls them: pmm build, pmm test, …
+// The tools in the form in which a feature in a repository of its own calls them: pmm build, pmm
+// test, …
 import { register } from 'tsx/esm/api';
 import { endWithReader } from './endWithReader.mjs';
 
@@ -9,7 +10,7 @@ try {
   const { runCommand } = await import('../src/featureCommands.ts');
   await runCommand(process.argv.slice(2));
 } catch (error) {
-  // Only the message; DEBUG shows the stack as well.
+  // Only the message; with DEBUG the stack as well.
   console.error(process.env.DEBUG ? error : error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

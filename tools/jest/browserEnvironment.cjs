@@ -10,20 +10,21 @@ const ofJsdom = createRequire(
   createRequire(require.resolve('jest-environment-jsdom')).resolve('jsdom/package.json'),
 );
 
-// Before jsdom reads it.
+// Changed before jsdom reads it.
 const defaultSheet = ofJsdom.resolve('./lib/jsdom/browser/default-stylesheet.js');
 const css = keepReadDeclarations(ofJsdom(defaultSheet));
 require.cache[defaultSheet].exports = withoutEmptyRules(css);
 
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-// The others are colours, which it inherits and resolves for each element that is asked for.
+// The other properties are colours, which jsdom inherits and resolves for each element that is
+// asked for.
 const { propertiesWithResolvedValueImplemented: resolved } = ofJsdom(
   './lib/jsdom/living/helpers/style-rules.js',
 );
 for (const name of Object.keys(resolved)) if (!isReadProperty(name)) delete resolved[name];
 
-// jsdom has no fetch of its own; the API client runs on Node's.
+// jsdom has no fetch, so the API client uses Node's.
 const fromNode = [
   'fetch',
   'Request',

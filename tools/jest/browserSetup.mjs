@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
 import { keepReadDeclarations } from './stylesOfQueries.cjs';
 
-// Of a mutant every test may wait in vain.
+// With a mutant every test may wait in vain.
 configure({ asyncUtilTimeout: process.env.MUTATED_PACKAGE === undefined ? 5_000 : 1_000 });
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
@@ -17,7 +17,10 @@ globalThis.ResizeObserver ??= NoResizeObserver;
 const HAS_DECLARATION = /\{[^{}]*:[^{}]*\}/;
 const EMPTY_RULE = '@media print {}';
 
-/** See stylesOfQueries.cjs. A rule leaves another in its place: others go by their index. */
+/**
+ * See stylesOfQueries.cjs. A removed rule is replaced by an empty one, because others are found by
+ * their index.
+ */
 const keepOnlyStylesThatQueriesRead = () => {
   const style = document.head.appendChild(document.createElement('style'));
   const sheets = Object.getPrototypeOf(style.sheet);

@@ -1,8 +1,9 @@
-// For mutation runs: that a property fails is enough, its smallest counterexample takes seconds. One
-// that has not failed for five seconds counts as kept, so a score is rather too low than too high.
+// For mutation runs: it suffices that a property fails, and its smallest counterexample would take
+// seconds. A property that has not failed after five seconds counts as passed, so a score is rather
+// too low than too high.
 const fastCheck = require('fast-check-itself');
 
-/** For fast-check a property fails when not even its first run ends in time, as on a busy machine. */
+/** fast-check fails a property if not even its first run ends in time, as on a busy machine. */
 const isOnlySlow = ({ interrupted, counterexample }) => interrupted && counterexample === null;
 
 fastCheck.configureGlobal({

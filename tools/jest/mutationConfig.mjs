@@ -1,4 +1,4 @@
-// Jest for a mutation run: the project of one package, which tools/src/commands/mutate.ts names.
+// Jest for a mutation run: the project of the package that tools/src/commands/mutate.ts names.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ if (!project) throw new Error('No Jest project has this package.');
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const fromShared = createRequire(here('../../shared/package.json'));
 
-// Read by mutationEnvironment.cjs. Many test files are open at once: each needs its own context.
+// Read by mutationEnvironment.cjs. Many test files are open at once, so each needs its own context.
 process.env.UNMUTATED_ENVIRONMENT =
   project.testEnvironment === here('./nodeEnvironment.cjs')
     ? createRequire(import.meta.url).resolve('jest-environment-node')
@@ -22,7 +22,7 @@ const { runtime: _ownRuntime, testPathIgnorePatterns: _inNode, ...settings } = p
 export default {
   ...settings,
   roots: project.roots.filter(isMutated),
-  // Of a single project this is not a global setting.
+  // With a single project Jest does not take this as a global setting.
   testTimeout: config.testTimeout,
   moduleNameMapper: {
     ...project.moduleNameMapper,

@@ -1,5 +1,5 @@
-// The environment of a test file in a mutation run: the usual one, which stays open after the tests
-// so that they can be run again for each mutant (tools/src/mutation/OpenTestFile.mjs).
+// The environment of a test file in a mutation run: the usual one, but it stays open after the
+// tests, so that they can run again for each mutant (tools/src/mutation/OpenTestFile.mjs).
 const loaded = require(process.env.UNMUTATED_ENVIRONMENT);
 
 const { mutationRun } = globalThis;

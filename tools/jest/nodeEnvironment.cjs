@@ -1,16 +1,20 @@
-// Tests for Node run in Node's own context. Jest would make one for each file, where every library is
-// compiled again and every global is looked up through a proxy. Together with nodeRuntime.cjs this
-// saves a tenth, on a clean clone a fifth, and `instanceof` holds as it does in production.
+// Tests for Node run in Node's own context. Jest would create a context for each file, in which
+// every library is compiled again and every global is looked up through a proxy. Together with
+// nodeRuntime.cjs this saves a tenth, on a clean clone a fifth, and `instanceof` works as in
+// production.
 const { TestEnvironment } = require('jest-environment-node');
 const { NODES_OWN_CONTEXT } = require('./compiledOnce.cjs');
 
-/** What is dear to make, such as an open database. Survives the files of a worker; see testDatabase.ts. */
+/**
+ * For what is expensive to create, such as an open database. Shared by the files of a worker; see
+ * testDatabase.ts.
+ */
 globalThis.keptForWorker = new Map();
 
 const isSame = (one, other) =>
   other !== undefined && ['value', 'get', 'set'].every((part) => one[part] === other[part]);
 
-/** Gives back what a file changed on the global object and in the variables of the process. */
+/** Undoes what a file changed on the global object and in the variables of the process. */
 const rememberProcess = () => {
   const globals = Object.getOwnPropertyDescriptors(globalThis);
   const variables = { ...process.env };

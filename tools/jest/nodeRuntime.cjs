@@ -1,5 +1,5 @@
-// Libraries are loaded by Node itself: once for all files of a worker and without Jest's transforms.
-// What is kept of them from file to file is theirs alone; the project's own modules are new for each.
+// Node itself loads the libraries: once for all files of a worker and without Jest's transforms.
+// Only libraries are kept from file to file; the project's own modules are loaded anew for each.
 const { createRequire, isBuiltin } = require('node:module');
 const { default: Runtime } = require('jest-runtime');
 

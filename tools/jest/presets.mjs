@@ -20,7 +20,7 @@ const swc = (jsx) => [
 
 // Packages that ship ES modules only; Jest runs CommonJS, so these are transformed as well.
 const esmOnly = [
-  // Installed as sources, in a repository of its own.
+  // Installed as sources in a repository of its own.
   '@pmm',
   'ky',
   'jotai',
@@ -69,7 +69,7 @@ const project = (name, folder, roots) => ({
 const fromShared = createRequire(fromHere.resolve('@pmm/shared/package.json'));
 const versionOf = (name) => fromShared(`${name}/package.json`).version;
 
-/** Components and hooks: jsdom with Node's own fetch; console noise fails a test. */
+/** Components and hooks: jsdom with Node's own fetch; console output fails a test. */
 const browserProject = (folder, roots, ignored) => ({
   ...project('browser', folder, roots),
   testPathIgnorePatterns: ['/node_modules/', ...ignored.map((place) => `^${place}/`)],
@@ -86,7 +86,8 @@ const browserProject = (folder, roots, ignored) => ({
   // Constants that the host's build defines.
   globals: {
     COMMIT: 'running',
-    // One rule at a time, as in production: as text, every new rule has all of them read again.
+    // One rule at a time, as in production: as text, each new rule would have all of them parsed
+    // again.
     SC_DISABLE_SPEEDY: false,
     SHARED_VERSIONS: {
       react: versionOf('react'),
@@ -96,7 +97,7 @@ const browserProject = (folder, roots, ignored) => ({
   },
 });
 
-/** Server code and tools: in one context for all files, with libraries that Node loads. */
+/** Server code and tools: one context for all files, and libraries that Node loads. */
 const nodeProject = (folder, roots) => ({
   ...project('node', folder, roots),
   testEnvironment: here('./nodeEnvironment.cjs'),
@@ -104,16 +105,19 @@ const nodeProject = (folder, roots) => ({
   setupFilesAfterEnv: [here('./failOnConsole.mjs'), here('./signingKey.mjs')],
 });
 
-/** What the API runs as well (.dependency-cruiser.cjs): without a document, and cheaper to test so. */
+/**
+ * The API runs these as well (.dependency-cruiser.cjs): they need no document, and are tested
+ * faster without one.
+ */
 const sharedWithServer = ['contracts', 'figures'];
 
-/** What new remotes are made from: a package like them, whose tests have to hold. */
+/** What new remotes are made from: a package like them, whose tests have to pass. */
 const TEMPLATE = 'tools/template';
 
 /**
- * Two projects: packages that run in a browser and those that run in Node, as their tsconfig says, so
- * that no list names them. Not one project for each package: every project transforms the libraries
- * anew, which takes 15 seconds.
+ * Two projects: packages that run in a browser, and packages that run in Node. Their tsconfig
+ * decides, so that no list names them. There is no project for each package, because every project
+ * transforms the libraries again, which takes 15 seconds.
  */
 export const projectsIn = (folder) => {
   const packages = [...readdirSync(folder), TEMPLATE].filter(

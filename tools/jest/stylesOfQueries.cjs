@@ -1,13 +1,13 @@
-// Every query by role asks for the style of many elements, and jsdom works out all of it each time.
-// Queries read whether something is shown, takes the pointer or brings text of its own, so only such
-// declarations are kept in style sheets, of jsdom's own as of the app's.
+// Every query by role asks for the style of many elements, and jsdom computes all of it each time.
+// Queries only need to know whether something is shown, can be clicked or has text of its own, so
+// only such declarations are kept, in jsdom's style sheets and in the app's.
 const READ = /^(?:display|visibility|pointer-events|content)$/;
 const BLOCK = /\{([^{}]*)\}/g;
 const DECLARATION = /(?:"[^"]*"|'[^']*'|[^;])+/g;
 
 const nameOf = (declaration) => declaration.split(':', 1)[0].trim();
 
-/** The rules of a style sheet, each with nothing but what queries read. */
+/** The rules of a style sheet, each with only what queries read. */
 exports.keepReadDeclarations = (css) =>
   css.replace(BLOCK, (_block, declarations) => {
     const all = declarations.match(DECLARATION) ?? [];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { inRoot, isInstalled, root } from './paths';
 
 const usualPlaces = [
-  // Headless only, at half the cost of the full browser.
+  // Only headless, at half the cost of the full browser.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -30,7 +30,8 @@ const installFromSystem = (): string | undefined => {
 /**
  * A Chromium to test with: CHROMIUM_PATH, one on the machine, Playwright's own (an empty string
  * means that Playwright finds it itself), else the system's package.
- * @throws when there is none and none can be installed.
+ *
+ * @throws if there is none and none can be installed.
  */
 export const findChromium = (): string => {
   const named = process.env['CHROMIUM_PATH'];

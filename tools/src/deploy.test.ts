@@ -55,7 +55,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
   cpSync(inRoot('deploy/systemd/pharmacy-market-monitor@.service'), unit);
   const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
-  // Where Node is, is up to the machine.
+  // The path of Node depends on the machine.
   const told = `${stdout}${stderr}`.split('\n').filter((line) => line !== '');
   expect(told.filter((line) => !line.includes('is not executable'))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { typesOfCatalogue } from './checks/catalogueTypes';
 
 const resolve = createRequire(import.meta.url);
 
-/** Whether a program of an installed library ends well. */
+/** Whether a program of an installed library succeeds. */
 const runs = (program: string, ...args: string[]): boolean =>
   spawnSync(process.execPath, [resolve.resolve(program), ...args], { stdio: 'inherit' }).status ===
   0;
@@ -19,7 +19,7 @@ const runs = (program: string, ...args: string[]): boolean =>
 const readTexts = (language: string): Catalogue =>
   JSON.parse(readFileSync(path.resolve('src/locales', `${language}.json`), 'utf8')) as Catalogue;
 
-/** Makes the types of the texts anew, and says where the languages differ. */
+/** Writes the types of the texts again, and says where the languages differ. */
 const checkTexts = (): boolean => {
   const english = readTexts('en');
   writeFileSync(path.resolve('src/locales/en.d.json.ts'), typesOfCatalogue(english));
@@ -33,7 +33,7 @@ const build = async (): Promise<string> => {
   return builtPackage('.', console.log);
 };
 
-/** Each says whether all is well. */
+/** Each returns whether it succeeded. */
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<boolean> | boolean>> =
   {
     build: async () => Boolean(await build()),
@@ -64,7 +64,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<boo
     },
   };
 
-/** @throws when there is no such command, or with the reason of a refusal. */
+/** @throws if there is no such command, or with the reason of a refusal. */
 export const runCommand = async ([name = '', ...args]: readonly string[]): Promise<void> => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Error(`Usage: pmm ${Object.keys(commands).join('|')} …`);

@@ -5,10 +5,13 @@ import { MAX_ITEMS_AT_ONCE, transferItemsSchema } from '@pmm/shared/contracts/wa
 import * as v from 'valibot';
 import { describeProxy, guarded, openProxy } from './testing/proxy';
 
-/** As long a body as any call of the API takes. */
+/** As long as the longest body that any call of the API accepts. */
 const LONGEST = 2 * 1024 * 1024;
 
-/** As many items as one call may name, with an id each for the item and its copy, and as long a place as there may be. */
+/**
+ * As many items as one call may name, each with an id for the item and for its copy, and with the
+ * longest possible place.
+ */
 const largestBatch = (): string => {
   const [itemId, displayOrder] = [randomUUID(), 'z'.repeat(64)];
   const item = { itemId, copyId: itemId, displayOrder };

@@ -15,7 +15,7 @@ interface Places {
   upstreams: readonly [number, number];
 }
 
-/** A certificate that only this run believes. */
+/** A certificate that only this run trusts. */
 const makeCertificate = (folder: string): Buffer => {
   const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => path.join(folder, name));
   const made = spawnSync('openssl', [
@@ -29,7 +29,10 @@ const makeCertificate = (folder: string): Buffer => {
 
 export type Change = [from: string, to: string];
 
-/** A change that changes nothing would leave the tests with another configuration than that of the repository. */
+/**
+ * Throws if a change has no effect: the tests would then use another configuration than the
+ * repository's.
+ */
 const changed = (text: string, changes: readonly Change[]): string =>
   changes.reduce((sofar, [from, to]) => {
     if (!sofar.includes(from)) throw new Error(`deploy/nginx has no "${from}" any more.`);
@@ -72,7 +75,9 @@ const main = (folder: string): string => `
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** From nginx-light and libnginx-mod-http-brotli-static of Debian; its certificate is made by openssl. */
+/**
+ * From nginx-light and libnginx-mod-http-brotli-static of Debian; openssl makes its certificate.
+ */
 export const hasNginx = (): boolean =>
   existsSync(BROTLI) &&
   [
@@ -96,8 +101,10 @@ const accepts = (port: number): Promise<boolean> =>
   });
 
 /**
- * nginx with the configuration of the repository, and a certificate of its own, once it accepts connections.
- * @param others in the place of what a test cannot reach, such as a rate.
+ * Starts nginx with the configuration of the repository and a certificate of its own; resolves once
+ * it accepts connections.
+ *
+ * @param others replaces what a test cannot reach, such as a rate.
  */
 export const startNginx = async (places: Places, others: Change[] = []): Promise<Nginx> => {
   const { folder, port } = places;

@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(inRoot(file), 'utf8');
 describeProxy('the limits of nginx as deploy/nginx has it', () => {
   let proxy: Awaited<ReturnType<typeof openProxy>>;
 
-  /** Answers of this address wait until a test gives them. */
+  /** Answers at this address wait until the test sends them. */
   const HELD = '/api/v1/held';
   const held: ServerResponse[] = [];
   let onHeld = () => {};
@@ -34,14 +34,14 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
 
   it('refuses more requests of one address than its rate, and says when to come back', async () => {
     let refused: Awaited<ReturnType<Ask>> | undefined;
-    // Until what is allowed at once is used up.
+    // Until the burst is used up.
     while (refused === undefined) {
       const answers = await several(200, () => proxy.ask('/api/v1/products'));
       refused = answers.find(({ status }) => status === 429);
     }
     expect(JSON.parse(refused.text)).toMatchObject({ errorCode: 'RATE_LIMITED' });
     expect(refused.headers).toMatchObject({ ...guarded, 'retry-after': '1' });
-    // By an address of its own.
+    // From another address.
     const other = await proxy.ask('/api/v1/products', { localAddress: '127.0.0.2' });
     expect(other.status).toBe(404);
   });
@@ -51,14 +51,14 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
     const signIn = (localAddress: string) =>
       proxy.ask('/auth/login', { method: 'POST', localAddress });
     let refused = 0;
-    // More than the total lets through at once, and others come meanwhile.
+    // More than the total allows at once, while others come, too.
     for (let round = 0; round < 5; round += 1) {
       const flood = several(150, () => signIn(flooder));
       expect(statusesOf(await several(5, () => signIn(quiet)))).toEqual(new Set([404]));
       refused += (await flood).filter(({ status }) => status === 429).length;
     }
     expect(refused).toBeGreaterThan(0);
-    // Who is signed in at the same address stays so.
+    // People who are signed in at the same address stay signed in.
     const refresh = { method: 'POST', localAddress: flooder };
     expect((await proxy.ask('/auth/refresh', refresh)).status).toBe(404);
   });
@@ -83,7 +83,7 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
         const tries = await several(40, (index) => post('/auth/login', index + 1));
         expect(tries.filter(({ status }) => status === 404)).toHaveLength(10);
         const other = '127.0.1.99';
-        // However it is written.
+        // In any spelling.
         for (const url of [
           ...['/auth/forgot-password', '/auth/verify', '/auth/reset-password'],
           ...['/auth/login/', '/auth//login', '/auth/%6cogin', '/auth/oidc/../login'],
@@ -92,7 +92,7 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
           expect([url, status]).toEqual([url, 429]);
           expect(headers).toMatchObject({ ...guarded, 'retry-after': '1' });
         }
-        // All else goes on.
+        // Everything else goes on.
         for (const [method, url] of [
           ...['/auth/refresh', '/auth/logout', '/auth/oidc/exchange'].map((path) => ['POST', path]),
           ...['/auth/login?oidcCode=1', '/auth/oidc/google/callback', '/auth/providers'].map(
@@ -120,7 +120,7 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
         const refused = answers.filter(({ status }) => status === 429);
         expect(refused.length).toBeGreaterThan(0);
         expect(refused[0]?.headers).toMatchObject({ ...guarded, 'retry-after': '1' });
-        // Those who sign in and crawlers have limits of their own.
+        // Sign-ins and crawlers have limits of their own.
         for (const url of ['/auth/login', '/api/v1/ingest/products'])
           expect((await ask(url, { method: 'POST' })).status).toBe(404);
       },
@@ -154,7 +154,7 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
 it('nginx.conf, as operators are told to change it, has connections for all requests that are let through', () => {
   const [command = ''] =
     /^sed .*\/etc\/nginx\/nginx\.conf$/m.exec(read('docs/operations.md')) ?? [];
-  // As Debian has it.
+  // As in Debian.
   const input = 'worker_processes auto;\nevents {\n\tworker_connections 768;\n}\n';
   const script = command.replace('sed -i', 'sed').replace('/etc/nginx/nginx.conf', '');
   const { stdout: changed } = spawnSync('sh', ['-c', script], { input, encoding: 'utf8' });
@@ -164,7 +164,7 @@ it('nginx.conf, as operators are told to change it, has connections for all requ
     read('deploy/nginx/pharmacy-market-monitor.conf'),
     /limit_conn monitor_connections_total (\d+);/,
   );
-  // Each is a connection of the client and one of a process.
+  // Each request takes one connection to the client and one to a process.
   expect(connections).toBeGreaterThan(2 * bound);
   expect(numberOf(changed, /^worker_rlimit_nofile (\d+);$/m)).toBeGreaterThanOrEqual(
     2 * connections,

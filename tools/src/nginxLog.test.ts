@@ -7,7 +7,7 @@ import { waitUntil } from './waitUntil';
 
 const QUERY = 'code=canary-code&state=canary-state&oidcCode=canary-oidc&person=canary@example.com';
 const headers = { referer: `https://elsewhere/?${QUERY}`, 'user-agent': 'canary browser' };
-/** No other test, and nothing that nginx itself does, comes from here. */
+/** No other test, and nothing that nginx itself does, uses this address. */
 const CLIENT = '127.0.4.77';
 
 interface Line {
@@ -32,7 +32,7 @@ describeProxy('the log of nginx as deploy/nginx has it', () => {
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Line);
-  /** A line is written when its answer is already out. */
+  /** A line is written only after its answer was sent. */
   const untilLogged = async (folder: string, done: (lines: Line[]) => boolean) => {
     const isLogged = () => existsSync(access(folder)) && done(linesOf(folder));
     await waitUntil('nginx wrote its log', isLogged, { everyMs: 10, withinMs: 20_000 });
@@ -48,7 +48,7 @@ describeProxy('the log of nginx as deploy/nginx has it', () => {
       source: '127.0.4.0',
       ...{ method: 'GET', path: '/api/v1/tenants', status: 404 },
       ...{ bytes: expect.any(Number), seconds: expect.any(Number) },
-      // Both, where the first that was asked is the one where nobody listens.
+      // Both processes, if the first one asked does not listen.
       process: expect.stringMatching(/127\.0\.0\.1:\d+$/),
       answered: expect.stringMatching(/404$/),
       reqId: 'of-the-api',
@@ -117,7 +117,7 @@ describeProxy('the log of nginx as deploy/nginx has it', () => {
     await proxy.withChanges([['server_tokens off;', believed]], async ({ ask, folder }) => {
       for (const address of Object.keys(networks))
         await ask('/', { headers: { 'x-address': address } });
-      // Beside those that asked whether it answers yet.
+      // Without the lines that only checked whether it answers yet.
       const told = (some: Line[]) =>
         some.map(({ source }) => source).filter((source) => source !== '127.0.0.0');
       const lines = await untilLogged(folder, (some) => told(some).length === 5);

@@ -2,14 +2,15 @@ import type { Browser } from 'playwright-core';
 import { findChromium } from './chromium';
 
 /**
- * A headless browser of this machine.
- * @param without what to do where there is none.
- * @throws when there is none.
+ * Opens a headless browser of this machine.
+ *
+ * @param without advice for a machine without one.
+ * @throws if there is none.
  */
 export const openBrowser = async (without: string): Promise<Browser> => {
   try {
     const executablePath = findChromium();
-    // Only when it is asked for: it takes a second to load.
+    // Imported here, because it takes a second to load.
     const { chromium } = await import('playwright-core');
     return await chromium.launch({
       ...(executablePath !== '' && { executablePath }),

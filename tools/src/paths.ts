@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Of the tools themselves. */
+/** The folder of the tools themselves. */
 export const toolsFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
-/** As a package of a repository of its own, and not part of this project. */
+/** Whether the tools are installed in another repository, and not part of this project. */
 export const isInstalled = toolsFolder.split(path.sep).includes('node_modules');
 
-/** Of the project; where the tools are installed, the folder in which they are called. */
+/** The root of the project; if the tools are installed, the folder in which they are called. */
 export const root = isInstalled ? process.cwd() : path.dirname(toolsFolder);
 
 export const inRoot = (...parts: string[]): string => path.join(root, ...parts);
@@ -16,8 +16,8 @@ export const inRoot = (...parts: string[]): string => path.join(root, ...parts);
 const installedOrBuilt = new Set(['node_modules', 'dist']);
 
 /**
- * The files below a folder, relative to it, without what was installed or built. Not by Node's own
- * recursion: it follows links, and packages link to one another.
+ * The files below a folder, relative to it, without what was installed or built. Not with Node's
+ * own recursion, which follows links, and packages link to one another.
  */
 export const sourceFiles = (folder: string, below = ''): string[] =>
   readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
@@ -29,7 +29,7 @@ export const sourceFiles = (folder: string, below = ''): string[] =>
 /**
  * All features: every package `remote-<id>`.
  *
- * @throws when one has no feature.config.ts: it would be left out silently.
+ * @throws if one has no feature.config.ts, because it would silently be left out.
  */
 export const remotePackages = (folder = root): string[] => {
   const has = (name: string, file: string) => existsSync(path.join(folder, name, file));
@@ -41,9 +41,9 @@ export const remotePackages = (folder = root): string[] => {
   return packages;
 };
 
-/** Where releases go and what the API serves. */
+/** Where releases are written, and what the API serves. */
 export const siteFolder = (environment: NodeJS.ProcessEnv = process.env): string =>
   path.resolve(root, environment['SITE_DIR'] ?? '.site');
 
-/** The id of the feature of a remote: the name of its folder says it (`folderFaults`). */
+/** The id of a remote's feature: the name of its folder contains it (`folderFaults`). */
 export const featureIdOf = (folder: string): string => path.basename(folder).replace('remote-', '');

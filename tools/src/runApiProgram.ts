@@ -6,7 +6,7 @@ import { inRoot, root } from './paths';
 /** Runs a program of the API for this command, and ends with its exit code. */
 export const runApiProgram = (name: string, args: readonly string[]): void => {
   buildApi(console.error);
-  // npm runs scripts in the project's folder; paths are relative to the caller's.
+  // npm runs scripts in the project's folder, but paths are relative to the caller's.
   const { status } = spawnSync(process.execPath, [inRoot(`api/dist/${name}.js`), ...args], {
     stdio: 'inherit',
     cwd: process.env['INIT_CWD'] ?? process.cwd(),

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Where this machine itself asks a server that listens at a HOST, which may be every address it has. */
+/**
+ * The host by which this machine itself reaches a server that listens at HOST, which may mean every
+ * address it has.
+ */
 export const hostToAsk = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host;
 

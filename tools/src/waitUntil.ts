@@ -2,15 +2,16 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 
 const EVERY_MS = 50;
-/** Longer than anything takes that is only slow. */
+/** Longer than anything that is merely slow. */
 const WITHIN_MS = 90_000;
 
 type Looked<Found> = Found | false | undefined;
 
 /**
- * Waits for a fact, or for something to be found.
- * @param what is waited for, as the failure names it.
- * @throws when it does not come in time.
+ * Waits until a fact is true, or something is found.
+ *
+ * @param what names it in the message of a failure.
+ * @throws if it does not happen in time.
  */
 export const waitUntil = async <Found>(
   what: string,
@@ -31,8 +32,9 @@ export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
 /**
- * Waits until the server of a process can answer; false when the process has ended instead.
- * @throws when neither happens in time.
+ * Waits until the server of a process can answer; false if the process has ended instead.
+ *
+ * @throws if neither happens in time.
  */
 export const becomesReady = async (
   server: ChildProcess,

@@ -24,7 +24,7 @@ export default declareFeature({
       labelKey: 'title',
     },
   ],
-  // Whoever wants no card on the dashboard deletes this, ExampleCard and what it says.
+  // For a feature without a card on the dashboard, delete this, ExampleCard and its texts.
   slots: [
     {
       slot: 'dashboard.cards',

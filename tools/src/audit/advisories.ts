@@ -5,7 +5,7 @@ export interface Advisory {
   patched_versions?: string;
 }
 
-/** What `pnpm audit --json` found; null when it did not get an answer. */
+/** The findings of `pnpm audit --json`; null if it got no answer. */
 export const readAdvisories = (output: string): Advisory[] | null => {
   let answer: { advisories?: Record<string, Advisory> };
   try {

@@ -1,13 +1,16 @@
-/** What may be shipped and used to build without asking anybody: no duty but to name the authors. */
+/**
+ * Licences that may be shipped and used without asking anybody: their only duty is to name the
+ * authors.
+ */
 const allowed = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC'],
   ...['MIT', 'MIT-0', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
 ]);
 
-/** Data without code, whose authors are named by the package itself. */
+/** Data without code, whose authors the package itself names. */
 const allowedFor: Record<string, readonly string[]> = { 'CC-BY-4.0': ['caniuse-lite'] };
 
-/** Whether an SPDX expression can be fulfilled: of OR one side, of AND both. */
+/** Whether an SPDX expression can be satisfied: of OR one side, of AND both. */
 export const isAllowed = (expression: string, name = ''): boolean => {
   const bare = expression.trim().replace(/^\((?<inside>[^()]*)\)$/, '$<inside>');
   if (/[()]/.test(bare)) return false;
@@ -24,7 +27,7 @@ export interface Licensed {
   versions: string[];
 }
 
-/** Names of packages by what is wrong, from what `pnpm licenses list --json` says. */
+/** Names of packages by what is wrong, from the output of `pnpm licenses list --json`. */
 export const licenceFaults = (byLicence: Record<string, Licensed[]>): string[] =>
   Object.entries(byLicence).flatMap(([licence, packages]) =>
     packages

@@ -5,8 +5,8 @@ interface Lockfile {
 }
 
 /**
- * What is wrong with a lockfile: a package without a hash, or one that comes from an address. Without addresses
- * every package comes from the registry that the machine is set to.
+ * What is wrong with a lockfile: a package without a hash, or one that comes from an address.
+ * Without addresses every package comes from the machine's registry.
  */
 export const lockfileFaults = (text: string): string[] => {
   const { packages = {} } = parse(text) as Lockfile;

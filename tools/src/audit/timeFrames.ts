@@ -1,12 +1,15 @@
-/** The times of all versions of a package, as the registry tells them. */
+/** The times of all versions of a package, from the registry. */
 export type Published = Readonly<Record<string, string>>;
 
-/** How long after it could be had an update may wait, in days (docs/security.md, "Time to update"). */
+/** How many days after its release an update may wait (docs/security.md, "Time to update"). */
 const DAYS_FOR_HOLES: Readonly<Record<string, number>> = { critical: 7, high: 7 };
 const DAYS_FOR_OTHER_HOLES = 30;
 const DAYS_FOR_UPDATES = 92;
 
-/** From which version on an update is not for this product, and why. Holes count nevertheless. */
+/**
+ * The version from which on updates do not fit this product, and why. Security holes count
+ * nevertheless.
+ */
 const heldBack: Readonly<Record<string, { from: string; reason: string }>> = {
   '@fastify/cookie': { from: '11.1.1', reason: 'its library needs Node 22' },
 };
@@ -15,20 +18,20 @@ const MS_PER_DAY = 86_400_000;
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Null for versions that are not meant for everybody, like betas. */
+/** Null for versions that are not for everybody, such as betas. */
 const partsOf = (version: string): [number, number, number] | null => {
   const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? [];
   return patch === undefined ? null : [Number(major), Number(minor), Number(patch)];
 };
 
-/** Newer, and of the same major version: with another one an update is a change of its own. */
+/** Newer, and of the same major version: changing that is a project of its own. */
 const isUpdateOf = (current: string, version: string): boolean => {
   const [before, after] = [partsOf(current), partsOf(version)];
   if (before === null || after === null || before[0] !== after[0]) return false;
   return after[1] > before[1] || (after[1] === before[1] && after[2] > before[2]);
 };
 
-/** What is wrong with a library for which there has been an update for too long; null when nothing is. */
+/** What is wrong with a library whose update has waited too long; null if nothing is. */
 export const lateUpdate = (
   name: string,
   current: string,
@@ -46,7 +49,7 @@ export const lateUpdate = (
   return `${name} ${current}: ${first.version} should have been taken up by ${day(first.due)}`;
 };
 
-/** Until when a hole has to be closed; of one whose update has no known time nobody knows it. */
+/** Until when a hole has to be closed; unknown if the time of the update is. */
 export const dueOfHole = (
   severity: string,
   patched: string,

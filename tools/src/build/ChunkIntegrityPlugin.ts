@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 
-/** SHA-256, as short as it is: the page loads these tables before anything else. */
+/** SHA-256, because it is the shortest: the page loads these tables before anything else. */
 export const sriOf = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-// Replaced when the chunks have their final form. Nothing else looks like it.
+// Replaced once the chunks have their final form. Nothing else looks like it.
 const placeholderOf = (chunkId: number | string): string => `integrity of chunk ${chunkId};`;
 const placeholders = /integrity of chunk (?<id>[^;]+);/g;
 
-/** A table of placeholders for the chunks that a runtime may load, and its use. */
+/** A table of placeholders for the chunks that a runtime may load, and the code that uses it. */
 const checkedBy = ({ runtimeTemplate }: Compilation, source: string, runtime: Chunk): string => {
   const ids = [...runtime.getAllAsyncChunks()].flatMap(({ id }) => (id === null ? [] : [id]));
   const table = Object.fromEntries(ids.map((id) => [id, placeholderOf(id)]));
@@ -23,8 +23,8 @@ const checkedBy = ({ runtimeTemplate }: Compilation, source: string, runtime: Ch
 };
 
 /**
- * Every chunk is checked before it runs: the runtime, which is in the entry, knows their hashes. Whoever
- * checks the entry has checked them all.
+ * Every chunk is checked before it runs: the runtime, which is in the entry, contains their hashes.
+ * Whoever checks the entry has checked them all.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {

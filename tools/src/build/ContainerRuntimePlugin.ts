@@ -1,15 +1,15 @@
 import type { Chunk, Compilation, Compiler, Module } from 'webpack';
 
 /**
- * Then the chunk may be asked for again. Webpack's own 120 seconds are too long: the host gives a page 15, and
- * whoever tries again would wait for the same request.
+ * After this time the chunk may be requested again. Webpack's own 120 seconds are too long: the
+ * host gives a page 15, and another attempt would wait for the same request.
  */
 const CHUNK_TIMEOUT_MS = 20_000;
 
-/** Shorter than all that webpack gives. */
+/** Shorter than any id that webpack assigns. */
 const CONTAINER_ID = 0;
 
-/** What the federation plugin notes of a module that the host provides. */
+/** What the federation plugin records of a module that the host provides. */
 interface Consumed {
   shareKey: string;
   shareConfig: { requiredVersion: string; singleton: boolean; strictVersion: boolean };
@@ -21,9 +21,9 @@ const byName = (a: Module, b: Module) => (a.identifier() < b.identifier() ? -1 :
 const bundledRuntime = /[\\/]\.federation[\\/]entry\.[\da-f]+\.js$/;
 
 /**
- * What a remote runs of its own to be a container. The federation plugin would bundle a general runtime
- * into each; here the host does the work (shared/src/contracts/container.ts), and a remote only hands
- * over which shared modules its chunks use.
+ * The code that makes a remote a container. The federation plugin would bundle a general runtime
+ * into each; here the host does the work (shared/src/contracts/container.ts), and a remote only
+ * says which shared modules its chunks use.
  */
 export class ContainerRuntimePlugin {
   apply(compiler: Compiler): void {
@@ -35,13 +35,13 @@ export class ContainerRuntimePlugin {
       const written: Readonly<Record<string, (chunk: Chunk) => string>> = {
         'federation runtime': () => this.initialisation(compilation),
         consumes: (chunk) => this.consumption(compilation, chunk),
-        // Nothing is shared by a remote, and nothing has to run before its container is asked.
+        // A remote shares nothing, and nothing has to run before its container is used.
         sharing: () => '',
         'embed federation': () => '',
         publicPath: () => this.publicPath(compilation),
         'load script': (chunk) => this.scriptLoading(compilation, chunk),
       };
-      // Otherwise its number would follow from the path of the folder in which it is built.
+      // Otherwise its number would depend on the path of the folder in which it is built.
       compilation.hooks.beforeModuleIds.tap('ContainerRuntimePlugin', (modules) => {
         for (const module of modules) {
           if (!module.identifier().startsWith('container entry ')) continue;
@@ -66,14 +66,14 @@ export class ContainerRuntimePlugin {
     });
   }
 
-  /** The container's own code calls this by these names, with what the host gives to `init`. */
+  /** The container's code calls this by these names, with what the host passes to `init`. */
   private initialisation({ runtimeTemplate, compiler }: Compilation): string {
     const { require, shareScopeMap } = compiler.webpack.RuntimeGlobals;
     const keep = runtimeTemplate.basicFunction('{ shareScope }', `${shareScopeMap} = shareScope;`);
     return `${require}.federation = { bundlerRuntime: { initContainerEntry: ${keep} } };`;
   }
 
-  /** Before a chunk runs, the host puts in place which shared modules it uses. */
+  /** Before a chunk runs, the host provides the shared modules that it uses. */
   private consumption(compilation: Compilation, runtime: Chunk): string {
     const { chunkGraph, runtimeTemplate, compiler } = compilation;
     const { ensureChunkHandlers, moduleFactories, shareScopeMap } = compiler.webpack.RuntimeGlobals;
@@ -100,13 +100,16 @@ export class ContainerRuntimePlugin {
     ].join('\n');
   }
 
-  /** The folder of the entry: it is a script of its own, which is running now. */
+  /** The folder of the entry, which is the script that runs at this moment. */
   private publicPath({ compiler }: Compilation): string {
     const { publicPath } = compiler.webpack.RuntimeGlobals;
     return `${publicPath} = document.currentScript.src.replace(/[^/]*$/, '');`;
   }
 
-  /** As webpack does it, without what serves old browsers and pages with several bundles of a name. */
+  /**
+   * Like webpack's own, but without support for old browsers and for pages with several bundles of
+   * one name.
+   */
   private scriptLoading(compilation: Compilation, runtime: Chunk): string {
     const { RuntimeGlobals, runtime: modules } = compilation.compiler.webpack;
     const { createScript } = modules.LoadScriptRuntimeModule.getCompilationHooks(compilation);
@@ -124,7 +127,7 @@ export class ContainerRuntimePlugin {
         'end({ type: "timeout", target: script });',
       ])}, ${CHUNK_TIMEOUT_MS});`,
       'script.onload = script.onerror = end;',
-      // Under the same address the browser would go on waiting for what never came.
+      // With the same address the browser would go on waiting for the request that hangs.
       'script.src = url in givenUp ? url + "?again=" + givenUp[url] : url;',
       'document.head.append(script);',
     ]);
@@ -136,7 +139,7 @@ export class ContainerRuntimePlugin {
     const data: unknown = codeGenerationResults?.getData(module, chunk.runtime, 'consume-shared');
     const { shareKey, shareConfig } = data as Consumed;
     const { requiredVersion, singleton, strictVersion } = shareConfig;
-    // The host knows no other way to provide one.
+    // The host provides modules in no other way.
     if (!singleton || !strictVersion || chunk.canBeInitial()) {
       throw new compiler.webpack.WebpackError(`${shareKey}: a remote cannot use it in this way.`);
     }

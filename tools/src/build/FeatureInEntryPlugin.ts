@@ -1,13 +1,14 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Puts the chunk of the exposed module into the file of the container: no page does without it, and a file
- * of its own is one more request and one more hash. It stays a chunk: what it shares is provided before it runs.
+ * Puts the chunk of the exposed module into the file of the container: every page needs it, and a
+ * file of its own is one more request and one more hash. It stays a chunk, because its shared
+ * modules are provided before it runs.
  */
 export class FeatureInEntryPlugin {
   /**
    * @param container the name of the container.
-   * @param chunk the name of the chunk of what it exposes.
+   * @param chunk the name of the chunk that it exposes.
    */
   constructor(
     private readonly container: string,
@@ -17,7 +18,7 @@ export class FeatureInEntryPlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources, WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('FeatureInEntryPlugin', (compilation) => {
-      // When the minifier is done; before the hashes of the files are made.
+      // After the minifier, before the hashes of the files are computed.
       const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name: 'FeatureInEntryPlugin', stage }, () => {
         const filesOf = (name: string) => [...(compilation.namedChunks.get(name)?.files ?? [])];
@@ -29,7 +30,8 @@ export class FeatureInEntryPlugin {
           compilation.errors.push(new WebpackError(lacks));
           return;
         }
-        // Before the container, so that it is strict, too; the container takes it when it runs.
+        // In front of the container, so that it is strict, too; the container registers it when it
+        // runs.
         compilation.updateAsset(
           entry,
           (source) => new sources.ConcatSource(exposed.source, '\n', source),

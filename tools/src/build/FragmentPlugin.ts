@@ -43,7 +43,7 @@ const slotFaults = (
   ];
 };
 
-/** What is wrong with a declaration by itself, each fault with its place. */
+/** What is wrong with a declaration on its own, each fault with its place. */
 export const declarationFaults = (declaration: FeatureDeclaration): string[] => {
   const { routes, nav, labels, slots } = declaration;
   const faults: string[] = [];
@@ -81,7 +81,10 @@ export const declarationFaults = (declaration: FeatureDeclaration): string[] => 
   return [...faults, ...slots.flatMap((contribution) => slotFaults(contribution, routes))];
 };
 
-/** A remote may use all of the version of `shared` that it is built against: it has to require it. */
+/**
+ * A remote may use everything of the version of `shared` that it is built against, so it has to
+ * require that version.
+ */
 export const requirementFaults = (
   { requires }: Pick<FeatureDeclaration, 'requires'>,
   sharedVersion: string,
@@ -106,20 +109,20 @@ const assetOf = (compilation: Compilation, file: string): { url: string; integri
 const isFileOf = (name: string, file: string | null | undefined): boolean =>
   file != null && path.basename(file).replace(/\.tsx?$/, '') === name;
 
-/** The chunks of an exported page that is loaded on its own. */
+/** The chunks of an exported page that is loaded separately. */
 const groupOfExport = (compilation: Compilation, name: string): ChunkGroup | undefined =>
   compilation.chunkGroups.find((group) =>
     group.origins.some(({ request }) => isFileOf(name, request)),
   );
 
-/** Whether an exported page comes with what the container exposes (`webpackMode: "eager"`). */
+/** Whether an exported page is in the same file as the exposed module (`webpackMode: "eager"`). */
 const isWithin = (compilation: Compilation, chunk: Chunk | undefined, name: string): boolean =>
   chunk !== undefined &&
   [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some((module) =>
     isFileOf(name, module.nameForCondition()),
   );
 
-/** The shared modules that some chunks use, by the names they are shared under. */
+/** The shared modules that some chunks use, by their shared names. */
 const sharedBy = (compilation: Compilation, chunks: Iterable<Chunk>): string[] => {
   const names = new Set<string>();
   for (const chunk of chunks) {
@@ -135,7 +138,7 @@ const sharedBy = (compilation: Compilation, chunks: Iterable<Chunk>): string[] =
 const filesOfChunk = (compilation: Compilation, name: string): string[] =>
   [...(compilation.namedChunks.get(name)?.files ?? [])].filter(isChunkScript);
 
-/** Everything that is loaded on its own, with the key of its preloads and its place in the file. */
+/** Everything that is loaded separately, with the key of its preloads and its place in the file. */
 const loadedParts = ({ routes, slots }: FeatureDeclaration) => [
   ...routes.map((route) => ({ key: route.id, name: route.export, place: `routes.${route.id}` })),
   ...slots.map((contribution) => {
@@ -167,7 +170,7 @@ const preloadsOf = (
   return { assets, shared };
 };
 
-/** Writes the fragment; the build fails when the code lacks something that is declared. */
+/** Writes the fragment; the build fails if the code lacks something that is declared. */
 export class FragmentPlugin {
   constructor(private readonly options: FragmentOptions) {}
 

@@ -24,12 +24,15 @@ const digest = (algorithm: string, content: Buffer) => createHash(algorithm).upd
 const asItIs = (typeface: Buffer): Promise<Buffer> => Promise.resolve(typeface);
 
 interface Font {
-  /** In the package of the typeface. */
+  /** The file in the package of the typeface. */
   file: string;
   made: (typeface: Buffer) => Promise<Buffer>;
 }
 
-/** By the placeholder that first.css uses for their URL. To cut one takes a second, which development saves. */
+/**
+ * By the placeholder that first.css uses for their URL. Cutting a font takes a second, which
+ * development saves.
+ */
 const fontsFor = (production: boolean): Readonly<Record<string, Font>> => ({
   'inter-first.woff2': {
     file: 'inter-latin-wght-normal.woff2',
@@ -51,8 +54,8 @@ const scriptsOf = (compilation: Compilation, group: ChunkGroup): Asset[] =>
     .map((file) => assetOf(compilation, file));
 
 /**
- * What the host loads on demand for a page: layouts by the names of their chunks, shared modules by the names they
- * are shared under.
+ * What the host loads on demand for a page: layouts by the names of their chunks, shared modules by
+ * their shared names.
  */
 const hostScriptsOf = (compilation: Compilation): HostScripts => {
   const scripts: HostScripts = {};
@@ -67,11 +70,11 @@ const hostScriptsOf = (compilation: Compilation): HostScripts => {
 
 /**
  * Writes index.html and version.json. What must run before the first script is inline (theme, early
- * requests, preloads, first paint); the server's CSP allows it by its hash. The server completes the preloads of a
- * page by scripts.json.
+ * requests, preloads, first paint); the server's CSP allows it by its hash. The server adds the
+ * preloads of a page from scripts.json.
  */
 export class HostDocumentPlugin {
-  /** The fonts by their placeholders: made once, also where it builds again with each change. */
+  /** The fonts by their placeholders: made once, even if each change builds again. */
   private readonly made: Record<string, Promise<Buffer>> = {};
 
   constructor(private readonly options: DocumentOptions) {}
@@ -99,7 +102,8 @@ export class HostDocumentPlugin {
             .replace('%SCRIPTS%', () => this.scripts(compilation));
           emit('index.html', html);
           emit(HOST_SCRIPTS_FILE, JSON.stringify(hostScriptsOf(compilation)));
-          // The commit is for open pages, the rest for releases of features: what they may ask for.
+          // The commit is for open pages; the rest tells releases of features what they may
+          // require.
           const provided = { contract: CONTRACT_VERSION, shared: sharedVersions() };
           emit('version.json', JSON.stringify({ commit: this.options.commit, ...provided }));
         },

@@ -5,14 +5,18 @@ import { compileSources } from './compileSources';
 
 interface BuildMode {
   production: boolean;
-  /** Its components can be exchanged while they run: in development, in a host of development. */
+  /**
+   * Whether its components can be replaced while they run: only in development, in a development
+   * host.
+   */
   hot: boolean;
 }
 
 /**
  * What host and remotes have in common.
+ *
  * @param folder of the package.
- * @param name of the bundle, the same for no other.
+ * @param name of the bundle; no other bundle has it.
  */
 export const browserConfig = (
   folder: string,
@@ -38,7 +42,8 @@ export const browserConfig = (
     crossOriginLoading: 'anonymous',
     hashFunction: 'xxhash64',
   },
-  // Only then: loading the minifier takes a second. Its function is sent to threads as text.
+  // Only in production, because loading the minifier takes a second. Its function is sent to
+  // threads as text.
   ...(production && {
     optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
   }),

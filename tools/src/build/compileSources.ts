@@ -10,14 +10,15 @@ const followModule = fileURLToPath(new URL('hot/followModule.mjs', import.meta.u
 
 /**
  * How TypeScript and JSX become JavaScript. Types are checked elsewhere.
+ *
  * @param folder of the package.
- * @param bundle the name of the bundle, when its components can be exchanged while they run.
+ * @param bundle the name of the bundle if its components can be replaced while they run.
  */
 export const compileSources = (folder: string, bundle: string | null): RuleSetUse => {
   const options: Partial<Options> = {
     configFile: path.join(folder, 'tsconfig.json'),
     transpileOnly: true,
-    // `shared` is there, with its sources, in a repository that has installed it.
+    // There, in a repository that has installed it, are the sources of `shared`.
     allowTsInNodeModules: true,
     compilerOptions: { noEmit: false, sourceMap: true },
     ...(bundle !== null && { getCustomTransformers: () => ({ before: [markComponents()] }) }),

@@ -11,7 +11,7 @@ const codes = firstRange.split(', ').flatMap((range) => {
     .map((hex) => Number.parseInt(hex, 16));
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 });
-/** Signs that no file of the typeface has: the machine draws them. */
+/** Characters that no file of the typeface has, so the machine draws them. */
 const drawnByTheMachine = '▲▼≥★';
 
 it.each(['host', 'shared', 'remote-auth', 'remote-metrics', 'remote-watchlists', 'remote-account'])(

@@ -9,14 +9,14 @@ import { hostHash } from './sourceHash';
 
 const emptyModule = fileURLToPath(new URL('emptyTexts.mjs', import.meta.url));
 
-/** react-aria has its texts in thirty languages; the app needs two. */
+/** react-aria has texts in thirty languages; the app needs two. */
 const foreignTexts = /[\\/]intl[\\/](?:.*[\\/])?(?!en-US|de-DE)[a-z]{2}-[A-Z]{2}\.m?js$/;
 
 /**
- * All that a chunk is made of in one file, also for the others that have a part of it: each further one costs a
- * request, and its share of the line while it waits.
+ * One file with everything that a chunk consists of, also for other chunks that share parts of it:
+ * each further file costs a request and bandwidth while it waits.
  *
- * @param others whose modules are left out: they are there without this one.
+ * @param others chunks whose modules are left out, because they are loaded before this one.
  */
 const inOneFile = (name: string, ...others: string[]) => ({
   name: `${name}-all`,
@@ -28,8 +28,9 @@ const inOneFile = (name: string, ...others: string[]) => ({
 });
 
 /**
- * Chromium compiles every function of the first script beside the main thread, while the rest of it is
- * still on its way, and not one by one when they are called. After the minifier, which takes comments out.
+ * Chromium then compiles every function of the first script in the background while the script is
+ * still loading, instead of one by one when they are called. Added after the minifier, which
+ * removes comments.
  */
 const compiledWhileItComes = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
@@ -62,12 +63,12 @@ export const hostConfig =
       },
       optimization: {
         ...base.optimization,
-        // Its library stays in the chunk that is shared for forms: nothing else has a use for it.
+        // The form library stays in the chunk that is shared for forms: nothing else uses it.
         splitChunks: {
           chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'forms',
           cacheGroups: {
             openers: inOneFile('openers'),
-            // The layout has the place of a selector, and does not wait for the selector.
+            // The layout has a placeholder for a selector, and does not wait for the selector.
             overlays: inOneFile('overlays', 'openers', 'layout-main'),
             selects: inOneFile('selects', 'overlays'),
           },

@@ -3,7 +3,10 @@ import { lockedDependencies, readLockfile, type Lockfile } from './lockedDepende
 
 const packageOf = (integrity: string) => ({ resolution: { integrity } });
 
-/** `prices` has a chart that has a scale; `reviews` has stars; both stand on `shared`. */
+/**
+ * `prices` depends on a chart, which depends on a scale; `reviews` depends on stars; both depend on
+ * `shared`.
+ */
 const lockfile: Lockfile = {
   importers: {
     prices: {

@@ -6,7 +6,7 @@ type Versions = Readonly<Record<string, string>>;
 
 type Direct = Readonly<Record<string, { version: string }>>;
 
-/** The parts of pnpm-lock.yaml that say which files a package gets. */
+/** The parts of pnpm-lock.yaml that decide which files a package gets. */
 export interface Lockfile {
   importers: Readonly<Record<string, { dependencies?: Direct; devDependencies?: Direct }>>;
   packages: Readonly<Record<string, { resolution: object }>>;
@@ -18,7 +18,7 @@ let lockfile: Lockfile | undefined;
 export const readLockfile = (): Lockfile =>
   (lockfile ??= parse(readFileSync(inRoot('pnpm-lock.yaml'), 'utf8')) as Lockfile);
 
-/** An alias has the name of the aliased package in its version. */
+/** The version of an alias contains the name of the real package. */
 const snapshotOf = (name: string, version: string): string =>
   /^@|^[^(]+@/.test(version) ? version : `${name}@${version}`;
 
@@ -26,10 +26,10 @@ const isLink = (version: string): boolean => version.startsWith('link:');
 const withoutPeers = (snapshot: string): string => snapshot.replace(/\(.*$/, '');
 
 /**
- * All direct and indirect dependencies of a package of this project, as the lockfile resolves them:
+ * All direct and indirect dependencies of a package of this project, as resolved in the lockfile:
  * one line each with version and checksum. Without packages of this project and devDependencies.
  *
- * @param names of the direct ones that count; all of them by default.
+ * @param names of the direct dependencies to include; all of them by default.
  */
 export const lockedDependencies = (
   { importers, packages, snapshots }: Lockfile,
@@ -50,7 +50,7 @@ export const lockedDependencies = (
     const below = { ...found.dependencies, ...found.optionalDependencies };
     for (const [each, eachVersion] of Object.entries(below)) visit(each, eachVersion);
   };
-  // One that is named may be a peer, which stands among the devDependencies, too.
+  // A named one may be a peer dependency, which is among the devDependencies, too.
   const all = { ...importers[packageName]?.devDependencies, ...direct };
   for (const name of names ?? Object.keys(direct)) {
     const { version } = all[name] ?? {};

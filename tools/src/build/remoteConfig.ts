@@ -17,13 +17,13 @@ process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolv
 
 interface BuildArguments {
   mode?: string;
-  /** For a deployed host, whose React cannot exchange components. */
+  /** Whether it is built for a deployed host, whose React cannot replace components. */
   hosted?: boolean;
 }
 
 /**
- * What several pages need is a chunk of its own from this size on, before it is minified. Each chunk is one more
- * request for the first page, of which HTTP/1.1 sends six at a time.
+ * Code that several pages need is a chunk of its own from this size on (before minifying). Each
+ * chunk is one more request for the first page, and HTTP/1.1 sends only six at a time.
  */
 const LEAST_COMMON_BYTES = 60_000;
 
@@ -31,7 +31,7 @@ const EXPOSED_CHUNK = 'feature';
 
 /**
  * A remote: one feature behind one exposed module. Container name and uniqueName differ for each
- * build, because two builds of one name in a page run the older one's code without an error.
+ * build: with two builds of one name in a page, the older one's code would run without an error.
  */
 export const remoteConfig =
   (folder: string, declaration: FeatureDeclarationInput) =>
@@ -55,7 +55,7 @@ export const remoteConfig =
       plugins: [
         new ModuleFederationPlugin({
           name,
-          // The folder names the build: a hash here would only make the registry larger.
+          // The folder names the build, so a hash here would only make the registry larger.
           filename: production ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
           exposes: { './feature': { import: exposed, name: EXPOSED_CHUNK } },
           shared: consumedModules(),
@@ -67,7 +67,7 @@ export const remoteConfig =
         new ContainerRuntimePlugin(),
         valibotOfHost(),
         ...(hot ? hotPlugins() : [new ChunkIntegrityPlugin()]),
-        // Builds of development are exchanged in parts.
+        // Development builds are replaced part by part.
         ...(production ? [new FeatureInEntryPlugin(name, EXPOSED_CHUNK)] : []),
         new FragmentPlugin({ declaration, build, name, folder }),
       ],

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Not provided: contracts and figures are bundled by who uses them, test support by nobody. */
+/**
+ * Not provided by the host: contracts and figures are bundled where they are used, test support
+ * nowhere.
+ */
 const bundled = /^\.\/(contracts|figures|testing|package\.json)\b/;
 
 interface Manifest {
@@ -12,7 +15,7 @@ interface Manifest {
 
 const manifestFile = createRequire(import.meta.url).resolve('@pmm/shared/package.json');
 
-/** The `shared` that builds are made against: of this project, or as it was installed. */
+/** The `shared` that builds use: of this project, or as installed. */
 export const sharedFolder = (): string => path.dirname(manifestFile);
 
 const sharedManifest = () => JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
@@ -43,7 +46,7 @@ export const sharedVersions = () => ({
   shared: sharedManifest().version,
 });
 
-/** The libraries of which only one copy may exist, with the version key each follows. */
+/** The libraries of which only one copy may exist, with the key of their version. */
 const libraries = {
   react: 'react',
   'react/jsx-runtime': 'react',
@@ -51,8 +54,8 @@ const libraries = {
 } as const;
 
 /**
- * How a remote uses the shared modules: without a copy of its own, and only in the major version that
- * it was built against.
+ * How a remote uses the shared modules: without a copy of its own, and only in the major version
+ * that it was built against.
  */
 export const consumedModules = () => {
   const versions = sharedVersions();

@@ -19,11 +19,11 @@ const filesBelow = (place: string, leftOut: ReadonlySet<string>): string[] => {
 };
 
 /**
- * A name for a build, made of what goes into it: the same sources give the same name, so nothing is
- * built twice. Ten hexadecimal digits.
+ * A name for a build, computed from everything that goes into it: the same sources give the same
+ * name, so nothing is built twice. Ten hexadecimal digits.
  *
  * @param places files and folders of the project.
- * @param libraries with their versions, as `lockedDependencies` finds them.
+ * @param libraries with their versions, as `lockedDependencies` returns them.
  * @param leftOut folders below the places that do not go into the build.
  */
 export const sourceHash = (
@@ -35,7 +35,8 @@ export const sourceHash = (
   const without = new Set(leftOut);
   for (const place of places) {
     for (const file of filesBelow(place, without)) {
-      // Where a folder outside of the project lies, or an installed one, differs from machine to machine.
+      // The path of a folder outside of the project, or of an installed one, differs between
+      // machines.
       const isElsewhere = isInstalled || place.startsWith('..');
       const name = isElsewhere ? path.relative(place, file) : file;
       hash.update(`\0${name}\0`).update(readFileSync(path.join(root, file)));
@@ -48,7 +49,7 @@ export const sourceHash = (
 const librariesOf = (packageName: string, names?: readonly string[]): string[] =>
   lockedDependencies(readLockfile(), packageName, names);
 
-/** What bundles are made with. The other libraries of the tools change no byte of them. */
+/** The libraries that make bundles. Other libraries of the tools change no byte of a bundle. */
 const bundlers = [
   '@module-federation/enhanced',
   '@swc/core',
@@ -61,24 +62,26 @@ const bundlers = [
   'webpack',
 ];
 
-/** What every bundle is built with. */
+/** The files that every bundle is built with. */
 const browserPresets = [
   'tools/tsconfig.base.json',
   'tools/tsconfig.browser.json',
   'tools/src/build',
 ];
 
-/** A name for all that, and for all libraries: what was built with another one says nothing of what comes now. */
+/**
+ * Names all of that, and all libraries: what another version of them built must not be used again.
+ */
 export const presetsHash = (): string => sourceHash([...browserPresets, 'pnpm-lock.yaml']);
 
 const figures = 'shared/src/figures';
-/** The parts of `shared` that are bundled by each package that uses them. */
+/** The parts of `shared` that each package bundles if it uses them. */
 export const bundledOfShared = ['shared/src/contracts', figures];
 const contractLibraries = ['valibot'];
-/** Libraries whose versions a remote asks the host for. */
+/** Libraries whose versions a remote requires of the host. */
 const requiredLibraries = ['react', 'styled-components'];
 
-/** The lockfile that holds for a folder: its own, or one above it. */
+/** The lockfile that applies to a folder: its own, or one above it. */
 const lockfileOf = (folder: string): string[] => {
   const found = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock']
     .map((name) => path.join(folder, name))
@@ -87,7 +90,10 @@ const lockfileOf = (folder: string): string[] => {
   return found.length > 0 || above === folder ? found : lockfileOf(above);
 };
 
-/** In a repository of its own: with the tools and `shared` as they are installed, and all that is locked. */
+/**
+ * For a repository of its own: includes the tools and `shared` as they are installed, and its whole
+ * lockfile, which may be of any package manager.
+ */
 const hashElsewhere = (folder: string): string => {
   const places = [
     folder,
@@ -103,8 +109,9 @@ const hashElsewhere = (folder: string): string => {
 };
 
 /**
- * A remote takes `shared` at run time: only its version and what is bundled are part of the build.
- * @param folder of this project, or one outside of it, whose libraries are named by its package.json.
+ * A remote uses `shared` at run time: only its version and what is bundled are part of the build.
+ *
+ * @param folder of this project, or one outside of it, whose libraries its package.json names.
  */
 export const remoteHash = (folder: string): string => {
   if (isInstalled) return hashElsewhere(path.resolve(root, folder));
@@ -124,7 +131,7 @@ export const hostHash = (): string =>
   sourceHash(
     ['host', 'shared', ...browserPresets],
     [...librariesOf('host'), ...librariesOf('shared'), ...librariesOf('tools', bundlers)],
-    // The host shows no figures: another way to compute one must not redeploy it.
+    // The host shows no figures, so it need not be redeployed when one is computed differently.
     [figures],
   );
 

@@ -3,23 +3,26 @@ import path from 'node:path';
 import * as provided from '@pmm/shared/valibot';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 
-/** As modules, of which the bundler leaves out what is not used. */
+/** As ES modules, of which the bundler leaves out what is not used. */
 const library = () => {
   const file = createRequire(import.meta.url).resolve('valibot');
   return path.join(path.dirname(file), 'index.mjs');
 };
 
-/** Stands for the library in what is made up below: the path of a folder would be part of names of chunks. */
+/**
+ * Stands for the library in the generated modules, because the path of a folder would become part
+ * of the names of chunks.
+ */
 const ITSELF = 'valibot-itself';
 
 /**
- * What the host has of valibot, a remote takes from there, and only the rest from the library: every page
- * checks what the API answers, and would bundle the same 2 KB for it.
+ * A remote uses the host's copy of what the host has of valibot, and bundles only the rest. Every
+ * page checks the API's answers, and would otherwise bundle the same 2 KB for that.
  */
 export const valibotOfHost = (): WebpackPluginInstance => {
   const source = [
     `export * from '${ITSELF}';`,
-    // By name, so that these hold.
+    // Exported by name, so that these have priority.
     `export { ${Object.keys(provided).join(', ')} } from '@pmm/shared/valibot';`,
   ].join('\n');
   const { NormalModuleReplacementPlugin } = webpack;
@@ -33,7 +36,7 @@ export const valibotOfHost = (): WebpackPluginInstance => {
   ];
   return {
     apply: (compiler) => {
-      // So that what uses a name takes it from where it comes from, and not through this module.
+      // So that an import is resolved to where the name really comes from, and not to this module.
       compiler.options.module.rules.push({ scheme: 'data', sideEffects: false });
       for (const plugin of replaced) plugin.apply(compiler);
     },

@@ -69,8 +69,8 @@ const ruleNames = (tree: string): string[] => {
 };
 
 /**
- * Proves that every rule fires where it should and nowhere else, on a small project that breaks each
- * of them. Returns the faults of the rules.
+ * Proves that every rule fires where it should and nowhere else, on a small project that breaks
+ * each of them. Returns what is wrong with the rules.
  */
 export const proveRules = (rules = inRoot(RULES_FILE)): string[] => {
   const tree = mkdtempSync(path.join(os.tmpdir(), 'architecture-'));

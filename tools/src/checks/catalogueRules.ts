@@ -1,4 +1,4 @@
-/** A file of texts as it stands in locales/<language>.json. */
+/** The content of locales/<language>.json. */
 export type Catalogue = Readonly<Record<string, unknown>>;
 
 /** What is wrong, and where: a key of a catalogue, or a line of a source file. */
@@ -39,7 +39,7 @@ const formsOf = (language: string): string[] =>
 const placeholdersOf = (text: unknown): string =>
   [...String(text).matchAll(/{{\s*([^},\s]+)[^}]*}}/g)]
     .map(([, name = '']) => name)
-    // A singular such as "one product" may leave out the number.
+    // The singular, such as "one product", may leave out the number.
     .filter((name) => name !== 'count')
     .sort()
     .join(', ');

@@ -7,9 +7,10 @@ const git = (...args: string[]): string[] =>
     .filter((line) => line !== '');
 
 /**
- * Files that differ from `base` and still exist, new ones too, as paths from the root.
- * Without a base: what is not committed, or else what the last commit changed.
- * @throws when git is missing or does not know the base
+ * Files that differ from `base` and still exist, including new ones, as paths from the root.
+ * Without a base: what is not committed, else what the last commit changed.
+ *
+ * @throws if git is missing or does not know the base.
  */
 export const changedFiles = (base?: string): string[] => {
   const since = (from: string): string[] => [

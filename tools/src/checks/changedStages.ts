@@ -10,7 +10,10 @@ import type { Stage } from './runSteps';
 
 const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 const isLinted = (file: string): boolean => isCode(file) || /\.[mc]js$/.test(file);
-/** A change of `shared` may break the types of every package, one at the top what all are built by. */
+/**
+ * A change of `shared` may break the types of every package, and so may one of a file in the root,
+ * with which all are built.
+ */
 const concernsAll = (file: string): boolean => file.startsWith('shared/') || !file.includes('/');
 const isText = (file: string): boolean => /\/locales\/.*\.json$/.test(file);
 const isSpec = (file: string): boolean => /^e2e\/.*\.spec\.ts$/.test(file);
@@ -20,8 +23,8 @@ const packagesOf = (files: readonly string[]): string[] => [
 ];
 
 /**
- * The quick half of `npm test` for a change: checks of what changed, the unit tests of the same
- * packages that reach it, and the browser tests that were changed themselves.
+ * The quick half of `npm test` for a change: checks of the changed files, the unit tests of the
+ * same packages that reach them, and changed browser tests.
  */
 export const changedStages = (files: readonly string[]): Stage[] => {
   const code = files.filter(isLinted);

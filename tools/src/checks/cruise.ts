@@ -9,7 +9,7 @@ export interface Violation {
   to: string;
 }
 
-/** What dependency-cruiser found: every module with what it imports, and what is forbidden. */
+/** The result of dependency-cruiser: every module with its imports, and the forbidden ones. */
 export interface Cruise {
   modules: {
     source: string;
@@ -23,7 +23,7 @@ interface Output {
   summary: { violations: Violation[] };
 }
 
-/** Cruises places of a tree by the rules that lie in it. */
+/** Runs dependency-cruiser over places of a tree, with the rules in that tree. */
 export const cruise = (tree: string, places: readonly string[]): Cruise => {
   const program = inRoot('node_modules/.bin/depcruise');
   const args = ['--config', RULES_FILE, '--output-type', 'json', ...places];

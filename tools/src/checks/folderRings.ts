@@ -3,10 +3,10 @@ import type { Cruise } from './cruise';
 
 type Modules = readonly Pick<Cruise['modules'][number], 'source' | 'dependencies'>[];
 
-/** Tests and their support set up whatever they need. */
+/** Tests and their support may import anything. */
 const isSupport = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
-/** A folder and what stands in it are one subject. */
+/** A folder and its subfolders are one subject. */
 const isSameSubject = (one: string, other: string) =>
   `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
 
@@ -43,8 +43,8 @@ const ringThrough = (start: string, folders: Map<string, Map<string, string>>): 
 };
 
 /**
- * Rings of folders, also those that only types close, each as the imports that make it. Folders in a ring can
- * only be understood and moved together: they are one in several places.
+ * Rings of folders, even those that only types close, each as the imports that make it. Folders in
+ * a ring can only be understood and moved together: they are one folder in several places.
  */
 export const folderRings = (modules: Modules): string[] => {
   const folders = importsOfFolders(modules);

@@ -1,5 +1,5 @@
-// Prettier decides how files are formatted. Oxfmt needs a hundredth of its time and agrees about
-// nearly all of them, so Prettier looks only at those that oxfmt would write in another way.
+// Prettier decides how files are formatted. Oxfmt needs a hundredth of its time and agrees on
+// nearly all files, so Prettier only checks those that oxfmt would format differently.
 import { spawnSync } from 'node:child_process';
 import { inRoot, root } from '../paths';
 
@@ -10,7 +10,7 @@ const run = (name: string, args: string[], stdout: 'pipe' | 'inherit') =>
     stdio: ['ignore', stdout, 'inherit'],
   });
 
-/** Of oxfmt: some files differ. Anything above it is a failure. */
+/** The exit code of oxfmt if some files differ. A higher one is a failure. */
 const DIFFERS = 1;
 
 const files = process.argv.length > 2 ? process.argv.slice(2) : ['.'];

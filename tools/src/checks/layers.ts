@@ -4,8 +4,8 @@ import layers from './layers.json';
 import { violation, type Violation, type SourceFile } from './violations';
 
 /**
- * For each package the folders and files of its src in rows, lowest first. Each may import only from
- * the rows before its own, and not from others of its row.
+ * For each package the folders and files of its src in rows, lowest first. Each may import only
+ * from the rows before its own, and not from others of its row.
  */
 export const LAYERS_FILE = 'tools/src/checks/layers.json';
 
@@ -13,11 +13,11 @@ type Rows = readonly (readonly string[])[];
 
 const packages: readonly (readonly [string, Rows])[] = Object.entries(layers);
 
-/** The folders of the root that an entry such as `remote-*` stands for. */
+/** The folders of the project that an entry such as `remote-*` means. */
 const foldersOf = (name: string, folders: readonly string[]): string[] =>
   folders.filter((folder) => new RegExp(`^${name.replace('*', '.+')}$`).test(folder));
 
-/** Entries of the file that exist in no package: removed ones and typing errors. */
+/** Entries of the file that no package has: removed folders, and typing errors. */
 export const forgottenLayers = (folders: readonly string[]): string[] =>
   packages.flatMap(([name, rows]) => {
     const own = foldersOf(name, folders);
@@ -27,13 +27,13 @@ export const forgottenLayers = (folders: readonly string[]): string[] =>
       .map((entry) => `${LAYERS_FILE}: ${name} has no ${entry}`);
   });
 
-/** What of the entries of a package's src stands in no row: folders, and files beside them. */
+/** Folders and files in a package's src that are in no row. */
 export const entriesWithoutRow = (rows: Rows, entries: readonly string[]): string[] => {
   const listed = new Set([...rows.flat(), 'testing']);
   return entries.filter((entry) => !listed.has(entry) && !/\.test\.tsx?$/.test(entry));
 };
 
-/** The rule of dependency-cruiser sees a file that imports something; this sees the others. */
+/** The rule of dependency-cruiser only sees files that import something; this sees the others. */
 export const entriesWithoutLayer = (folders: readonly string[]): string[] =>
   packages.flatMap(([name, rows]) =>
     foldersOf(name, folders).flatMap((folder) =>
@@ -47,10 +47,10 @@ const isFolder = (entry: string) => !entry.includes('.');
 const sourceOf = (name: string) => `${name.replace('*', 'one')}/src`;
 const fileIn = (entry: string, name: string) => (isFolder(entry) ? `${entry}/${name}.ts` : entry);
 
-/** As a file at the top of a folder imports an entry. */
+/** The path by which a file in a folder imports an entry. */
 const pathTo = (entry: string) => `../${fileIn(entry, 'known').replace(/\.tsx?$/, '')}`;
 
-/** Where a row imports from what stands above it, and beside it. */
+/** Files of a row that import from the row above, and from the same row. */
 const violationsOfRow = (name: string, rows: Rows, index: number): Violation[] => {
   const row = rows[index] ?? [];
   const rule = `layers of ${name}: ${row.join(', ')}`;
@@ -75,7 +75,7 @@ export const layerViolations: readonly Violation[] = packages.flatMap(([name, ro
 
 const violatingFiles = new Set(layerViolations.map(({ file }) => file));
 
-/** What the violations import. */
+/** The files that these violations import. */
 export const layerImportedFiles: readonly SourceFile[] = packages.flatMap(([name, rows]) =>
   rows
     .flat()
@@ -84,7 +84,7 @@ export const layerImportedFiles: readonly SourceFile[] = packages.flatMap(([name
     .map((file) => ({ file, source: 'export const known = 1;\n' })),
 );
 
-/** A folder that imports all that stands below it, and a test that imports what stands above. */
+/** A file that imports everything below it, and a test that imports what is above. */
 const allowedFilesOfRow = (name: string, rows: Rows, index: number): SourceFile[] => {
   const folder = (rows[index] ?? []).find(isFolder);
   if (folder === undefined) return [];

@@ -55,7 +55,7 @@ const checkTypes = ([folder, catalogue]: [string, Catalogue]): Fault[] => {
   return [];
 };
 
-// The API asks for no text, but texts are chosen by the codes that it answers.
+// The API asks for no text, but the codes of its answers select some.
 const keysIn = new Map(
   [...sources, ...filesOf('api').filter(isSource)].map((file) => [
     file,
@@ -67,7 +67,7 @@ const keysOf = (owners: readonly string[]) =>
     owners.some((owner) => file.startsWith(owner + path.sep)) ? keys : [],
   );
 
-/** A package's texts are used in its own files; those of `shared` in all packages. */
+/** A package's texts are used in its own files, those of `shared` in all packages. */
 const checkUse = ([folder, catalogue]: [string, Catalogue]): Fault[] => {
   const owner = packages.find((name) => folder.startsWith(name + path.sep)) ?? '';
   const asking = keysOf(owner === 'shared' ? packages : [owner]);

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Processes of the release before run beside those of the new one during an upgrade, on its schema. So a
- * migration takes nothing away that they read, and asks for nothing that they do not write.
+ * During an upgrade processes of the earlier release run on the new schema, beside those of the new
+ * release. So a migration must not remove anything that they read, or require anything that they do
+ * not write.
  */
 
 export interface Migration {
@@ -21,7 +22,7 @@ const withCellsOfAnother = [
   ],
   ...['review_current', 'review_interval', 'sighting'],
 ];
-/** Their keys are checked where each observation is written, too. */
+/** Their keys are also checked where each observation is written. */
 const cellsCheckedOnce = withCellsOfAnother.flatMap((table) =>
   ['product', 'channel'].map((of): [string, string] => [
     `0022_cells_checked_once.sql: drops the constraint "${table}_${of}_id_${of}_id_fk"`,
@@ -29,7 +30,7 @@ const cellsCheckedOnce = withCellsOfAnother.flatMap((table) =>
   ]),
 );
 
-/** What migrations did that a process of the release before could miss, and why it was right. */
+/** Migrations that broke these rules, and why that was right. */
 const historic: Readonly<Record<string, string>> = {
   '0003_item-order.sql: drops the unique index "watchlist_name"':
     'it is made again in the same migration, for names without the blanks around them',
@@ -69,7 +70,7 @@ const rules: readonly { says: string; pattern: string }[] = [
     says: 'drops',
     pattern: String.raw`\bdrop (?:table|column|(?:materialized )?view|type|function|schema|sequence|role) (?:if exists )?${NAME}`,
   },
-  // ALTER TABLE allows to leave out the word COLUMN.
+  // ALTER TABLE allows leaving out the word COLUMN.
   {
     says: 'drops',
     pattern: String.raw`\balter table [^;]*?\bdrop (?!(?:column|constraint|default|not null|expression|identity)\b)(?:if exists )?${NAME}`,
@@ -84,7 +85,9 @@ const rules: readonly { says: string; pattern: string }[] = [
   },
 ];
 
-/** One clause of a statement; a default or a generated value fills what an old process leaves out. */
+/**
+ * One clause of a statement; a default or a generated value fills what an older process leaves out.
+ */
 const added = new RegExp(
   String.raw`\badd column (?:if not exists )?${NAME}(?<rest>(?:\([^)]*\)|[^,;(])*)`,
   'g',
@@ -92,7 +95,7 @@ const added = new RegExp(
 
 const quoted = (name: string): string => (name.startsWith('"') ? name : `"${name}"`);
 
-/** In small letters, without comments and texts, and with one blank between two words. */
+/** In lower case, without comments and string literals, and with single blanks. */
 const plain = (sql: string): string =>
   sql
     .replaceAll(/--.*$/gm, ' ')
@@ -113,7 +116,7 @@ const faultsOf = (sql: string, uniqueBefore: ReadonlySet<string>): string[] => [
     .filter(({ groups }) => /\bnot null\b/.test(groups?.['rest'] ?? ''))
     .filter(({ groups }) => !/\b(?:default|generated)\b/.test(groups?.['rest'] ?? ''))
     .map(({ groups }) => `adds ${quoted(groups?.['name'] ?? '')} as NOT NULL without a default`),
-  // ON CONFLICT of an old process may rest on it.
+  // ON CONFLICT of an older process may need it.
   ...matches(sql, `\\bdrop index (?:concurrently )?(?:if exists )?${NAME}`)
     .filter((name) => uniqueBefore.has(name))
     .map((name) => `drops the unique index ${name}`),

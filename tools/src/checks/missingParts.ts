@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { hasNginx } from '../nginx';
 
-/** Nobody can allow it to a machine that does not, so it is never a failure. */
+/** If a machine cannot mount, nothing can be done about it, so that is never a failure. */
 const canMount = (): boolean => {
   const place = mkdtempSync(path.join(os.tmpdir(), 'pmm-mount-'));
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', place]).status === 0;
@@ -14,9 +14,9 @@ const canMount = (): boolean => {
 };
 
 /**
- * What is said of the parts of the tests that this machine cannot run.
+ * One line for each part of the tests that this machine cannot run.
  *
- * @throws Error when nginx is missing and REQUIRE_NGINX=1 asks for it.
+ * @throws Error if nginx is missing and REQUIRE_NGINX=1 demands it.
  */
 export const missingParts = (): string[] => {
   const missing: string[] = [];

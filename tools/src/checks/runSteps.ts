@@ -25,7 +25,7 @@ interface Finished {
   output: string;
 }
 
-/** With `kept`, output is collected: that of two steps at once would mix. */
+/** With `kept` the output is collected, because that of two concurrent steps would mix. */
 const run = (
   [program, ...args]: [string, ...string[]],
   env: NodeJS.ProcessEnv,
@@ -93,7 +93,7 @@ export const runSteps = async (
   }
 };
 
-/** The table of docs/development.md: what each step took, and all of them. */
+/** The table of docs/development.md: the seconds of each step, and of all. */
 export const secondsTable = (results: readonly StepResult[], totalSeconds: number): string =>
   [...results, { name: 'all, the lanes side by side', seconds: totalSeconds }]
     .map(({ name, seconds }) => `${name.padEnd(28)} ${seconds.toFixed(0).padStart(5)} s`)

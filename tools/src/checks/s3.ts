@@ -4,8 +4,8 @@ import { installSystemPackages } from './systemPackages';
 import { isCephInstalled, startThrowawayCeph } from './throwawayCeph';
 
 /**
- * The tests of releases into a bucket, against a store of others: Ceph's gateway, which is started for them. With
- * S3_TEST_BUCKET against the store that it names.
+ * The tests of releases into a bucket, run against a real store: Ceph's gateway, which is started
+ * for them, or the store that S3_TEST_BUCKET names.
  */
 
 const tests = ['targets/targets', 'publish', 'commandLine'].map((name) =>

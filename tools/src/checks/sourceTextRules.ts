@@ -25,7 +25,7 @@ const literalIn = (node: ts.JsxAttributeValue | ts.JsxChild | undefined): string
   return ts.isTemplateExpression(node.expression) ? piecesOf(node.expression).join(' ') : null;
 };
 
-/** Visible texts that are written into the code. */
+/** Visible texts written in the code instead of in locales. */
 export const visibleTextFaults = (file: string, source: string): Fault[] => {
   const faults: Fault[] = [];
   const report = (node: ts.Node, text: string | null, where: string) => {

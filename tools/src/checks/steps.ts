@@ -37,7 +37,7 @@ export const architectureStep: Step = {
   commands: [command('checks/architecture.ts')],
 };
 export const messagesStep: Step = { name: 'messages', commands: [command('checks/messages.ts')] };
-/** A second time without the tests: what only they use is dead, too. */
+/** The second run leaves out the tests: what only they use is dead, too. */
 const unusedStep: Step = {
   name: 'unused code',
   commands: [
@@ -49,14 +49,14 @@ const unusedStep: Step = {
     ],
   ],
 };
-/** With every remote, also those that only a site with development pages has. */
+/** Includes remotes that only a site with development pages has. */
 const buildStep: Step = {
   name: 'build',
   commands: [command('commands/build.ts')],
   env: { DEV_PAGES: '1' },
 };
 
-/** Everything that must hold before a commit that matters. */
+/** Everything that has to pass before an important commit. */
 export const verifyStages = (): Stage[] => [
   [
     // In two lanes: webpack uses one core, the checks the other.

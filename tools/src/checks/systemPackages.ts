@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { isRoot } from './postgresBinaries';
 
-/** Installs packages of the system, as root and where it has apt; elsewhere nothing. */
+/** Installs packages of the system if it is run by root and has apt; otherwise does nothing. */
 export const installSystemPackages = (what: string, names: readonly string[]): void => {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Installs ${what} from the system's packages for the tests.`);

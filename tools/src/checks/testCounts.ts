@@ -10,7 +10,7 @@ const none: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** What Jest counted. A suite that could not run, or a missing result, counts as one failure. */
+/** The counts of Jest. A suite that could not run, or a missing result, counts as one failure. */
 export const countJest = (file: string): TestCounts => {
   if (!existsSync(file)) return { ...none, failed: 1 };
   const result = read(file) as {
@@ -26,7 +26,7 @@ export const countJest = (file: string): TestCounts => {
   };
 };
 
-/** What Playwright counted; a test that passes on a retry has passed. */
+/** The counts of Playwright; a test that passes on a retry has passed. */
 export const countPlaywright = (file: string): TestCounts => {
   if (!existsSync(file)) return { ...none, failed: 1 };
   const { stats } = read(file) as {

@@ -5,7 +5,7 @@ import { startThrowawayPostgres, type ThrowawayPostgres } from './throwawayPostg
 /** A PostgreSQL that the tests run against, beside the embedded database. */
 interface TestServer {
   title: string;
-  /** What the tests read its address from. */
+  /** The variable from which the tests read its address. */
   variable: string;
   binaries: () => string | undefined;
 }
@@ -24,16 +24,16 @@ const servers: TestServer[] = [
   },
 ];
 
-/** What is said where a part of the tests cannot run. */
+/** The line for tests that cannot run. */
 const skippedPart = (titles: readonly string[]): string =>
   titles
     .map((title) => `SKIPPED: the tests against ${title}, which cannot be started here.`)
     .join('\n');
 
 /**
- * Starts the servers of the tests and tells them where.
+ * Starts the servers of the tests and passes their addresses on.
  *
- * @throws Error when one cannot be started and REQUIRE_POSTGRES=1 asks for all of them.
+ * @throws Error if one cannot be started and REQUIRE_POSTGRES=1 demands all of them.
  */
 export const startTestServers = async (): Promise<{ skipped: string; stop: () => void }> => {
   if (oldestPostgres() === undefined) installSystemPackages('PostgreSQL 15', ['postgresql-15']);

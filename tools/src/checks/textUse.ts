@@ -3,13 +3,13 @@ import { parseSource } from './parseSource';
 
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
-/** What one source file says of keys. Wrong keys are found by the compiler. */
+/** The keys that one source file uses. The compiler finds wrong keys. */
 export interface KeysInFile {
   /** Whole keys, such as `add.title`. */
   whole: ReadonlySet<string>;
   /** The fixed parts of templates, such as ['status.', ''] for all below `status`. */
   templates: readonly (readonly string[])[];
-  /** What may fill a template: literals and names of properties. */
+  /** Words that may fill a template: literals and names of properties. */
   words: ReadonlySet<string>;
 }
 
@@ -19,14 +19,14 @@ const piecesOf = ({ head, templateSpans }: ts.TemplateExpression): string[] => [
   ...templateSpans.map(({ literal }) => literal.text),
 ];
 
-/** A node and all below it. */
+/** A node and everything below it. */
 const nodesOf = (node: ts.Node, found: ts.Node[] = []): ts.Node[] => {
   found.push(node);
   ts.forEachChild(node, (child) => void nodesOf(child, found));
   return found;
 };
 
-/** The first argument of `t(…)`, if this is such a call. */
+/** The first argument of `t(…)`, if the node is such a call. */
 const askedIn = (node: ts.Node): ts.Expression | undefined =>
   ts.isCallExpression(node) && /(^|\.)t$/.test(node.expression.getText())
     ? node.arguments[0]
@@ -35,7 +35,9 @@ const askedIn = (node: ts.Node): ts.Expression | undefined =>
 const isTextLiteral = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpression =>
   ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 
-/** Literals in `t(open ? 'a' : 'b')`, and for `t(titles[metric])` those in the constant `titles`. */
+/**
+ * Literals in `t(open ? 'a' : 'b')`, and for `t(titles[metric])` those in the constant `titles`.
+ */
 const askedLiterals = (nodes: readonly ts.Node[]): Set<ts.Node> => {
   const asked = nodes.flatMap((node) => {
     const key = askedIn(node);
@@ -51,8 +53,8 @@ const askedLiterals = (nodes: readonly ts.Node[]): Set<ts.Node> => {
 const isPath = (text: string) => /^[\w-]+(\.[\w-]+)+$/.test(text);
 
 /**
- * A key without a dot, such as `title`, counts only where it is asked for: as any other literal it
- * would be an everyday word. A key with dots may travel through variables first.
+ * A key without a dot, such as `title`, counts only in `t(…)`: as any other literal it may be an
+ * ordinary word. A key with dots may pass through variables first.
  */
 export const keysInFile = (file: string, source: string): KeysInFile => {
   const whole = new Set<string>();
@@ -71,19 +73,19 @@ export const keysInFile = (file: string, source: string): KeysInFile => {
       words.add(node.name.getText());
     }
   }
-  // A template without a word of its own would match every key.
+  // A template without any word of its own would match every key.
   return { whole, templates: templates.filter((fixed) => /\w{2}/.test(fixed.join(' '))), words };
 };
 
-/** The values of a template's gaps that make this key of it. */
+/** The words that, put into the gaps of a template, make this key; null if none do. */
 const fillingsOf = (key: string, pieces: readonly string[]): string[] | null => {
   const escaped = pieces.map((piece) => piece.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
   return new RegExp(`^${escaped.join('(.+?)')}$`).exec(key)?.slice(1) ?? null;
 };
 
 /**
- * Texts that no code asks for. What fills a template has to be written in the `fillings` too: a text
- * `status.gone` is unused when no status is called `gone`.
+ * Texts that no code uses. The words that fill a template have to be in `fillings` as well: a text
+ * `status.gone` is unused if no status is called `gone`.
  */
 export const unusedTexts = (
   keys: Iterable<string>,

@@ -7,11 +7,11 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { freePort } from '../freePort';
 import { waitUntil } from '../waitUntil';
 
-/** An S3-compatible store of others for one test run, with one bucket. */
+/** A real S3-compatible store for one test run, with one bucket. */
 export interface ThrowawayStore {
-  /** Of the bucket, for a release. */
+  /** The address of the bucket, for a release. */
   address: string;
-  /** What its user has to be called with, as variables of the AWS client. */
+  /** The credentials of its user, as variables of the AWS client. */
   credentials: Readonly<Record<string, string>>;
   stop: () => Promise<void>;
 }
@@ -19,7 +19,10 @@ export interface ThrowawayStore {
 const BUCKET = 'releases';
 const KEY = 'test';
 
-/** As small as it gets: one of each, no copies, everything in memory, nobody asked who they are. */
+/**
+ * As small as possible: one daemon of each kind, no copies, everything in memory, no
+ * authentication.
+ */
 const configuration = (folder: string, monitor: string) => `[global]
 fsid = ${randomUUID()}
 mon host = ${monitor}
@@ -57,7 +60,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Starts one daemon of each kind and ends all of them in the opposite order. */
+/** Starts one daemon of each kind; ends all of them in the opposite order. */
 const daemonsOf = (file: string) => {
   const ends: (() => Promise<unknown>)[] = [];
   const start = (program: string, ...args: string[]) => {
@@ -81,7 +84,8 @@ export const isCephInstalled = (): boolean =>
 
 /**
  * Ceph's gateway from the system's packages, with everything that it needs.
- * @throws when one of it does not start.
+ *
+ * @throws if one of its daemons does not start.
  */
 export const startThrowawayCeph = async (): Promise<ThrowawayStore> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pmm-ceph-'));

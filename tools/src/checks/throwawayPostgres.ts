@@ -7,17 +7,17 @@ import { isRoot, postgresUser, oldestPostgres } from './postgresBinaries';
 
 export interface ThrowawayPostgres {
   url: string;
-  /** Of the server; its sessions are children of it. */
+  /** The id of the server process; its sessions are children of it. */
   pid: () => number;
-  /** Ends the server as a crash would; `restart` brings it back with its data. */
+  /** Ends the server like a crash; `restart` starts it again with its data. */
   crash: () => void;
   restart: () => void;
-  /** As a machine that hangs; what comes back lets it go on. */
+  /** Stops the server like a machine that hangs; the returned function lets it continue. */
   freeze: () => () => void;
   stop: () => void;
 }
 
-/** PostgreSQL refuses to run as root; its own user runs it then. */
+/** PostgreSQL refuses to run as root, so its own user runs it. */
 const run = (program: string, args: string[]): boolean => {
   const line: [string, string[]] = isRoot
     ? ['runuser', ['-u', postgresUser(), '--', program, ...args]]
@@ -25,7 +25,7 @@ const run = (program: string, args: string[]): boolean => {
   return spawnSync(line[0], line[1], { stdio: 'ignore', cwd: '/' }).status === 0;
 };
 
-/** The server and its sessions, which are children of it. */
+/** Stops the server and its sessions, which are its children. */
 const freeze = (pid: number): (() => void) => {
   const sessions = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   const all = [pid, ...sessions.map(Number)];
@@ -35,7 +35,7 @@ const freeze = (pid: number): (() => void) => {
   };
 };
 
-/** A PostgreSQL of its own for one test run; null where the machine has none. */
+/** A PostgreSQL for one test run; null if the machine has none. */
 export const startThrowawayPostgres = async (
   bin = oldestPostgres(),
 ): Promise<ThrowawayPostgres | null> => {
@@ -44,7 +44,8 @@ export const startThrowawayPostgres = async (
   if (isRoot) spawnSync('chown', [postgresUser(), folder]);
   const data = path.join(folder, 'data');
   const port = await freePort();
-  // Without fsync for speed; but a commit waits for its log, or `crash` would lose the newest ones.
+  // Without fsync for speed; but a commit waits for its log, or `crash` would lose the newest
+  // commits.
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -k ${folder}`;
   const control = (...args: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', data, ...args]);
   const start = () => control('-w', '-o', options, '-l', `${folder}/log`, 'start');

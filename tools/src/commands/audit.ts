@@ -7,8 +7,8 @@ import { dueOfHole, lateUpdate, type Published } from '../audit/timeFrames';
 import { inRoot } from '../paths';
 
 /**
- * Licences, lockfile, late updates and known advisories of all libraries. Fails for each fault that it finds, and when
- * advisories could not be asked for.
+ * Checks licences, lockfile, late updates and known advisories of all libraries. Fails for each
+ * fault, and if advisories could not be read.
  */
 
 const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
@@ -23,7 +23,7 @@ const answerOf = (program: string, args: string[]): string =>
   }).stdout;
 const pnpm = (...args: string[]) => answerOf('npx', ['--yes', `pnpm@${engines.pnpm}`, ...args]);
 
-/** Nothing where the registry does not know it. */
+/** Empty if the registry does not know the package. */
 const publishedOf = (name: string): Published => {
   try {
     return JSON.parse(answerOf('npm', ['view', name, 'time', '--json'])) as Published;
@@ -46,7 +46,9 @@ tell('Lockfile', lockfile);
 
 const now = Date.now();
 
-/** By name; the same one may be told with the version that is meant, and for two kinds of use. */
+/**
+ * By name, because the same library may be listed with a wanted version and for two kinds of use.
+ */
 const behind = new Map<string, string>();
 const outdated = JSON.parse(pnpm('outdated', '-r', '--json')) as Record<
   string,

@@ -9,7 +9,7 @@ const known = readdirSync(inRoot('bench/src'))
 
 const words = process.argv.slice(2).filter((word) => word !== 'all');
 const [first = 'all', ...rest] = words;
-// Several, and what is to be kept, are for the one that runs others.
+// Several benches, or options for them, are for the bench that runs others.
 const isForAll = rest.some((word) => known.includes(word)) || words.includes('--write');
 const file = inRoot('bench/src', `${isForAll ? 'all' : first}.ts`);
 

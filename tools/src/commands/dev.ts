@@ -11,8 +11,8 @@ import { ownRegistryKeys, prepareOwnSite } from '../release/signing/ownSite';
 import { allPackages } from '../release/sitePackages';
 
 /**
- * Follows all sources. What was built is in the open pages a moment later: components are exchanged
- * and keep their state, anything else reloads the page.
+ * Follows all sources. A change is in the open pages a moment later: components are replaced and
+ * keep their state, anything else reloads the page.
  */
 const developAll = async (): Promise<void> => {
   const site = inRoot('.cache/dev-site');
@@ -21,7 +21,7 @@ const developAll = async (): Promise<void> => {
   const builds = buildFeed();
   const parts = createWantedParts();
   const apiPort = await freePort();
-  // The API judges it: a demo is not for everybody in the network.
+  // The API checks it: a demo must not be open to the network.
   const host = process.env['HOST'] ?? '127.0.0.1';
   const REGISTRY_KEYS = ownRegistryKeys();
   const api = runApi({ HOST: host, PORT: `${apiPort}`, SITE_DIR: site, REGISTRY_KEYS });
@@ -38,7 +38,7 @@ const developAll = async (): Promise<void> => {
   });
   // Loading webpack takes half a second, in which the API starts.
   const { watchPackages } = await import('../development/watchPackages');
-  // Watching ends by keeping what was built, for the next start.
+  // When watching ends, what was built is kept for the next start.
   ends.push(await watchPackages(allPackages(), { site, tell: builds.tell, parts }));
   const isUp = await api.ready();
   const state = isUp ? 'Ready' : 'Without the API, which has ended,';

@@ -9,7 +9,7 @@ import { allPackages } from '../release/sitePackages';
 
 const args = process.argv.slice(2);
 
-/** Removes an option of this command with its number from the arguments for Playwright. */
+/** Removes an option of this command and its number from the arguments for Playwright. */
 const takeNumber = (option: string, otherwise: number): number => {
   const at = args.indexOf(option);
   if (at < 0) return otherwise;
@@ -26,7 +26,10 @@ const takeFlag = (option: string): boolean => {
 
 const runs = takeNumber('--runs', 1);
 const busyLoops = takeNumber('--busy', 0);
-/** All tests on each PostgreSQL, too; else only those that are marked for it, where `npm test` runs them. */
+/**
+ * Runs all tests on each PostgreSQL, too; otherwise only the marked ones, on the servers that `npm
+ * test` has started.
+ */
 const onEveryEngine = takeFlag('--every-engine');
 
 const runOnce = (): boolean => {

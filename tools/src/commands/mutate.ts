@@ -31,7 +31,7 @@ const filesIn = (folder: string): string[] => [
   `!${folder}/**/*.test.{ts,tsx}`,
   `!${folder}/**/testing/**`,
   `!${folder}/**/*.d.ts`,
-  // CSS is not seen by unit tests.
+  // Unit tests cannot see CSS.
   `!${folder}/**/*Style.{ts,tsx}`,
 ];
 
@@ -51,8 +51,8 @@ const mutate = async (target: string, tests: string[]): Promise<void> => {
     coverageAnalysis: 'perTest',
     ignoreStatic: values.quick === true,
     concurrency: 1,
-    // A timeout counts as killed: long enough that neither a busy machine nor opening test files
-    // causes one. A test that waits for ever is given up much earlier (OpenTestFile.mjs).
+    // A timeout counts as killed, so it is long enough that neither a busy machine nor opening test
+    // files causes one. A test that waits for ever is given up much earlier (OpenTestFile.mjs).
     timeoutMS: 300_000,
     dryRunTimeoutMinutes: 20,
     incremental: true,
@@ -60,7 +60,7 @@ const mutate = async (target: string, tests: string[]): Promise<void> => {
     incrementalFile: `${report}.json`,
     tempDirName: '.cache/mutation/sandbox',
     cleanTempDir: 'always',
-    // Types are not checked: SWC removes them.
+    // Types are not checked, because SWC removes them.
     disableTypeChecks: false,
     // The sandbox is a copy of the sources without build results and data.
     ignorePatterns: ['.*', '!.npmrc', 'dist', 'test-results', 'playwright-report'],

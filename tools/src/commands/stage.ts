@@ -1,4 +1,4 @@
 import { runRelease } from '../release/commandLine';
 
-// What an operator sets most often has a name of its own.
+// The most frequent setting of an operator has a command of its own.
 await runRelease(['stage', ...process.argv.slice(2)]);

@@ -8,7 +8,7 @@ import { sitePackages } from '../release/sitePackages';
 import { serverAddress } from '../serverAddress';
 import { becomesReady } from '../waitUntil';
 
-// The demo is the production path: built, released, then served by the API.
+// The demo runs like production: built, released, then served by the API.
 buildApi(console.log);
 const environment = { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, SITE_DIR: siteFolder() };
 await releaseStale(await sitePackages(environment), siteFolder(), console.log);
@@ -23,7 +23,7 @@ const server = spawn(process.execPath, [inRoot('api/dist/server.js')], {
 const address = serverAddress(process.env['HOST'] ?? '127.0.0.1', process.env['PORT'] ?? '3000');
 
 const sayWhenReady = async (): Promise<void> => {
-  // However large the database is: who sits here can end it.
+  // Without a limit, however large the database is: the person at the keyboard can end it.
   if (!(await becomesReady(server, () => isServerReady(address), Infinity))) return;
   console.log(`\nPharmacy Market Monitor is ready: ${address}`);
   if (process.env['DEMO'] !== '0') {

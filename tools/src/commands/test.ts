@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   options: { changed: { type: 'boolean' } },
 });
 
-// Results of an earlier run must not be counted when a runner dies before it writes its own.
+// Results of an earlier run must not be counted if a runner dies before it writes its own.
 for (const file of [JEST_RESULTS, PLAYWRIGHT_RESULTS]) rmSync(file, { force: true });
 mkdirSync(inRoot('.cache'), { recursive: true });
 

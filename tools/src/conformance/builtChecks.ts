@@ -6,7 +6,7 @@ import { sharedVersions } from '../build/sharedModules';
 import { buildFaults } from '../release/preflight';
 import type { Check } from './check';
 
-/** Libraries of which the host has the one copy; a second one would have a state of its own. */
+/** Libraries of which only the host has a copy; a second copy would have its own state. */
 const ownedLibraries = [
   'react',
   'react-dom',
@@ -22,7 +22,7 @@ const ownedLibraries = [
   'lucide-react',
 ];
 const owned = new RegExp(`/node_modules/(?<library>${ownedLibraries.join('|')})/`);
-/** Contracts and figures are bundled by whoever uses them. */
+/** Contracts and figures may be bundled. */
 const runtimeOfShared = /\/shared\/src\/(?!contracts\/|figures\/)(?<part>[^/]+)/;
 
 const copyIn = (source: string): string | undefined => {
@@ -46,7 +46,7 @@ const secondCopies = async (dist: string): Promise<string[]> => {
   return [...faults];
 };
 
-/** What can be seen in the files of a build, without running them. */
+/** The checks of a build's files, without running them. */
 export const builtChecks = (dist: string, fragment: Fragment): Check[] => [
   {
     name: 'its declaration, versions, labels and the size of its entry are in order',

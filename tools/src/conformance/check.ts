@@ -3,15 +3,16 @@ import { messageOf } from '../site/systemError';
 /** One sentence of the contract. */
 export interface Check {
   name: string;
-  /** What to do when it does not hold. */
+  /** What to do if it does not hold. */
   fix: string;
-  /** The faults in words; empty when the check passes. */
+  /** The faults in words; empty if the check passes. */
   faults: () => Promise<string[]>;
 }
 
 /**
- * Runs all of them in order, also after a failure.
- * @returns whether all hold.
+ * Runs all checks in order, even after a failure.
+ *
+ * @returns whether all of them pass.
  */
 export const runChecks = async (
   checks: readonly Check[],

@@ -10,10 +10,11 @@ import { runningChecks } from './runningChecks';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Holds built remotes against the contract with the host, in a real browser beside a host that has nothing
- * but what features are given.
+ * Checks built remotes against the contract with the host, in a real browser with a host that only
+ * has what features are given.
+ *
  * @param dists the folders of the builds.
- * @returns whether all hold.
+ * @returns whether all checks pass.
  */
 export const checkConformance = async (
   dists: readonly string[],

@@ -3,11 +3,11 @@ import type { FeatureDeclaration, Release } from '@pmm/shared/contracts/registry
 export interface TriedBuild {
   declaration: FeatureDeclaration;
   release: Release;
-  /** Of the folder of the build. */
+  /** The address of the folder of the build. */
   address: string;
 }
 
-/** What the kit does on the page, one step after the other. */
+/** The steps that can be done on the page. */
 export interface MockHost {
   load: () => Promise<void>;
   signIn: () => void;

@@ -13,7 +13,7 @@ interface Answer {
 
 export interface MockServer {
   url: string;
-  /** Of the paths that the API was asked for, so far. */
+  /** The paths of the API that were requested so far. */
   asked: readonly string[];
   stop: () => Promise<void>;
 }
@@ -38,7 +38,7 @@ const summaryOf = (tenant: string, number: number) => ({
   detailsVersion: 1,
 });
 
-/** What the host's own selectors ask for; a feature's own data are never there. */
+/** Answers what the host's own selectors request; a feature's own data never exist. */
 const apiAnswer = (pathname: string): Answer => {
   const [, tenant] = /\/tenants\/([^/]+)\/watchlists\/$/.exec(pathname) ?? [];
   if (tenant === undefined) {
@@ -49,6 +49,7 @@ const apiAnswer = (pathname: string): Answer => {
 
 /**
  * Serves one build to a browser on this machine, on the page of the mock host.
+ *
  * @param script of the mock host.
  */
 export const startMockServer = async (

@@ -10,7 +10,7 @@ import type { MockServer } from './mockServer';
 const [FIRST, SECOND] = TENANTS;
 const LANGUAGES = ['en', 'de'];
 
-/** What belongs to the mock host: its API has no data of the feature. */
+/** Messages that the mock host causes, because its API has no data of the feature. */
 const expected = /Failed to load resource|Download the React DevTools/;
 const QUIET_MS = 150;
 const PATIENCE_MS = 5_000;
@@ -21,7 +21,7 @@ interface Stage {
   fragment: Fragment;
 }
 
-/** The problems that a page tells of since the last look. */
+/** The problems that a page reported since the last call. */
 const problemsOf = (page: Page): (() => string[]) => {
   let problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(`it throws: ${message}`));
@@ -36,7 +36,7 @@ const problemsOf = (page: Page): (() => string[]) => {
   };
 };
 
-/** Waits until nothing has been asked of the API and nothing has changed on the page for a moment. */
+/** Waits until for a moment nothing was requested from the API and nothing changed on the page. */
 const settle = async ({ page, server }: Stage): Promise<void> => {
   const since = performance.now();
   let before = '';
@@ -48,7 +48,7 @@ const settle = async ({ page, server }: Stage): Promise<void> => {
   }
 };
 
-/** The first line of why it failed; nothing where it did not. */
+/** The first line of the reason for a failure; empty without one. */
 const failureOf = (showing: Promise<unknown>): Promise<string[]> =>
   showing.then(
     () => [],
@@ -61,13 +61,13 @@ type Route = FeatureDeclaration['routes'][number];
 
 const isInside = ({ access }: Route): boolean => access === 'signed-in';
 
-/** What a build does on the page of the mock host. */
+/** The checks of what a build does on the page of the mock host. */
 export const runningChecks = (stage: Stage): Check[] => {
   const { page, server, fragment } = stage;
   const { declaration, release } = fragment;
   const problems = problemsOf(page);
   const inside = declaration.routes.filter(isInside);
-  /** A feature that needs no session is tried on one of its pages. */
+  /** If a feature needs no session, one of its pages is checked. */
   const tried = inside.length > 0 ? inside : declaration.routes.slice(0, 1);
 
   const showAll = async (): Promise<string[]> => {
@@ -76,7 +76,7 @@ export const runningChecks = (stage: Stage): Check[] => {
       const failure = await failureOf(showing);
       await settle(stage);
       const found = [...failure, ...problems()];
-      // One that leads on to another page has nothing of its own to show.
+      // A page that navigates elsewhere has nothing of its own to show.
       const isHere = new URL(page.url()).pathname === path;
       const isEmpty = isHere && (await shownText(page)).trim() === '';
       if (isEmpty && failure.length === 0) found.push('it shows nothing');
@@ -117,7 +117,7 @@ export const runningChecks = (stage: Stage): Check[] => {
     await settle(stage);
   };
 
-  /** What is found on each page, with its name. */
+  /** The findings on each page, with its name. */
   const onEach = async (look: () => Promise<string[]>): Promise<string[]> => {
     const faults: string[] = [];
     for (const route of tried) {
@@ -161,7 +161,7 @@ export const runningChecks = (stage: Stage): Check[] => {
   const leftovers = async (): Promise<string[]> => {
     const read = () => page.evaluate(() => globalThis.mockHost.leftovers());
     const since = performance.now();
-    // A timer that ends by itself soon is no leak.
+    // A timer that soon ends by itself is not a leak.
     while ((await read()).length > 0 && performance.now() - since < 1_000)
       await setTimeout(QUIET_MS);
     return [...new Set(await read())].map((what) => `it leaves ${what}`);
@@ -184,7 +184,7 @@ export const runningChecks = (stage: Stage): Check[] => {
       fix: 'Export them in src/feature.ts by the names of feature.config.ts; complete src/locales.',
       faults: async () => {
         const entry = `/feature/${release.entry}`;
-        // What names the functions in code that tsx has compiled.
+        // Code compiled by tsx calls this helper to name functions.
         await page.evaluate('globalThis.__name = (value) => value');
         const faults = await page.evaluate(probe, { declaration, release: { ...release, entry } });
         return [...faults, ...problems()];

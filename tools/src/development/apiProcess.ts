@@ -11,8 +11,8 @@ import { becomesReady, hasEnded } from '../waitUntil';
 
 export interface ApiProcess {
   /**
-   * Resolves when it can answer, at its first start and after each change of its sources; with false when
-   * it has ended instead.
+   * Resolves when it can answer, at its first start and after each change of its sources; with
+   * false if it has ended instead.
    */
   ready: () => Promise<boolean>;
   stop: () => Promise<void>;
@@ -26,7 +26,7 @@ interface ApiSettings {
   REGISTRY_KEYS: string;
 }
 
-/** The API on a port of its own; its sources are followed. */
+/** The API on a port of its own; it is restarted when its sources change. */
 export const runApi = (settings: ApiSettings): ApiProcess => {
   const address = serverAddress(settings.HOST, settings.PORT);
   let server: ChildProcess | null = null;
@@ -44,7 +44,7 @@ export const runApi = (settings: ApiSettings): ApiProcess => {
       stdio: 'inherit',
       env: { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, ...settings },
     });
-    // One that has ended says why; the next change of its sources starts another.
+    // If it has ended, it has said why; the next change of its sources starts another.
     isReady = becomesReady(server, () => isServerReady(address), Infinity);
   };
 

@@ -6,7 +6,7 @@ export interface Build {
   hash: string;
 }
 
-/** The latest build of each bundle, told to all pages that listen. */
+/** The latest build of each bundle, sent to all pages that listen. */
 export const buildFeed = () => {
   const latest = new Map<string, Build>();
   const listeners = new Set<ServerResponse>();
@@ -16,10 +16,10 @@ export const buildFeed = () => {
       latest.set(build.name, build);
       for (const listener of listeners) listener.write(eventOf(build));
     },
-    /** Keeps an answer open, as server-sent events. */
+    /** Keeps an answer open for server-sent events. */
     listen: (response: ServerResponse): void => {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      // Not empty, so that the page knows at once that it is connected.
+      // Not empty, so that the page notices at once that it is connected.
       response.write(`:\n\n${[...latest.values()].map(eventOf).join('')}`);
       listeners.add(response);
       response.once('close', () => listeners.delete(response));

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../paths';
 
-/** What is installed, built, measured or kept. */
+/** Files that were installed, built, measured or kept. */
 const isMade = (file: string): boolean =>
   /^(node_modules|dist|test-results|\.git|\.cache|\.site.*|\.data.*)$/.test(path.basename(file));
 
-/** This project as somebody would check it out, to change without harm to anything else. */
+/** A copy of this project, as a new checkout would be, which can be changed without harm. */
 export const copyProject = async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-project-'));
   await cp(root, folder, { recursive: true, filter: (file) => !isMade(file) });
@@ -23,7 +23,7 @@ export const copyProject = async () => {
   };
   return {
     folder,
-    /** A program of the project or of a library, by Node; returns what it says. */
+    /** Runs a program of the project or of a library with Node; returns its output. */
     run,
     /** `npm run …` */
     command: (...args: string[]): Promise<string> => run('tools/bootstrap.mjs', ...args),

@@ -6,8 +6,9 @@ import { serveHosted } from './serveHosted';
 
 /**
  * Runs one remote of this machine inside a deployed app, until a signal ends it.
- * @param remote the name of a folder of this project, or a folder anywhere.
- * @throws when the host is no address, or the remote does not build.
+ *
+ * @param remote the name of a folder of this project, or any folder.
+ * @throws if the host is not an address, or the remote does not build.
  */
 export const developIn = async (host: string, remote: string): Promise<void> => {
   if (!URL.canParse(host)) throw new Error(`--host ${host} is no address.`);

@@ -4,11 +4,11 @@ import type { BuildFeed } from './builds';
 import type { WantedParts } from './wantedParts';
 
 interface Options {
-  /** Where it listens, and the API behind it. */
+  /** Its own address, and that of the API behind it. */
   host: string;
   port: number;
   apiPort: number;
-  /** Requests wait for it: the page that is open while the API starts again notices nothing. */
+  /** Requests wait for it, so that an open page does not notice when the API restarts. */
   apiReady: () => Promise<unknown>;
   builds: BuildFeed;
   parts: Pick<WantedParts, 'want'>;
@@ -41,7 +41,7 @@ const passOn = (
   incoming.pipe(outgoing);
 };
 
-/** What a browser talks to in development: the API, with the news of what was built. */
+/** The server for a browser in development: the API, plus the news of what was built. */
 export const startFrontServer = async (options: Options): Promise<FrontServer> => {
   const { host, port, apiReady, builds, parts } = options;
   const server = createServer((incoming, response) => {

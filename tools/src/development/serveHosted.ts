@@ -10,10 +10,10 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-/** Only pages of the host may read it. Nothing is kept: each build has the same name. */
+/** Only pages of the host may read it. Nothing is cached, because each build has the same name. */
 const headersFor = (hostOrigin: string) => ({
   'access-control-allow-origin': hostOrigin,
-  // Asked by browsers before a public page may reach this machine.
+  // Browsers ask for it before a public page may access this machine.
   'access-control-allow-private-network': 'true',
   'cache-control': 'no-store',
   vary: 'origin',
@@ -27,7 +27,7 @@ const serveFolder = (folder: string, hostOrigin: string): Server =>
     if (request.method === 'OPTIONS') response.writeHead(204, headers).end();
     else if (contentType === undefined) response.writeHead(404, headers).end();
     else {
-      // The address has no ".." any more.
+      // The address no longer contains "..".
       readFile(path.join(folder, pathname)).then(
         (content) =>
           response.writeHead(200, { ...headers, 'content-type': contentType }).end(content),
@@ -37,14 +37,15 @@ const serveFolder = (folder: string, hostOrigin: string): Server =>
   });
 
 interface Hosted {
-  /** Where the deployed app runs with the remote of this machine. */
+  /** The address of the deployed app with the remote of this machine. */
   url: string;
   close: () => Promise<void>;
 }
 
 /**
- * Builds a remote with each change and serves it on this machine, for a deployed host that allows it.
- * @param packageName of a folder of this project, or a folder anywhere.
+ * Builds a remote at each change and serves it on this machine, for a deployed host that allows it.
+ *
+ * @param packageName of a folder of this project, or any folder.
  */
 export const serveHosted = async (
   packageName: string,

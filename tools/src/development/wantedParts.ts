@@ -4,8 +4,8 @@ import type { Compiler, Configuration, Module } from 'webpack';
 const client = fileURLToPath(new URL('../build/hot/wantPart.mjs', import.meta.url));
 
 /**
- * Parts of bundles with code of their own, such as pages: each is built when a page of the browser asks for it, so that a
- * start waits for none. They are named by their files.
+ * Parts of bundles in chunks of their own, such as pages. Each is built when a page first asks for
+ * it, so that a start need not wait for all of them. They are named by their files.
  */
 export const createWantedParts = () => {
   const wanted = new Set<string>();
@@ -28,7 +28,7 @@ export const createWantedParts = () => {
           },
         }),
     } satisfies NonNullable<Configuration['experiments']>['lazyCompilation'],
-    /** Builds it, now and with each change from now on. False when there is no such part. */
+    /** Builds it now, and again at each change. False if there is no such part. */
     want: (part: string): boolean => {
       const compilers = compilersOf.get(part);
       if (!compilers) return false;

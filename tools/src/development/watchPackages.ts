@@ -8,7 +8,7 @@ import { changeRegistry, readFragment } from '../release/site';
 import type { Build } from './builds';
 import type { WantedParts } from './wantedParts';
 
-/** Of all development builds. */
+/** The build name of all development builds. */
 const BUILD = 'dev';
 
 const folderInSite = (packageName: string): string =>
@@ -23,7 +23,7 @@ interface Watch {
   parts: WantedParts;
 }
 
-/** Builds a package right into the site, and again with each change. */
+/** Builds a package directly into the site, and again at each change. */
 const watchPackage = async (
   packageName: string,
   { site, tell, parts, presets }: Watch & { presets: string },
@@ -42,9 +42,9 @@ const watchPackage = async (
       idleTimeoutForInitialStore: 60_000,
       idleTimeoutAfterLargeChanges: 60_000,
     },
-    // Not cleaned: pages that are open go from one build to the next.
+    // Not emptied, because open pages go on from one build to the next.
     output: { ...config.output, path: folder, clean: false },
-    // The document of the host names the parts of it that a page needs.
+    // The document of the host names those of its parts that a page needs.
     experiments: packageName === 'host' ? {} : { lazyCompilation: parts.lazyCompilation },
   });
   const release = async ({ hash }: Stats): Promise<void> => {
@@ -66,8 +66,9 @@ const watchPackage = async (
 };
 
 /**
- * Resolves after the first build of each; goes on watching until it is closed.
- * @param packageNames of folders of this project, or folders anywhere.
+ * Resolves after the first build of each package; goes on watching until it is closed.
+ *
+ * @param packageNames of folders of this project, or any folders.
  */
 export const watchPackages = async (
   packageNames: readonly string[],

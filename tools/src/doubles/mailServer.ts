@@ -16,11 +16,11 @@ export interface ReceivedMail {
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
-  /** Everything that was taken, the oldest first. */
+  /** Everything that was accepted, the oldest first. */
   mails: readonly ReceivedMail[];
-  /** The newest mail to somebody; waits for one that is on its way. */
+  /** The newest mail to an address; waits for one that is on its way. */
   newestTo: (address: string) => Promise<ReceivedMail>;
-  /** Refuses so many deliveries from now on, as a busy server does. */
+  /** Refuses the next deliveries, so many of them, like a busy server. */
   refuseNext: (count: number) => void;
   /** Leaves new connections without a greeting until the returned function is called. */
   holdGreeting: () => () => void;
@@ -41,7 +41,7 @@ const read = async (raw: Buffer): Promise<ReceivedMail> => {
   };
 };
 
-/** A real SMTP server on this machine that keeps what it is given. */
+/** A real SMTP server on this machine that keeps what it receives. */
 export const startMailServer = async (): Promise<MailServer> => {
   const mails: ReceivedMail[] = [];
   let refusals = 0;

@@ -10,24 +10,24 @@ interface StoredObject {
 }
 
 export interface ObjectStore {
-  /** Of a bucket in it, for a release. */
+  /** The address of a bucket in it, for a release. */
   address: (bucket: string) => string;
-  /** Answers calls itself, e.g. as a store that fails; undefined leaves one to the store. */
+  /** Answers calls itself, e.g. like a store that fails; undefined leaves the call to the store. */
   interfere: (by: (call: string) => number | undefined) => void;
   stop: () => Promise<void>;
 }
 
 interface StoreOptions {
   /**
-   * What it does with conditions of writes: there are stores that refuse or ignore them, and Ceph's gateway compares
-   * with the tag as it keeps it, without the quotation marks that it sends.
+   * How it treats conditional writes. Some stores refuse or ignore conditions, and Ceph's gateway
+   * compares with the tag in its own form, without the quotation marks that it sends.
    */
   conditions?: 'kept' | 'kept without quotes' | 'refused' | 'ignored';
-  /** Of a listing. */
+  /** The size of a page of a listing. */
   pageSize?: number;
 }
 
-/** What an object remembers of how it was written. */
+/** Headers of a write that an object keeps. */
 const kept = ['content-type', 'content-encoding', 'cache-control'];
 
 const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
@@ -65,7 +65,9 @@ const listing = (keys: readonly string[], pageSize: number, after: string): stri
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${contents}</ListBucketResult>`;
 };
 
-/** As much of an S3-compatible store as releases need, over HTTP, with whole buckets in memory. */
+/**
+ * The parts of an S3-compatible store that releases need, over HTTP, with whole buckets in memory.
+ */
 export const startObjectStore = async ({
   conditions = 'kept',
   pageSize = 1_000,

@@ -10,15 +10,15 @@ export interface OpenIdProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Changes the behaviour; by default it is honest and `subject-1` signs in. */
+  /** Changes its behaviour; by default it is honest and `subject-1` signs in. */
   behave: (behaviour?: Partial<Behaviour>) => Promise<void>;
-  /** Follows the redirects of a sign-in and returns the address that leads back to the app. */
+  /** Follows the redirects of a sign-in; returns the address that leads back to the app. */
   passThrough: (authorizationUrl: string) => Promise<URL>;
   stop: () => Promise<void>;
 }
 
-// Relative to the working directory (a package or the workspace): this file runs as CommonJS and as
-// a module, which have no common name for a file's own folder.
+// Relative to the working directory (a package or the workspace), because this file runs both as
+// CommonJS and as a module, which have no common way to name a file's own folder.
 const findProgram = (): string =>
   ['tools', '../tools']
     .map((folder) => resolve(folder, 'src/doubles/openIdProvider/program.ts'))

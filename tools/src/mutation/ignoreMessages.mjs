@@ -1,5 +1,4 @@
-// A Stryker plugin: leaves out the sentence of a refusal. Clients go by its code; the sentence explains
-// it to a developer, and a test of it would only say it again.
+// A Stryker plugin: leaves out the sentences of refusals. Clients use the code; the sentence explains it to a developer, and a test of it would only repeat it.
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 const refusals = new Set(['ApiError', 'refused']);

@@ -12,7 +12,7 @@ import {
 } from './registryChange';
 import type { ReleasedFeature, SiteRegistry } from './recordedRegistry';
 
-/** For whom something is released; what is left out stays as it was. */
+/** Who gets a release; what is left out stays as it was. */
 export interface AudienceRule {
   tenants?: string[] | undefined;
   percent?: number | undefined;
@@ -34,9 +34,10 @@ const missingExports = (
 };
 
 /**
- * The registry with a build for some: a new feature only they see, else a canary in the place of the
- * current build.
- * @throws when it would collide, or is no other build.
+ * The registry with a build for some people: a new feature that only they see, else a canary in
+ * place of the current build.
+ *
+ * @throws if it would collide, or is not another build.
  */
 export const withCanary = (
   registry: SiteRegistry,
@@ -72,9 +73,10 @@ export const withCanary = (
 };
 
 /**
- * The registry with another audience for a canary, or for a feature that is not for all yet. When only the percentage
- * grows, everybody who is in stays in.
- * @throws when the feature is for everybody and has no canary.
+ * The registry with another audience for a canary, or for a feature that is not for everybody yet.
+ * If only the percentage grows, everybody who is in stays in.
+ *
+ * @throws if the feature is for everybody and has no canary.
  */
 export const withAudience = (
   registry: SiteRegistry,
@@ -98,8 +100,10 @@ export const withAudience = (
 };
 
 /**
- * The registry with the canary of a feature as the build for all, or with the feature for everybody.
- * @throws when there is nothing to promote.
+ * The registry with the canary of a feature as the build for everybody, or with the feature for
+ * everybody.
+ *
+ * @throws if there is nothing to promote.
  */
 export const withPromotion = (registry: SiteRegistry, id: string, now: Date): SiteRegistry => {
   const entry = findFeature(registry, id);

@@ -24,7 +24,7 @@ const helpLines = (): string[] => [
   'otherwise RELEASE_TARGET, SITE_DIR or .site is released into.',
 ];
 
-/** @throws when it is not a number in the range. */
+/** @throws if it is not a number in the range. */
 const numberOf = (option: string, given: string, most: number): number => {
   const number = Number(given);
   if (given.trim() !== '' && number >= 0 && number <= most) return number;

@@ -5,7 +5,7 @@ import type { ReleasedFeature } from './recordedRegistry';
 
 type Takeovers = Registry['takeovers'];
 
-/** What two of the features claim; each as a sentence. */
+/** What two of the features both claim; each as a sentence. */
 const clashesAmong = (features: readonly ReleasedFeature[]): string[] => {
   const owners = new Map<string, string>();
   const claims = features.flatMap((feature) => [
@@ -24,7 +24,7 @@ const clashesAmong = (features: readonly ReleasedFeature[]): string[] => {
   });
 };
 
-/** Conflicts are judged as if everybody had every feature, switched on. */
+/** Conflicts are checked as if everybody had every feature, switched on. */
 const openToAll = ({ audience: _audience, ...feature }: ReleasedFeature): ReleasedFeature => ({
   ...feature,
   enabled: true,
@@ -45,7 +45,7 @@ const missingPaths = (features: readonly ReleasedFeature[]): string[] =>
     }),
   );
 
-/** Replacements that are there and that nobody allowed; each with what would allow it. */
+/** Replacements that nobody has allowed; each with the command that would allow it. */
 const notAllowed = (features: readonly ReleasedFeature[], takeovers: Takeovers = {}): string[] =>
   features.flatMap(({ id, replaces = [] }) =>
     replaces
@@ -61,8 +61,8 @@ const notAllowed = (features: readonly ReleasedFeature[], takeovers: Takeovers =
   );
 
 /**
- * Why these features cannot be together. Judged with the takeovers in force, and for each feature that
- * replaces something as if it had given that back.
+ * Why these features cannot be together. Checked with the allowed takeovers, and for each feature
+ * that replaces something also as if it did not.
  */
 export const conflicts = (
   features: readonly ReleasedFeature[],

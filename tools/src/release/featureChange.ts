@@ -2,7 +2,7 @@ import type { Registry } from '@pmm/shared/contracts/registry';
 import { changedRegistry, withEntries } from './registryChange';
 import type { ReleasedFeature, SiteRegistry } from './recordedRegistry';
 
-/** @throws when there is no such feature. */
+/** @throws if there is no such feature. */
 export const findFeature = ({ features }: SiteRegistry, id: string): ReleasedFeature => {
   const entry = features.find((feature) => feature.id === id);
   if (entry) return entry;
@@ -20,8 +20,9 @@ export const withEntry = (
 
 /**
  * The registry with a feature switched on or off.
- * @param reason of switching it off, which people read.
- * @throws when there is no such feature.
+ *
+ * @param reason for switching it off, shown to people.
+ * @throws if there is no such feature.
  */
 export const withEnabled = (
   registry: SiteRegistry,
@@ -36,9 +37,10 @@ export const withEnabled = (
 };
 
 /**
- * The registry without a feature. Browsers keep what they know of a feature that is only missing, so
- * that a damaged registry empties no app: the removal is written down.
- * @throws when there is no such feature.
+ * The registry without a feature. Browsers keep a feature that is merely missing, so that a damaged
+ * registry empties no app; therefore the removal is recorded.
+ *
+ * @throws if there is no such feature.
  */
 export const withoutFeature = (registry: SiteRegistry, id: string, now: Date): SiteRegistry => {
   const entry = findFeature(registry, id);
@@ -50,8 +52,9 @@ export const withoutFeature = (registry: SiteRegistry, id: string, now: Date): S
 const removedIn = ({ removed }: Partial<Registry>): string[] => removed ?? [];
 
 /**
- * The registry with a takeover allowed to a feature; null allows it to none.
- * @throws when there is no such route, or none of the name could replace it.
+ * The registry in which a feature is allowed to take over a route; null allows it to none.
+ *
+ * @throws if there is no such route, or no feature with this name could replace it.
  */
 export const withTakeover = (
   registry: SiteRegistry,

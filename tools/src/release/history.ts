@@ -4,20 +4,20 @@ import type { KeptRelease } from './recordedRegistry';
 import { HISTORY_FOLDER, isSignedBySite, readDocument } from './siteRegistry';
 import type { Target } from './targets/target';
 
-/** Names of the documents that were the registry once, the latest first. */
+/** Names of the documents that were once the registry, the latest first. */
 export const historyNames = async (target: Target): Promise<string[]> =>
   (await target.list(HISTORY_FOLDER))
     .map(({ name }) => name)
     .sort()
     .reverse();
 
-/** The `previous` build of a revision in which another one was current. */
+/** Finds the `previous` build of a revision in which another one was current. */
 export const buildBefore =
   (target: Target, id: string) =>
   async (build: string): Promise<KeptRelease | undefined> => {
     for (const name of await historyNames(target)) {
       const file = await target.read(name);
-      // An unsigned revision must not come back by a rollback.
+      // A rollback must not bring back an unsigned revision.
       if (!file || !isSignedBySite(file)) continue;
       const document = documentOf(file.content.toString());
       const wasCurrent = document.features.some(
@@ -49,7 +49,7 @@ const switchText = ({ enabled, disabledReason }: Feature): string => {
   return disabledReason === undefined ? 'switched off' : `switched off: ${disabledReason}`;
 };
 
-/** What is different about a feature, in the order in which it matters. */
+/** What can differ between two entries of a feature, the most important first. */
 const aspects: readonly ((feature: Feature) => string)[] = [
   ({ current }) => `build ${current.build}`,
   canaryText,
@@ -67,7 +67,7 @@ const featureChanges = (before: Feature | undefined, after: Feature | undefined)
     .map(([was, is]) => `${after.id}: ${is} (before: ${was})`);
 };
 
-/** What one registry has that the one before had not, each as a line for a person. */
+/** What one registry has that the one before did not have, each as a line for a person. */
 export const changesBetween = (before: Registry, after: Registry): string[] => {
   const ids = new Set([...before.features, ...after.features].map(({ id }) => id));
   const places = new Set([before, after].flatMap(({ takeovers = {} }) => Object.keys(takeovers)));

@@ -237,7 +237,7 @@ describe('a takeover', () => {
     expect(buildIn(back, 'reviews')).toBe('b1');
     const canary = withCanary(forbidden, reviews('b3'), { percent: 10 }, tuesday);
     expect(buildIn(withPromotion(canary, 'reviews', tuesday), 'reviews')).toBe('b3');
-    // But its own next build still waits for the permission.
+    // But its own next build still needs the permission.
     const next = taker();
     next.release.build = 'b2';
     expect(() => withReleases(forbidden, [next], tuesday)).toThrow('allow-takeover');

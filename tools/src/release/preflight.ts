@@ -15,8 +15,9 @@ import { sharedVersions } from '../build/sharedModules';
 import type { Target } from './targets/target';
 
 /**
- * Of the entry of a feature as it is sent. Every page of the feature waits for it, and it holds the exposed
- * module, so mostly texts, and the way to the rest: 13 KB at most today.
+ * The limit for a feature's entry as it is sent. Every page of the feature waits for it. It
+ * contains the exposed module, which is mostly texts, and the code that loads the rest: 13 KB at
+ * most today.
  */
 export const ENTRY_BUDGET_BYTES = 16 * 1024;
 
@@ -28,7 +29,10 @@ const providedSchema = v.object({
 /** What a host gives to features. */
 export type Provided = v.InferOutput<typeof providedSchema>;
 
-/** Read from the host's version document. An older host has nothing there and counts as one of this project. */
+/**
+ * Read from the host's version document. An older host does not say, and is treated like one of
+ * this project.
+ */
 const providedIn = (version: string): Provided => {
   const parsed = v.safeParse(providedSchema, JSON.parse(version));
   return parsed.success ? parsed.output : { contract: CONTRACT_VERSION, shared: sharedVersions() };
@@ -41,8 +45,10 @@ export const providedBy = async (target: Target): Promise<Provided> => {
 };
 
 /**
- * Why the host in `dist` cannot be released: features that run in the one before and would not run in it.
- * @param ids of features that are released along.
+ * Why the host in `dist` cannot be released: features that run in the present one and would not run
+ * in it.
+ *
+ * @param ids of features that are released along with it.
  */
 export const hostFaults = async (
   dist: string,
@@ -78,7 +84,7 @@ const entryFaults = async (dist: string, { entry, integrity }: Fragment['release
   ];
 };
 
-/** Why a build cannot be released, by itself: told before anything is changed. */
+/** Why a build on its own cannot be released: reported before anything is changed. */
 export const buildFaults = async (
   dist: string,
   { declaration, release }: Fragment,

@@ -32,7 +32,7 @@ const upload = async (id: string, build: string) => {
   await uploadBuild(target, dist, `features/${id}/${build}`);
 };
 
-/** A release of a day, whose files are as old as it. */
+/** A release on a day, with files from that day. */
 const releaseOn = async (day: number, id: string, build: string, percent?: number) => {
   await upload(id, build);
   await changeRegistry(target, (registry) =>
@@ -51,7 +51,7 @@ const buildsOf = async (id: string) =>
     .filter((name) => !name.endsWith('.json'))
     .sort();
 const pruneOn = (day: number, days = 7) => prune(target, { now: afterDays(day), days });
-/** Many revisions, so that the number of them alone keeps nothing. */
+/** Many revisions, so that their number alone keeps nothing. */
 const releaseOthers = async (day: number) => {
   for (let index = 0; index < 12; index += 1) await releaseOn(day, 'reviews', `r${index}`);
 };
@@ -87,7 +87,7 @@ describe('pruning', () => {
     }
     await releaseOthers(3);
     await pruneOn(8);
-    // Until the first day b1 was what everybody had.
+    // Until the first day everybody had b1.
     expect(await buildsOf('prices')).toEqual(['b1', 'b2', 'b3', 'b4']);
     await pruneOn(9);
     expect(await buildsOf('prices')).toContain('b2');

@@ -5,20 +5,20 @@ import { readDocument, readRegistry, REGISTRY_FILE, targetOf, type Site } from '
 import type { Target } from './targets/target';
 
 const HOUR_MS = 3_600_000;
-/** A publish may have uploaded it and not named it yet. */
+/** A publish may have uploaded it, but not named it yet. */
 const SETTLED_AFTER_MS = HOUR_MS;
-/** Of a feature, whatever its age. */
+/** For each feature, whatever their age. */
 const BUILDS_KEPT = 2;
 /** Of the history, whatever their age. */
 const REVISIONS_KEPT = 10;
 
 interface PruneOptions {
   now: Date;
-  /** How old a page may be that was opened before a release and still loads from the former build. */
+  /** How old an open page may be that still loads from the former build. */
   days: number;
 }
 
-/** When a document was the registry last: until the next one took its place. */
+/** Splits the history by when a document was last the registry: until the next one replaced it. */
 const splitHistory = async (target: Target, { now, days }: PruneOptions) => {
   const kept: string[] = [];
   const old: string[] = [];
@@ -58,8 +58,9 @@ const namedBy = async (target: Target, name: string): Promise<string[]> => {
 const unitOf = (name: string): string => name.split('/').slice(0, 3).join('/');
 
 /**
- * Removes what no page needs any more: builds and details that neither the registry names nor its
- * history of the last days. Two builds of each feature stay in any case.
+ * Removes what no page needs any more: builds and details that neither the registry nor its recent
+ * history names. Two builds of each feature always stay.
+ *
  * @returns what was removed: builds, documents of details and revisions.
  */
 export const prune = async (site: Site, options: PruneOptions): Promise<string[]> => {
@@ -88,7 +89,7 @@ export const prune = async (site: Site, options: PruneOptions): Promise<string[]
   const settled = options.now.getTime() - SETTLED_AFTER_MS;
   const gone = latestFirst.filter((unit) => !named.has(unit) && (units.get(unit) ?? 0) < settled);
   const isGone = new Set(gone);
-  // The history first: it must never name what is not there.
+  // The history first, because it must never name something that is gone.
   await target.remove(old);
   await target.remove(files.map(({ name }) => name).filter((name) => isGone.has(unitOf(name))));
   return [...old, ...gone];

@@ -54,7 +54,7 @@ const currentBuilds = async () =>
   Object.fromEntries(
     (await readRegistry(target)).features.map(({ id, current }) => [id, current.build]),
   );
-/** All that the target holds, to see that nothing was changed. */
+/** Everything in the target, to see that nothing was changed. */
 const state = async () => {
   const listed = await Promise.all(['features', 'registry'].map((top) => target.list(top)));
   const names = ['registry.json', ...listed.flat().map(({ name }) => name)];
@@ -204,7 +204,7 @@ describe('a build is refused, and nothing is changed,', () => {
 });
 
 describe('a publish that dies', () => {
-  /** How many calls it takes until a publish is through. */
+  /** How many calls a complete publish takes. */
   const callsOf = async () => {
     await publish(fragmentOf('prices', 'b1'));
     const counted = dyingTarget(target);
@@ -226,7 +226,7 @@ describe('a publish that dies', () => {
       );
       const [prices] = (await readRegistry(target)).features;
       expect([before, build]).toContain(prices?.current.build);
-      // Whatever is named is there, with its details.
+      // Whatever the registry names exists, with its details.
       const entry = prices?.current.entry.slice(1) ?? '';
       expect((await target.read(entry))?.content.toString()).toBe(
         `entry of ${prices?.current.build ?? ''}`,

@@ -10,9 +10,9 @@ import type { Target } from './targets/target';
 import { uploadBuild } from './uploadBuild';
 
 interface PublishOptions {
-  /** For whom; left out: for everybody who may see the feature. */
+  /** Who gets it; left out: everybody who may see the feature. */
   rule?: AudienceRule;
-  /** Tries the uploaded files in a browser; replaced by tests. */
+  /** Checks the uploaded files in a browser; replaced by tests. */
   tryOut?: (target: Target, candidates: Parameters<typeof smokeLoad>[1]) => Promise<string[]>;
 }
 
@@ -22,9 +22,9 @@ const refuse = (id: string, faults: readonly string[]): void => {
 };
 
 /**
- * Publishes built remotes together. What can be judged from the builds is judged before anything is
- * changed; then come the immutable files, a try of what was uploaded, and the registry in one step. A
- * publish that dies on the way leaves files that nothing names.
+ * Publishes built remotes together. Everything that can be checked in the builds is checked before
+ * anything is changed. Then follow the immutable files, a check of what was uploaded, and the
+ * registry in one step. A publish that dies on the way leaves files that nothing names.
  */
 export const publishBuilds = async (
   site: Site,

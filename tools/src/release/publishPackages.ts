@@ -18,12 +18,12 @@ import { readRegistry, targetOf, type Site } from './siteRegistry';
 interface PublishOrder {
   site: Site;
   rule?: AudienceRule;
-  /** Whether uploaded builds are tried in a browser. */
+  /** Whether uploaded builds are checked in a browser. */
   smokeLoad: boolean;
   say: (line: string) => void;
 }
 
-/** A package of this project by its name, or the folder of a remote anywhere. */
+/** A package of this project by its name, or the folder of any remote. */
 const folderOf = (name: string): string => {
   if (allPackages().includes(name)) return name;
   const folder = path.resolve(name);
@@ -44,9 +44,9 @@ const refuseBuildOfSome = (folder: string, features: readonly ReleasedFeature[])
 };
 
 /**
- * @param ids of the features that are published along.
- * @param features that are in the site.
- * @throws when it does not start, or others would not run in it.
+ * @param ids of the features that are published along with it.
+ * @param features in the site.
+ * @throws if the host does not start, or others would not run in it.
  */
 const publishHost = async (
   ids: readonly string[],
@@ -67,8 +67,8 @@ const publishHost = async (
 const inSeconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(1);
 
 /**
- * Builds what is not built yet, and publishes it: the host first, the remotes together. What everybody
- * has already is left alone.
+ * Builds what is not built yet, and publishes it: first the host, then the remotes together. What
+ * everybody already has is left out.
  */
 export const publishPackages = async (
   names: readonly string[],
@@ -86,7 +86,7 @@ export const publishPackages = async (
     if (await isStale(folder, site)) stale.push(folder);
     else say(`${path.basename(folder)}: this build is released already`);
   }
-  // Before anything is built.
+  // Checked before anything is built.
   if (stale.some((folder) => folder !== 'host')) requireSigningKey(process.env);
   if (stale.includes('host')) await publishHost(stale.map(featureIdOf), features, order);
   const dists: string[] = [];

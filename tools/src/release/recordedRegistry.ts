@@ -6,14 +6,14 @@ import type {
   Release,
 } from '@pmm/shared/contracts/registry';
 
-/** A release with what the tools have to know of it; that stands in the details. */
+/** A release with what only the tools need, which is stored in the details. */
 export interface RecordedRelease extends Release {
   releasedAt?: string;
-  /** Before it the feature was not there. */
+  /** True if the feature did not exist before. */
   isFirst?: boolean;
 }
 
-/** One that is not current: its feature is declared otherwise by now. */
+/** A release that is not current; by now the feature is declared differently. */
 export interface KeptRelease extends RecordedRelease {
   declaration?: FeatureDeclaration;
 }
@@ -24,7 +24,7 @@ export interface ReleasedFeature extends FeatureEntry {
   canary?: (Audience & { release: KeptRelease }) | undefined;
 }
 
-/** The registry with all that belongs to its releases. */
+/** The registry including everything about its releases. */
 export interface SiteRegistry extends Registry {
   features: ReleasedFeature[];
 }

@@ -28,13 +28,13 @@ const withBase = (release: Release, base: string): Release => {
   return { ...release, entry: base + release.entry, assets: Object.fromEntries(assets) };
 };
 
-/** A build as the registry names it. */
+/** A build in the form of the registry. */
 export const releaseOf = ({ declaration, release }: Fragment, now: Date): RecordedRelease => ({
   ...withBase(release, `/${buildFolder(declaration.id, release.build)}/`),
   releasedAt: now.toISOString(),
 });
 
-/** Left out of the revision, which depends on the features only and not on when they were released. */
+/** Not part of the revision, which depends on the features and not on when they were released. */
 const notOfRevision = new Set(['releasedAt', 'isFirst']);
 
 /** A hash: the same features give the same revision. */
@@ -47,7 +47,7 @@ const revisionOf = ({ features, takeovers = {} }: Pick<Registry, 'features' | 't
 
 type Change = Partial<Pick<SiteRegistry, 'features' | 'removed' | 'takeovers'>>;
 
-/** The next registry. Its time is always later: browsers refuse an older one. */
+/** The next registry. Its time is always later, because browsers refuse an older one. */
 export const changedRegistry = (
   registry: SiteRegistry,
   change: Change,
@@ -62,7 +62,7 @@ export const changedRegistry = (
   };
 };
 
-/** What an operator decided about a feature: releases leave it as it is. */
+/** What an operator decided about a feature; releases do not change it. */
 const decisionsOf = ({ enabled, disabledReason, stages, audience }: ReleasedFeature) => ({
   enabled,
   // An older registry has none.
@@ -71,13 +71,13 @@ const decisionsOf = ({ enabled, disabledReason, stages, audience }: ReleasedFeat
   ...(audience && { audience }),
 });
 
-/** What a team declares, of an entry of the registry. */
+/** The part of a registry entry that a team declares. */
 const declarationOf = (entry: FeatureDeclaration): FeatureDeclaration => {
   const { id, requires, routes, nav, slots, labels, replaces } = entry;
   return { id, requires, routes, nav, slots, labels, ...(replaces && { replaces }) };
 };
 
-/** The feature with another build, and all that comes with it. Ends a canary. */
+/** The feature with another build and everything that belongs to it. Ends a canary. */
 export const withCurrent = (
   before: ReleasedFeature,
   { declaration = before, ...current }: KeptRelease,
@@ -89,15 +89,16 @@ export const withCurrent = (
   ...(previous && { previous }),
 });
 
-/** A build that was replaced keeps its declaration, which a rollback brings back. */
+/** A build that was replaced keeps its declaration, which a rollback restores. */
 export const keptRelease = (entry: ReleasedFeature): KeptRelease => ({
   ...entry.current,
   declaration: declarationOf(entry),
 });
 
 /**
- * @param released together: a page may have moved from one to another.
- * @throws for a build that has nothing in common with what has its id: two teams may choose the same one.
+ * @param released together, because a page may have moved from one to another.
+ * @throws for a build that shares nothing with the feature of its id: two teams may have chosen the
+ * same id.
  */
 const refuseNamesakes = (
   features: readonly ReleasedFeature[],
@@ -116,7 +117,7 @@ const refuseNamesakes = (
   }
 };
 
-/** The build that is current already is only declared anew. */
+/** If the build is current already, only its declaration is replaced. */
 const nextEntry = (
   before: ReleasedFeature | undefined,
   fragment: Fragment,
@@ -139,7 +140,7 @@ const nextEntry = (
   return withCurrent(before, { ...again, declaration }, before.previous);
 };
 
-/** Each feature once, in the order of their ids. */
+/** Each feature once, ordered by id. */
 export const withEntries = (
   features: readonly ReleasedFeature[],
   entries: readonly ReleasedFeature[],
@@ -151,9 +152,10 @@ export const withEntries = (
 };
 
 /**
- * Refuses conflicts that this change adds. Those that are there already, as after a takeover was forbidden, must not
- * hold up other features.
- * @throws when several features claim the same.
+ * Refuses conflicts that this change adds. Existing ones, as after a takeover was forbidden, must
+ * not hold up other features.
+ *
+ * @throws if several features claim the same.
  */
 export const refuseConflicts = (
   { features: before, takeovers }: Pick<Registry, 'takeovers'> & Pick<SiteRegistry, 'features'>,
@@ -168,9 +170,10 @@ export const refuseConflicts = (
 };
 
 /**
- * The registry after a release of one or several features. Released together, a route may move from
- * one to the other; one after the other would collide.
- * @throws when ids or routes would collide.
+ * The registry after a release of one or several features. If they are released together, a route
+ * may move from one to another; one after the other they would collide.
+ *
+ * @throws if ids or routes would collide.
  */
 export const withReleases = (
   registry: SiteRegistry,
@@ -187,7 +190,7 @@ export const withReleases = (
     return nextEntry(before, fragment, now);
   });
   const features = withEntries(registry.features, entries);
-  // Takeovers by the released features themselves have to be allowed at each release.
+  // Takeovers by the released features themselves must be allowed at each release.
   const before = registry.features.map((feature) =>
     ids.includes(feature.id) ? { ...feature, replaces: [] } : feature,
   );

@@ -16,7 +16,7 @@ import { signedFileOf } from './signing/signedRegistry';
 import { newPrivateKey, signingKeyOf } from './signing/signingKey';
 
 const monday = new Date('2026-11-16T08:00:00Z');
-/** A document of details, as it is read from its file. */
+/** A document of details, as read from its file. */
 const detailsOf = (details: Map<string, Buffer>, url = ''): FeatureDetails =>
   JSON.parse(details.get(url)?.toString() ?? 'null') as FeatureDetails;
 const readFrom = (details: Map<string, Buffer>) => (url: string) =>
@@ -28,7 +28,10 @@ const released = ['b1', 'b2'].reduce(
   emptyRegistry(),
 );
 
-/** The first feature as another build for some, and as one that only a tenant sees. */
+/**
+ * The first feature also with a build for some people, and another feature that only one tenant
+ * sees.
+ */
 const withCanary = (): Registry => {
   const [prices, reviews] = released.features;
   if (!prices || !reviews) throw new Error('Two features are released.');
@@ -94,7 +97,10 @@ describe('the registry as it is served', () => {
 const topics = 'price stock review rating order margin trend alert campaign region share forecast';
 const sites = 'supplier basket customer search content image promo bundle import generic';
 
-/** A hundred features as the template makes them, which differ as real ones do: by name, texts, build and hashes. */
+/**
+ * A hundred features as the template makes them, which differ like real ones: by name, texts, build
+ * and hashes.
+ */
 const manyFeatures = (): FeatureEntry[] =>
   topics.split(' ').flatMap((topic, t) =>
     sites.split(' ').map((site, s) => {
@@ -118,7 +124,7 @@ const manyFeatures = (): FeatureEntry[] =>
         entry: `/features/${id}/${build}/remoteEntry.js`,
         integrity: `sha256-${digest.toString('base64')}`,
       };
-      // As the template has it.
+      // As in the template.
       const requires = { contract: '^1.2', shared: { react: '^19', shared: '^2.1' } };
       const order = t * 10 + s;
       const card = { slot: 'dashboard.cards', export: 'Card', order, height: 120, routeId: id };

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import type { FeatureDetails, FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
 import type { KeptRelease, SiteRegistry } from './recordedRegistry';
 
-/** What belongs to a release but is not needed before a page of it is shown. */
+/** A registry, split into what every start needs, and details for when a page is shown. */
 interface SplitRegistry {
   /** What every start reads: small, however many features there are. */
   document: Registry;
-  /** Files by their URLs. Named by their content, so that the document vouches for all of them. */
+  /**
+   * Files by their URLs. They are named by their content, so the document vouches for all of them.
+   */
   details: Map<string, Buffer>;
 }
 
-/** Half of a SHA-256: nobody finds another content of the same name. */
+/** Half of a SHA-256: nobody can find other content with the same name. */
 const HASH_DIGITS = 32;
 
 const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
@@ -33,7 +35,7 @@ const without = <Whole extends object, Key extends keyof Whole>(
   return Object.fromEntries(entries) as Omit<Whole, Key>;
 };
 
-/** Of a release: what stands in the details instead of the document. */
+/** The parts of a release that are in the details and not in the document. */
 const detailKeys = ['assets', 'shared', 'releasedAt', 'isFirst', 'declaration'] as const;
 
 const detailsOf = (release: KeptRelease): FeatureDetails['current'] => {
@@ -57,7 +59,7 @@ export const splitRegistry = (registry: SiteRegistry): SplitRegistry => {
     return {
       ...without(entry, 'previous'),
       current: withoutDetails(current),
-      // Each start decides whether the canary is what it loads.
+      // Each start decides whether to load the canary.
       ...(canary && { canary: { ...canary, release: withoutDetails(canary.release) } }),
       details: url,
     };
@@ -65,7 +67,7 @@ export const splitRegistry = (registry: SiteRegistry): SplitRegistry => {
   return { document: { ...registry, schemaVersion: 2, features }, details };
 };
 
-/** The registry with all that belongs to its releases; an older one holds that itself. */
+/** The registry including everything about its releases; an older one contains that itself. */
 export const joinRegistry = async (
   document: Registry,
   read: (url: string) => Promise<FeatureDetails | undefined>,

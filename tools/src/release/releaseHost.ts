@@ -6,7 +6,7 @@ import { filesToServe } from './uploadBuild';
 const FOLDER = 'host';
 const ASSETS = 'assets/';
 
-/** In this order: a reader of the new version finds its document. */
+/** In this order: whoever reads the new version finds its document. */
 const documents = [
   HOST_SCRIPTS_FILE,
   'index.html.br',
@@ -16,8 +16,8 @@ const documents = [
 ];
 
 /**
- * Releases a built host: new assets beside the old ones, then the document and the version. Old assets
- * stay: open pages still load chunks of their build.
+ * Releases a built host: new assets beside the old ones, then the document and the version. Old
+ * assets stay, because open pages still load chunks of their build.
  */
 export const releaseHost = async (dist: string, site: Site): Promise<void> => {
   const target = await targetOf(site);

@@ -22,7 +22,7 @@ export const isStale = async (folder: string, site: Site): Promise<boolean> => {
   );
 };
 
-/** What a feature replaces and nobody has allowed to it. */
+/** What a feature replaces although nobody has allowed it. */
 const waitsFor = (
   { id, replaces = [] }: Fragment['declaration'],
   { takeovers = {} }: Pick<Registry, 'takeovers'>,
@@ -30,8 +30,8 @@ const waitsFor = (
 
 /**
  * Builds and releases the packages whose sources have changed since their release. The remotes are
- * released together: a route may have moved from one to another. One that waits for a takeover is built,
- * and left out: all the others are not to wait with it.
+ * released together, because a route may have moved from one to another. A remote that waits for
+ * permission to take over a route is built but left out, so that the others need not wait with it.
  */
 export const releaseStale = async (
   packages: readonly string[],

@@ -3,10 +3,11 @@ import { changedRegistry, refuseConflicts, withCurrent, withEntries } from './re
 import type { KeptRelease, SiteRegistry } from './recordedRegistry';
 
 /**
- * The registry without the latest release of a feature: a canary ends; else the build before is current
- * again, with what it declares; a first release is taken out.
- * @param before finds the build that was there before another one.
- * @throws when there is no way back.
+ * The registry without the latest release of a feature: a canary ends; else the build before is
+ * current again, with its declaration; a first release is removed.
+ *
+ * @param before finds the build that preceded another one.
+ * @throws if there is no way back.
  */
 export const withRollback = async (
   registry: SiteRegistry,

@@ -55,7 +55,7 @@ const currentBuilds = async () =>
   Object.fromEntries(
     (await readRegistry(site)).features.map(({ id, current }) => [id, current.build]),
   );
-/** What must not be left behind: drafts, locks, staging. */
+/** What must not be left behind: drafts, locks, staging folders. */
 const leftovers = () =>
   readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /draft|lock|staged/.test(name),
@@ -217,7 +217,8 @@ describe('the release of the host', () => {
     expect(await faults('19.2.0')).toEqual([
       '"reviews" would not run any more: react: needs ^19.3, this host has 19.2.0',
     ]);
-    // What is released along was built for it, and what does not run today is no worse off.
+    // Features that are released along were built for it, and a feature that does not run today is
+    // no worse off.
     expect(await faults('20.0.0', 'prices')).toEqual([
       '"reviews" would not run any more: react: needs ^19.3, this host has 20.0.0',
     ]);

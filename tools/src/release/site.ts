@@ -16,12 +16,12 @@ export {
 } from './signing/signingKey';
 export { changeRegistry, readRegistry } from './siteRegistry';
 
-/** @throws when it is no build of a remote. */
+/** @throws if it is not a build of a remote. */
 export const readFragment = async (dist: string): Promise<Fragment> =>
   JSON.parse(await readFile(path.join(dist, FRAGMENT_FILE), 'utf8')) as Fragment;
 
 /**
- * Now, or where SOURCE_DATE_EPOCH says another time in seconds, that one: with it the same builds make the same site
+ * Now, or the time in SOURCE_DATE_EPOCH (in seconds): with that the same builds make the same site
  * to the last byte, whenever they are released.
  */
 const releaseTime = ({ SOURCE_DATE_EPOCH: seconds }: NodeJS.ProcessEnv): Date => {

@@ -24,7 +24,9 @@ const takeWithin = async (file: string, timeoutMs: number): Promise<() => Promis
   }
 };
 
-/** Runs one release into a site at a time: two at once could lose an entry of the registry. */
+/**
+ * Runs one release into a site at a time: two concurrent ones could lose an entry of the registry.
+ */
 export const aloneInSite = async <Result>(
   site: string,
   action: () => Promise<Result>,

@@ -17,13 +17,13 @@ const declarationOf = async (packageName: string): Promise<FeatureDeclarationInp
 export const declarations = (): Promise<FeatureDeclarationInput[]> =>
   Promise.all(remotePackages().map(declarationOf));
 
-/** Whether a remote has nothing to show where development pages are switched off. */
+/** Whether a remote has nothing to show if development pages are switched off. */
 const isForDevelopment = async (packageName: string): Promise<boolean> => {
   const { routes } = await declarationOf(packageName);
   return routes.every(({ development }) => development === true);
 };
 
-/** Packages of a site with these settings: development remotes only where their pages are on. */
+/** Packages of a site with these settings: development remotes only if their pages are on. */
 export const sitePackages = async (environment: NodeJS.ProcessEnv): Promise<string[]> => {
   if (showsDevelopmentPages(environment)) return allPackages();
   const packages = ['host'];

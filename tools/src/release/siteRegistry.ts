@@ -7,7 +7,7 @@ import { knownPublicKeys, requireSigningKey } from './signing/signingKey';
 import { openTarget } from './targets/openTarget';
 import { forEachAtOnce, type StoredFile, type Target } from './targets/target';
 
-/** A folder, s3://BUCKET/FOLDER, or what was opened already. */
+/** A folder, s3://BUCKET/FOLDER, or a target that is open already. */
 export type Site = string | Target;
 
 export const targetOf = (site: Site): Promise<Target> =>
@@ -16,15 +16,18 @@ export const targetOf = (site: Site): Promise<Target> =>
 export const REGISTRY_FILE = 'registry.json';
 export const HISTORY_FOLDER = 'registry/history';
 
-/** Of a document that was the registry once. Without colons: not every file system takes them. */
+/**
+ * The name of a document that was once the registry. Without colons, which not every file system
+ * allows.
+ */
 const historyName = ({ generatedAt, revision }: Registry): string =>
   `${HISTORY_FOLDER}/${generatedAt.replaceAll(':', '-')}-${revision}.json`;
 
 const textOf = ({ content }: StoredFile): string => content.toString();
 
 /**
- * A document of the registry, present or past, together with its details. Who has signed it is not
- * looked at.
+ * A document of the registry, present or past, together with its details. Its signature is not
+ * checked.
  */
 export const readDocument = async (
   target: Target,
@@ -41,13 +44,18 @@ export const readDocument = async (
   });
 };
 
-/** Whether one of the known keys signed the document. Without known keys every document counts as signed. */
+/**
+ * Whether one of the known keys has signed the document. If no keys are known, every document
+ * counts as signed.
+ */
 export const isSignedBySite = (file: StoredFile): boolean => {
   const keys = knownPublicKeys(process.env);
   return !keys || signatureFault(textOf(file), keys) === null;
 };
 
-/** A release builds upon what is there: what a stranger has put there would be signed with it. */
+/**
+ * A release builds on the present registry: what a stranger has put there would be signed with it.
+ */
 const refuseUnsigned = (file: StoredFile | null): void => {
   const keys = knownPublicKeys(process.env);
   const fault = file && keys && signatureFault(textOf(file), keys);
@@ -57,7 +65,7 @@ const refuseUnsigned = (file: StoredFile | null): void => {
   );
 };
 
-/** @throws when it was signed by somebody else than the keys that are known here. */
+/** @throws if it was not signed with one of the keys that are known here. */
 export const readRegistry = async (site: Site): Promise<SiteRegistry> => {
   const target = await targetOf(site);
   const file = await target.read(REGISTRY_FILE);
@@ -66,8 +74,9 @@ export const readRegistry = async (site: Site): Promise<SiteRegistry> => {
 };
 
 /**
- * What is replaced goes into the history first and the details are written; then the document that
- * names them takes its place in one step, signed. False when it was changed by somebody else meanwhile.
+ * First the replaced document goes into the history and the details are written; then the signed
+ * document that names them replaces it in one step. False if somebody else has changed it
+ * meanwhile.
  */
 const swapRegistry = async (
   target: Target,
@@ -82,7 +91,7 @@ const swapRegistry = async (
   return target.replace(REGISTRY_FILE, file, before?.tag ?? null);
 };
 
-/** Each attempt fails only when another release came first: far more than ever run at once. */
+/** Each attempt only fails if another release was faster: far more than ever run at once. */
 const SWAP_ATTEMPTS = 50;
 
 interface RegistryChange {
@@ -112,14 +121,15 @@ const change = async (
 };
 
 /**
- * Changes the registry in one step. When somebody else was faster, the change is made again on what
- * is there now: both survive.
- * @param make throws to refuse; nothing is changed then.
+ * Changes the registry in one step. If somebody else was faster, the change is made again on the
+ * new registry: both survive.
+ *
+ * @param make throws to refuse; then nothing is changed.
  */
 export const changeRegistry = (site: Site, make: Change): Promise<RegistryChange> =>
   change(site, make, refuseUnsigned);
 
-/** Signs the registry as it is, whoever has signed it before, and makes it the latest. */
+/** Signs the present registry, whoever has signed it before, and makes it the latest. */
 export const resignRegistry = (site: Site): Promise<RegistryChange> =>
   change(
     site,

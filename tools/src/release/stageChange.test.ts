@@ -44,7 +44,7 @@ describe('the stage of a route', () => {
   it('gives the registry another revision, and the one before when all is taken back', () => {
     const changed = after(forAll('coming-soon'), forTenant('live'));
     expect(changed.revision).not.toBe(released.revision);
-    // The second change at the same moment is later all the same.
+    // A second change at the same moment still gets a later time.
     expect(changed.generatedAt).toBe(new Date(tuesday.getTime() + 1).toISOString());
     const back = [forTenant(null), forAll(null)].reduce(
       (registry, change) => withStage(registry, change, tuesday),

@@ -5,9 +5,9 @@ import type { ReleasedFeature, SiteRegistry } from './recordedRegistry';
 export interface StageChange {
   feature: string;
   route: string;
-  /** Null takes the decision back. */
+  /** Null removes the decision. */
   stage: Stage | null;
-  /** Null for all tenants. */
+  /** Null means all tenants. */
   tenant: string | null;
 }
 
@@ -39,7 +39,8 @@ const names = (list: readonly { id: string }[]): string => list.map(({ id }) => 
 
 /**
  * The registry with another stage of a route, for all or for one tenant.
- * @throws when there is no such feature or route.
+ *
+ * @throws if there is no such feature or route.
  */
 export const withStage = (registry: SiteRegistry, change: StageChange, now: Date): SiteRegistry => {
   const entry = findFeature(registry, change.feature);

@@ -3,14 +3,17 @@ import { stageOf } from '@pmm/shared/contracts/stage';
 import type { SiteRegistry } from './recordedRegistry';
 import type { StageChange } from './stageChange';
 
-/** The word that takes a decision back: the declared stage counts again, or for a tenant the one for all. */
+/**
+ * The word that removes a decision: then the declared stage applies, or for a tenant the one for
+ * all.
+ */
 const BACK = 'default';
 
 export const stageNames = [...stages, BACK];
 
 const isStage = (text: string): text is Stage => stages.some((stage) => stage === text);
 
-/** @throws when it is no stage. */
+/** @throws if it is not a stage. */
 export const stageChange = (place: string, wanted: string, tenant?: string): StageChange => {
   const [feature = '', route = '', ...deeper] = place.split('/');
   if (deeper.length > 0 || route === '') {

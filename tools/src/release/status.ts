@@ -43,7 +43,9 @@ const featureLines = (entry: ReleasedFeature, takeovers: Registry['takeovers']):
   ];
 };
 
-/** Reported, not refused: an operator must be able to see what a badly signed registry holds. */
+/**
+ * Reported and not refused: an operator must be able to see the content of a badly signed registry.
+ */
 const signatureText = (file: string): string => {
   const keyId = signedTextOf(file)?.keyId;
   const keys = knownPublicKeys(process.env);
@@ -92,7 +94,7 @@ const historyLines = async (target: Target): Promise<string[]> => {
   });
 };
 
-/** Which features and builds somebody gets. */
+/** Which features and builds a viewer gets. */
 export const viewerLines = async (site: Site, viewer: Viewer): Promise<string[]> => {
   const target = await targetOf(site);
   const registry = await readRegistry(target);

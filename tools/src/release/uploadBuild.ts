@@ -7,7 +7,7 @@ import { forEachAtOnce, type Target } from './targets/target';
 
 const isPublic = (file: string) => !file.endsWith(FRAGMENT_FILE) && !file.endsWith('.map');
 
-/** The public files of a build by their names, with their compressed variants. */
+/** The public files of a build by their names, including their compressed variants. */
 export const filesToServe = async (dist: string): Promise<Map<string, Buffer>> => {
   const staged = await mkdtemp(path.join(os.tmpdir(), 'pmm-release-'));
   try {
@@ -34,8 +34,8 @@ const makeYoung = (target: Target, name: string): Promise<unknown> =>
   });
 
 /**
- * Puts the files of a build into a folder of the site; those that are there stay. One that died before
- * is completed.
+ * Writes the files of a build to a folder of the site; existing ones stay. Completes an upload that
+ * died before.
  */
 export const uploadBuild = async (target: Target, dist: string, folder: string): Promise<void> => {
   const files = await filesToServe(dist);

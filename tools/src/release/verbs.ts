@@ -14,7 +14,7 @@ import { stageChange, stageLines, stageNames } from './stages';
 import { statusLines, viewerLines } from './status';
 import type { Target } from './targets/target';
 
-/** What may be given to a verb, checked for its form. */
+/** The options that may be given to a verb, with their form checked. */
 export interface Given {
   tenant?: string[];
   percent?: number;
@@ -31,7 +31,7 @@ interface Order extends Given {
 }
 
 export interface Verb {
-  /** What follows it on the command line. */
+  /** The words after it on the command line. */
   usage: string;
   purpose: string;
   options?: NonNullable<ParseArgsConfig['options']>;
@@ -48,7 +48,7 @@ const one = { least: 1, most: 1 };
 const ruleOf = ({ tenant, percent }: Given): AudienceRule | undefined =>
   tenant === undefined && percent === undefined ? undefined : { tenants: tenant, percent };
 
-/** Changes the registry and says what is different. */
+/** Changes the registry and prints what is different. */
 const change = async (
   { target, say }: Order,
   make: (registry: SiteRegistry) => SiteRegistry | Promise<SiteRegistry>,

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { overrideSources } from '@pmm/shared/contracts/overrideOrigins';
 
-/** Hash of the empty text: styled-components adds an empty <style> and fills it by the CSSOM. */
+/**
+ * Hash of the empty text: styled-components adds an empty <style> and fills it through the CSSOM.
+ */
 const STYLE_HASHES: readonly string[] = ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='];
 
-/** For every answer that is no page: nothing in it may run. */
+/** For every answer that is not a page: nothing in it may run. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** What the header Reporting-Endpoints calls the address for reports. */
+/** The name of the address for reports in the header Reporting-Endpoints. */
 export const REPORT_ENDPOINT = 'policy';
 
 const inlineElements =
@@ -29,7 +31,7 @@ const quoted = (source: string): string => `'${source}'`;
 interface PolicySettings {
   apiBaseUrl: string;
   overrideOrigins: readonly string[];
-  /** Where browsers send what the policy refused; nowhere without. */
+  /** Where browsers report what the policy has blocked; nowhere if left out. */
   reportAddress?: string;
 }
 
@@ -44,7 +46,7 @@ export const pagePolicy = (
     'default-src': ["'none'"],
     'script-src': ["'self'", ...overrides, ...inlineSources(html, 'script')],
     'style-src': ["'self'", ...STYLE_HASHES.map(quoted), ...inlineSources(html, 'style')],
-    // Images that a page draws for itself: blob.
+    // blob: is for images that a page draws itself.
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...api, ...overrides],
@@ -53,10 +55,11 @@ export const pagePolicy = (
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    // A text becomes the address of a script only by the host's one rule, and never code or markup.
+    // A text can become the address of a script only through the host's one rule, and never code or
+    // markup.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
-    // The name of an endpoint, and the address for browsers that know no names.
+    // The name of an endpoint, and the address for browsers that do not support names.
     ...(reportAddress !== undefined && {
       'report-uri': [reportAddress],
       'report-to': [REPORT_ENDPOINT],

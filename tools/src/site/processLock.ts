@@ -6,12 +6,12 @@ import { hostname } from 'node:os';
 import * as v from 'valibot';
 import { codeOf } from './systemError';
 
-/** A lock file that belongs to a process. It is free again when the process has ended. */
+/** A lock file that belongs to a process. When the process has ended, the lock is free again. */
 
 const holderSchema = v.object({
   pid: v.number(),
   host: v.string(),
-  /** When the process started, as the system says it: a reused pid has another time. */
+  /** When the process started, by the system: a reused pid has another time. */
   started: v.string(),
   id: v.string(),
 });
@@ -35,14 +35,14 @@ export const isRunning = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, but belongs to somebody else.
+    // EPERM: it runs, but belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 };
 
 const processStart = (pid: number): string => {
   try {
-    // Field 22 of /proc/PID/stat; the name before it may itself contain spaces and brackets.
+    // Field 22 of /proc/PID/stat; the name before it may contain spaces and brackets.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
@@ -93,7 +93,7 @@ const withDraft = async <Result>(
   }
 };
 
-/** Creates the complete file in one step; false when there is one already. */
+/** Creates the complete file in one step; false if there is one already. */
 const tryCreate = (path: string, content: string): Promise<boolean> =>
   withDraft(path, content, async (draft) => {
     try {
@@ -106,8 +106,9 @@ const tryCreate = (path: string, content: string): Promise<boolean> =>
   });
 
 /**
- * Replaces a lock whose process has ended. Only one of several processes may: it has to take a second
- * lock, named after the stale one. That may be stale, too, and is replaced in the same way.
+ * Replaces a lock whose process has ended. Only one of several processes may do so: it has to take
+ * a second lock, named after the stale one. That may be stale, too, and is replaced in the same
+ * way.
  */
 const takeOver = async (path: string, stale: string, content: string): Promise<boolean> => {
   const name = createHash('sha256').update(stale).digest('hex').slice(0, 12);
@@ -122,9 +123,9 @@ const takeOver = async (path: string, stale: string, content: string): Promise<b
 };
 
 /**
- * Takes the exclusive lock and gives back what releases it.
+ * Takes the exclusive lock; returns a function that releases it.
  *
- * @throws LockHeldError when a live process holds it, or is just taking it over.
+ * @throws LockHeldError if a live process holds it, or is just taking it over.
  */
 export const takeLock = async (path: string): Promise<() => Promise<void>> => {
   const { pid } = process;

@@ -1,18 +1,18 @@
-/** What a new feature is called, at each place where the template says "example". */
+/** The names of a new feature, for each form in which the template says "example". */
 export interface FeatureNames {
   id: string;
   /** Where its page is. */
   path: string;
   english: string;
   german: string;
-  /** The route of another feature whose place it takes. */
+  /** The route of another feature that it replaces. */
   replaces?: string;
 }
 
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const PATH = /^(\/[a-z0-9-]+)+$/;
 
-/** @throws when it is no name for a feature. */
+/** @throws if it cannot be the name of a feature. */
 export const checkId = (id: string): void => {
   if (ID.test(id)) return;
   throw new Error(
@@ -20,7 +20,7 @@ export const checkId = (id: string): void => {
   );
 };
 
-/** @throws when it is no path for a page. */
+/** @throws if it cannot be the path of a page. */
 export const checkPath = (path: string): void => {
   if (PATH.test(path)) return;
   throw new Error(`"${path}" is no path for a page: it begins with "/", such as "/price-alerts".`);
@@ -31,7 +31,7 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 /** "price-alerts" becomes "Price alerts". */
 export const titleOf = (id: string): string => capitalised(id.replaceAll('-', ' '));
 
-/** "price-alerts" becomes "PriceAlerts", as components are named. */
+/** "price-alerts" becomes "PriceAlerts", the form of component names. */
 const pascalOf = (id: string): string => id.split('-').map(capitalised).join('');
 
 const escapes = {
@@ -39,11 +39,11 @@ const escapes = {
   code: (text: string) => text.replaceAll(/['\\]/g, '\\$&'),
 };
 
-/** The place of a file of the template in the new feature. */
+/** The path of a template's file in the new feature. */
 export const filledName = (file: string, { id }: FeatureNames): string =>
   file.replaceAll('Example', pascalOf(id));
 
-/** A file of the template with the names of the new feature. */
+/** The content of a template's file with the names of the new feature. */
 export const filledText = (file: string, text: string, names: FeatureNames): string => {
   const { id, path, english, german, replaces } = names;
   const escape = file.endsWith('.json') ? escapes.json : escapes.code;

@@ -24,7 +24,7 @@ export interface FeatureWish {
   replaces?: string | undefined;
 }
 
-/** What of the others matters to a new feature. */
+/** What a new feature has to know of the others. */
 type Taken = Pick<FeatureDeclarationInput, 'id' | 'routes' | 'nav'>;
 
 interface Place {
@@ -42,7 +42,7 @@ const placesOf = (others: readonly Taken[]): Place[] =>
     })),
   );
 
-/** Of what is replaced: a feature that has the path of another one can only take its place. */
+/** What it replaces: a feature with the path of another one can only replace it. */
 const replacedBy = (wish: FeatureWish, others: readonly Taken[]): Place | undefined => {
   const places = placesOf(others);
   if (wish.replaces !== undefined) {
@@ -59,7 +59,8 @@ const replacedBy = (wish: FeatureWish, others: readonly Taken[]): Place | undefi
 };
 
 /**
- * The names of a new feature beside those that are there.
+ * The names of a new feature beside the existing ones.
+ *
  * @throws with what is wrong with the wish.
  */
 export const namesOf = (wish: FeatureWish, others: readonly Taken[]): FeatureNames => {
@@ -91,9 +92,10 @@ export const namesOf = (wish: FeatureWish, others: readonly Taken[]): FeatureNam
 
 /**
  * Writes the sources of a new feature.
- * @param parent folder, in which it gets one of its own.
+ *
+ * @param parent the folder in which it gets a folder of its own.
  * @returns its folder.
- * @throws when there is one already.
+ * @throws if that exists already.
  */
 export const writeFeature = (parent: string, names: FeatureNames): string => {
   const folder = path.join(parent, `remote-${names.id}`);

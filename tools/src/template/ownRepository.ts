@@ -16,7 +16,10 @@ const PACKAGES = ['shared', 'tools'] as const;
 
 const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 
-/** How pnpm works in this project: the versions, and which libraries may run programs when installed. */
+/**
+ * The settings of pnpm in this project: versions, and which libraries may run programs when they
+ * are installed.
+ */
 interface Workspace {
   catalog: Versions;
   allowBuilds: Record<string, boolean>;
@@ -25,7 +28,7 @@ interface Workspace {
 const readWorkspace = (): Workspace =>
   parse(readFileSync(inRoot('pnpm-workspace.yaml'), 'utf8')) as Workspace;
 
-/** Packs what features are built with, as a registry of packages would hold it. */
+/** Packs what features are built with, in the form of a registry's packages. */
 const packInto = (folder: string, pnpm: string): void => {
   mkdirSync(folder, { recursive: true });
   for (const name of PACKAGES) {
@@ -36,8 +39,9 @@ const packInto = (folder: string, pnpm: string): void => {
 };
 
 /**
- * Makes a feature independent of this project: `shared` and the tools become packages beside its folder, and
- * every version stands in its own package.json.
+ * Makes a feature independent of this project: `shared` and the tools become packages beside its
+ * folder, and its own package.json contains every version.
+ *
  * @param folder of the feature, with its sources.
  * @param pnpm as npx names it, with its version.
  */

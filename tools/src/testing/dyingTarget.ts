@@ -1,6 +1,8 @@
 import type { Target } from '../release/targets/target';
 
-/** A target that fails for good after so many calls, as a process that dies; it counts them. */
+/**
+ * A target that fails for good after so many calls, like a process that dies; it counts the calls.
+ */
 export const dyingTarget = (target: Target, after = Number.POSITIVE_INFINITY) => {
   let calls = 0;
   const counted =

@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline';
 import { takeLock } from '../site/processLock';
 
-/** A process that tries for each lock it is told of, says how that ended, and never releases it. */
+/**
+ * A process that tries to take each lock that it is told, reports the result, and never releases
+ * it.
+ */
 process.stdout.write('ready\n');
 for await (const path of createInterface({ input: process.stdin })) {
   const answer = await takeLock(path).then(

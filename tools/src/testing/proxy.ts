@@ -23,13 +23,13 @@ export const guarded = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Where nginx is not installed the run says that this is left out. */
+/** If nginx is not installed, the run says that these tests are left out. */
 export const describeProxy = (what: string, tests: () => void): void => {
   if (hasNginx()) describe(what, tests);
   else describe.skip(`${what} (skipped: nginx is not installed)`, tests);
 };
 
-/** What is asked of nginx at a port, each time with all of the answer. */
+/** Sends requests to nginx at a port; returns complete answers. */
 const askerOf = (port: number, ca: Buffer) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const ask: Ask = (url, { body = '', ...options } = {}) =>
@@ -53,7 +53,8 @@ const askerOf = (port: number, ca: Buffer) => {
 };
 
 /**
- * nginx as deploy/nginx has it, in front of a server that answers as `api` does; nobody listens at its second upstream.
+ * nginx with the configuration of deploy/nginx, in front of a server that answers like `api`;
+ * nobody listens at its second upstream.
  */
 export const openProxy = async (
   api: RequestListener = (_incoming, response) => response.writeHead(404).end('of the API'),
@@ -81,7 +82,7 @@ export const openProxy = async (
   const main = await start('nginx');
   return {
     ...main,
-    /** The same with another configuration, for as long as it is used. */
+    /** The same with another configuration, while it is used. */
     withChanges: async (
       changes: Change[],
       use: (other: Awaited<ReturnType<typeof start>>) => Promise<void>,

@@ -3,10 +3,13 @@ import webpack, { type Compiler, type Configuration } from 'webpack';
 
 const client = fileURLToPath(new URL('followBuilds.mjs', import.meta.url));
 
-/** What a bundle of development begins with, to follow its own builds. */
+/** The first module of a development bundle, which follows its own builds. */
 export const followBuilds = (bundle: string): string[] => [`${client}?${bundle}`];
 
-/** As with their integrity (ChunkIntegrityPlugin.ts): chunks are asked for like their preloads. */
+/**
+ * Like their integrity (ChunkIntegrityPlugin.ts): chunks are requested in the same way as their
+ * preloads.
+ */
 class CorsPlugin {
   apply({ hooks, webpack: { runtime } }: Compiler): void {
     hooks.thisCompilation.tap('CorsPlugin', (compilation) => {
@@ -18,14 +21,14 @@ class CorsPlugin {
   }
 }
 
-// A plugin belongs to one compiler.
+// A function, because a plugin belongs to one compiler.
 export const hotPlugins = () => [new webpack.HotModuleReplacementPlugin(), new CorsPlugin()];
 
-/** Whether a chunk consists of this file: updates of it belong to its chunk as well. */
+/** Whether a chunk only consists of this file: then updates of it belong to its chunk. */
 export const isChunkScript = (file: string): boolean =>
   file.endsWith('.js') && !file.endsWith('.hot-update.js');
 
-/** Where the updates of a bundle are written whose other files are in a folder, too. */
+/** Where the updates of a bundle are written if its other files are in a folder. */
 export const updatesIn = (folder: string): Configuration['output'] => ({
   hotUpdateMainFilename: `${folder}[runtime].[fullhash].hot-update.json`,
   hotUpdateChunkFilename: `${folder}[id].[fullhash].hot-update.js`,

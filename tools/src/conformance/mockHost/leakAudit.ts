@@ -1,6 +1,7 @@
 /**
- * Notes what the code of one build starts and does not end: timers, loops of frames, listeners outside of its own
- * elements, observers of what is on the page, connections, and subscriptions of the host. It has to run before that code.
+ * Records what the code of one build starts and does not end: timers, animation frames, listeners
+ * outside of its own elements, observers, connections, and subscriptions of the host. It has to run
+ * before that code.
  */
 
 type Listeners = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
@@ -8,7 +9,10 @@ type Listeners = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 export interface LeakAudit {
   /** The leaks in words, such as "an interval of 500 ms". */
   leftovers: () => string[];
-  /** A function that subscribes and returns what ends that; `what` names it by its first argument. */
+  /**
+   * Wraps a function that subscribes and returns how to end that; `what` names it by its first
+   * argument.
+   */
   followed: <Subscribe extends (...args: never[]) => () => void>(
     subscribe: Subscribe,
     what: (to: unknown) => string,
@@ -21,7 +25,9 @@ interface Observer {
   disconnect: () => void;
 }
 
-/** Follows observers, which end with the elements of the build. Gives back those that do not. */
+/**
+ * Follows observers, which end together with the elements of the build. Returns those that do not.
+ */
 const followObservers = (isOfBuild: () => boolean): (() => string[]) => {
   const targetsOf = new Map<Observer, Set<Node>>();
   const names = new Map<Observer, string>();
@@ -53,10 +59,13 @@ const followObservers = (isOfBuild: () => boolean): (() => string[]) => {
       .map(([observer]) => names.get(observer) ?? 'an observer');
 };
 
-/** Deep enough to reach the build below the frames of React. */
+/** Deep enough to reach the build's frame below those of React. */
 const FRAMES = 80;
 
-/** @param address of the folder of the build: whatever its code calls has it in the stack. */
+/**
+ * @param address of the folder of the build, which is in the stack of everything that its code
+ * calls.
+ */
 export const startLeakAudit = (address: string): LeakAudit => {
   Object.assign(Error, { stackTraceLimit: FRAMES });
   const open = new Map<unknown, string>();
@@ -92,13 +101,13 @@ export const startLeakAudit = (address: string): LeakAudit => {
   const ids = 'timer';
   followTimers('setInterval', 'clearInterval', { ids, name: 'an interval of # ms', repeats: true });
   followTimers('setTimeout', 'clearTimeout', { ids, name: 'a timeout of # ms' });
-  // A loop has its next frame at any time.
+  // A loop of animation frames always has its next frame.
   followTimers('requestAnimationFrame', 'cancelAnimationFrame', {
     ids: 'frame',
     name: 'a loop of frames (requestAnimationFrame)',
   });
 
-  // Listeners of the build's own elements go with them.
+  // Listeners of the build's own elements end together with these.
   const lasting = (target: unknown): string | undefined => {
     if (target === window) return 'window';
     if (target === document || target === document.documentElement || target === document.body) {

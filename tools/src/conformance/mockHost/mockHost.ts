@@ -23,7 +23,7 @@ const { declaration, release, address } = globalThis.triedBuild;
 const audit = startLeakAudit(address);
 
 const shareScope = createShareScope(sharedModules);
-// Where the try of a build looks for it, as in a host (host/src/federation/runtime.ts).
+// The check of a build looks for it here, as in a host (host/src/federation/runtime.ts).
 Object.assign(globalThis, { pmmShareScope: shareScope });
 
 events.on = audit.followed(events.on, (name) => `a listener of the event "${name as string}"`);

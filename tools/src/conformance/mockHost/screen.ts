@@ -22,7 +22,7 @@ const framed = (content: ReactNode) =>
     ),
   );
 
-/** Where one page or contribution is shown at a time, as the host would, without all around it. */
+/** Shows one page or contribution at a time, as the host would, but with nothing around it. */
 export const createScreen = () => {
   let root: Root | undefined;
   return {

@@ -1,4 +1,4 @@
 import type { SharedModules } from '@pmm/shared/contracts/container';
 
-/** All that a host gives to remotes, by its names: bundleMockHost.ts puts it in here. */
+/** Everything that a host shares with remotes, by name: bundleMockHost.ts fills it in. */
 export const sharedModules: SharedModules = {};

@@ -10,12 +10,12 @@ export type Tampering =
   | 'no-id-token';
 
 export interface Behaviour {
-  /** Who signs in; null: the person cancels. */
+  /** Who signs in; null if the person cancels. */
   subject: string | null;
   tampering: Tampering | null;
   /**
-   * As Microsoft does: the issuer in the metadata has a placeholder for the tenant, the one in a token
-   * names it. `origin` is the one of all addresses in the metadata.
+   * Like Microsoft: the issuer in the metadata contains a placeholder for the tenant, the one in a
+   * token names the tenant. `origin` is that of all addresses in the metadata.
    */
   tenants: { origin: string; tenant: string; claimed: string } | null;
 }

@@ -6,8 +6,8 @@ import { type Behaviour, honest } from './behaviour';
 import { newKey, tamperedToken } from './idTokens';
 
 /**
- * oidc-provider as a process of its own: tests run as CommonJS, which cannot load it. The parent sends
- * a Behaviour and gets it back as confirmation; the process ends with its parent.
+ * oidc-provider as a process of its own, because tests run as CommonJS, which cannot load it. The
+ * parent sends a Behaviour and gets it back as confirmation; the process ends with its parent.
  */
 
 const CLIENT_ID = 'market-monitor';
@@ -41,10 +41,10 @@ const provider = new Provider(url, {
   findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
 });
 
-// Any port: each app under test has another one.
+// Any port is allowed, because each app under test has another one.
 provider.Client.prototype.redirectUriAllowed = (uri: string) => OWN_CALLBACK.test(uri);
 
-/** What a person does on the provider's pages, without the pages. */
+/** Does what a person would do on the provider's pages, without the pages. */
 const answerInteraction = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
   const { subject } = behaviour;
   if (subject === null) {

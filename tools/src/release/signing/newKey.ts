@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { newPrivateKey, pairOf, signingKeyOf } from './signingKey';
 
 /**
- * Makes a pair of keys: the private half into a file that only its owner reads.
- * @returns where each half goes.
- * @throws when the file is there already.
+ * Makes a key pair, and writes the private half to a file that only its owner can read.
+ *
+ * @returns where each half has to go.
+ * @throws if the file exists already.
  */
 export const makeKeyPair = async (file: string): Promise<string[]> => {
   const pem = newPrivateKey();

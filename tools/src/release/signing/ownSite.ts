@@ -5,7 +5,7 @@ import { REGISTRY_FILE, resignRegistry, targetOf } from '../siteRegistry';
 import { signatureFault } from './signedRegistry';
 import { findSigningKey, newPrivateKey, ownKeyFile, pairOf, requireSigningKey } from './signingKey';
 
-/** Readable by its owner only; one that somebody else makes at the same moment stays. */
+/** Only its owner can read it; if another process makes one at the same moment, that stays. */
 const makeOwnKey = (file: string): void => {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
@@ -19,8 +19,8 @@ const isNamed = ({ REGISTRY_PRIVATE_KEY, REGISTRY_PRIVATE_KEY_FILE }: NodeJS.Pro
   [REGISTRY_PRIVATE_KEY, REGISTRY_PRIVATE_KEY_FILE].some((value) => value !== undefined);
 
 /**
- * A site on this machine signs with a key of its own, made at first use, unless another is named. What
- * was released before it had one, or with one that is lost, is signed anew.
+ * A site on this machine signs with a key of its own, made at its first use, unless another one is
+ * named. What was released without a key, or with one that is lost, is signed again.
  */
 export const prepareOwnSite = async (site: string, say: (line: string) => void): Promise<void> => {
   if (isNamed(process.env)) return;

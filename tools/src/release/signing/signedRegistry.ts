@@ -4,7 +4,7 @@ import type { Registry } from '@pmm/shared/contracts/registry';
 import { signedTextOf, withSignature } from '@pmm/shared/contracts/signedRegistry';
 import type { SigningKey } from './signingKey';
 
-/** Raw keys have no form of their own in Node: as a JSON Web Key. */
+/** Node has no form for raw keys of its own, so they pass as JSON Web Keys. */
 const keyObjectOf = ({ key }: RegistryKey) =>
   createPublicKey({
     key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key, 'base64').toString('base64url') },
@@ -14,7 +14,7 @@ const keyObjectOf = ({ key }: RegistryKey) =>
 const isSignedWith = (key: RegistryKey, text: string, signature: string): boolean =>
   verify(null, Buffer.from(text), keyObjectOf(key), Buffer.from(signature, 'base64'));
 
-/** Why a file is not to be built upon; null when one of the keys has signed it. */
+/** Why a file cannot be trusted; null if one of the keys has signed it. */
 export const signatureFault = (file: string, keys: readonly RegistryKey[]): string | null => {
   const signed = signedTextOf(file);
   if (!signed) return 'is not signed';
@@ -28,13 +28,14 @@ export const signatureFault = (file: string, keys: readonly RegistryKey[]): stri
     : 'is not what was signed: somebody has changed it';
 };
 
-/** What a file says, its signature left out and not looked at. */
+/** The content of a file without its signature, which is not checked. */
 export const documentOf = (file: string): Registry =>
   JSON.parse(signedTextOf(file)?.text ?? file) as Registry;
 
 /**
  * The registry as a file.
- * @throws when the site does not know the key.
+ *
+ * @throws if the site does not know the key.
  */
 export const signedFileOf = (
   document: Registry,

@@ -31,7 +31,7 @@ const readFileOf = (name: string) => readFile(inFolder(name), 'utf8');
 const [ours, theirs] = [newPrivateKey(), newPrivateKey()];
 const keyOf = (pem: string) => signingKeyOf(pem).publicKey;
 
-/** From now on releases are made with this key, where these public keys are known. */
+/** From now on releases are signed with this key, and these public keys are known. */
 const releaseWith = (pem: string | undefined, ...known: string[]): void => {
   const { REGISTRY_PRIVATE_KEY: _key, REGISTRY_KEYS: _keys, ...rest } = process.env;
   jest.replaceProperty(process, 'env', {
@@ -84,7 +84,7 @@ describe('a release', () => {
     await writeFile(registryFile(), tampered);
     await expect(release('b2')).rejects.toThrow(reason);
     expect(await readFileOf('registry.json')).toBe(tampered);
-    // Whoever looks still sees what it holds.
+    // Whoever looks still sees its content.
     await run('status');
     expect(said.join('\n')).toMatch(new RegExp(`NOT TO BE BELIEVED: .*${reason}`));
   });
@@ -106,7 +106,7 @@ describe('a release', () => {
       await writeFile(file, (await readFile(file, 'utf8')).replace('"b3"', '"b9"'));
     }
     await run('rollback', 'prices');
-    // That one stands in the signed registry; further back there is nothing to be believed.
+    // That one is in the signed registry; nothing further back can be trusted.
     expect(await buildNow()).toBe('b3');
     await expect(run('rollback', 'prices')).rejects.toThrow();
     expect(await buildNow()).toBe('b3');

@@ -10,14 +10,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { registryKeysOf, type RegistryKey } from '@pmm/shared/contracts/deployment';
 import { siteFolder } from '../../paths';
 
-/** A pair of keys (Ed25519): the public half is for the configuration of the site. */
+/** A key pair (Ed25519); the public half belongs into the configuration of the site. */
 export interface SigningKey {
   publicKey: RegistryKey;
   /** In base64. */
   sign: (text: string) => string;
 }
 
-/** Before the 32 bytes of the key itself, in the usual form of a public key (SPKI). */
+/** The bytes before the key itself (32 bytes) in the usual form of a public key (SPKI). */
 const SPKI_PREFIX_BYTES = 12;
 
 const publicKeyOf = (key: KeyObject): RegistryKey => {
@@ -27,13 +27,13 @@ const publicKeyOf = (key: KeyObject): RegistryKey => {
   return { id, key: raw.toString('base64') };
 };
 
-/** A new private key, in the form that the environment and files take. */
+/** A new private key, in the form that environment variables and files have. */
 export const newPrivateKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** @throws when it is no private key of Ed25519. */
+/** @throws if it is not a private key of Ed25519. */
 export const signingKeyOf = (pem: string): SigningKey => {
-  // Where a variable takes one line only, the lines are separated by "\n".
+  // If a variable can only have one line, "\n" separates the lines.
   const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('It is no key of Ed25519.');
   return {
@@ -42,14 +42,18 @@ export const signingKeyOf = (pem: string): SigningKey => {
   };
 };
 
-/** Where the key of the site on this machine stands; `npm start` makes it. Beside the site: that is served. */
+/**
+ * Where the key of the site on this machine is stored; `npm start` makes it. Beside the site,
+ * because the site is served.
+ */
 export const ownKeyFile = (environment: NodeJS.ProcessEnv): string =>
   `${siteFolder(environment)}-key.pem`;
 
 /**
  * The key to sign with: REGISTRY_PRIVATE_KEY, the file REGISTRY_PRIVATE_KEY_FILE, else that of this
- * machine. Null where there is none.
- * @throws when what is named is no key.
+ * machine. Null if there is none.
+ *
+ * @throws if what is named is not a key.
  */
 export const findSigningKey = (environment: NodeJS.ProcessEnv): SigningKey | null => {
   const given = environment['REGISTRY_PRIVATE_KEY'];
@@ -64,7 +68,7 @@ export const findSigningKey = (environment: NodeJS.ProcessEnv): SigningKey | nul
   }
 };
 
-/** @throws when there is none. */
+/** @throws if there is none. */
 export const requireSigningKey = (environment: NodeJS.ProcessEnv): SigningKey => {
   const key = findSigningKey(environment);
   if (key) return key;
@@ -73,12 +77,12 @@ export const requireSigningKey = (environment: NodeJS.ProcessEnv): SigningKey =>
   );
 };
 
-/** As REGISTRY_KEYS names a key, for the tools as for the server. */
+/** A key in the form of REGISTRY_KEYS, for the tools and for the server. */
 export const pairOf = ({ id, key }: RegistryKey): string => `${id}:${key}`;
 
 /**
- * The public keys of a site, as far as they are known here: REGISTRY_KEYS, else that of the key to sign
- * with. Null where neither is known.
+ * The public keys of a site that are known here: REGISTRY_KEYS, else that of the key to sign with.
+ * Null if neither is known.
  */
 export const knownPublicKeys = (environment: NodeJS.ProcessEnv): RegistryKey[] | null => {
   const named = environment['REGISTRY_KEYS'];

@@ -22,7 +22,7 @@ const good = {
 };
 type Module = { default: object } | null;
 
-/** What the entry does when it "runs": jsdom loads no scripts. */
+/** What happens when the entry "runs": jsdom loads no scripts. */
 let entry: 'runs' | 'defines nothing' | 'is missing';
 let load: () => Promise<Module>;
 

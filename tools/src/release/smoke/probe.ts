@@ -13,8 +13,10 @@ export type HostWindow = typeof globalThis & {
 } & Record<string, unknown>;
 
 /**
- * Loads a feature on the page of the host, in the browser, as the host does it: entry, container,
- * exposed module, and each export that is declared. Sent there as text, so it uses nothing from outside.
+ * Loads a feature on the page of the host, in the browser and as the host does it: entry,
+ * container, exposed module, and each declared export. It is sent there as text, so it uses nothing
+ * from outside.
+ *
  * @returns the faults, each as a sentence.
  */
 export const probe = async ({ declaration, release }: Candidate): Promise<string[]> => {

@@ -6,16 +6,16 @@ import type { Target } from '../targets/target';
 import { probe, type Candidate, type HostWindow } from './probe';
 import { startSmokeServer } from './smokeServer';
 
-/** For one feature, with all of its pages, on a busy machine. */
+/** For one feature with all of its pages, on a busy machine. */
 const TIMEOUT_MS = 30_000;
 
-/** What Chromium says of the policy, and of its part about Trusted Types. */
+/** Chromium's messages about the policy, and about its part for Trusted Types. */
 const VIOLATION = /Content Security Policy|'Trusted(?:Script|ScriptURL|HTML)'/i;
 
 const WITHOUT_BROWSER =
   'Install Chromium and name it in CHROMIUM_PATH, or publish with --no-smoke-load.';
 
-/** Lets the work open the host of a site, in a real browser and under its policy, as often as it likes. */
+/** Passes a function that opens the host of a site, in a real browser and under its policy. */
 const withHost = async (
   target: Pick<Target, 'read'>,
   work: (open: (faults: string[]) => Promise<Page>) => Promise<void>,
@@ -41,8 +41,9 @@ const withHost = async (
 
 /**
  * Loads uploaded builds in a real browser, on the page of the site's own host and under its policy.
+ *
  * @returns what is wrong with them, each as a sentence.
- * @throws when there is no browser, or no host in the site.
+ * @throws if there is no browser, or no host in the site.
  */
 export const smokeLoad = async (
   target: Target,
@@ -69,17 +70,18 @@ export const smokeLoad = async (
 
 /**
  * Starts a built host in a real browser, without any feature.
+ *
  * @returns what is wrong with it, each as a sentence.
- * @throws when there is no browser.
+ * @throws if there is no browser.
  */
 export const smokeLoadHost = async (dist: string): Promise<string[]> => {
   const faults: string[] = [];
   const { read } = folderTarget(dist);
-  // It is served as the host of a site.
+  // It is served like the host of a site.
   const built = { read: (name: string) => read(path.relative('host', name)) };
   await withHost(built, async (open) => {
     const page = await open(faults);
-    // The page is loaded: if its first script ran, this is there.
+    // The page is loaded: if its first script ran, this exists.
     if (await page.evaluate(() => (globalThis as HostWindow).pmmShareScope === undefined)) {
       faults.push('it does not start');
     }

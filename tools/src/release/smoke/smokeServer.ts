@@ -25,20 +25,20 @@ const config = v.parse(runtimeConfigSchema, {
   registryKeys: [],
 });
 
-/** What does not come from the site: no feature but the one that is tried, and no API. */
+/** What does not come from the site: no feature but the one that is checked, and no API. */
 const documents: Readonly<Record<string, () => string>> = {
   '/config.json': () => JSON.stringify(config),
   '/registry.json': () =>
     JSON.stringify({ ...emptyRegistry(), generatedAt: new Date().toISOString() }),
 };
 
-/** Where a file of the site stands, by its path. */
+/** The name of a site's file, by its path in the address. */
 const nameOf = (pathname: string): string =>
   pathname.startsWith('/features/') ? pathname.slice(1) : `host${pathname}`;
 
 /**
- * Serves a site's own files to a browser on this machine, the page under the policy that it has in the
- * app.
+ * Serves a site's own files to a browser on this machine, with the page under the policy that it
+ * has in the app.
  */
 export const startSmokeServer = async (target: Pick<Target, 'read'>): Promise<SmokeServer> => {
   const answer = async (pathname: string): Promise<Answer | null> => {

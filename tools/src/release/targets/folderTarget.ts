@@ -67,7 +67,7 @@ export const folderTarget = (site: string): Target => {
     remove: async (names) => {
       await forEachAtOnce(names, (name) => rm(placeOf(name), { force: true }));
       const folders = new Set(names.map((name) => path.dirname(placeOf(name))));
-      // Those that are not empty stay.
+      // Folders that are not empty stay.
       await forEachAtOnce([...folders], (folder) => rmdir(folder).catch(() => undefined));
     },
     alone: (action) => aloneInSite(site, action),

@@ -11,26 +11,27 @@ import {
 } from '@aws-sdk/client-s3';
 import { forEachAtOnce, headersOf, type StoredFile, type Target } from './target';
 
-/** Somebody else has written the object, or is writing it at the moment. */
+/** Somebody else has written the object, or is writing it at this moment. */
 const isTaken = (cause: unknown): boolean =>
   cause instanceof S3ServiceException && [409, 412].includes(cause.$metadata.httpStatusCode ?? 0);
 
-/** The store does not know conditional writes. */
+/** The store does not support conditional writes. */
 const isUnknownCondition = (cause: unknown): boolean =>
   cause instanceof S3ServiceException && cause.$metadata.httpStatusCode === 501;
 
 interface S3Address {
   bucket: string;
-  /** Before every name; empty, or with a slash at its end. */
+  /** Added before every name; empty, or with a slash at its end. */
   prefix: string;
-  /** Of a store other than Amazon's. */
+  /** The endpoint of a store other than Amazon's. */
   endpoint?: string;
   region: string;
 }
 
 /**
- * Reads `s3://bucket/prefix?endpoint=https://…&region=…`; without a region that of AWS_REGION.
- * @throws when there is no bucket in it.
+ * Reads `s3://bucket/prefix?endpoint=https://…&region=…`; without a region, AWS_REGION applies.
+ *
+ * @throws if it contains no bucket.
  */
 export const s3AddressOf = (address: string): S3Address => {
   const { hostname: bucket, pathname, searchParams } = new URL(address);
@@ -45,7 +46,7 @@ export const s3AddressOf = (address: string): S3Address => {
   };
 };
 
-/** A bucket of any S3-compatible store. Who may write comes from the usual settings of its client. */
+/** A bucket of any S3-compatible store. Credentials come from the usual settings of its client. */
 export const s3Target = (address: string): Target => {
   const { bucket: Bucket, prefix, endpoint, region } = s3AddressOf(address);
   const client = new S3Client({
@@ -67,7 +68,7 @@ export const s3Target = (address: string): Target => {
     }
   };
 
-  /** What a conditional write expects; null when there is no such object. */
+  /** The tag that a conditional write expects; null if there is no such object. */
   const tagOf = async (name: string): Promise<string | null> => {
     try {
       const { ETag = '' } = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(name) }));
@@ -79,13 +80,13 @@ export const s3Target = (address: string): Target => {
   };
 
   let hasConditions = true;
-  /** Ceph's gateway compares what it is sent with the tag as it keeps it, without the quotation marks. */
+  /** Ceph's gateway compares with the tag in its own form, without quotation marks. */
   let hasQuotes = true;
   const asCompared = (tag?: string) => (hasQuotes ? tag : tag?.replaceAll('"', ''));
 
-  /** @param tag of what it takes the place of, null for nothing; undefined writes in any case. */
+  /** @param tag of the object to replace, null if there must be none; undefined always writes. */
   const write = async (name: string, content: Buffer, tag?: string | null): Promise<boolean> => {
-    // Stores that refuse or ignore conditions leave the moment between look and write open.
+    // For stores that refuse or ignore conditions, a gap between check and write remains.
     if (tag !== undefined && (await tagOf(name)) !== tag) return false;
     const condition = tag === null ? { IfNoneMatch: '*' } : { IfMatch: asCompared(tag) };
     const { contentType, contentEncoding, cacheControl } = headersOf(name);
@@ -102,7 +103,7 @@ export const s3Target = (address: string): Target => {
       return true;
     } catch (cause) {
       if (isTaken(cause)) {
-        // The object is unchanged, so the store must want the tag without quotation marks.
+        // The object is unchanged, so the store must expect the tag without quotation marks.
         if (!hasQuotes || typeof tag !== 'string' || (await tagOf(name)) !== tag) return false;
         hasQuotes = false;
         return write(name, content, tag);

@@ -1,7 +1,7 @@
 import { HOST_SCRIPTS_FILE } from '@pmm/shared/contracts/signedRegistry';
 import path from 'node:path';
 
-/** A file of a site, and a mark that differs with every other content. */
+/** A file of a site, and a tag that differs for any other content. */
 export interface StoredFile {
   content: Buffer;
   tag: string;
@@ -14,22 +14,25 @@ interface ListedFile {
 
 /**
  * Where a site is released to. Names are paths below the site, e.g. `features/prices/b1/page.js`.
- * Every file is written whole or not at all, so that a release that dies leaves no half of one.
+ * Every file is written completely or not at all, so that a release that dies leaves no
+ * half-written file.
  */
 export interface Target {
-  /** Null when there is no such file. */
+  /** Null if there is no such file. */
   read: (name: string) => Promise<StoredFile | null>;
-  /** Writes a file that never changes; one that is there already stays. */
+  /** Writes a file that never changes; an existing one stays. */
   add: (name: string, content: Buffer) => Promise<void>;
   /**
-   * Writes a file in one step. With a tag only if the file still is the one that was read (null: is
-   * still absent); false when somebody else has changed it. To be called inside `alone`.
+   * Writes a file in one step. With a tag only if the file is still the one that was read (null:
+   * still does not exist); false if somebody else has changed it. Must be called inside `alone`.
    */
   replace: (name: string, content: Buffer, tag?: string | null) => Promise<boolean>;
   /** All files below a folder. */
   list: (folder: string) => Promise<ListedFile[]>;
   remove: (names: readonly string[]) => Promise<void>;
-  /** Keeps other releases out meanwhile, where the store can do so; elsewhere tags have to do. */
+  /**
+   * Keeps other releases out meanwhile, if the store can do that; otherwise tags have to suffice.
+   */
   alone: <Result>(action: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -46,12 +49,12 @@ const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip'
 
 interface FileHeaders {
   contentType: string;
-  /** Of a precompressed variant, which has the type of what is in it. */
+  /** For a precompressed variant, whose type is that of its content. */
   contentEncoding?: string;
   cacheControl: string;
 }
 
-/** Everything else has a hash in its name, or in that of its folder. */
+/** All other files have a hash in their name, or in that of their folder. */
 const changing = new Set([
   'registry.json',
   'host/index.html',
@@ -59,7 +62,7 @@ const changing = new Set([
   `host/${HOST_SCRIPTS_FILE}`,
 ]);
 
-/** What a store that serves files by itself has to say of one. */
+/** The headers that a store which serves files by itself has to send. */
 export const headersOf = (name: string): FileHeaders => {
   const contentEncoding = encodings[path.extname(name)];
   const plain = contentEncoding === undefined ? name : name.slice(0, -path.extname(name).length);

@@ -28,7 +28,7 @@ const Row = styled.li`
   }
 `;
 
-/** The watchlists of the selected tenant, on their way, missing, or in rows. */
+/** The watchlists of the selected tenant: loading, missing, or as rows. */
 export function WatchlistRows() {
   const { t } = useTranslation('example');
   const { data, error, isFetching, refetch } = useWatchlistsOfPage();

@@ -14,7 +14,7 @@ function PageOfTenant({ tenantId }: { tenantId: string }) {
     <>
       <PageHeader
         title={t('title')}
-        // Keeps its line while the watchlists are on their way.
+        // Keeps its line while the watchlists are loading.
         facts={count === undefined ? <>&nbsp;</> : t('facts', { count, tenant: tenantId })}
       />
       <Card flush>
