@@ -5,8 +5,8 @@ import type { WorkerFixtures } from './src/support/test';
 const chromium = process.env['CHROMIUM_PATH'] ?? '';
 
 /**
- * Without these features a full Chromium does not render pages of its own interface, which cost a
- * third of its time. Only one such option counts, so Playwright's own list is repeated here.
+ * With these features a full Chromium renders pages of its own interface, which cost a third of its
+ * time. Only one such option counts, so Playwright's own list is repeated here.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -28,10 +28,10 @@ const disabledFeatures = [
 
 export default defineConfig<object, Pick<WorkerFixtures, 'engine'>>({
   testDir: 'src/specs',
-  // Its pictures were drawn on Linux: other systems draw letters in their own way.
+  // The pictures were drawn on Linux: other systems draw letters differently.
   testIgnore: process.platform === 'linux' ? [] : ['visual.spec.ts'],
   globalSetup: './src/support/globalSetup.ts',
-  // By file: its tests ask for the same servers, and each worker starts its own of them.
+  // By file: its tests use the same servers, and each worker starts its own.
   fullyParallel: false,
   workers: 2,
   // For machines with two slow cores, which the tests share with servers and browsers.
@@ -42,7 +42,7 @@ export default defineConfig<object, Pick<WorkerFixtures, 'engine'>>({
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   projects: [
     { name: 'embedded' },
-    // What shows that the app works on another database; the tests of the API cover the rest.
+    // Shows that the app works with another database; the tests of the API cover the rest.
     ...postgresEngines.map(({ engine }) => ({
       name: engine,
       grep: process.env['E2E_EVERY_ENGINE'] === '1' ? /./ : /@every-engine/,
@@ -53,7 +53,7 @@ export default defineConfig<object, Pick<WorkerFixtures, 'engine'>>({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
-    // Frames of what spins and slides are half of what the GPU process does; `withMotion` has them.
+    // Frames of animations are half of what the GPU process does; `withMotion` has them.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace makes a test half again as slow: "--trace on" when needed.
     screenshot: 'only-on-failure',
@@ -61,7 +61,8 @@ export default defineConfig<object, Pick<WorkerFixtures, 'engine'>>({
       ...(chromium !== '' && { executablePath: chromium }),
       args: [
         `--disable-features=${disabledFeatures.join(',')}`,
-        // No page of a test lives long enough to earn back what optimising its code costs: a sixth.
+        // No page of a test lives long enough for optimising its code to pay off: that costs a
+        // sixth.
         '--js-flags=--no-maglev --no-turbofan',
         // Chromium refuses to run as root with its sandbox.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

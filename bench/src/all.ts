@@ -8,10 +8,9 @@ import { keepFigures } from './figures/record';
 import { printTable } from './figures/table';
 
 /**
- * All benches one after the other, or those that are named, and one table of what has a limit. Takes more than an
- * hour for all; nothing else should run beside it.
- *
- * `npm run bench`, `npm run bench -- matrix metrics --write`
+ * Runs all benches one after the other, or the named ones, and prints one table of everything that
+ * has a limit. All of them take more than an hour; nothing else should run meanwhile. `npm run
+ * bench`, `npm run bench -- matrix metrics --write`
  */
 
 const here = fileURLToPath(new URL('.', import.meta.url));

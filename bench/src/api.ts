@@ -16,11 +16,12 @@ import { bearer } from '../../api/src/testing/bearer';
 import { median, printTable } from './figures/table';
 
 /**
- * The availability answer for 2,000 products × 100 pharmacies: its size, and the server's CPU for a request that
- * finds it in the cache and for those that do not: the first of the list, after a product was added, and after a
- * crawl that changes 1 % of the cells. The reference is the simplest way: an object for each cell, serialised and
- * compressed for each request; for the cached one it is a file of the app as large, from the same server, and beside it
- * a bare server that sends as many bytes.
+ * The availability answer for 2,000 products × 100 pharmacies: its size, and the server's CPU for a
+ * cached answer and for three computed ones: the first of a list, one after a product was added,
+ * and one after a crawl that changes 1 % of the cells. The reference is the simplest way: an object
+ * for each cell, serialised and compressed for each request. For the cached answer the reference is
+ * a file of the app with the same size from the same server, and beside it a bare server that sends
+ * as many bytes.
  */
 
 const PRODUCTS = 2_000;
@@ -58,7 +59,7 @@ const naiveMs = (cells: object[]): number => {
   return (user + system) / 1_000;
 };
 
-/** Other statuses for a share of the cells, as one crawl tells them. */
+/** The statuses after a crawl that changes a share of the cells. */
 const crawlOf = ({ products, channels, status }: AvailabilityMatrix, round: number): string => {
   const cells = Math.round(PRODUCTS * CHANNELS * CHANGED_SHARE);
   const observedAt = new Date(Date.now() - (CRAWLS - round) * 1_000).toISOString();
@@ -94,7 +95,7 @@ const measure = async (server: DemoServer, pzns: readonly string[]) => {
   const client = await createWatchlist(server, 'Bench');
   const matrix = () => client.get('metrics/availability');
   const during = (work: () => Promise<unknown>) => cpuDuring(server.pid, work);
-  // Reads the bytes without parsing them: the client is not to be measured.
+  // Reads the bytes without parsing them, because the client is not measured.
   const read = async () => void (await (await matrix()).arrayBuffer());
   await client.add(pzns.slice(0, PRODUCTS - SPARE_PRODUCTS));
   const first = await during(read);
@@ -123,7 +124,7 @@ const readerOf = (pid: number, url: string): Read => ({
   read: async () => void (await (await fetch(url)).arrayBuffer()),
 });
 
-/** CPU time of one request of each, in rounds that take turns. */
+/** CPU time of one request of each kind, in alternating rounds. */
 const inTurns = async (reads: readonly Read[]): Promise<number[]> => {
   const each = reads.map((): number[] => []);
   for (const { read } of reads) await read();
@@ -138,7 +139,10 @@ const inTurns = async (reads: readonly Read[]): Promise<number[]> => {
   return each.map(median);
 };
 
-/** The cached answer beside as many bytes that need not be made: a file of the app, and what a bare server sends. */
+/**
+ * The cached answer beside as many bytes that need not be computed: a file of the app, and what a
+ * bare server sends.
+ */
 const measureCached = async (
   { pid, url }: DemoServer,
   read: () => Promise<void>,

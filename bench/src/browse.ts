@@ -12,10 +12,9 @@ import { signInPeople } from './load/signedIn';
 import { printTable } from './figures/table';
 
 /**
- * People read lists of products of which very many observations are put in over HTTP meanwhile, on PostgreSQL: how
- * much slower the slowest reads become, and how long `/healthz` takes.
- *
- * `npm run bench -- browse --observations 1000000`
+ * On PostgreSQL people read lists of products while very many observations of these products are
+ * ingested over HTTP: how much slower the slowest reads become, and how long `/healthz` takes. `npm
+ * run bench -- browse --observations 1000000`
  */
 
 const OBSERVATIONS = argument('observations', 1_000_000);
@@ -27,14 +26,14 @@ const HEALTH_PAUSE_MS = 20;
 const MOST = 2;
 const MOST_HEALTH_MS = 50;
 const MARKET = { families: 420, skus: 2_000, channels: 100, crawlsPerDay: 1 };
-/** Put in before: lists without anything in them would be cheaper to read. */
+/** Ingested before, because empty lists would be cheaper to read. */
 const OF_EACH_CELL_ONE = MARKET.skus * MARKET.channels;
 const SHARES = [0.5, 0.95, 0.99];
 const NANOSECONDS = 1e6;
 
 type People = Awaited<ReturnType<typeof signInPeople>>;
 
-/** Asks until it is over; notes what each route took. */
+/** Sends requests until it is over; records how long each route took. */
 const read = async (people: People, isOver: () => boolean) => {
   const routes = new Map<string, number[]>();
   const outcome = await browse(PEOPLE, PAUSE_MS, isOver, async (person, turn) => {
@@ -65,7 +64,7 @@ const bench = async ({ catalogue, observations }: MarketFiles): Promise<void> =>
     const sender = openSender(server.url, 'observations', file);
     const ingested = new Set((await readFile(products, 'utf8')).match(/(?<="pzn":")\d+/g));
     const people = await signInPeople(parts, PEOPLE, (pzn) => ingested.has(pzn));
-    // What is made for the first time is not what is compared.
+    // What is computed for the first time is not compared.
     const atFirst = await people.lookAtAll();
     await readFor(people, WARM_SECONDS);
     const ownDelay = monitorEventLoopDelay();

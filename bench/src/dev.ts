@@ -11,8 +11,9 @@ import { median, printTable } from './figures/table';
 import { cpuOf } from './server/cpuOf';
 
 /**
- * `npm run dev` in a copy of the project: until it is ready, at the first start, which fills the database, and later;
- * and from saving a component of a remote until the open page shows it, with what was typed still there.
+ * `npm run dev` in a copy of the project. Measures the time until it is ready, at the first start
+ * (which fills the database) and later; and the time from saving a component of a remote until the
+ * open page shows it, with what was typed still there.
  */
 
 const STARTS = Number(process.env['STARTS'] ?? 3);
@@ -25,7 +26,7 @@ const SHOWN = "{t('cancel')}";
 interface Development {
   url: string;
   seconds: number;
-  /** Processor seconds of what builds, without the API. */
+  /** Processor seconds of the build, without the API. */
   cpu: number;
   stop: () => Promise<void>;
 }
@@ -56,7 +57,7 @@ const startIn = async (folder: string): Promise<Development> => {
   return { url, seconds, cpu: cpuOf(child.pid ?? 0).all / 1_000, stop };
 };
 
-/** The first one fills the database of the copy. */
+/** The first start fills the database of the copy. */
 const measureStarts = async (folder: string): Promise<Pick<Development, 'seconds' | 'cpu'>[]> => {
   const starts: Pick<Development, 'seconds' | 'cpu'>[] = [];
   for (let start = 0; start <= STARTS; start += 1) {
@@ -108,7 +109,7 @@ const measureEdits = async (browser: Browser, folder: string): Promise<number[]>
 
 const project = await copyProject();
 try {
-  // Whatever is asked for installs the libraries first.
+  // Any command installs the libraries first.
   await project.command('release', '--help');
   const [first, ...later] = await measureStarts(project.folder);
   if (!first) throw new Error('Nothing was started.');

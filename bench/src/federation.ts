@@ -12,19 +12,22 @@ import { buildApp } from './server/buildApp';
 import { startDemoServer, type DemoServer } from './server/demoServer';
 
 /**
- * The federated app beside the same source as one code-split bundle that preloads the same: first visits, a
- * hundred registered features, and the release of one. Fails above its limits.
+ * The federated app beside the same source as one code-split bundle that preloads the same: first
+ * visits, a hundred registered features, and the release of one. Fails above its limits.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
-/** Shorter than in the app, where it is five minutes; longer than a visit, which it is not to count into. */
+/**
+ * Shorter than in the app, where it is five minutes; longer than a visit, so that it does not count
+ * in one.
+ */
 const POLL_MS = 20_000;
 
 const main = async (): Promise<void> => {
   await buildApp();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-'));
   const site = (name: string) => path.join(folder, name);
-  // Copies, because two of them are released into.
+  // Copied, because two of them are released into.
   for (const name of ['federated', 'many']) await cp(siteFolder(), site(name), { recursive: true });
   await registerMany(site('many'));
   await buildMonolith(site('federated'), site('monolith'));

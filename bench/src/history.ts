@@ -13,18 +13,17 @@ import { type DemoServer, startDemoServer } from './server/demoServer';
 import { createWatchlist } from './server/watchlistClient';
 
 /**
- * The first answers of a server that has just begun, of each metric, beside so many times as much history on
- * PostgreSQL: what is older than their days must not make them dearer.
- *
- * `npm run bench -- history --rows 1000000 --history 20`
+ * The first answers of a server that has just started, for each metric, beside a database with many
+ * times as much history on PostgreSQL: history before the period of an answer must not make it more
+ * expensive. `npm run bench -- history --rows 1000000 --history 20`
  */
 
 const ROWS = argument('rows', 1_000_000);
-/** How often what is stored is there in the end. */
+/** How many times the stored rows exist in the end. */
 const HISTORY = argument('history', 20);
 const ROUNDS = 5;
 const MOST = 1.2;
-/** So many crawls that the days of every answer are full before there is more history. */
+/** Enough crawls to fill the period of every answer before older history is added. */
 const MARKET = { families: 120, skus: 600, channels: 40, crawlsPerDay: 1 };
 const metrics = ['availability', 'prices', 'reviews'] as const;
 

@@ -11,21 +11,20 @@ import { type MarketFiles, writeMarket, writeCrawls } from './ingest/inputFiles'
 import { argument } from './load/arguments';
 
 /**
- * Time and memory of the ingest, from a file into each engine, beside bare inserts of the same rows into a
- * table without any index; later crawls in which little has changed beside the first; on PostgreSQL
- * the same ingest beside twenty times as much history.
- *
- * `npm run bench -- ingest --rows 1000000 --history 20`
+ * Time and memory of the ingest from a file into each engine, beside plain inserts of the same rows
+ * into a table without any index; later crawls in which little has changed, beside the first one;
+ * and on PostgreSQL the same ingest with twenty times as much history. `npm run bench -- ingest
+ * --rows 1000000 --history 20`
  */
 
 const ROWS = argument('rows', 1_000_000);
-/** How often what is stored is there in the end. */
+/** How many times the stored rows exist in the end. */
 const HISTORY = argument('history', 20);
 const MOST_OF_BARE = 2;
 const MOST_MEBIBYTES = 200;
 const MOST_OF_FIRST_CRAWL = 0.3;
 const MOST_WITH_HISTORY = 1.2;
-/** 40,000 cells, 4 crawls a day, as many days as the rows need. */
+/** 40,000 cells, 4 crawls a day, and as many days as the rows need. */
 const MARKET = { families: 160, skus: 800, channels: 50, crawlsPerDay: 4 };
 const CRAWL = { families: 420, skus: 2_000, channels: 100 };
 const LATER_ROWS = Math.min(ROWS, 200_000);
@@ -74,7 +73,10 @@ const ofBare = (
   ];
 };
 
-/** The second by the process of the first, as in a server, and another by a new one, as by the command. */
+/**
+ * The second crawl in the process of the first, as in a server, and another one in a new process,
+ * as by the command.
+ */
 const ofFirstCrawl = ({ engine, ...place }: Place, files: MarketFiles): Figure[] => {
   const { catalogue } = files;
   const [first = '', second = '', third = ''] = files.observations;
@@ -97,13 +99,14 @@ const ofFirstCrawl = ({ engine, ...place }: Place, files: MarketFiles): Figure[]
       what: `${what}, by a new process: of the first`,
       value: other.seconds / before.seconds,
       ...limit,
-      // It reads first what lasts in each cell; the quicker the first crawl, the larger a part of it that is.
+      // It first reads the open run of each cell; the faster the first crawl, the larger the share
+      // of that.
       onlyShown: true,
     },
   ];
 };
 
-/** In a database that holds the rows already. */
+/** In a database that contains the rows already. */
 const besideHistory = async (
   { engine, ...place }: Place & { databaseUrl: string },
   { catalogue, observations }: MarketFiles,

@@ -4,8 +4,9 @@ import { inRoot } from '@pmm/tools/build';
 import { judge } from './figures/limits';
 
 /**
- * Tens of thousands of wrong requests to the API, as many to each operation of its description: none may be
- * answered with a 5xx, nor with what the description does not say. The unit test of the same name asks a few.
+ * Tens of thousands of wrong requests to the API, as many for each operation of its document: no
+ * answer may be a 5xx, or something that the document does not describe. The unit test of the same
+ * name sends a few.
  */
 
 const each = process.env['REQUESTS_PER_OPERATION'] ?? '520';

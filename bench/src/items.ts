@@ -10,9 +10,9 @@ import { judge } from './figures/limits';
 import { median, printTable } from './figures/table';
 
 /**
- * What adding 1,000 products to a watchlist costs as a whole call, beside one bare INSERT of the same
- * rows into the same table; and what moving one item, reading all and hiding all cost in a watchlist
- * of 2,000 items beside one of 200. Fails above 3 times and 2 times.
+ * What adding 1,000 products to a watchlist costs as a whole call, compared with a plain INSERT of
+ * the same rows into the same table; and what moving one item, reading all and hiding all cost in a
+ * watchlist of 2,000 items, compared with one of 200. Fails above 3 times and 2 times.
  */
 
 const BATCH = 1_000;

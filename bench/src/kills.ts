@@ -17,11 +17,10 @@ import { demandReady } from './server/demandReady';
 import { seedWriters } from './server/seedWriters';
 
 /**
- * Kills the server on the embedded database with -9 while it takes changes of crawlers and people, and now and then
- * once more while it opens, which is counted apart. After each kill its pages are checked, after the next start what
- * was acknowledged before it has to be there, and at the end everything that ever was.
- *
- * `npm run bench -- kills --kills 20`
+ * Kills the server with the embedded database by -9 while crawlers and people change data, and
+ * sometimes once more while it opens, which is counted separately. After each kill its pages are
+ * checked. After the next start everything that was acknowledged before must be there, and at the
+ * end everything that ever was. `npm run bench -- kills --kills 20`
  */
 
 const KILLS = Number(
@@ -30,7 +29,7 @@ const KILLS = Number(
 const WRITERS = 4;
 const SLICE = 500;
 const LONGEST_LOAD_MS = 2_000;
-/** After every so many kills under load one more while the next server opens the database. */
+/** After so many kills under load comes one while the next server opens the database. */
 const KILLED_WHILE_OPENING = 4;
 const TOKEN = 'service-token-of-at-least-32-characters';
 
@@ -59,7 +58,7 @@ const kill = async ({ child }: Server): Promise<void> => {
   await gone;
 };
 
-/** What an ingest changed; null when it was not acknowledged. */
+/** What an ingest changed; null if it was not acknowledged. */
 const put = async (url: string, kind: string, items: readonly object[]): Promise<number | null> => {
   try {
     const answer = await fetch(`${url}/api/v1/ingest/${kind}`, {
@@ -94,7 +93,7 @@ function* newChannels(): Generator<object[]> {
   for (let number = 1; ; number += 1) yield [{ id: `killed-${number}`, name: `Shop ${number}` }];
 }
 
-/** Writes until the server is gone; whether a request was on its way then. */
+/** Writes until the server is gone; returns whether a request was running then. */
 const write = async (
   url: string,
   kind: Kind,
@@ -110,7 +109,7 @@ const write = async (
   }
 };
 
-/** How many of them are not there: the same again changes nothing. */
+/** How many of them are missing: sending them again changes only missing ones. */
 const missing = async (url: string, acknowledged: readonly Acknowledged[]): Promise<number> => {
   let count = 0;
   for (const { kind, items } of acknowledged) {
@@ -165,7 +164,7 @@ const run = async (dataDir: string) => {
     await kill(server);
     const brokenOff = (await Promise.all(crawlers)).filter(Boolean).length;
     await changes;
-    // One that had nothing to do would show nothing.
+    // A kill of a server without work would prove nothing.
     const isUnderLoad = acknowledged.length > 0 && brokenOff > 0;
     if (isUnderLoad) totals.kills += 1;
     if (isUnderLoad && totals.kills % KILLED_WHILE_OPENING === 0) {

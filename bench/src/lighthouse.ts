@@ -10,15 +10,14 @@ import { buildApp } from './server/buildApp';
 import { startDemoServer } from './server/demoServer';
 
 /**
- * What Lighthouse says of the pages: the median of some cold visits with its own throttling, which is simulated
- * from what it sees. A busy machine makes the figures worse.
- *
- * `npm run bench -- lighthouse /availability` for one of them
+ * Lighthouse's scores of the pages: the median of some cold visits with its own throttling, which
+ * it simulates from what it observes. A busy machine makes the figures worse. `npm run bench --
+ * lighthouse /availability` for one of them
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const MOST_BLOCKING_MS = 150;
-/** Points that may be missing from 100. */
+/** How many points may be missing from 100. */
 const MOST_MISSING = { mobile: 5, desktop: 0 } as const;
 type Device = keyof typeof MOST_MISSING;
 
@@ -73,7 +72,7 @@ const main = async (): Promise<void> => {
         const medians = mediansOf(audits);
         const where = `${page.path}, ${device}`;
         figures.push(...limitsOf(where, device, medians));
-        // Of the same round, so that the phases add up.
+        // From the same round, so that the phases add up.
         const middle = audits.find(
           ({ largestPaintMs }) => largestPaintMs === medians.largestPaintMs,
         );

@@ -15,29 +15,28 @@ import { startStaticServer } from './load/staticServer';
 import { median, printTable } from './figures/table';
 
 /**
- * Many people with accounts of their own at once, who read and now and then write, on PostgreSQL: no error, the slowest
- * answers beside those of a bare server that sends a file as large, and the memory over time. The two take turns, so that
- * what else runs on the machine slows both.
- *
- * `npm run bench -- load --people 300 --minutes 10`
+ * Many people with their own accounts read and sometimes write at the same time, on PostgreSQL.
+ * Checks that there are no errors, compares the slowest answers with those of a bare server that
+ * sends a file of the same size, and measures the memory over time. The two alternate, so that
+ * other load on the machine slows both. `npm run bench -- load --people 300 --minutes 10`
  */
 
 const PEOPLE = argument('people', 300);
 const MINUTES = argument('minutes', 2);
 const ROUNDS = 4;
 const WARM_UP_MINUTES = 0.25;
-/** A quarter of the API's time, but long enough that everybody asks. */
+/** A quarter of the API's time, but long enough for everybody to send a request. */
 const STATIC_MINUTES = Math.max(MINUTES / 4 / ROUNDS, WARM_UP_MINUTES);
-/** Between two calls of one person. */
+/** Between two requests of one person. */
 const PAUSE_MS = argument('pause', 10_000);
-/** So often a call is a change. */
+/** One request in so many is a change. */
 const WRITES_EACH = 8;
 const GOOD = [200, 201, 204];
 const MINUTE_MS = 60_000;
 const SAMPLE_MS = 2_000;
-/** Of the last quarter beside the second: the first fills caches. */
+/** The last quarter compared with the second one, because the first one fills caches. */
 const MOST_GROWTH = 1.1;
-/** Each answer asks the database, which the bare server has none of. */
+/** Each answer needs the database, which the bare server does not have. */
 const MOST_RATIO = 20;
 
 const mebibytesOf = (pid: number): number =>
@@ -74,7 +73,7 @@ await withPostgresServer(async (parts) => {
   const live = (person: number, turn: number) =>
     (person + turn) % WRITES_EACH === 0 ? people.write(person) : people.ask(person, turn);
   const sizes: number[] = [];
-  // What is compiled and cached at first is nobody's everyday.
+  // Compiling and caching at the start are not part of everyday use.
   await during(WARM_UP_MINUTES, async (person, turn) => {
     const answer = await live(person, turn);
     sizes.push(answer.body.length);

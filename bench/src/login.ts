@@ -16,8 +16,8 @@ import { judge } from './figures/limits';
 import { median, printTable } from './figures/table';
 
 /**
- * What fifty people who sign in at once cost everybody else: how long `/healthz` takes meanwhile,
- * beside the same server at rest. In rounds that alternate; medians over the rounds.
+ * What fifty concurrent sign-ins cost everybody else: how long `/healthz` takes meanwhile, compared
+ * with the same server at rest. In alternating rounds; medians over the rounds.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
@@ -35,7 +35,10 @@ interface Round {
 
 const emailOf = (person: number): string => `person${person}@example.com`;
 
-/** One account for each sign-in: many at once would count as failures of one account and lock it. */
+/**
+ * One account for each sign-in, because many at once would count as failures of one account and
+ * lock it.
+ */
 const addPeople = async (dataDir: string): Promise<void> => {
   const migrationsDir = inRoot('api/migrations');
   const { database, close } = await openDatabase({ dataDir, migrationsDir });
@@ -67,8 +70,8 @@ const probe = async (url: string): Promise<number[]> => {
 };
 
 /**
- * In a process of its own, so that the client of the load does not slow the probe. It says when all are at it, and at
- * the end how many signed in since.
+ * In a process of its own, so that the client of the load does not slow the probe. It reports when
+ * all have begun, and at the end how many have signed in since.
  */
 const load = async (url: string): Promise<void> => {
   const state = { running: true, logins: 0 };

@@ -7,10 +7,11 @@ import { WRITERS, writeWhileOneDies } from './machines/writes';
 import { seedWriters } from './server/seedWriters';
 
 /**
- * Two API processes on one PostgreSQL behind nginx with TLS, by the configuration of deploy/nginx: signs in on one
- * and works on the other, compares files with those that the API serves, and sends X-Forwarded-For. Under load each
- * process is replaced as in an upgrade, during which nothing may fail, and one is killed with -9: then nothing
- * may fail but what was in flight. Never may an acknowledged write be lost.
+ * Two API processes on one PostgreSQL behind nginx with TLS, with the configuration of
+ * deploy/nginx. Signs in on one and works on the other, compares files with those that the API
+ * serves, and sends X-Forwarded-For. Under load each process is replaced as in an upgrade, during
+ * which nothing may fail, and one is killed by -9: then only requests in flight may fail. An
+ * acknowledged write may never be lost.
  */
 
 const expectThat = (holds: boolean, what: string): void => {

@@ -8,9 +8,9 @@ import { withMarketServer } from './server/withMarketServer';
 import { median, printTable } from './figures/table';
 
 /**
- * Managing a watchlist of 2,000 items beside one of 200, in Chromium against the released bundles
- * and the real API: opening, selecting all and moving one item, and the longest task of the main
- * thread that a key in the search causes. In rounds that alternate between the two; medians.
+ * Managing a watchlist of 2,000 items compared with one of 200, in Chromium with the released
+ * bundles and the real API: opening, selecting all and moving one item, and the longest task of the
+ * main thread after a key in the search. In rounds that alternate between the two; medians.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
@@ -39,7 +39,7 @@ const subjectOf = async (server: DemoServer, pzns: readonly string[]): Promise<S
 const measure = (short: Subject, long: Subject) =>
   withBrowser(async (browser) => {
     const visits = { short: [] as Visit[], long: [] as Visit[] };
-    // One visit each to warm the caches of the server.
+    // One visit of each, to warm up the caches of the server.
     for (const subject of [short, long]) await visit(browser, subject);
     for (let round = 0; round < ROUNDS; round += 1) {
       visits.short.push(await visit(browser, short));
@@ -50,7 +50,7 @@ const measure = (short: Subject, long: Subject) =>
     return visits;
   });
 
-/** Prints the figures; gives back those that have a limit. */
+/** Prints the figures; returns those that have a limit. */
 const show = ({ short, long }: Record<'short' | 'long', readonly Visit[]>): Figure[] => {
   const limited: Figure[] = [];
   const rows = actions.map((action) => {
@@ -68,7 +68,7 @@ const show = ({ short, long }: Record<'short' | 'long', readonly Visit[]>): Figu
     ['', `CPU ${SHORT}`, String(LONG), '×', `wall ${SHORT}`, String(LONG), '×'],
     rows,
   );
-  // Of each key the median: a pause of the garbage collector is none of the key's.
+  // The median for each key, because a pause of the garbage collector is not the key's fault.
   const longestKey = (visits: readonly Visit[]) =>
     Math.max(
       ...(visits[0]?.typing ?? []).map((_, key) =>

@@ -10,9 +10,9 @@ import { type Figure, judge } from './figures/limits';
 import { median, printTable } from './figures/table';
 
 /**
- * The matrices: CPU of the main thread to the first cells and for each scrolled frame, nodes and heap, beside an
- * empty scroll (the floor), TanStack Virtual as one would write it, and AG Grid Community, which both draw the
- * same figures. In rounds of all subjects and sizes; medians.
+ * The matrices: CPU of the main thread to the first cells and for each scrolled frame, nodes and
+ * heap, beside an empty scroll (the floor), TanStack Virtual as one would write it, and AG Grid
+ * Community; both draw the same figures. In rounds of all subjects and sizes; medians.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
@@ -28,7 +28,7 @@ type Shown = keyof typeof ours;
 const shown = Object.keys(ours) as Shown[];
 const references = { tanstack: 'TanStack Virtual', agGrid: 'AG Grid Community' } as const;
 
-/** What is measured of the small market; of the large one ours alone. */
+/** What is measured with the small market; with the large one only ours are. */
 const subjects: readonly SubjectName[] = [
   'emptyScroll',
   ...shown.flatMap((each) => [`ours ${each}`, `tanstack ${each}`, `agGrid ${each}`] as const),
@@ -39,8 +39,8 @@ const largeSubjects: readonly SubjectName[] = [
 ];
 
 /**
- * Nodes, CPU as a multiple of the references' or of the small market's, and CPU ms from the data of the small
- * market to its first cells.
+ * Limits: nodes, CPU as a multiple of the references or of the small market, and CPU ms from the
+ * data of the small market to its first cells.
  */
 const budget = {
   fromData: 60,
@@ -75,7 +75,10 @@ const bundle = async (folder: string): Promise<string> => {
 
 type Results = ReadonlyMap<SubjectName, Measure>;
 
-/** What a machine does beside it changes from minute to minute: all of a round stand close together. */
+/**
+ * Other load on the machine changes from minute to minute, so all measurements of a round are close
+ * together.
+ */
 const measureAll = (script: string): Promise<{ small: Results; large: Results }> =>
   withBrowser(async (browser) => {
     const small = new Map<SubjectName, Measure[]>();

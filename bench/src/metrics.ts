@@ -14,13 +14,13 @@ import { withMarketServer } from './server/withMarketServer';
 import { median, printTable } from './figures/table';
 
 /**
- * The three matrices of 2,000 products at 100 pharmacies in the released app: from the click on a page
- * to its cells with the data in the cache, how long everything that is done to them takes, and what
- * their export costs the server. Medians of rounds; of the interactions of a kind the worst.
+ * The three matrices of 2,000 products at 100 pharmacies in the released app: from the click on a
+ * page to its cells with the data in the cache, how long every interaction takes, and what their
+ * export costs the server. Medians of rounds; of the interactions of a kind the worst.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
-/** Fewer are taken in sooner; the limits are those of 2,000 × 100. */
+/** Fewer are ingested faster; the limits are for 2,000 × 100. */
 const PRODUCTS = Number(process.env['PRODUCTS'] ?? 2_000);
 const CHANNELS = Number(process.env['CHANNELS'] ?? 100);
 const SKUS_PER_FAMILY = 4.8;
@@ -51,7 +51,7 @@ const worst = (visits: readonly PageVisit[], kind: string, figure: 'delay' | 'cp
   return medians.length === 0 ? Number.NaN : Math.max(...medians);
 };
 
-/** Prints the figures of the pages; gives back those that have a limit. */
+/** Prints the figures of the pages; returns those that have a limit. */
 const showPages = (visits: ReadonlyMap<MetricPage, PageVisit[]>): Figure[] => {
   const limited: Figure[] = [];
   const limit = (what: string, value: number, most: number) =>

@@ -9,17 +9,19 @@ import { signInPeople } from './load/signedIn';
 import { printTable } from './figures/table';
 
 /**
- * PostgreSQL is gone for a while under load: frozen, as a machine that hangs, and stopped. Every request has
- * to be answered clearly and soon, and everything has to work again by itself.
- *
- * `npm run bench -- outage --seconds 30`
+ * PostgreSQL is gone for a while under load: frozen like a machine that hangs, and stopped. Every
+ * request must get a clear answer soon, and everything must work again without help. `npm run bench
+ * -- outage --seconds 30`
  */
 
 const SECONDS = argument('seconds', 30);
 const PEOPLE = argument('people', 50);
 const PAUSE_MS = 2_000;
 const LOOK_MS = 100;
-/** Ten seconds for a statement, two for its silence, five for a connection, and a busy machine. */
+/**
+ * Ten seconds for a statement, two for the silence, five for a connection, and some for a busy
+ * machine.
+ */
 const LONGEST_ANSWER_MS = 20_000;
 const LONGEST_RECOVERY_MS = 15_000;
 

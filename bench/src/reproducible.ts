@@ -9,9 +9,9 @@ import { judge } from './figures/limits';
 import { checkOut } from './server/checkOut';
 
 /**
- * Two builds of the last commit with all its remotes, in two folders of different length and with different secrets in
- * the environment, have to be the same, byte for byte: the API, and the site with its signed registry. What says when
- * something was released has the time of the commit.
+ * Two builds of the last commit with all its remotes, in two folders of different length and with
+ * different secrets in the environment, must be the same byte for byte: the API, and the site with
+ * its signed registry. The time of the commit is used for the time of the release.
  */
 
 const CANARY = `canary-${'x'.repeat(32)}`;
@@ -22,7 +22,7 @@ const secrets = {
   SMTP_URL: `smtps://sender:${CANARY}@127.0.0.1`,
   OIDC_GOOGLE_CLIENT_SECRET: CANARY,
 };
-/** Those of development pages as well. */
+/** Including those of development pages. */
 const everything = { DEV_PAGES: '1' };
 const SOURCE_DATE_EPOCH = execFileSync('git', ['log', '-1', '--format=%ct'], {
   ...{ cwd: inRoot('.'), encoding: 'utf8' },

@@ -12,23 +12,22 @@ import { bearer } from '../../api/src/testing/bearer';
 import { ofSqlmap, ofWapiti, type Result, run, type Verdict } from './scan/scanners';
 
 /**
- * sqlmap and wapiti of the system's packages against a running server on loopback, as a person who is signed in.
- *
- * `npm run bench -- scan --seconds 300`
+ * sqlmap and wapiti from the system's packages against a running server on loopback, as a signed-in
+ * person. `npm run bench -- scan --seconds 300`
  */
 
-/** At most, for each address of sqlmap and for wapiti: what is not finished by then says nothing of the address. */
+/** The time for each address of sqlmap, and for wapiti: an unfinished scan proves nothing. */
 const SECONDS = argument('seconds', 300);
 const TENANT = '/api/v1/tenants/Alpenquell%20Gesundheit';
 
 interface Target {
   name: string;
-  /** `*` stands where something is tried. */
+  /** `*` marks what is varied. */
   url: string;
   body?: string;
-  /** What it answers without an attack, before and after: else nothing was tried. */
+  /** The statuses without an attack, before and after: otherwise nothing was tested. */
   answers: readonly number[];
-  /** What it answers to nonsense, of which sqlmap would say that it is refused. */
+  /** The statuses for nonsense, which sqlmap would report as refusals. */
   refusals: string;
 }
 
@@ -62,7 +61,7 @@ const targetsFor = (watchlist: string): readonly Target[] => [
     name: 'new watchlist',
     url: `${TENANT}/watchlists/`,
     body: '{"type":"custom","name":"a*"}',
-    // There may be fifty of them.
+    // Fifty may exist already.
     answers: [201, 409],
     refusals: '400,409',
   },
@@ -78,7 +77,7 @@ const headersOf = ({ token }: Person): Record<string, string> => ({
   'content-type': 'application/json',
 });
 
-/** @throws when it does not answer as without an attack. */
+/** @throws if the answer is not the one without an attack. */
 const expectAnswer = async (person: Person, { name, url, body, answers }: Target) => {
   const plain = (text: string) => text.replaceAll('*', '');
   const { status } = await fetch(person.origin + plain(url), {
@@ -89,7 +88,7 @@ const expectAnswer = async (person: Person, { name, url, body, answers }: Target
 };
 
 const sqlmap = async (origin: string, folder: string, target: Target): Promise<Result> => {
-  // Anew each time: a token lives for a quarter of an hour.
+  // Signed in again each time, because a token lives for a quarter of an hour.
   const person = { origin, ...(await signIn(origin)) };
   await expectAnswer(person, target);
   const { name, url, body, refusals } = target;

@@ -10,18 +10,18 @@ import { withTwoProcesses } from './machines/twoProcesses';
 import { checkOut } from './server/checkOut';
 
 /**
- * The upgrade of docs/operations.md: two processes of an earlier build on the schema that it made, behind nginx. While
- * people write and read, the build that stands here migrates, and then takes the place of one process after the other.
- * In between both builds work on the migrated schema, with the sessions and the data of one another.
- *
- * `npm run bench -- upgrade --from COMMIT`; left out: the commit before the last. Commits before the keys began with the
- * tenant (migration 0018) fit no later schema; that was before anything was deployed.
+ * The upgrade of docs/operations.md: two processes of an earlier build on its schema, behind nginx.
+ * While people write and read, the build of this checkout migrates the schema, and then replaces
+ * one process after the other. In between both builds work on the migrated schema, with each
+ * other's sessions and data. `npm run bench -- upgrade --from COMMIT`; by default the commit before
+ * the last. Commits before the keys began with the tenant (migration 0018) work with no later
+ * schema; that was before anything was deployed.
  */
 
 const place = process.argv.indexOf('--from');
 const from = place === -1 ? 'HEAD^' : process.argv[place + 1];
 
-/** People are asked from this process meanwhile, so it does not wait. */
+/** This process sends requests meanwhile, so it must not block. */
 const node = async (cwd: string, args: readonly string[], databaseUrl = ''): Promise<void> => {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What something costs the person who does it. */
+/** What an action costs the person who does it. */
 export interface Cost {
-  /** Milliseconds of CPU time of the page's main thread, which other programs do not count into. */
+  /** Milliseconds of CPU time of the page's main thread, which other programs do not influence. */
   cpu: number;
-  /** Milliseconds until it is seen. */
+  /** Milliseconds until its result is visible. */
   wall: number;
 }
 
@@ -25,17 +25,17 @@ const threadMs = async (cdp: CDPSession): Promise<number> => {
   return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1_000;
 };
 
-/** Until something in the page fits the selector, looked at with each frame. */
+/** Waits until something in the page matches the selector, checked in each frame. */
 export const until = async (page: Page, selector: string): Promise<void> => {
   await page.waitForFunction((its) => document.querySelector(its) !== null, selector);
 };
 
-/** Until the main thread has nothing left to do, twice in a row, with a frame between. */
+/** Waits until the main thread has nothing left to do, twice in a row, with a frame between. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const _ of [1, 2]) {
       const idle = new Promise((resolve) => requestIdleCallback(resolve));
-      // Asked for before that: where nothing more is drawn, Chromium is never idle.
+      // Requested first, because Chromium is never idle if nothing more is drawn.
       await new Promise((resolve) => requestAnimationFrame(resolve));
       await idle;
     }
@@ -52,7 +52,7 @@ const mainThreadTasks = (events: readonly TraceEvent[]): number[] => {
     .map(({ tdur = 0 }) => tdur / MICROSECONDS);
 };
 
-/** The costs of what happens in a page. */
+/** Measures what actions in a page cost. */
 export const watchMainThread = async (page: Page) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
@@ -67,7 +67,7 @@ export const watchMainThread = async (page: Page) => {
     return { cpu: (await threadMs(cdp)) - cpuBefore, wall };
   };
 
-  /** CPU milliseconds of the longest task while it happens. */
+  /** CPU milliseconds of the longest task during an action. */
   const longestTask = async (act: () => Promise<unknown>): Promise<number> => {
     const events: TraceEvent[] = [];
     const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));

@@ -3,8 +3,8 @@ import { SESSION_KEY } from '@pmm/shared/contracts/keptSession';
 import { signIn } from '../server/signIn';
 
 /**
- * A browser window of its own in which the demo person is signed in. Only one of its tabs can be: a visit
- * refreshes the session, after which its former state is worth nothing.
+ * A browser window in which the demo person is signed in. Only one of its tabs can be: a visit
+ * refreshes the session, which makes its earlier state useless.
  */
 export const openSignedIn = async (
   browser: Browser,
@@ -15,7 +15,7 @@ export const openSignedIn = async (
   const context = await browser.newContext(viewport && { viewport });
   await context.addInitScript(
     ([key, text]) => {
-      // What the tab has made of it stays through its visits.
+      // The tab keeps what it has stored through all its visits.
       if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, text);
     },
     [SESSION_KEY, JSON.stringify(session)] as const,

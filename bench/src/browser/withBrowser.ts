@@ -2,7 +2,9 @@ import { type Browser, chromium } from '@playwright/test';
 
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '';
 
-/** Lets the work have a browser of its own; one that draws without a graphics card, as any machine can. */
+/**
+ * Runs the work with a browser of its own that draws without a graphics card, as any machine can.
+ */
 export const withBrowser = async <Result>(
   work: (browser: Browser) => Promise<Result>,
 ): Promise<Result> => {

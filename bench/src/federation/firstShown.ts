@@ -6,7 +6,10 @@ export interface Awaited {
   hasCells: boolean;
 }
 
-/** In milliseconds of the page's own clock, from the beginning of the navigation; null before it is there. */
+/**
+ * In milliseconds of the page's own clock since the begin of the navigation; null until it is
+ * there.
+ */
 export interface FirstShown {
   heading: number | null;
   cells: number | null;
@@ -19,8 +22,8 @@ declare global {
 }
 
 /**
- * Lets pages note themselves when what is waited for stands in the document. Asked from outside they
- * say so up to half a second late: Playwright looks again only so often.
+ * Makes pages record themselves when what is waited for is in the document. Playwright would report
+ * it up to half a second late, because it checks only so often.
  */
 export const noteFirstShown = async (page: Page, { heading }: Awaited): Promise<void> => {
   await page.addInitScript((title) => {

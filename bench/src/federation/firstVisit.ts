@@ -4,8 +4,9 @@ import type { Figure } from '../figures/limits';
 import { partNames, visit, type MeasuredPage, type Network, type Part, type Visit } from './visit';
 
 /**
- * The first visit of somebody: what is transferred (as sent, so brotli), the first paint and the time to
- * the heading and to the cells of a matrix, in rounds that alternate between the federated app and the same source as one bundle.
+ * A person's first visit: what is transferred (as sent, so brotli), the first paint, and the time
+ * to the heading and to the cells of a matrix. In rounds that alternate between the federated app
+ * and the same source as one bundle.
  */
 
 const MOST = { codeBytes: 1.05, firstPaintMs: 1, headingMs: 1.02, cellsMs: 0.9 } as const;
@@ -17,8 +18,8 @@ const titles: Readonly<Record<Measure, string>> = {
   cellsMs: 'cells ms',
 };
 /**
- * What nobody can see is not over a limit: a screen shows a paint with its next frame, and the browser tells
- * its time in steps of 4 ms.
+ * What nobody can see does not exceed a limit: a screen shows a paint with its next frame, and the
+ * browser reports its time in steps of 4 ms.
  */
 const UNSEEN = { codeBytes: 0, firstPaintMs: 1000 / 60, headingMs: 0, cellsMs: 0 } as const;
 
@@ -77,7 +78,10 @@ const measure = async (
   return visits;
 };
 
-/** Where there is more room than the limit because nobody can see it, the limit itself is shown as well. */
+/**
+ * If the allowed value is above the limit because nobody can see the difference, the limit itself
+ * is shown as well.
+ */
 const limitsOf = (
   page: MeasuredPage,
   network: Network,

@@ -6,7 +6,9 @@ import { SLOW_4G } from './firstVisit';
 import type { Figure } from '../figures/limits';
 import { visit, type MeasuredPage, type Visit } from './visit';
 
-/** A hundred registered features beside those that there are: what the start of one page costs more. */
+/**
+ * A hundred registered features beside the real ones: how much more the start of one page costs.
+ */
 
 const FEATURES = 100;
 const MOST = { headingMs: 1.03, heapBytes: 1.1 } as const;
@@ -71,7 +73,7 @@ const madeFeature = ({ current, requires }: Feature, number: number): Feature =>
   };
 };
 
-/** Registers made features in a site until there are a hundred. */
+/** Adds made-up features to a site until it has a hundred. */
 export const registerMany = async (site: string): Promise<void> => {
   await changeRegistry(site, (registry) => {
     const [model] = registry.features;

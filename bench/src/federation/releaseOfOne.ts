@@ -13,21 +13,22 @@ import type { Figure } from '../figures/limits';
 import { visitIn, type Visit } from './visit';
 
 /**
- * One feature is released with one changed word. What somebody fetches who was there before, beside what
- * the same change costs in one bundle; how long the release takes; and when an app that is open shows it.
+ * One feature is released with one changed word. Measures what a returning visitor fetches,
+ * compared with the same change in one bundle; how long the release takes; and when an open app
+ * shows it.
  */
 
 const MOST_BYTES = 0.35;
 const MOST_PUBLISH_MS = 5_000;
-/** The server looks at its documents once a second. */
+/** The server checks its documents once a second. */
 const SERVED_WITHIN_MS = 1_000;
-/** For loading the build and putting it in its place. */
+/** For loading the build and replacing the page. */
 const SHOWN_WITHIN_MS = 1_500;
 
 interface Sites {
   urls: Subjects;
   folders: Subjects;
-  /** In which the open app asks for the registry, as the servers say. */
+  /** How often the open app reads the registry, as the servers tell it. */
   pollMs: number;
 }
 

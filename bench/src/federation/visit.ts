@@ -14,7 +14,7 @@ export interface MeasuredPage extends Awaited {
   signedIn: boolean;
 }
 
-/** What of the transfer belongs together. */
+/** The parts of a transfer. */
 const parts = {
   document: /^\/[^.]*$/,
   registry: /^\/(registry\.json|features\/[^/]+\/details\.)/,
@@ -37,9 +37,9 @@ export interface Transfer {
 export interface Visit extends Transfer {
   firstPaintMs: number;
   headingMs: number;
-  /** The first of the matrix; not a number on a page without one. */
+  /** The first cells of the matrix; NaN on a page without one. */
   cellsMs: number;
-  /** Of the page's own heap, after a collection. */
+  /** The page's own heap, after a garbage collection. */
   heapBytes: number;
 }
 
@@ -50,7 +50,7 @@ const partOf = (address: string, isDocument: boolean): Part | undefined => {
   return partNames.find((name) => name !== 'document' && parts[name].test(pathname));
 };
 
-/** Adds up what is sent for a page from now on; what its cache answers counts nothing. */
+/** Adds up what is sent for a page from now on; what its cache answers does not count. */
 const followTransfer = async (page: Page, network?: Network) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -83,7 +83,10 @@ const followTransfer = async (page: Page, network?: Network) => {
   return { cdp, transfer };
 };
 
-/** Opens a page in a window that may have been there before, until nothing more is asked for. */
+/**
+ * Opens a page in a window that may have had an earlier visit, and waits until nothing more is
+ * requested.
+ */
 export const visitIn = async (
   context: BrowserContext,
   origin: string,
@@ -92,7 +95,7 @@ export const visitIn = async (
 ): Promise<Visit> => {
   const page = await context.newPage();
   if (measured.signedIn) {
-    // A session is refreshed by each visit, and its former state worth nothing afterwards.
+    // Each visit refreshes the session, which makes its earlier state useless.
     const kept = await earlierVisit(origin, { remember: false });
     await page.addInitScript((all) => {
       for (const [key, text] of Object.entries(all)) sessionStorage.setItem(key, text);
@@ -106,7 +109,7 @@ export const visitIn = async (
   const firstPaintMs = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   );
-  // Twice: what only the first one has made free is not gone after it.
+  // Twice: some objects can only be collected after the first collection has freed others.
   for (const _ of [1, 2]) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize: heapBytes } = await cdp.send('Runtime.getHeapUsage');
   await page.close();
@@ -114,7 +117,7 @@ export const visitIn = async (
   return { ...transfer, firstPaintMs, ...shown, heapBytes };
 };
 
-/** The first visit of somebody, with nothing in the cache. */
+/** A person's first visit, with nothing in the cache. */
 export const visit = async (
   browser: Browser,
   origin: string,

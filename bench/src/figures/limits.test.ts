@@ -9,7 +9,7 @@ const multiple = (value: number, digits?: number): Figure => ({
 
 it.each([
   [multiple(1.05), false, '1.05 ×'],
-  // What is over is over, however little, and its row shows it.
+  // Even the slightest excess counts, and its row shows it.
   [multiple(1.0501), true, '1.0501 ×'],
   [multiple(1.056), true, '1.06 ×'],
   [multiple(1.054, 3), true, '1.054 ×'],

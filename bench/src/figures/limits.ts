@@ -5,15 +5,15 @@ import { printTable } from './table';
 /** What has a limit. */
 export interface Figure {
   what: string;
-  /** Not a number where it could not be measured, which is never within a limit. */
+  /** NaN if it could not be measured, which always exceeds the limit. */
   value: number;
-  /** It may be at most that. */
+  /** The highest allowed value. */
   most: number;
-  /** `×` for a multiple of a reference; nothing for a count. */
+  /** `×` for a multiple of a reference; left out for a count. */
   unit?: '×' | 'ms' | 'MiB' | 'bytes' | 's';
-  /** Where two digits of a multiple are too few. */
+  /** More digits, if two are too few. */
   digits?: number;
-  /** Shown beside what is judged in its place; the bench does not fail by it. */
+  /** Shown beside the figure that has the limit; it never makes the bench fail. */
   onlyShown?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface NamedFigure extends Figure {
 
 const MOST_DIGITS = 6;
 
-/** Small figures and multiples with two digits, as limits are given. */
+/** Small figures and multiples have two digits, like their limits. */
 const digitsOf = ({ unit, most, digits }: Figure): number => {
   if (digits !== undefined) return digits;
   if (unit === undefined || unit === 'bytes') return 0;
@@ -32,10 +32,10 @@ const digitsOf = ({ unit, most, digits }: Figure): number => {
 
 const isWithin = ({ value, most }: Figure): boolean => value <= most;
 
-/** By the value itself, not as it is printed. */
+/** By the value itself, not by its printed form. */
 export const isOver = (figure: Figure): boolean => figure.onlyShown !== true && !isWithin(figure);
 
-/** With as many digits as it takes to see that it is over. */
+/** With as many digits as it takes to see that it exceeds the limit. */
 const shown = (figure: Figure): string => {
   const { value, most } = figure;
   let digits = digitsOf(figure);
@@ -59,14 +59,14 @@ export const cellsOf = (figure: Figure): [string, string, string] => [
   verdict(figure),
 ];
 
-/** Where a run of several benches collects the figures of each, a line of JSON for each. */
+/** The file in which a run of several benches collects their figures, one line of JSON each. */
 export const COLLECTED_IN = 'BENCH_FIGURES';
 
-/** For reading figures: JSON has no word for what is not a number. */
+/** For reading figures back: JSON has no NaN. */
 export const unmeasured = (key: string, value: unknown): unknown =>
   key === 'value' && value === null ? Number.NaN : value;
 
-/** Prints what has a limit; the bench fails when something is over it. */
+/** Prints what has a limit; the bench fails if anything exceeds it. */
 export const judge = (figures: readonly Figure[]): void => {
   const bench = path.basename(process.argv[1] ?? '', '.ts');
   printTable(

@@ -5,8 +5,8 @@ import { inRoot } from '@pmm/tools/build';
 import { cellsOf, type NamedFigure, unmeasured } from './limits';
 
 /**
- * The newest figures of each bench: `bench/figures.json` keeps them, docs/performance.md shows them. A run of
- * some benches replaces theirs alone.
+ * The newest figures of each bench: `bench/figures.json` stores them, docs/performance.md shows
+ * them. A run of some benches only replaces theirs.
  */
 
 interface Taken {

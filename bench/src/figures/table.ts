@@ -1,4 +1,4 @@
-/** The middle value; of an even number of values the upper one of the two in the middle. */
+/** The median; with an even number of values the upper one of the two in the middle. */
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

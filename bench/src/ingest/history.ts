@@ -1,7 +1,7 @@
 import { inRoot } from '@pmm/tools/build';
 import { openDatabase } from '../../../api/src/storage/openDatabase';
 
-/** Tables with the past of cells, and their columns of time. */
+/** Tables with the history of cells, and their columns of time. */
 const tables: Readonly<Record<string, readonly string[]>> = {
   sighting_block: ['first_at', 'last_at'],
   availability_interval: ['valid_from', 'valid_to'],
@@ -9,12 +9,12 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   review_interval: ['valid_from', 'valid_to'],
   offer_page_interval: ['valid_from', 'valid_to'],
 };
-/** Made by the table itself. */
+/** Set by the table itself. */
 const NUMBER = 'id';
 
 /**
- * Repeats what is stored so many times, each a step further back: as many observations more, with the changes
- * that belong to them.
+ * Repeats the stored rows so many times, each a step further back, as if there had been as many
+ * more observations and changes.
  */
 export const repeatHistory = async (databaseUrl: string, times: number): Promise<void> => {
   const { longWork, close } = await openDatabase({

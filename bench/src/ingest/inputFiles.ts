@@ -24,7 +24,7 @@ const writeCatalogue = async (
 
 export interface MarketFiles {
   catalogue: string[];
-  /** As many observations in each as were asked for, one behind the other in time. */
+  /** Files with as many observations as were requested, one after the other in time. */
   observations: string[];
 }
 
@@ -55,7 +55,9 @@ export const writeMarket = async (
 const CHANGED_OF = 100;
 const CRAWL_MS = 6 * 3_600_000;
 
-/** A crawl of every cell, and two more, in each of which one of a hundred has changed. */
+/**
+ * A crawl of every cell, and two more crawls in each of which one cell in a hundred has changed.
+ */
 export const writeCrawls = async (
   folder: string,
   size: Pick<MarketParameters, 'families' | 'skus' | 'channels'>,
@@ -67,7 +69,7 @@ export const writeCrawls = async (
   const first = [...market.observations];
   const crawl = function* (number: number) {
     for (const [index, line] of first.entries()) {
-      // In later crawls as well: what has changed once stays so.
+      // In later crawls as well, because a change stays.
       const hasChanged = index % CHANGED_OF > 0 && index % CHANGED_OF <= number;
       const other = line.status === 'available' ? 'unavailable' : 'available';
       const observedAt = new Date(Date.parse(line.observedAt) + number * CRAWL_MS).toISOString();

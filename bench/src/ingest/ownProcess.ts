@@ -11,24 +11,24 @@ import type { Database } from '../../../api/src/storage/database';
 import { openDatabase } from '../../../api/src/storage/openDatabase';
 
 /**
- * An ingest in a process of its own, as the command does it: with the threads of the build. Idle it has the
- * database open and a small file behind it.
+ * An ingest in a process of its own, as the command does it: with the threads of the build. Before
+ * it is measured, it has opened the database and ingested a small file.
  */
 
 export interface Task {
   dataDir: string;
   databaseUrl: string | null;
-  /** Put in one after the other. */
+  /** Ingested one after the other. */
   files: string[];
-  /** As many rows are inserted bare after that. */
+  /** How many rows are then inserted without the ingest. */
   bareRows: number;
 }
 
 export interface Taken {
   seconds: number;
-  /** Of this process, which is all for the embedded database. */
+  /** Of this process; with the embedded database that is everything. */
   processorSeconds: number;
-  /** The most that it held, less what it held when idle. */
+  /** The peak memory minus the memory when idle. */
   megabytes: number;
 }
 
@@ -63,7 +63,7 @@ const bareRow = (number: number): string => {
   return `(${values.join(', ')}, 'EUR', 4.5, ${number % 900}, 'https://www.shop.example/p/${product}')`;
 };
 
-/** The same rows into a table without any index, by plain statements. */
+/** Inserts the same rows into a table without any index, with plain statements. */
 const insertBare = async (database: Database, rows: number): Promise<void> => {
   for (let first = 0; first < rows; first += INSERTED_AT_ONCE) {
     const values = Array.from({ length: INSERTED_AT_ONCE }, (_, index) => bareRow(first + index));

@@ -2,7 +2,7 @@ import { demoTenants } from '../../../api/src/demo/accounts';
 import { bearer } from '../../../api/src/testing/bearer';
 import { signIn } from '../server/signIn';
 
-/** What the server has acknowledged of a person's changes: whether the watchlist of this name is there. */
+/** What the server has acknowledged to a person: by name, whether the watchlist exists. */
 export type Lists = Map<string, boolean>;
 
 /** The watchlists of a person who has signed in. */
@@ -25,7 +25,7 @@ export const openLists = async (url: string) => {
 
 type OpenLists = Awaited<ReturnType<typeof openLists>>;
 
-/** Makes watchlists and deletes every second one, until the server is gone. */
+/** Creates watchlists and deletes every second one, until the server is gone. */
 export const writeLists = async (
   { create, remove }: Pick<OpenLists, 'create' | 'remove'>,
   lists: Lists,
@@ -38,19 +38,19 @@ export const writeLists = async (
       lists.set(name, true);
       if (turn % 2 === 0) continue;
       const { watchlistId } = (await made.json()) as { watchlistId: string };
-      // Not known while it is asked for.
+      // Unknown while the request is running.
       lists.delete(name);
       const removed = await remove(watchlistId);
       if (removed.status !== 204) throw new Error(`a deleted list: ${removed.status}`);
       lists.set(name, false);
     }
   } catch (error) {
-    // As `fetch` has it that the server was killed meanwhile.
+    // The error of `fetch` if the server was killed meanwhile.
     if (!(error instanceof TypeError)) throw error;
   }
 };
 
-/** How many are not as it was acknowledged. */
+/** How many are not as acknowledged. */
 export const wrongLists = async (
   { names }: Pick<OpenLists, 'names'>,
   lists: Lists,

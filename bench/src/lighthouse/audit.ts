@@ -21,7 +21,9 @@ export interface Scores {
   firstPaintMs: number;
   largestPaintMs: number;
   blockingMs: number;
-  /** Largest paint without simulated line and machine, to see how busy this one was. */
+  /**
+   * The largest paint without simulated line and machine, which shows how busy this machine was.
+   */
   observedPaintMs: number;
 }
 
@@ -31,11 +33,11 @@ export interface Audit extends Scores {
 
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '';
 
-/** As somebody who signed in before, and is to be remembered: Lighthouse opens a tab of its own. */
+/** Stores a remembered session of an earlier visit, because Lighthouse opens a tab of its own. */
 const beSignedIn = async (context: BrowserContext, origin: string): Promise<void> => {
   const kept = await earlierVisit(origin, { remember: true });
   const page = await context.newPage();
-  // Of the same origin, and no part of the app.
+  // A document of the same origin that is not part of the app.
   await page.goto(`${origin}/version.json`);
   await page.evaluate((all) => {
     for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);

@@ -1,11 +1,14 @@
-/** What is painted last of what counts, and what its time is made of, in milliseconds as Lighthouse simulates them. */
+/**
+ * The last element that counts as largest paint, and the phases of its time, in milliseconds as
+ * Lighthouse simulates them.
+ */
 export interface LargestPaint {
-  /** Where it stands, and the beginning of its text. */
+  /** Its place in the page, and the begin of its text. */
   element: string;
   phases: readonly { name: string; ms: number }[];
 }
 
-/** Of the result of the audit, whose format is not part of Lighthouse's types. */
+/** The part of the audit's result whose format is not in Lighthouse's types. */
 interface Tables {
   items: { items: { node?: Node; phase?: string; timing?: number }[] }[];
 }
@@ -16,7 +19,7 @@ interface Node {
 
 const MOST_LABEL = 60;
 
-/** What the audit `largest-contentful-paint-element` found; null where it found nothing. */
+/** What the audit `largest-contentful-paint-element` found; null if nothing. */
 export const largestPaintOf = (details: unknown): LargestPaint | null => {
   const rows = (details as Tables | undefined)?.items.flatMap(({ items }) => items) ?? [];
   const node = rows.find((row) => row.node)?.node;
@@ -30,7 +33,7 @@ export const largestPaintOf = (details: unknown): LargestPaint | null => {
   };
 };
 
-/** As a line of text; phases that took no time are left out. */
+/** In one line; phases without time are left out. */
 export const largestPaintLine = (paint: LargestPaint | null): string => {
   if (paint === null) return 'none';
   const phases = paint.phases

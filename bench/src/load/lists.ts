@@ -1,6 +1,6 @@
 import type { openClient } from './people';
 
-/** Of each tenant, with so many products each. */
+/** For each tenant, each with so many products. */
 const LISTS_OF_A_TENANT = 3;
 const PRODUCTS_OF_A_LIST = 200;
 
@@ -12,7 +12,7 @@ interface Member {
   headers: Record<string, string>;
 }
 
-/** The address of each list by its tenant; all lists together spread over all of these products. */
+/** The address of each list, by its tenant; together the lists contain all of these products. */
 export const makeLists = async (
   { ask }: Pick<ReturnType<typeof openClient>, 'ask'>,
   members: readonly Member[],

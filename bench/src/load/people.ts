@@ -8,7 +8,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Kept connections, as browsers have them. */
+/** Keeps connections open, as browsers do. */
 export const openClient = (origin: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
@@ -48,15 +48,15 @@ interface AskOptions {
   timeoutMs?: number;
 }
 
-/** What many people got in a while. */
+/** What many people received in some time. */
 export interface Outcome {
-  /** Of each answer, in milliseconds. */
+  /** The time of each answer, in milliseconds. */
   times: number[];
-  /** How many of each status; 0 stands for no answer. */
+  /** How many answers of each status; 0 means no answer. */
   statuses: Map<number, number>;
 }
 
-/** Each person asks, pauses and asks again until `isOver`. */
+/** Each person sends a request, pauses and repeats that until `isOver`. */
 export const browse = async (
   people: number,
   pauseMs: number,

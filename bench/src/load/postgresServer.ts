@@ -16,7 +16,8 @@ export interface OnPostgres {
 }
 
 /**
- * Lets the work have the API with the demo market on a PostgreSQL of its own.
+ * Runs the work with the API and the demo market on a PostgreSQL of its own.
+ *
  * @param settings variables of its environment, and its site; left out: none.
  */
 export const withPostgresServer = async (

@@ -2,16 +2,19 @@ import { inRoot } from '@pmm/tools/build';
 import { openDatabase } from '../../../api/src/storage/openDatabase';
 import { appUser, membership, product, tenant } from '../../../api/src/storage/schema';
 
-/** So many have a tenant together. */
+/** How many people belong to one tenant. */
 const PEOPLE_OF_A_TENANT = 10;
 
 export interface SeededPerson {
   email: string;
-  /** Where they read and write. */
+  /** The tenant in which they read and write. */
   tenant: string;
 }
 
-/** Accounts with the password of the demo, in the database of a running server, and the PZNs that are in it. */
+/**
+ * Creates accounts with the demo's password in the database of a running server; returns them with
+ * the PZNs in the database.
+ */
 export const seedPeople = async (
   databaseUrl: string,
   count: number,
@@ -28,7 +31,7 @@ export const seedPeople = async (
     await database.insert(tenant).values(groups.map((name) => ({ name })));
     const tenants = await database.select({ id: tenant.id, name: tenant.name }).from(tenant);
     const idOf = new Map(tenants.map(({ id, name }) => [name, id]));
-    // To hash the same password again for each would take a minute.
+    // Hashing the same password for each would take a minute.
     const [demo] = await database.select({ passwordHash: appUser.passwordHash }).from(appUser);
     const accounts = people.map((person) => ({ ...person, id: crypto.randomUUID() }));
     await database.insert(appUser).values(

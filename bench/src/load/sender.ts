@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { INGEST_TOKEN } from './postgresServer';
 
-/** As a crawler does it. It begins when it is told to, so that its own start costs nothing meanwhile. */
+/**
+ * Sends like a crawler. It begins when it is told to, so that its own start costs nothing during
+ * the measurement.
+ */
 const PROGRAM = `
   const [url, token, file] = process.argv.slice(1);
   const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/x-ndjson' };
@@ -16,8 +19,8 @@ const PROGRAM = `
 `;
 
 /**
- * A process that puts a file in over HTTP. Whoever measures how long others wait must not be busy with sending, and
- * still less with making up what is sent.
+ * A process that ingests a file over HTTP. The process that measures how long others wait must not
+ * be busy with sending, let alone with generating what is sent.
  */
 export const openSender = (origin: string, kind: string, file: string) => {
   const url = `${origin}/api/v1/ingest/${kind}`;

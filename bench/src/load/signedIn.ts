@@ -9,9 +9,10 @@ import { seedPeople } from './seedPeople';
 const AT_ONCE = 2;
 
 /**
- * People with an account and a session each, in several tenants, who look at what the app shows: the lists of their
- * tenant and the matrices of one after the other. There they also make lists and delete them.
- * @param looksAt whether a product is in lists that people look at; left out: all that there are.
+ * Signed-in people in several tenants who look at what the app shows: the lists of their tenant,
+ * and the matrices of one list after the other. They also create lists and delete them.
+ *
+ * @param looksAt whether a product is in lists that people look at; left out: all products.
  */
 export const signInPeople = async (
   { server: { url }, postgres }: OnPostgres,
@@ -49,7 +50,7 @@ export const signInPeople = async (
 
   return {
     ask: (person: number, turn: number) => askFor(pathOf(person, turn), headersOf(person)),
-    /** Asks for everything that they look at, once; the statuses in each list. */
+    /** Requests everything that they look at, once; returns the statuses in each list. */
     lookAtAll: async (): Promise<string[]> => {
       const statuses: string[] = [];
       for (const { tenant, headers } of members) {
@@ -64,7 +65,7 @@ export const signInPeople = async (
       }
       return statuses;
     },
-    /** Makes a list, and the next time deletes it. */
+    /** Creates a list, and the next time deletes it. */
     write: async (person: number) => {
       const path = listsOf(people[person]?.tenant ?? '');
       const headers = { ...headersOf(person), 'content-type': 'application/json' };
@@ -79,7 +80,7 @@ export const signInPeople = async (
       if (watchlistId !== undefined) made.set(person, watchlistId);
       return answer;
     },
-    /** The last part of what is asked for, which is another one for each route. */
+    /** The last part of the request's path, which differs for each route. */
     routeOf: (person: number, turn: number): string => pathOf(person, turn).split('/').at(-1) ?? '',
     close: () => client.close(),
   };

@@ -12,15 +12,15 @@ export interface Call {
   method?: string;
   headers?: Record<string, string>;
   payload?: object;
-  /** The address of this machine that it comes from. */
+  /** The address of this machine that the request comes from. */
   from?: string;
 }
 
 export type Caller = (path: string, call?: Call) => Promise<Answer>;
 
-/** Calls over TLS, with one certificate that it believes. */
+/** Calls over TLS, trusting one certificate. */
 export const openCaller = (port: number, certificate: Buffer): Caller => {
-  /** As browsers do, each address keeps its own connections. */
+  /** Each address keeps its own connections, as browsers do. */
   const agents = new Map<string | undefined, Agent>();
   const agentOf = (from: string | undefined): Agent => {
     const agent = agents.get(from) ?? new Agent({ ca: certificate, keepAlive: true });
@@ -49,5 +49,5 @@ export const openCaller = (port: number, certificate: Buffer): Caller => {
     });
 };
 
-/** Somebody else than the one before: the limits of the proxy count for each address. */
+/** A different address for each person, because the limits of the proxy count for each address. */
 export const addressOf = (person: number): string => `127.0.1.${person + 1}`;

@@ -18,7 +18,10 @@ const firstWith = (folder: string, ending: RegExp): string => {
   return found.split(path.sep).join('/');
 };
 
-/** What nginx serves from the disk is what the API would serve, with the same headers; the rest is passed on. */
+/**
+ * What nginx serves from the disk must be what the API would serve, with the same headers; the rest
+ * is passed on.
+ */
 export const checkFiles = async (
   call: Caller,
   apiUrl: string,
@@ -36,7 +39,7 @@ export const checkFiles = async (
     for (const encoding of encodings) {
       const headers = { 'accept-encoding': encoding };
       const ours = await call(file, { headers });
-      // The API as nginx would ask it; without TLS in between it has to be told.
+      // Asks the API as nginx would; since there is no TLS here, a header has to say so.
       const theirs = await fetch(`${apiUrl}${file}`, {
         headers: { ...headers, 'x-forwarded-proto': 'https' },
       });

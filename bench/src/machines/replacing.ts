@@ -5,13 +5,17 @@ import { missingOf, type Writing } from './writes';
 
 const PEOPLE = 8;
 const PAUSE_MS = 20;
-/** Answered while all processes run, before the first is replaced and between two. */
+/**
+ * How many requests are answered before the first process is replaced, and between two
+ * replacements.
+ */
 const ANSWERS_BETWEEN = 100;
 
 /**
- * Writes and reads through the proxy while each process is told to stop and another takes its place, several
- * times: nothing fails, and what was acknowledged is there.
- * @param before what is done first, while people write and read already.
+ * Writes and reads through the proxy while each process is stopped and replaced by another, several
+ * times: nothing may fail, and what was acknowledged must be there.
+ *
+ * @param before done first, while people write and read already.
  */
 export const replaceOneAfterTheOther = async ({
   replace,
@@ -24,7 +28,7 @@ export const replaceOneAfterTheOther = async ({
   before?: () => void | Promise<void>;
 }): Promise<{
   failed: number;
-  /** Acknowledged, and not there. */
+  /** How many were acknowledged but are missing. */
   lost: number;
 }> => {
   const { call, headers, lists } = writing;

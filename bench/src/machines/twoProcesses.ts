@@ -33,20 +33,22 @@ const kill = async (pid: number): Promise<void> => {
 };
 
 interface TwoProcesses {
-  /** As the demo's person, who has signed in at the first. */
+  /** As the demo's person, who has signed in at the first process. */
   writing: Writing;
   servers: readonly [DemoServer, DemoServer];
   siteDir: string;
   databaseUrl: string;
-  /** Tells one to stop and starts another in its place, of the build that stands here. */
+  /** Stops one and starts another in its place, of this checkout's build. */
   replace: (which: 0 | 1) => Promise<void>;
   kill: (which: 0 | 1) => Promise<void>;
 }
 
 /**
- * Lets the work have two API processes on one PostgreSQL behind nginx with TLS, by the configuration of deploy/nginx.
- * @param seed makes the demo's accounts in the empty database.
- * @param script of another build than the one that stands here.
+ * Runs the work with two API processes on one PostgreSQL behind nginx with TLS, with the
+ * configuration of deploy/nginx.
+ *
+ * @param seed creates the demo's accounts in the empty database.
+ * @param script of another build than that of this checkout.
  */
 export const withTwoProcesses = async (
   { seed, script }: { seed: (databaseUrl: string) => Promise<void>; script?: string },

@@ -11,14 +11,14 @@ const WRITES_BEFORE = 100;
 const WRITES = 400;
 
 interface WritesOfAKill {
-  /** Acknowledged, and not there. */
+  /** How many were acknowledged but are missing. */
   lost: number;
   failed: number;
-  /** Of those that were not in flight when the process died. */
+  /** Without those that were in flight when the process died. */
   failedLater: number;
 }
 
-/** Which of these watchlists are not there. */
+/** Which of these watchlists are missing. */
 export const missingOf = async (
   names: ReadonlySet<string>,
   { call, headers, lists }: Writing,
@@ -29,7 +29,7 @@ export const missingOf = async (
   return [...names].filter((name) => !there.has(name));
 };
 
-/** Many write through the proxy; one of the processes is killed with -9 meanwhile. */
+/** Many write through the proxy while one of the processes is killed by -9. */
 export const writeWhileOneDies = async ({
   call,
   headers,
@@ -71,7 +71,7 @@ export const writeWhileOneDies = async ({
   return {
     lost: lost.length,
     failed: failed.length,
-    // Whoever begins after the process is gone is answered by the other one.
+    // A request that begins after the process is gone is answered by the other one.
     failedLater: failed.filter(({ begunAt }) => !(begunAt <= goneAt)).length,
   };
 };

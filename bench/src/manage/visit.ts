@@ -21,21 +21,21 @@ export interface Subject {
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** Each letter finds less, and each one that is taken back finds more. */
+/** Each letter finds less, and each deleted letter finds more. */
 const TYPED = ['b', 'r', 'o', ' ', '1'];
-/** As many rows stand in the first screen. */
+/** So many rows are visible at first. */
 const IN_SIGHT = 12;
 
-/** The tools of a SKU. */
+/** Matches the tools of a SKU. */
 const rowsShown = '[data-row] button';
 
-/** So that the code comes from the browser's cache, as on any but the first visit. */
+/** So that the code comes from the browser's cache, as in all visits but the first. */
 const fillCache = async (page: Page, { origin }: Subject): Promise<void> => {
   await page.goto(`${origin}/settings/watchlists`);
   await until(page, '[data-watchlist]');
 };
 
-/** In sight, with another one of its family behind it. */
+/** Visible, and followed by another one of its family. */
 const movable = ({ items }: Subject): string => {
   const at = items.findIndex(
     ({ productFamily }, index) => items[index + 1]?.productFamily === productFamily,
@@ -108,11 +108,11 @@ const typing = async (page: Page): Promise<number[]> => {
 
 export interface Visit {
   costs: Record<Action, Cost>;
-  /** Of each key, CPU milliseconds. */
+  /** CPU milliseconds of each key. */
   typing: readonly number[];
 }
 
-/** One visit of a watchlist by a new browser window: opens, selects, searches and moves. */
+/** One visit of a watchlist in a new browser window: opens, selects, searches and moves. */
 export const visit = async (browser: Browser, subject: Subject): Promise<Visit> => {
   const context = await openSignedIn(browser, subject.origin, DESKTOP);
   try {

@@ -3,11 +3,11 @@ import type { PriceMatrix } from '@pmm/shared/contracts/prices';
 import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
 import { createRandom } from './random';
 
-/** Part of the cells whose value was another one when the window began. */
+/** The share of cells whose value was different when the window began. */
 const CHANGED_SHARE = 0.2;
 const LIST_PRICE = 1_295;
 
-/** A text for each product: a value for each pharmacy, and where it changed the one before. */
+/** A text for each product: a value for each pharmacy, and the earlier one if it changed. */
 const comparedTexts = (
   { products, channels }: AvailabilityMatrix,
   random: () => number,

@@ -50,7 +50,7 @@ export const measure = async (
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Performance.enable');
-    // Not about:blank, which has no cookies: the language is read from one.
+    // Not about:blank, which has no cookies, and the language is read from one.
     const document = '<!doctype html><html lang="en"><body></body></html>';
     await page.route(ORIGIN, (route) =>
       route.fulfill({ body: document, contentType: 'text/html' }),
@@ -82,7 +82,7 @@ export const measure = async (
     };
     const down = await perFrame('down', DOWN_PIXELS);
     const sideways = await perFrame('sideways', SIDEWAYS_PIXELS);
-    // Not before: more is mounted for scrolling than for the first cells.
+    // Counted here, because scrolling mounts more than the first cells do.
     const nodes = await page.evaluate(() => window.matrixBench.nodes());
     return { decode, firstCells, down, sideways, nodes, heapMiB: heap };
   } finally {

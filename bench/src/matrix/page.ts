@@ -30,7 +30,7 @@ import { tanstack } from './subjects/references/tanstack';
 
 const ours: Readonly<Record<OurSubject, Subject>> = { plain, withHistory, prices, reviews };
 
-/** What the references show of each of ours. */
+/** What the references show in comparison with each of ours. */
 const shownByReferences: Readonly<Record<OurSubject, (data: SubjectData) => Reference>> = {
   plain: (data) => availabilityReference(data, false),
   withHistory: (data) => availabilityReference(data, true),
@@ -59,15 +59,15 @@ const subjectOf = (name: SubjectName): Subject => {
 
 /** What the measuring process calls in the page. */
 export interface MatrixBench {
-  /** Makes the answers, and shows what a page shows until they come. */
+  /** Creates the answers, and shows what a page shows until they come. */
   receive: (products: number, pharmacies: number, subject: SubjectName) => Promise<void>;
-  /** Decodes what the subject shows, and chooses its rows. */
+  /** Decodes the data of the subject, and chooses its rows. */
   decode: (subject: SubjectName) => void;
-  /** Decodes what else is shown. */
+  /** Decodes the data of the others. */
   decodeOthers: () => void;
   /** Shows the subject; settles when its first cells are painted. */
   show: (subject: SubjectName) => Promise<void>;
-  /** Scrolls by so many pixels in each of so many frames, turning round at the ends. */
+  /** Scrolls by so many pixels in each of so many frames, and reverses at the ends. */
   scroll: (direction: 'down' | 'sideways', pixels: number, frames: number) => Promise<void>;
   /** Nodes in the document, texts included. */
   nodes: () => number;
@@ -79,7 +79,7 @@ declare global {
   }
 }
 
-// Where the matrix stands in a window of 1600 × 900: right of the sidebar, below title and toolbar.
+// The place of the matrix in a window of 1600 × 900: right of the sidebar, below title and toolbar.
 const root = document.createElement('div');
 root.style.cssText =
   'position:fixed;inset:230px 24px 24px 272px;display:flex;flex-direction:column';
@@ -88,7 +88,7 @@ document.body.append(root);
 
 const asReceived = <Answer>(answer: Answer): Answer => JSON.parse(JSON.stringify(answer)) as Answer;
 
-/** As from the server: what was just put together is in pieces still. */
+/** Parsed again, as from the server: texts that were just joined are still stored in pieces. */
 const answersOf = (products: number, pharmacies: number) => {
   const answer = asReceived(marketAnswer(products, pharmacies));
   return {
@@ -99,7 +99,7 @@ const answersOf = (products: number, pharmacies: number) => {
 };
 type Answers = ReturnType<typeof answersOf>;
 
-/** What the data of one page become, each from its answer. */
+/** The decoded data of each page, from its answer. */
 const decoders = {
   availability: ({ availability: answer }: Answers) => {
     const availability = decodeAvailability(answer);
@@ -128,7 +128,7 @@ const received = (): Answers => {
   return answers;
 };
 
-/** As small as what our pages warm up with. */
+/** As small as the sample with which our pages warm up. */
 const SAMPLE = { products: 10, pharmacies: 12 };
 
 /** A reference warms up as well: it shows a small market once, unseen. */

@@ -4,7 +4,7 @@ import type { Rows } from '@pmm/shared/figures/matrix/rows';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
 import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
 
-/** Decoded once, so that only showing it is measured. */
+/** Decoded before, so that only showing it is measured. */
 export interface SubjectData {
   availability: Availability;
   selection: Selection;
@@ -13,7 +13,7 @@ export interface SubjectData {
   reviews: ReviewSelection;
 }
 
-/** Shows the data in an element that fills the window; gives back what scrolls. */
+/** Shows the data in an element that fills the window; returns the element that scrolls. */
 export type Subject = (root: HTMLElement, data: SubjectData) => Promise<Element>;
 
 export const nextFrame = (): Promise<number> =>

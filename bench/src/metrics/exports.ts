@@ -6,7 +6,7 @@ export interface ExportCost {
   name: string;
   fileMiB: number;
   seconds: number;
-  /** Above what the server used before, at its highest. */
+  /** The peak memory of the server minus what it used before. */
   extraMiB: number;
   /** The 99th percentile of how long `/healthz` took meanwhile. */
   healthMs: number;
@@ -33,7 +33,7 @@ const pause = () =>
     setTimeout(resolve, SAMPLE_MS);
   });
 
-/** By a connection of its own: a kept one can be closed by the server at that moment. */
+/** On a new connection, because the server may close a kept one at that moment. */
 const askHealth = ({ url }: DemoServer): Promise<void> =>
   new Promise((resolve, reject) => {
     get(`${url}/healthz`, { agent: false }, (response) => {
@@ -41,7 +41,7 @@ const askHealth = ({ url }: DemoServer): Promise<void> =>
     }).on('error', reject);
   });
 
-/** Asks for its health as often as it can, and how much memory it has, until the work is done. */
+/** Asks for health as often as it can, and for memory, until the work is done. */
 const watchServer = async (server: DemoServer, work: Promise<unknown>) => {
   const state = { isDone: false };
   const finished = work.finally(() => {

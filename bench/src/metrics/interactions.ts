@@ -11,9 +11,9 @@ export interface Market {
 }
 
 interface Way {
-  /** Where it is clicked. */
+  /** Where to click. */
   selector: string;
-  /** What takes it back: the same again, or the first of them. */
+  /** How to undo it: by the same click again, or by a click on the first of them. */
   takenBackBy: 'same' | 'first' | null;
 }
 
@@ -30,10 +30,10 @@ const ways = {
 export type Kind = keyof typeof ways | 'find';
 export const allKinds = [...(Object.keys(ways) as (keyof typeof ways)[]), 'find'] as const;
 
-/** More of a kind are of the same cost. */
+/** More of a kind cost the same. */
 const MOST_OF_A_KIND = 8;
 const CELLS = '[role=treegrid] [role=gridcell]';
-/** A figure of the dashboard, which reads the availability, too. */
+/** A figure of the dashboard, which also reads the availability. */
 const FIGURES = 'main a[href*="status=unavailable"]';
 const VIEWPORT = { width: 1600, height: 900 };
 
@@ -45,11 +45,11 @@ export interface Interaction {
   cpu: number;
 }
 
-/** The browser notes the longest delay of an event since it was last asked. */
+/** Records the longest delay of an event since it was last read. */
 const noteDelays = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const delays: number[] = [];
-    // The types of the browser do not know the threshold, which is 104 ms without it.
+    // The browser's types do not know the threshold, which is 104 ms by default.
     const everyEvent = { type: 'event', durationThreshold: 16 };
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) delays.push(duration);
@@ -72,7 +72,7 @@ const interactionsOf = async (page: Page): Promise<Interaction[]> => {
   };
   for (const [kind, { selector, takenBackBy }] of Object.entries(ways) as [Kind, Way][]) {
     const places = page.locator(selector);
-    // What is pressed may fold others away: it is taken back as the element that it was.
+    // By element and not by place: a press may fold others away before it is undone.
     for (const place of (await places.elementHandles()).slice(0, MOST_OF_A_KIND)) {
       if (!(await place.evaluate(({ isConnected }) => isConnected))) continue;
       await note(kind, () => place.click({ force: true }));
@@ -88,12 +88,15 @@ const interactionsOf = async (page: Page): Promise<Interaction[]> => {
 };
 
 export interface PageVisit {
-  /** From the click on the page's link to the cells, with the answer in the cache of queries. */
+  /** From the click on the page's link to the cells, with the answer in the query cache. */
   opening: Cost;
   interactions: readonly Interaction[];
 }
 
-/** Opens a page with its data, leaves it, comes back by its link, and does all that can be done to it. */
+/**
+ * Opens a page with its data, leaves it, comes back through its link, and does everything that can
+ * be done on it.
+ */
 export const visitPage = async (
   browser: Browser,
   { origin, watchlistId }: Market,

@@ -8,9 +8,10 @@ declare const COMMIT: string;
 declare const EARLY: EarlyParts;
 
 /**
- * The inline script of the monolith. It does the same as that of the host (host/src/document/boot.ts): it shows the
- * loading screen as chosen, preloads the layout and the page that the address names, asks for configuration and
- * version, and continues a session. It has in itself what the other one asks the registry for.
+ * The inline script of the monolith. It does the same as that of the host
+ * (host/src/document/boot.ts): it shows the chosen theme on the loading screen, preloads the layout
+ * and the page that the address names, requests configuration and version, and continues a session.
+ * It contains what the other one reads from the registry.
  */
 const { files, pages, layouts } = EARLY;
 

@@ -11,7 +11,7 @@ import { earlyScript, PageScriptsPlugin, type ScriptsByModule } from './pagePrel
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const hostFolder = fileURLToPath(new URL('../../../host', import.meta.url));
 
-/** Where the sources of a remote lie, if not in this project. */
+/** The folders of remotes whose sources are not in this project. */
 type OtherSources = Readonly<Record<string, string>>;
 
 /** Writes the module that replaces remotes.ts. */
@@ -24,19 +24,19 @@ const writeRemotes = async (file: string, others: OtherSources): Promise<void> =
   await writeFile(file, `export const remotes = {\n${entries.join('')}};\n`);
 };
 
-/** The key of a feature's own chunk, by the file that is imported. */
+/** The key of a feature's own chunk, by the imported file. */
 const featureKey = (request: string): string | undefined => {
   const id = /remote-([a-z0-9-]+)\/src\/feature\.ts$/.exec(request)?.[1];
   return id === undefined ? undefined : `feature ${id}`;
 };
 
-/** One bundle needs neither preloads of its parts, nor builds to fall back to. */
+/** One bundle needs neither preloads of its parts nor builds to fall back to. */
 const withoutDelivery = (entry: FeatureEntry): FeatureEntry => {
   const { previous: _previous, canary: _canary, details: _details, ...rest } = entry;
   return { ...rest, current: { ...entry.current, assets: {}, shared: {} } };
 };
 
-/** Host and features as one code-split bundle: the federation's own parts are left out. */
+/** Host and features as one code-split bundle, without the parts that only federation needs. */
 const monolithConfig = (
   registry: string,
   remotes: string,
@@ -73,8 +73,8 @@ const monolithConfig = (
 };
 
 /**
- * Builds the monolith into a site that the API can serve. Its document needs no registry, and preloads and asks
- * early for the same as the federated one.
+ * Builds the monolith into a site that the API can serve. Its document needs no registry, and
+ * preloads and requests early the same as the federated one.
  */
 export const buildMonolith = async (
   site: string,
@@ -93,7 +93,7 @@ export const buildMonolith = async (
   const index = path.join(folder, 'host/index.html');
   const html = await readFile(index, 'utf8');
   const script = await earlyScript(features, scripts, path.dirname(index));
-  // A function, so that nothing in the script stands for a part of the match.
+  // A function, so that nothing in the script is taken for a reference to the match.
   const early = () => `<script>${script}</script>`;
   await writeFile(index, html.replace(/<script>[\s\S]*?<\/script>/, early));
   await compressFolder(folder);

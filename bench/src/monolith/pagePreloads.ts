@@ -10,7 +10,7 @@ export type ScriptsByModule = Map<string, string[]>;
 
 const nameOf = (request: string): string => path.basename(request).replace(/\.tsx?$/, '');
 
-/** Notes which scripts belong to what the bundle loads on demand. */
+/** Records which scripts belong to what the bundle loads on demand. */
 export class PageScriptsPlugin {
   constructor(
     private readonly scripts: ScriptsByModule,
@@ -30,7 +30,7 @@ export class PageScriptsPlugin {
   }
 }
 
-/** What the inline script knows of the pages; files by their places in the list. */
+/** What the inline script knows of the pages; files are named by their index in the list. */
 export interface EarlyParts {
   /** Address and hash. */
   files: [string, string][];

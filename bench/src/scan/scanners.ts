@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** Findings that are as they should be. */
+/** Findings that are intended. */
 const judged = new Set([
-  // For outdated browsers alone, in which it opens holes of its own.
+  // Only useful for outdated browsers, in which it opens holes of its own.
   'X-XSS-Protection is not set',
-  // Only over HTTPS, which the proxy in front speaks.
+  // Only sent over HTTPS, which the proxy in front provides.
   'Strict-Transport-Security is not set',
 ]);
 
@@ -20,11 +20,11 @@ export interface Result {
   target: string;
   verdict: Verdict;
   seconds: number;
-  /** What was found, or why it is unclear. */
+  /** What was found, or why the result is unclear. */
   details: string[];
 }
 
-/** @throws when the program is not there, or says too much. */
+/** @throws if the program does not exist, or prints too much. */
 export const run = (program: string, args: readonly string[], mostSeconds: number) => {
   const startedAt = performance.now();
   const { stdout, status, error } = spawnSync(program, args, {
@@ -54,7 +54,7 @@ export const ofSqlmap = (ran: Ran): Pick<Result, 'verdict' | 'details'> => {
   return { verdict: 'unclear', details: lastOf(ran) };
 };
 
-/** What of its report is not as it should be. */
+/** The findings of its report that are not intended. */
 const findingsIn = async (report: string): Promise<string[]> => {
   const { vulnerabilities } = JSON.parse(await readFile(report, 'utf8')) as {
     vulnerabilities: Record<string, { info: string; path: string }[]>;
@@ -66,7 +66,7 @@ const findingsIn = async (report: string): Promise<string[]> => {
   );
 };
 
-/** It ends with 0 as well when its time is up, and when there was nothing that it could have tried. */
+/** It also exits with 0 if its time is up, or if there was nothing that it could test. */
 export const ofWapiti = async (
   ran: Ran,
   report: string,

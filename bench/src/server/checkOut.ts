@@ -3,7 +3,9 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '@pmm/tools/build';
 
-/** A commit of this project with its libraries in a folder of its own; left out: the last one. */
+/**
+ * Checks out a commit of this project with its libraries into a folder; by default the last commit.
+ */
 export const checkOut = (folder: string, commit = 'HEAD'): string => {
   mkdirSync(path.dirname(folder), { recursive: true });
   const git = (cwd: string, ...args: string[]) =>

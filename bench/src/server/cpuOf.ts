@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** CPU time of a process in milliseconds. */
 export interface Cpu {
-  /** Of all its threads that are there. */
+  /** Of all its present threads. */
   all: number;
-  /** Of the one that answers people. */
+  /** Of the thread that answers requests. */
   main: number;
 }
 
@@ -20,7 +20,7 @@ export const cpuOf = (pid: number): Cpu => {
   return { all, main: msOf(`${threads}/${pid}`) };
 };
 
-/** What the process does meanwhile. */
+/** The CPU time that the process uses during the work. */
 export const cpuDuring = async (pid: number, work: () => Promise<unknown>): Promise<Cpu> => {
   const before = cpuOf(pid);
   await work();

@@ -11,7 +11,8 @@ export interface DemoServer {
 
 /**
  * The built API with the demo market, serving this site.
- * @param script of another build than the one that stands here.
+ *
+ * @param script of another build than that of this checkout.
  */
 export const startDemoServer = async (
   dataDir: string,

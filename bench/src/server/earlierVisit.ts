@@ -4,7 +4,10 @@ import type { WatchlistsAnswer } from '@pmm/shared/contracts/watchlist';
 import { bearer } from '../../../api/src/testing/bearer';
 import { signIn } from './signIn';
 
-/** What the browser keeps of a visit of the demo person, by key: the session, and what was looked at. */
+/**
+ * What the browser keeps of an earlier visit of the demo person, by key: the session, and what was
+ * looked at.
+ */
 export const earlierVisit = async (
   origin: string,
   { remember }: { remember: boolean },

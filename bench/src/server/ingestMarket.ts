@@ -6,7 +6,7 @@ import { simulateMarket } from '../../../api/src/demo/market/market';
 import { ndjson } from '../../../api/src/demo/market/ndjson';
 import { defaultMarket, type MarketParameters } from '../../../api/src/demo/market/parameters';
 
-/** Puts a simulated market into an empty database by the real command; gives its PZNs back. */
+/** Ingests a simulated market into an empty database with the real command; returns its PZNs. */
 export const ingestMarket = async (
   folder: string,
   dataDir: string,

@@ -3,7 +3,10 @@ import { seedAccounts } from '../../../api/src/demo/accounts';
 import { openDatabase } from '../../../api/src/storage/openDatabase';
 import { tenant } from '../../../api/src/storage/schema';
 
-/** The demo's accounts in a new database, whose tenants may have as many watchlists as a bench makes. */
+/**
+ * The demo's accounts in a new database, whose tenants may have as many watchlists as a bench
+ * creates.
+ */
 export const seedWriters = async (
   place: { databaseUrl: string; dataDir: null } | { dataDir: string },
 ): Promise<void> => {

@@ -7,7 +7,7 @@ export interface Session extends Omit<LoginAnswer, 'accessToken'> {
   remember: boolean;
 }
 
-/** As anybody whose password is that of the demo. */
+/** Signs in anybody who has the demo's password. */
 export const signIn = async (origin: string, email = 'demo@example.com'): Promise<Session> => {
   const response = await fetch(`${origin}/auth/login`, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { buildApp } from './buildApp';
 import { type DemoServer, startDemoServer } from './demoServer';
 import { ingestMarket } from './ingestMarket';
 
-/** Lets the work have the released app with a simulated market in it, and the PZNs of the market. */
+/** Runs the work with the released app and a simulated market in it, and the PZNs of the market. */
 export const withMarketServer = async (
   market: Partial<MarketParameters>,
   work: (server: DemoServer, pzns: readonly string[]) => Promise<void>,

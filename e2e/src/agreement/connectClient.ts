@@ -1,7 +1,7 @@
 import { configureApi } from '@pmm/shared/api';
 import { signInAs, type TestApp } from '../../../api/src/testing/testApp';
 
-/** Has the calls of the client reach the API in this process, signed in as the demo account. */
+/** Makes the client's calls reach the API in this process, signed in as the demo account. */
 export const connectClient = async (app: TestApp['app']): Promise<void> => {
   const { accessToken } = await signInAs(app, 'demo@example.com');
   globalThis.fetch = async (input, init) => {

@@ -16,7 +16,7 @@ import { remoteIds } from '../support/remoteIds';
 const readDocument = () =>
   readFile(fileURLToPath(new URL('../../../docs/faults.md', import.meta.url)), 'utf8');
 
-/** The rows of the table below a heading, without what aligns its columns. */
+/** The rows of the table below a heading, without the row that aligns its columns. */
 const rowsBelow = (document: string, title: string): string[][] => {
   const [, section = ''] = document.split(`\n### ${title}\n`);
   return (section.split(/\n##/)[0] ?? '')

@@ -28,7 +28,7 @@ const tenantId = demoTenants.nordheide;
 
 const acts = ['add', 'remove', 'hide', 'step', 'drag', 'family', 'copy', 'move'] as const;
 
-/** What a person does; numbers choose among what is there. */
+/** What a person does; the numbers choose among the existing items. */
 const command = fc.record({
   list: fc.constantFrom(0 as const, 1 as const),
   act: fc.constantFrom(...acts),
@@ -57,12 +57,12 @@ afterAll(async () => {
 const read = ({ watchlistId }: WatchlistKey): Promise<Watchlist> =>
   readWatchlist(tenantId, watchlistId, new AbortController().signal);
 
-/** Has the screen read it. */
+/** Lets the screen read it. */
 const show = async (key: WatchlistKey): Promise<void> => {
   queryClient.setQueryData(watchlistQueryKey(key), await read(key));
 };
 
-/** As the screen has it. */
+/** The watchlist as the screen has it. */
 const shownOf = (key: WatchlistKey): Watchlist => {
   const shown = queryClient.getQueryData<Watchlist>(watchlistQueryKey(key));
   if (!shown) throw new Error('It has not been read.');
@@ -94,7 +94,7 @@ const expectSound = ({ items, stats }: Watchlist) => {
   expect(stats.productFamilies).toBe(familiesOf(items).length);
 };
 
-/** The screen has what the server has, and the server has what holds of every watchlist. */
+/** The screen must have what the server has, and that must satisfy the rules of every watchlist. */
 const expectAgreement = async (key: WatchlistKey): Promise<Watchlist> => {
   const [{ items, revision }, there] = [shownOf(key), await read(key)];
   expect({ items, revision }).toEqual({ items: there.items, revision: there.revision });
@@ -102,20 +102,20 @@ const expectAgreement = async (key: WatchlistKey): Promise<Watchlist> => {
   return there;
 };
 
-/** Does it as the screen does, which shows the outcome before the server has answered. */
+/** Makes the change like the screen, which shows the result before the server has answered. */
 const change = async (key: WatchlistKey, wanted: ItemChange) => {
   const foreseen = applyChange(shownOf(key).items, wanted);
   const changed = await changeWatchlistItems(key, wanted);
   const { items } = await expectAgreement(key);
   expect(seen(foreseen)).toEqual(seen(items));
-  // For a moment the screen has the server's answer and the change that led to it.
+  // For a moment the screen has both the server's answer and the change that led to it.
   expect(seen(applyChange(items, wanted))).toEqual(seen(items));
   return changed;
 };
 
 const idsOf = (items: readonly WatchlistItem[]) => items.map(({ itemId }) => itemId);
 
-/** The command as a change of these items; null where there is nothing to change. */
+/** The command as a change of these items; null if there is nothing to change. */
 const changeOf = (
   items: readonly WatchlistItem[],
   { act, picks, step }: Pick<Command, 'act' | 'picks' | 'step'>,
@@ -152,7 +152,7 @@ const changeOf = (
   }
 };
 
-/** What the dialog of the transfer finds that the other watchlist does not have yet. */
+/** The items that the other watchlist lacks, as the transfer dialog finds them. */
 const comingOf = async (key: WatchlistKey, target: WatchlistKey, picks: readonly number[]) => {
   const items = picks.flatMap((index) => shownOf(key).items[index] ?? []);
   if (items.length === 0) return [];
@@ -165,7 +165,7 @@ const comingOf = async (key: WatchlistKey, target: WatchlistKey, picks: readonly
   return coming;
 };
 
-/** Does it and gives back how to undo it. */
+/** Makes the change; returns a function that undoes it. */
 const perform = async (
   here: WatchlistKey,
   there: WatchlistKey,

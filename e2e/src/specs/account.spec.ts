@@ -123,7 +123,7 @@ test('a person narrows the activity log to days and takes what is left along as 
   const boxes = await Promise.all(
     filters.map((control) =>
       control.evaluate((element) => {
-        // Of an input the box around it.
+        // For an input, the box around it.
         const box = element.tagName === 'INPUT' ? element.parentElement?.parentElement : element;
         const { top, height } = (box ?? element).getBoundingClientRect();
         return { top, height };
@@ -132,7 +132,7 @@ test('a person narrows the activity log to days and takes what is left along as 
   );
   expect(new Set(boxes.map(({ top, height }) => `${top} ${height}`)).size).toBe(1);
 
-  // Also where its label stands.
+  // Including the place of its label.
   await from.click({ position: { x: 8, y: 4 } });
   await expect(from).toBeFocused();
 

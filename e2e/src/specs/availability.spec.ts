@@ -2,11 +2,11 @@ import { channels, countsNow, products, statusNames, statusNow } from '../suppor
 import { expect, pick, test, type Page } from '../support/test';
 import { createWatchlist } from '../support/watchlist';
 
-/** Available now and its share of 7 days stand before the pharmacies. */
+/** Available now and the share of 7 days are before the pharmacies. */
 const FIGURES = 2;
 const pzns = products.map(({ pzn }) => pzn);
 
-/** Opens the matrix by the sidebar, with the articles that pharmacies list beside the maker's. */
+/** Opens the matrix through the sidebar, including articles that only pharmacies list. */
 const openMatrix = async (page: Page) => {
   await page.getByRole('link', { name: 'Availability' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');

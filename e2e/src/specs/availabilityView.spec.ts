@@ -15,7 +15,7 @@ type Product = (typeof products)[number];
 const up: readonly AvailabilityStatus[] = ['available', 'limited'];
 const down: readonly AvailabilityStatus[] = ['unavailable', 'not-offered', 'not-listed'];
 
-/** What these products show at every pharmacy, without asking the app. */
+/** The statuses of these products at every pharmacy, without asking the app. */
 const statusesOf = (shown: readonly Product[]): AvailabilityStatus[] =>
   shown.flatMap(({ pzn }) => Object.values(statusNow[pzn] ?? {}));
 const nowOf = (shown: readonly Product[]): string => {
@@ -33,7 +33,7 @@ const pznsShown = async (page: Page): Promise<string[]> => {
 };
 const pznOf = ({ pzn }: Product): string => pzn;
 
-/** Rows, legend and total are those of these products and of no others. */
+/** Rows, legend and total are those of these products only. */
 const expectShown = async (page: Page, shown: readonly Product[]): Promise<void> => {
   await expect.poll(() => pznsShown(page)).toEqual(shown.map(pznOf));
   const legend = page.getByRole('group', { name: 'Legend' });
@@ -47,7 +47,7 @@ const expectShown = async (page: Page, shown: readonly Product[]): Promise<void>
   await expect(total).toContainText(nowOf(shown));
 };
 
-/** Without the pointer. */
+/** With the keyboard only. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -7,7 +7,7 @@ import { makeWatchlist } from '../support/watchlist';
 
 test.use({ tenantCount: 1 });
 
-/** Correct ones that the market does not have. */
+/** Valid PZNs that the market does not have. */
 const unknownPzns = (count: number): string[] => {
   const found: string[] = [];
   for (let seven = 2_000_000; found.length < count; seven += 1) {
@@ -17,7 +17,7 @@ const unknownPzns = (count: number): string[] => {
   return found;
 };
 
-/** By the clipboard, as people do: `fill` inserts line by line, which takes minutes. */
+/** Through the clipboard, as people do: `fill` inserts line by line, which takes minutes. */
 const paste = async (page: Page, field: Locator, text: string) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -43,7 +43,7 @@ test('of more PZNs than one request takes, the last ones stay in the field for t
   await expect(dialog.getByText('9,998 not found')).toBeVisible();
   await expect(dialog.getByText('2 new')).toBeVisible();
   await expect(dialog.getByText('2 stay in the field: at most 10,000 at once')).toBeVisible();
-  // Thousands of rows, of which only those in sight exist; the field still takes a key.
+  // Thousands of rows, of which only the visible ones exist; the field still accepts a key.
   expect(await dialog.getByRole('listitem').count()).toBeLessThan(60);
   await field.press('End');
   await page.keyboard.type(' ');

@@ -16,7 +16,7 @@ test('every remote keeps the contract with the host', async () => {
   expect(stdout).not.toContain('✗');
 });
 
-/** What is said of a build that does not hold, line by line. */
+/** What is reported about a build that breaks the contract, line by line. */
 const saidOf = async (build: Awaited<ReturnType<typeof writeBadBuild>>): Promise<string[]> => {
   const said: string[] = [];
   expect(await checkConformance([build.folder], (line) => said.push(line.trim()))).toBe(false);

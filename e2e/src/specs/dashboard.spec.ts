@@ -45,8 +45,8 @@ test('the dashboard tells the figures of the selected watchlist and its newest c
 }) => {
   await openWithWatchlist(page, openSignedIn);
   await expect(page.getByRole('main')).toContainText('those of availability are here already.');
-  // Known for two of seven days, in which nothing was down before the newest crawl; but one SKU was
-  // never seen with a known status at one pharmacy since then.
+  // Known for two of seven days, in which nothing was down before the newest crawl; but since then
+  // one SKU never had a known status at one pharmacy.
   await expect(figure(page, 'Share available')).toContainText('100.0%');
   await expect(figure(page, 'Share available')).toContainText(/2[0-9]\.[0-9]% known/);
   const out = turned.filter(({ status }) => status === 'unavailable');
@@ -82,7 +82,7 @@ test('a figure and a line lead to just that view', async ({ page, openSignedIn }
   expect(asked.get('status')).toBe('unavailable');
   expect(asked.get('q')).toBe(gone?.pzn);
   expect(asked.get('channel')).toBe(gone?.id);
-  // As many SKUs as the line tells of.
+  // As many SKUs as the line says.
   const skus = page.getByRole('treegrid').getByRole('rowheader', { name: /, PZN / });
   await expect(skus).toHaveCount(1);
   await expect(skus).toHaveAccessibleName(new RegExp(`, PZN ${gone?.pzn}, `));

@@ -19,7 +19,10 @@ const expectPage = async (page: Page, { path, title }: (typeof pages)[number]) =
   await expect(page).toHaveTitle(`${title} · Pharmacy Market Monitor`);
 };
 
-/** Files of other frames and features; the browser itself warns of what nothing runs only seconds later. */
+/**
+ * Preloaded files of other frames and features; the browser itself warns of unused ones only
+ * seconds later.
+ */
 const needlessPreloads = async (page: Page, feature: string): Promise<string[]> => {
   const files = await page
     .locator('link[rel=preload][as=script]')
@@ -177,7 +180,7 @@ withoutRemote(
   async ({ page, request, server }) => {
     const texts = developmentTexts();
     expect(texts.length).toBeGreaterThan(50);
-    // What the registry was before is kept there for the release tool; the server does not answer it.
+    // The history of the registry is there for the release tool; the server does not serve it.
     const isServed = (file: string) => !file.startsWith('registry/history/');
     const served = readTree(
       server.siteDir,

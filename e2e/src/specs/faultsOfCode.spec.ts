@@ -25,13 +25,17 @@ import {
 import { signOut, submitSignIn } from '../support/session';
 import { expect, test, type Page } from '../support/test';
 
-/** The grid "What the code does" of docs/faults.md: a release of every feature with the same fault. */
+/**
+ * The grid "What the code does" of docs/faults.md: a release of every feature with the same fault.
+ */
 
 test.use({ noise: { allowed: [new RegExp(THROWN)] } });
 
 const BAD = 'The bad build';
 
-/** A card each, until there is a newer build: for some of them with Retry, for the others by itself. */
+/**
+ * A card for each until there is a newer build: some with Retry, the others recover by themselves.
+ */
 const expectCardUntilNewer = async (
   page: Page,
   { site, note, expectCards, expectSlots, expectSlotsFail }: FaultWalk,
@@ -94,7 +98,7 @@ for (const codeFault of codeFaults) {
       page.on('request', (request) => asked.push(request.url()));
       await page.reload({ waitUntil: 'commit' });
       await expectBefore();
-      // What is in quarantine is not even asked for.
+      // A build in quarantine is not even requested.
       expect(asked.some((url) => /\/made\d+\//.test(url))).toBe(!isQuarantined);
       site.release(remoteIds, { title: NEWER });
       await site.nextReading();
@@ -229,7 +233,8 @@ test('what failed is told to the server: which feature and build, and of nobody 
 test(leak.fault, async ({ page, person, openSignedIn }) => {
   const walk = await createFaultWalk(page, leak);
   const { site } = walk;
-  // Half of it is bound to the signal, as it should be. The sign-in begins anew when nobody is signed in.
+  // Half of it is bound to the signal, as it should be. The sign-in starts again when nobody is
+  // signed in.
   const feature = `activate({ signal }) {
     window.counts ??= {};
     const begun = counts[id + ' begun'] = (counts[id + ' begun'] ?? 0) + 1;
@@ -244,7 +249,7 @@ test(leak.fault, async ({ page, person, openSignedIn }) => {
     addEventListener('ping', count('leaked listener'));
   }`;
   site.release(remoteIds, { title: NEXT, feature });
-  // The host's own form stands in place of the page that cannot be shown.
+  // The host's own form is shown instead of the page that cannot be.
   site.release(['auth'], { title: NEXT, feature, page: `throw new Error("${THROWN}");` });
   const counts = () =>
     page.evaluate(() => {

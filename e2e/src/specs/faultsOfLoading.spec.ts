@@ -27,7 +27,7 @@ test.use({
 
 const openedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
-/** The fault passes, or a newer build comes; nobody does anything. */
+/** The fault passes, or a newer build comes, without anybody doing anything. */
 const healByItself = async (
   page: Page,
   { site, note }: FaultWalk,
@@ -146,7 +146,7 @@ test(lateFault.fault, async ({ page, openSignedIn }) => {
 
 test('code that lacks a connection comes when there is one', async ({ page, openSignedIn }) => {
   await openSignedIn('/no-such-page');
-  // What the host has around development pages is loaded with the first of them.
+  // The host's part around development pages is loaded with the first of them.
   await enter(page, { path: '/dev/features' });
   await page.context().setOffline(true);
   const inside = remotes.filter(({ id }) => id !== 'auth');

@@ -26,7 +26,7 @@ test.use({ noise: { allowed: [/Failed to load resource/, /preload/i] } });
 
 const problem = (page: Page) => page.getByText(/^The live registry is not used/);
 
-/** Who looks for a fault reads why the live registry is not used; null: it is used. */
+/** /dev/features says why the live registry is not used; null: it is used. */
 const expectProblem = async (
   page: Page,
   { eventually }: FaultWalk,
@@ -83,7 +83,7 @@ for (const registryFault of registryFaults) {
   });
 }
 
-/** On the dashboard a card stands for each, or nothing where it contributes nothing any more. */
+/** On the dashboard there is a card for each, or nothing if it no longer contributes anything. */
 const expectSlotsWithout = async (
   page: Page,
   { expectSlotsFail }: FaultWalk,
@@ -94,7 +94,7 @@ const expectSlotsWithout = async (
   return expect(card(page)).toHaveCount(0);
 };
 
-/** Those whose card has a Retry. */
+/** The features whose card has a Retry button. */
 const withRetry = ({ outcomes }: Fault): readonly Remote[] =>
   outcomes.includes('retry') ? remotes : [];
 

@@ -53,7 +53,7 @@ test.describe('the federated page', () => {
     );
     const copies = code.filter(({ text }) => /useSyncExternalStore=|data-styled/.test(text));
     expect(copies).toEqual([]);
-    // All of them ask for the one that is there.
+    // All of them request the existing copy.
     const asking = code.filter(({ text }) => text.includes('@pmm/shared/session@'));
     const askedBy = asking.map(({ src }) => /features\/(?<id>\w+)\//.exec(src)?.groups?.['id']);
     expect(new Set(askedBy)).toEqual(new Set(['auth', 'metrics', 'watchlists']));

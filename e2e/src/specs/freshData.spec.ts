@@ -3,18 +3,21 @@ import { expect, expectAccessible, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 import { widePharmacies, wideSkus } from '../support/wideMarket';
 
-/** As when somebody comes back to the window, which asks for the revision like the passing minutes do. */
+/** Comes back to the window, which asks for the revision as the timer does. */
 const lookAgain = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
-/** From the corner of a cell to a point in it. */
+/** The distance from the corner of a cell to a point in it. */
 const INSIDE = 12;
 
-/** Where the cell of a product at a pharmacy is on the screen, in pixels, whether it is seen there, and what it says. */
+/**
+ * Where the cell of a product at a pharmacy is on the screen, in pixels, whether it is visible
+ * there, and what it says.
+ */
 const cellOnScreen = (page: Page, pzn: string, pharmacy: string) =>
   page.getByRole('treegrid').evaluate(
     async (grid, looked) => {
-      // What is about to be drawn is drawn then.
+      // After what is about to be drawn.
       await new Promise((resolve) =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))),
       );
@@ -62,7 +65,7 @@ test('fresh observations appear by themselves, and nothing that is looked at mov
   expect(before.says).toMatch(/^Available/);
   await page.mouse.move(before.left + INSIDE, before.top + INSIDE);
 
-  // Twice: by the second answer the first one would have led to another question.
+  // Twice: the second time the first answer must not lead to another question.
   for (const _ of [1, 2]) {
     const answered = page.waitForResponse((response) => response.url().endsWith('/revision'));
     await lookAgain(page);
@@ -78,7 +81,8 @@ test('fresh observations appear by themselves, and nothing that is looked at mov
     })
     .toMatch(/^Unavailable/);
   expect(timesAsked('availability')).toBe(2);
-  // A pharmacy has come before all others, rows would be sorted anew, and an incident is told.
+  // A pharmacy now comes before all others, rows would be sorted differently, and an incident is
+  // reported.
   await expect(page.getByText(`${widePharmacies[BLOCKED]} not crawled since`)).toBeVisible();
   await expect(page.getByText('New data')).toBeVisible();
   expect(await cell()).toMatchObject({ top: before.top, left: before.left });

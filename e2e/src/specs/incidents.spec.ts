@@ -8,15 +8,17 @@ import { cellsOnScreen } from '../support/screenFigures';
 import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 
-// Every figure is computed here, from what the products truly went through: that one pharmacy was dark
-// for two of the days and one has been for a day must not show in any count.
+// Every figure is computed here from what truly happened to the products: that one pharmacy was
+// dark for two of the days, and one has been for a day, must not show in any count.
 const NEWEST_HOURS = 24;
 
 type Product = (typeof darkProducts)[number];
 
 const [, dark, silent] = darkPharmacies;
 const readNow = darkPharmacies.filter(({ isMissed }) => !isMissed(0));
-/** How the header of a pharmacy goes on in words, as a pattern: one that is not read has no age. */
+/**
+ * How the header of a pharmacy continues in words, as a pattern: one that is not read has no age.
+ */
 const ageOf = (pharmacy: (typeof darkPharmacies)[number]): string =>
   readNow.includes(pharmacy) ? ', last crawl \\d+ (min|h|d) ago' : '';
 
@@ -25,7 +27,7 @@ const changesOf = (product: Product, hours: number) =>
 const changed = darkProducts.filter((product) => changesOf(product, WINDOW).length > 0);
 const newest = darkProducts.filter((product) => changesOf(product, NEWEST_HOURS).length > 0);
 
-/** As a file tells it, with the status before the last change. */
+/** As a file says it, with the status before the last change. */
 const toldOf = (product: Product): string => {
   const now = statusNames[statusAt(product, 0) ?? 'unknown'];
   if (!changed.includes(product)) return now;

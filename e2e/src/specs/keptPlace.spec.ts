@@ -5,7 +5,7 @@ import { wideSkus } from '../support/wideMarket';
 
 const matrix = { scroller: '[role=treegrid]', left: 200 };
 
-/** Where the page's own part is scrolled to, which scrolls alone. */
+/** The scroll position of the page's own part, which scrolls on its own. */
 const place = (page: Page, scroller: string) =>
   page
     .locator(scroller)

@@ -12,13 +12,13 @@ import { navigation } from '../support/session';
 import { expect, pick, START_TIMEOUT, test as base, type Page } from '../support/test';
 
 interface Fixtures {
-  /** The server, to release into; each test finds it as it was. */
+  /** The server to release into; each test finds it as it was. */
   site: TestServer;
-  /** Where a team has its features. */
+  /** The repository in which a team has its features. */
   team: OwnRepository;
 }
 
-// One after the other: they share the repository.
+// One after the other, because they share the repository.
 base.describe.configure({ mode: 'default' });
 
 const test = base.extend<Fixtures>({
@@ -41,10 +41,10 @@ const test = base.extend<Fixtures>({
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const link = (page: Page, name: string) => navigation(page).getByRole('link', { name });
-/** Of the dashboard: the link to a page. */
+/** On the dashboard: the link to a page. */
 const cardLink = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
-/** The page that is open was never loaded anew. */
+/** Stays the same while the open page is not reloaded. */
 const openedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 test('a feature made of the template keeps the contract in a repository of its own', async ({

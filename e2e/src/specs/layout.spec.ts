@@ -11,7 +11,7 @@ const languages = [
   { locale: 'de', name: 'German', titleOf: ({ german }: RouteRow) => german },
 ] as const;
 
-/** Without a session, and an address that leads nowhere. */
+/** Without a session, including an address with nothing there. */
 const openPaths = [
   '/dev/playground',
   '/dev/tooltip-demo',
@@ -21,7 +21,7 @@ const openPaths = [
   '/nowhere',
 ];
 
-/** In both languages: the single watchlist has the name of the list as its title. */
+/** In both languages the title of a single watchlist contains this. */
 const LIST = 'Watchlist';
 
 for (const { locale, name, titleOf } of languages) {

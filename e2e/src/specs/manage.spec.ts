@@ -130,7 +130,7 @@ test('with the keyboard alone', async ({ page, person }) => {
   await expect(row(page, syrup100)).toBeFocused();
   await expect(page.getByText(`${syrup100}: position 2 of 2.`)).toBeAttached();
 
-  // The grip: picked up, carried, put down.
+  // The grip: taken, moved, dropped.
   await page.keyboard.press('ArrowRight');
   await expect(tool(page, syrup100, `Drag ${syrup100}`)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -155,7 +155,8 @@ test('with the keyboard alone', async ({ page, person }) => {
   await expect(toasts.getByText('2 SKUs removed')).toBeVisible();
   await page.keyboard.press('F6');
   await expect(toasts).toBeFocused();
-  // That of the move stands first, unless its time is over; none goes while the focus is here.
+  // The toast of the move comes first, unless its time is over; none disappears while the focus is
+  // here.
   const others = (await toasts.getByRole('listitem').count()) - 1;
   for (let presses = 0; presses < 2 * others + 1; presses += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' }).last()).toBeFocused();

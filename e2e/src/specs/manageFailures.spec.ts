@@ -24,7 +24,7 @@ test.use({ tenantCount: 1 });
 const toastOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
 
-/** What the toast says; it is closed so that the next one stands alone. */
+/** Expects the toast and closes it, so that the next one is the only one. */
 const expectTold = async (page: Page, title: string, detail: string) => {
   const toast = toastOf(page, title);
   await expect(toast).toContainText(detail);
@@ -165,7 +165,7 @@ test.describe('without a connection', () => {
     const id = await makeWatchlist(page, person, 'Cough', pzns.slice(0, 1));
     await leaveSession(page, person.email);
     await openManage(page, id);
-    // The server has taken it; its answer is lost.
+    // The server has made the change; its answer is lost.
     const loseAnswers = () =>
       page.route(/\/items\/(batch|transfer)$/, async (route) => {
         await route.fetch();

@@ -32,7 +32,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
 });
 
-/** Presses the key until the focus is there; fails when it never comes. */
+/** Presses the key until the target is focused; fails if it never is. */
 const reach = async (page: Page, key: string, target: Locator) => {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press(key);
@@ -45,7 +45,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** By the toast that says what was done. */
+/** Through the toast that says what was done. */
 const undo = (page: Page, said: string) =>
   page
     .getByRole('listitem')
@@ -186,7 +186,7 @@ test.describe('on a phone, dark', () => {
     await dialog.getByRole('button', { name: 'Hierher verschieben' }).click();
     await expectOrder(page, 'Bronchopal Syrup', syrup100, syrup200);
     await undo(page, '2 SKUs nach Erkältung & Grippe Kern verschoben');
-    // The family is back, and still the one that was chosen.
+    // The family is back, and still the chosen one.
     await expectOrder(page, 'Halsano Lozenges', lozenges24, lozenges48);
 
     await page.getByRole('button', { name: 'Per PZN hinzufügen' }).click();

@@ -18,7 +18,7 @@ const toastsOf = (page: Page) =>
 
 const offlineNotice = (page: Page) => page.getByText(/^You are offline/);
 
-/** Gives the window the focus again, which reads what is shown anew. */
+/** Gives the window the focus again, which makes it read what is shown again. */
 const comeBack = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
@@ -56,7 +56,8 @@ test.describe('without a connection', () => {
     expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(title);
     await expectAbove(page.getByRole('button', { name: /Your account/ }), offlineNotice(page));
     await expectAccessible(page);
-    // The code of a feature that was not loaded before waits; the line at the foot says for what.
+    // The code of a feature that was not loaded before has to wait; the line at the foot says for
+    // what.
     await page.getByRole('link', { name: 'Availability' }).first().click();
     await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0);
     await expect(offlineNotice(page)).toBeVisible();
@@ -70,7 +71,7 @@ test.describe('without a connection', () => {
     const requests = followRequests(page);
     await openSignedIn('/settings/watchlists');
     await expectListLoaded(page);
-    // What came within the last moment is not read again.
+    // What arrived a moment ago is not read again.
     await requests.expectAllAnswered();
     await context.setOffline(true);
     await expect(offlineNotice(page)).toBeVisible();
@@ -110,7 +111,7 @@ test.describe('a server that refuses or fails', () => {
     await page.goto('/availability');
     await expect(page.getByRole('treegrid')).toBeVisible();
     await refuse(page, METRICS, 500, 'SERVER_ERROR');
-    // Each question for the revision hears of something new.
+    // Each request for the revision gets a new one.
     let revision = 0;
     await page.route(/\/metrics\/revision/, (route) => {
       revision += 1;

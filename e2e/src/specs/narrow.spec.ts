@@ -109,7 +109,7 @@ test.describe('on a phone that lies on its side', () => {
       await openSignedIn('/');
       await makeWatchlist(page, person, 'On its side', ['10203603']);
       await context.addCookies([{ name: 'locale', value: locale, url: server.url }]);
-      // The next day they name the date of the crawl.
+      // On the next day they contain the date of the crawl.
       await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
       for (const path of ['/availability', '/pricing', '/reviews']) {
         await page.goto(path);

@@ -10,7 +10,7 @@ import { createWatchlist } from '../support/watchlist';
 
 const PZN = '10203603';
 
-/** The server behind nginx with TLS, as deploy/nginx has it. */
+/** The server behind nginx with TLS, with the configuration of deploy/nginx. */
 const startBehindNginx = async (): Promise<TestServer> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-e2e-nginx-'));
   const [port, unused] = [await freePort(), await freePort()];
@@ -37,7 +37,7 @@ const test = base.extend({
 
 test.use({ ignoreHTTPSErrors: true });
 
-// Where the machine has no nginx, the run says that this is left out.
+// If the machine has no nginx, the run says that these are left out.
 if (hasNginx()) {
   test('behind nginx a person signs in over TLS, makes a watchlist and opens its availability', async ({
     page,
@@ -53,7 +53,7 @@ if (hasNginx()) {
     await pick(page, 'Watchlist', 'Through the proxy');
     await page.getByRole('link', { name: 'Availability' }).first().click();
     await expect(page.getByRole('treegrid')).toContainText(PZN);
-    // On the disk they lie packed, and nginx itself sends them so.
+    // On the disk they are compressed, and nginx itself sends them like that.
     expect(await (await file).allHeaders()).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',

@@ -55,13 +55,13 @@ test.use({
   noise: {
     allowed: [
       /Failed to load resource: .* 503/,
-      // What the page will need stands ready while it waits for the database.
+      // What the page will need is preloaded while it waits for the database.
       /was preloaded using link preload but not used/,
     ],
   },
 });
 
-// Nothing to try where the machine has no PostgreSQL.
+// Nothing to test if the machine has no PostgreSQL.
 if (oldestPostgres() !== undefined) {
   test('a database that is gone is told as what it is, and the page comes back by itself', async ({
     page,
@@ -95,7 +95,7 @@ if (oldestPostgres() !== undefined) {
         await expect(told(page)).toBeVisible();
         await expect(page.getByText(/starts by itself/)).toBeVisible();
         await expectAccessibleInBothThemes(page);
-        // Gone with the document when it is loaded again.
+        // Lost together with the document if it is reloaded.
         await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
       } finally {
         comeBack();

@@ -35,7 +35,7 @@ test('a remote of the own machine runs inside the deployed app, under a banner t
     await expect(page.getByRole('heading', { name: 'From my machine' })).toBeVisible();
     const banner = page.getByText(`radar comes from http://127.0.0.1:${port}`);
     await expect(banner).toBeVisible();
-    // Everything else is as deployed, and the override stays for the session of the tab.
+    // Everything else is as deployed, and the override lasts for the session of the tab.
     await page.goto('/settings/watchlists');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Watchlists Overview' }),

@@ -17,13 +17,13 @@ const rowOf = (page: Page, name: string) =>
 const selector = (page: Page) => page.getByRole('combobox', { name: 'Watchlist' });
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' });
 
-/** Empty ones, the oldest of which is selected. */
+/** Creates empty watchlists, of which the oldest is selected. */
 const makeLists = async (page: Page, person: Person, ...names: string[]) => {
   const lists = await watchlistsOf(page, person);
   for (const name of names) await lists.make({ name });
 };
 
-/** Eleven: of two types, one with products. */
+/** Creates eleven of two types, one of them with products. */
 const makeMany = async (page: Page, person: Person) => {
   const lists = await watchlistsOf(page, person);
   const first = await lists.make({ name: 'Cough & cold', description: 'The winter range' });
@@ -72,7 +72,7 @@ test('with the keyboard alone all of it goes as well', async ({ page, person, op
     await keyboard.press('Enter');
     const entries = page.locator('[role="menuitem"]:not([aria-disabled="true"])');
     await expect(entries.first()).toBeFocused();
-    // Not by its first letters: a menu forgets them after a second.
+    // Not by typing its first letters, which a menu forgets after a second.
     const at = (await entries.allInnerTexts()).findIndex((text) => text.startsWith(action));
     for (let entry = 1; entry <= at; entry += 1) {
       await keyboard.press('ArrowDown');
@@ -95,7 +95,7 @@ test('with the keyboard alone all of it goes as well', async ({ page, person, op
   await expect(menuOf('Ache')).toBeFocused();
   await choose('Ache', 'Select this watchlist');
   await expect(selector(page)).toHaveValue('Ache');
-  // The focus comes back a moment after the choice: it must not be taken from the next menu.
+  // The focus comes back a moment after the choice, and must not be taken from the next menu.
   await expect(menuOf('Ache')).toBeFocused();
 
   await choose('Cough', 'Delete');
@@ -205,7 +205,7 @@ test('many are searched, filtered and sorted, and the address keeps how', async 
   const rows = page.getByRole('rowheader');
   await expect(rows).toHaveCount(11);
   const search = page.getByRole('searchbox');
-  // Elsewhere the key is left to those who speak or have keys of their own.
+  // Elsewhere the key is left to people who use speech input or keys of their own.
   await page.getByRole('link', { name: 'Dashboard', exact: true }).focus();
   await page.keyboard.press('/');
   await expect(search).not.toBeFocused();

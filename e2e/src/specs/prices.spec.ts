@@ -3,14 +3,14 @@ import { priceChannels, priced, referencesOf, test } from '../support/priceMarke
 import { expect, expectAccessibleInBothThemes, type Locator, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 
-// Every figure is computed here, from what was ingested, and not with the code of the product.
+// Every figure is computed here from what was ingested, without the code of the product.
 const pzns = Object.keys(priced);
 const listedPzns = pzns.filter((pzn) => pzn !== '01234562');
 
-/** Pixels that a target needs on a phone. */
+/** The pixels that a target needs on a phone. */
 const THUMB = 44;
 
-/** List price, UVP and range stand before the pharmacies. */
+/** List price, UVP and range are before the pharmacies. */
 const FIGURES = 3;
 
 const euros = (cents: number): string => `€${(cents / 100).toFixed(2)}`;
@@ -183,7 +183,7 @@ test('the legend counts each sign and shows its rows alone', async ({ page }) =>
     }
   }
   const legend = page.getByRole('group', { name: 'Legend' });
-  // One line has no room for so many: there are all of them.
+  // One line has no room for so many: the dialog has all of them.
   await legend.getByRole('button', { name: /^All signs \+ \d$/ }).click();
   const signs = page.getByRole('dialog', { name: 'All signs' });
   for (const [name, count] of Object.entries(counts)) {

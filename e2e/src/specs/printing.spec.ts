@@ -10,7 +10,7 @@ const ROUNDING = 1.5;
 
 type PrintedPage = readonly StructuredTextItem[];
 
-/** What a person gets who prints the page, with the text of each sheet. */
+/** What a person gets by printing the page, with the text of each sheet. */
 const print = async (page: Page): Promise<{ sizes: string[]; pages: PrintedPage[] }> => {
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   const sizes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[([^\]]+)\]/g)];
@@ -18,11 +18,11 @@ const print = async (page: Page): Promise<{ sizes: string[]; pages: PrintedPage[
   return { sizes: sizes.map(([, box = '']) => box), pages: items };
 };
 
-/** Letters alone: names break their lines, and a letter pair may be one sign. */
+/** Only the letters: names have line breaks, and a ligature may be one character. */
 const lettersOf = (text: string): string => text.replaceAll(/[\s-]/g, '');
 const wordsOf = (sheet: PrintedPage): string => lettersOf(sheet.map(({ str }) => str).join(''));
 
-/** Texts that lie on one another, each pair once; what is slanted is known by its upright box alone. */
+/** Texts that overlap, each pair once; a slanted text is only known by its upright box. */
 const overwritten = (sheet: PrintedPage, slanted: readonly string[]): string[] => {
   const texts = sheet.filter(({ str }) => str.trim() !== '' && !slanted.includes(str));
   return texts.flatMap((one, index) =>
@@ -96,7 +96,7 @@ for (const { path } of matrices) {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     const heads = page.getByRole('table').getByRole('columnheader');
     await expect(heads.filter({ hasText: 'Sanvita24' })).toBeVisible();
-    // Text that is painted behind a ground is in the file, and not on the paper.
+    // Text painted behind a background is in the file, but not on the paper.
     const behind = await heads.evaluateAll((all) =>
       all.flatMap((head) => {
         const { left, width, bottom } = head.getBoundingClientRect();

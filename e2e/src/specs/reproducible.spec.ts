@@ -10,7 +10,7 @@ const secrets = ['DATABASE_URL', 'INGEST_TOKEN', 'COOKIE_KEYS', 'OIDC_GOOGLE_CLI
 /** The host, one remote and the API; `npm run bench -- reproducible` builds the whole site. */
 const BUILT = ['host/dist', 'remote-account/dist', 'api/dist'];
 
-/** The hash of each built file, and those that hold the canary. */
+/** The hash of each built file, and the files that contain the canary. */
 const filesOf = async (folder: string) => {
   const hashes: Record<string, string> = {};
   const leaks: string[] = [];
@@ -19,7 +19,7 @@ const filesOf = async (folder: string) => {
       withFileTypes: true,
       recursive: true,
     })) {
-      // Of when the API was built last, not deployed.
+      // Says when the API was last built; not deployed.
       if (!entry.isFile() || entry.name === '.source') continue;
       const file = path.join(entry.parentPath, entry.name);
       const content = await readFile(file);

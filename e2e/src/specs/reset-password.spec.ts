@@ -7,7 +7,7 @@ const NEW_PASSWORD = 'Another Lantern-58';
 
 const codeIn = (text: string): string => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
 
-/** The newest mail with a code, once so many came: mails also tell of new devices. */
+/** The newest mail with a code, once so many have come: mails also report new devices. */
 const codeMail = async (mailServer: MailServer, email: string, count = 1) => {
   const withCode = () =>
     mailServer.mails.filter(({ to, text }) => to === email && codeIn(text) !== '');
@@ -77,7 +77,7 @@ test.describe('a forgotten password', () => {
     expect((await ask('forgot-password', { email })).status()).toBe(429);
 
     await page.getByRole('link', { name: /Forgot/ }).click();
-    // The page before has a field of this name, too.
+    // The page before has a field with this name, too.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password');
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Send verification code' }).click();

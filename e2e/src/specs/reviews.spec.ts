@@ -9,7 +9,7 @@ import {
 import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 
-// Every figure is computed here, from what was ingested, and not with the code of the product.
+// Every figure is computed here from what was ingested, without the code of the product.
 const cellsAt = (pzns: readonly string[], channel?: string): ReviewedCell[] =>
   pzns.flatMap((pzn) =>
     Object.entries(reviewed[pzn] ?? {}).flatMap(([id, cell]) =>
@@ -59,7 +59,7 @@ test('shows exactly what was ingested, cell by cell', async ({ page }) => {
       'Not Listed',
       '4.7 of 5, no count of reviews shown',
     ],
-    // Read for the first time inside the period: nothing of it is new.
+    // First read inside the period, so nothing of it is new.
     '04877800': [
       '3.9 of 5 from 30 reviews',
       '4.6 of 5 from 1,200 reviews; 0.1 higher than 30 days ago; 200 new',
@@ -147,7 +147,7 @@ test('is sorted by its headers, the worst first, and a link shows the same', asy
         headers.map((header) => /\d{8}/.exec(header.getAttribute('aria-label') ?? '')?.[0]),
       );
   await page.getByRole('columnheader', { name: 'Score' }).click();
-  // 3.9 × 30 and 4.55 × 1,200 are a score of 4.53; 4.4 × 187, 3.4 × 40 and 4.9 × 12 one of 4.26.
+  // 3.9 × 30 and 4.55 × 1,200 give a score of 4.53; 4.4 × 187, 3.4 × 40 and 4.9 × 12 one of 4.26.
   await expect.poll(pzns).toEqual(['10203603', '07688100', '04877800']);
   await page.getByRole('columnheader', { name: 'Score' }).click();
   await expect.poll(pzns).toEqual(['04877800', '10203603', '07688100']);
@@ -164,7 +164,7 @@ test('shows the articles of pharmacies on request, and another time to compare w
   await page.getByRole('button', { name: /Compared with/ }).click();
   await page.getByRole('option', { name: '7 days ago' }).click();
   const shown = cellsAt(reviewedPzns).map(({ now }) => now);
-  // Nothing was read between 31 days ago and now: the time 7 days ago is known by what held then.
+  // Nothing was read between 31 days ago and now: what held then also held 7 days ago.
   await expect(page.getByText(`${inThousands(countOf(shown))} reviews,`)).toContainText(
     'new in 7 days',
   );

@@ -145,7 +145,7 @@ test.describe('going from page to page', () => {
     await page.goForward();
     await expect(heading(page)).toHaveText('Price Matrix');
     await expect(heading(page)).toBeFocused();
-    // Tab goes on in the page, not at the top of the document.
+    // Tab continues in the page, not at the top of the document.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
@@ -178,7 +178,8 @@ test.describe('going from page to page', () => {
     const main = page.getByRole('main');
     const offset = () => main.evaluate((element) => element.scrollTop);
     await expectWheelScrolls(page, main, 60);
-    // By key: the toast of the new watchlist may cover the link, and a click would scroll past it.
+    // By keyboard: the toast of the new watchlist may cover the link, and a click would scroll past
+    // it.
     await page.getByRole('link', { name: 'Long enough', exact: true }).press('Enter');
     await expect(heading(page)).toHaveText('Long enough');
     await expect.poll(offset).toBe(0);

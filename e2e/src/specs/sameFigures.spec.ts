@@ -9,7 +9,7 @@ import { cellsOnScreen } from '../support/screenFigures';
 import { expect, pick, test, type Page } from '../support/test';
 import { createWatchlist } from '../support/watchlist';
 
-/** What one source says of a SKU. */
+/** What one source says about a SKU. */
 interface Said {
   up: number;
   known: number;
@@ -20,7 +20,9 @@ interface Said {
 const statusOf = (pzn: string, id: (typeof channels)[number]['id']): AvailabilityStatus =>
   statusNow[pzn]?.[id] ?? 'unknown';
 
-/** Computed here, from what was ingested: two days ago everything was available, until this moment. */
+/**
+ * Computed here from what was ingested: two days ago everything was available, until this moment.
+ */
 const expected = Object.fromEntries(
   products.map(({ pzn }) => {
     const statuses = channels.map(({ id }) => statusOf(pzn, id));
@@ -37,7 +39,7 @@ const expected = Object.fromEntries(
   }),
 );
 
-/** The status alone, of what may also tell the one before. */
+/** Only the status, from a text that may also contain the earlier one. */
 const nameIn = (text: unknown): string =>
   Object.values(statusNames).find((name) => new RegExp(`^(\\S )?${name}\\b`).test(String(text))) ??
   String(text);

@@ -11,7 +11,7 @@ import { cellsOnScreen, numberAfter, rounded } from '../support/screenFigures';
 import { expect, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 
-// Every figure is computed here, from what was ingested, and not with the code of the product.
+// Every figure is computed here from what was ingested, without the code of the product.
 
 interface SaidPrice {
   amount: number | null;
@@ -42,7 +42,7 @@ const expectedOf = (pzn: string): Said => {
   const cells = priceChannels.map(({ id }) => {
     const cell = priced[pzn]?.[id];
     if (!cell || cell.status === 'not-listed') return null;
-    // A price that nobody asks: under a tenth of the reference, or over five times as much.
+    // A misread price: under a tenth of the reference, or over five times as much.
     const isComparable =
       (cell.currency ?? 'EUR') === 'EUR' &&
       cell.cents >= reference / 10 &&
@@ -96,7 +96,7 @@ const rangeIn = (name: string): number[] => {
   return all.length === 1 ? [...all, ...all, ...all] : all;
 };
 
-/** While the cells show ranks: their names tell the deviation as well. */
+/** While the cells show ranks: their names also contain the deviation. */
 const onScreen = async (page: Page, pzn: string): Promise<Said> => {
   const [list, uvp, range, ...cells] = await cellsOnScreen(page, pzn);
   return {
@@ -111,7 +111,7 @@ const onScreen = async (page: Page, pzn: string): Promise<Said> => {
   };
 };
 
-/** Of one file with deviations and one with ranks; `width` columns belong to each pharmacy. */
+/** From one file with deviations and one with ranks; each pharmacy has `width` columns. */
 const inFiles = (
   deviations: ExportedLines,
   ranks: ExportedLines,

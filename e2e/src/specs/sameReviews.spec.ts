@@ -18,9 +18,9 @@ import { cellsOnScreen, numberAfter, rounded } from '../support/screenFigures';
 import { expect, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 
-// Every figure is computed here, from what was ingested, and not with the code of the product.
+// Every figure is computed here from what was ingested, without the code of the product.
 
-/** Of a pharmacy, or of the row: its score, weighted by count. */
+/** For a pharmacy, or for the row: its score, weighted by count. */
 interface Figures {
   rating: number | null;
   count: number | null;
@@ -57,7 +57,7 @@ const figuresOfCell = (cell: ReviewedCell | undefined): Figures => {
   };
 };
 
-/** What was not known 30 days ago counts, but is compared with nothing. */
+/** What was not known 30 days ago counts, but is not compared. */
 const figuresOfRow = (cells: readonly ReviewedCell[]): Figures => {
   const now = cells.map((cell) => cell.now);
   const compared = cells.flatMap((cell) =>
@@ -96,7 +96,7 @@ const expectedWith = (digitsInCells: number): Record<string, Said> =>
     }),
   );
 
-/** A name tells no change that is none, and no count that is none. */
+/** A name contains no change of zero, and no count of zero. */
 const withoutZeros = (figures: Figures): Figures => ({
   rating: figures.rating,
   count: figures.count === 0 ? null : figures.count,
@@ -114,7 +114,7 @@ const inName = (name: string): Figures => {
   });
 };
 
-/** In a workbook "none" stands in place of no review. */
+/** In a workbook "none" means that there is no review. */
 const inNumbers = (figures: Figures): Figures =>
   figures.rating === null && figures.count === 0 ? nothing : figures;
 
@@ -147,7 +147,7 @@ const inCsv = (lines: ExportedLines): Record<string, Said> =>
     }),
   );
 
-/** Two figures in each cell: one workbook with rating and count, another with change and new. */
+/** Two figures in each cell: one workbook has rating and count, another change and new ones. */
 const inWorkbooks = (ratings: ExportedLines, changes: ExportedLines): Record<string, Said> =>
   Object.fromEntries(
     Object.entries(ratings).map(([pzn, line]) => {
@@ -165,7 +165,7 @@ const inWorkbooks = (ratings: ExportedLines, changes: ExportedLines): Record<str
     }),
   );
 
-/** Rating and count as they are sent: `4.35:128`. */
+/** Rating and count in the form of the answer: `4.35:128`. */
 const inAnswer = ({ products, status, review }: ReviewMatrix): Record<string, ShownReview[]> =>
   Object.fromEntries(
     products.map(({ pzn }, index) => {

@@ -3,7 +3,7 @@ import { setUpFactor } from '../support/secondFactor';
 import { signInByForm } from '../support/session';
 import { expect, expectAccessibleInBothThemes, pick, test } from '../support/test';
 
-// What a closed tenant answers.
+// The answer of a closed tenant.
 test.use({ noise: { allowed: [/status of 403/] } });
 
 test('a tenant that asks for a second factor leads a person without one to it, and opens then', async ({
@@ -21,7 +21,7 @@ test('a tenant that asks for a second factor leads a person without one to it, a
   await expect(gate).toBeVisible();
   await expect(page.getByText(`The data of ${closed} are only for members`)).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  // Nor does another page open, or the same one after a reload.
+  // No other page opens either, nor this one after a reload.
   await page.reload();
   await expect(gate).toBeVisible();
   await page.getByRole('link', { name: 'Watchlists', exact: true }).click();

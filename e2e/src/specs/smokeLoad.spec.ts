@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test';
 import { madeBuild } from '../support/madeBuild';
 import { copyReleasedSite } from '../support/releasedSite';
 
-/** What only a browser sees of a build that was uploaded: it is refused, and nothing is released. */
+/** Faults of an uploaded build that only a browser sees: it is refused, and nothing is released. */
 
 let folder: string;
 
@@ -46,7 +46,7 @@ interface Build {
   without?: string;
 }
 
-/** As a bundler leaves it. */
+/** In the form that a bundler writes. */
 const write = async (dist: string, { feature = '', without }: Build): Promise<void> => {
   const { release, files } = madeBuild('made', 'b1', { title: 'Made', feature });
   await mkdir(dist);

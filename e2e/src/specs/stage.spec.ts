@@ -11,7 +11,7 @@ import {
 } from '../support/test';
 
 interface Fixtures {
-  /** The server, whose registry may be changed; each test finds it as it was. */
+  /** The server whose registry may be changed; each test finds it as it was. */
   site: TestServer;
 }
 
@@ -34,7 +34,7 @@ const entry = (page: Page, name: string) => navigation(page).getByRole('link', {
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** By the names of navigation, and what a page shows that has no watchlist yet. */
+/** By their names in the navigation, with what each page shows without a watchlist. */
 const pages = [
   { route: 'availability', name: 'Availability', heading: 'Availability' },
   { route: 'pricing', name: 'Pricing', heading: 'Price Matrix' },

@@ -5,7 +5,7 @@ const UNLINKED = /Sign in with your email and password once to link it/;
 
 const google = (page: Page) => page.getByRole('link', { name: /Google/ });
 
-/** From the sign-in to the page of the stand-in. */
+/** Goes from the sign-in to the page of the stand-in. */
 const goToStandIn = async (page: Page) => {
   await page.goto('/auth/login');
   await google(page).click();
@@ -48,7 +48,7 @@ const overflowOf = (page: Page) =>
     return scrollWidth - clientWidth;
   });
 
-/** Of custom properties, in whatever way they are written. */
+/** The values of custom properties, in a normalised form. */
 const valuesOf = (page: Page, names: string[]) =>
   page.evaluate((asked) => {
     const style = getComputedStyle(document.documentElement);
@@ -100,7 +100,7 @@ for (const { locale, ...texts } of languages) {
         expect(await overflowOf(page)).toBe(0);
 
         const email = page.getByRole('textbox');
-        // What the browser itself lets through.
+        // What the browser itself accepts.
         await email.fill('somebody@nowhere');
         await page.getByRole('button', { name: texts.proceed }).click();
         await expect(page.getByRole('alert')).toHaveText(texts.error);

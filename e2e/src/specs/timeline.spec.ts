@@ -65,7 +65,7 @@ const figuresIn = (line: readonly unknown[] | undefined): unknown[] =>
 const hoursSince = (crawl: number): number =>
   Math.floor((Date.now() - Date.parse(crawlAt(crawl))) / 3_600_000);
 
-/** What stands in the last column: since when it is so, or for how long nobody has read it. */
+/** The text of the last column: since when it is so, or for how long nobody has read it. */
 const nowOf = (product: Product, pharmacy: DarkPharmacy): string => {
   const [lastRead = 0] = crawlsOf(pharmacy);
   if (lastRead > 0) {
@@ -120,7 +120,7 @@ test('shows one product at all pharmacies, the least available first', async ({ 
   await page.goto(`${address}&channel=steady`);
   await page.getByText('One product', { exact: true }).click();
   const product = page.getByRole('combobox', { name: 'Product' });
-  // The first product is chosen as soon as the list is there; an open list would close then.
+  // The first product is chosen as soon as the list has loaded; an open list would close then.
   await expect(product).not.toHaveValue('');
   await product.click();
   await page.getByRole('option', { name: /Betamol/ }).click();
@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('lanes begin above the middle, and the tools stand behind one button', async ({ page }) => {
-    // The next day the line below the title names the date of the crawl, and takes two lines.
+    // On the next day the line below the title contains the date of the crawl, and takes two lines.
     await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
     await page.goto(`${address}&channel=dark`);
     const first = laneOf(page, 'Alphin');
@@ -220,7 +220,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Filter', exact: true }).tap();
     const tools = page.getByRole('dialog', { name: 'Filter' });
-    // It fades in: until it is seen, axe takes the page for what is shown.
+    // It fades in: until it is visible, axe checks the page behind it.
     const isSeen = () => tools.evaluate((dialog) => dialog.checkVisibility({ checkOpacity: true }));
     await expect.poll(isSeen).toBe(true);
     await tools.getByRole('searchbox', { name: 'Find product' }).fill('beta');

@@ -3,13 +3,13 @@ import { expect, test, type Page } from '../support/test';
 
 const sizes = [
   [390, 844],
-  // The same phone below the bars of its browser, where a dialog reaches down to the foot.
+  // The same phone with the bars of its browser: a dialog reaches down to the foot.
   [390, 600],
   [844, 390],
   [1440, 900],
 ] as const;
 
-/** It is held, since it stays while the pointer is over it. */
+/** Hovered, because it stays while the pointer is over it. */
 const heldToast = async (page: Page) => {
   const toast = page
     .getByRole('region', { name: /^Notifications|^Benachrichtigungen/ })

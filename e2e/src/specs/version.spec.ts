@@ -15,7 +15,7 @@ import { expect, expectAccessible, START_TIMEOUT, test as base, type Page } from
 interface Fixtures {
   /** How often a page looks for a release. */
   checkInterval: number;
-  /** The server, to release into; each test finds it as it was. */
+  /** The server to release into; each test finds it as it was. */
   site: TestServer;
 }
 
@@ -40,7 +40,7 @@ const test = base.extend<Fixtures>({
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'New Version Available' });
 
-/** How often the page itself was loaded, from now on. */
+/** Counts how often the page itself is loaded from now on. */
 const countLoads = (page: Page) => {
   const counted = { loads: 0 };
   page.on('request', (request) => {
@@ -138,7 +138,7 @@ test.describe('a feature whose files were replaced', () => {
   test.use({ noise: { allowed: [/Failed to load resource/, /preload/i, /Refused to execute/] } });
 
   test.describe('before the page has looked', () => {
-    // So long that only the missing chunk can lead to the check.
+    // So long that only the missing chunk can cause the check.
     test.use({ checkInterval: 3_600_000 });
 
     test('goes on in its new build without a reload', async ({ page, site, openSignedIn }) => {
@@ -199,7 +199,7 @@ test.describe('a feature whose files were replaced', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Create/ })
       .click();
-    // What follows the creation is open over the page, too.
+    // The dialog after the creation is open over the page, too.
     const products = page.getByRole('dialog', { name: 'Add products to A whole name' });
     await products.getByRole('button', { name: 'Close' }).click();
     await replaced;

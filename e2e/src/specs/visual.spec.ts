@@ -11,7 +11,7 @@ const themes = ['light', 'dark'] as const;
 
 const WINDOW = { width: 1_280, height: 800 };
 test.use({ viewport: WINDOW, deviceScaleFactor: 1 });
-// One after the other, in one worker: they share its server.
+// One after the other in one worker, because they share its server.
 test.describe.configure({ mode: 'default' });
 
 for (const language of languages) {
@@ -31,11 +31,11 @@ for (const language of languages) {
     const expectPicture = async (name: string, known: string | RegExp) => {
       await expect(page.locator('body').getByText(known).first()).toBeVisible();
       await requests.expectAllAnswered();
-      // The theme follows the system at once, so a screen is loaded for both together.
+      // The theme follows the system at once, so a screen is loaded once for both.
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await expectStill(page);
-        // The others are compared as well: a change often shows on several screens.
+        // The others are compared as well, because a change often shows on several screens.
         const file = `${name}-${language}-${colorScheme}.png`;
         await expect.soft(page).toHaveScreenshot(file, tolerance);
       }
@@ -74,7 +74,7 @@ interface SinglePicture {
   /** A text that comes with the data. */
   known: string;
   viewport?: { width: number; height: number };
-  /** What is done before the picture is taken. */
+  /** Done before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -88,7 +88,7 @@ const openDetails = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog').getByRole('link', { name: /Open|öffnen/ })).toBeVisible();
 };
 
-/** In one language and one theme each: what they add does not depend on either. */
+/** In one language and one theme each: what they show does not depend on either. */
 const singlePictures: readonly SinglePicture[] = [
   {
     ...{ name: 'timeline-product', language: 'en', theme: 'light', list: WHOLE },

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 
-/** What a page gets in place of what the server has: the site stays as it is. */
+/** Answers that a page gets instead of the server's: the site itself stays as it is. */
 
 export type Answer = (route: Route) => Promise<unknown>;
 

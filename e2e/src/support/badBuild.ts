@@ -5,7 +5,10 @@ import path from 'node:path';
 
 const NAME = 'bad_b1';
 
-/** What webpack would make of a feature, written by hand: it does all that a feature must not. */
+/**
+ * What webpack would make of a feature, written by hand: it does everything that a feature must
+ * not.
+ */
 const container = `
   globalThis.${NAME} = (() => {
     let scope;
@@ -99,10 +102,13 @@ const writeBuild = async (name: string, code: string, declared: object) => {
   return { folder, remove: () => rm(folder, { recursive: true }) };
 };
 
-/** A build that does what a feature must not, and leaves behind what it has begun. */
+/** A build that does what a feature must not, and does not end what it has begun. */
 export const writeBadBuild = () => writeBuild(NAME, container, declaration);
 
-/** A build that the host cannot use: it is for another one, too large, lacks a page and does not start. */
+/**
+ * A build that the host cannot use: it is for another host, too large, lacks a page and does not
+ * start.
+ */
 export const writeDeadBuild = () => {
   const code = `
     globalThis.dead_b1 = {

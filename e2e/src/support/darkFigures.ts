@@ -1,12 +1,14 @@
 import { type DarkPharmacy, type DarkProduct, RHYTHM, statusAt } from './darkMarket';
 
-// Figures computed hour by hour from what was ingested, not with the code of the product.
+// Figures computed hour by hour from what was ingested, without the code of the product.
 
 export const WINDOW = 7 * 24;
 const up = ['available', 'limited'];
 export const down = ['unavailable', 'not-offered', 'not-listed'];
 
-/** What is known of each hour of the window, the oldest first; null where a crawl next to it is missing. */
+/**
+ * The status of each hour of the window, the oldest first; null if a crawl beside it is missing.
+ */
 export const hoursOf = (product: DarkProduct, pharmacy: DarkPharmacy): (string | null)[] =>
   Array.from({ length: WINDOW }, (_, index) => {
     const hoursAgo = WINDOW - index;
@@ -21,9 +23,9 @@ export const amountOf = (hours: readonly (string | null)[], statuses: readonly s
 
 /** Of some products at some pharmacies. */
 interface Shares {
-  /** Null where nothing counts. */
+  /** Null if nothing counts. */
   share: number | null;
-  /** Of the whole window; Replaced is known, but does not count. */
+  /** As a share of the whole window; Replaced is known, but does not count. */
   known: number;
 }
 
@@ -41,7 +43,10 @@ export const sharesOf = (
   };
 };
 
-/** How many can be ordered, and of how many that is known, at the pharmacies that are read at present. */
+/**
+ * How many can be ordered, and of how many that is known, at the pharmacies that are read at
+ * present.
+ */
 export const nowOf = (
   products: readonly DarkProduct[],
   pharmacies: readonly DarkPharmacy[],
@@ -53,7 +58,7 @@ export const nowOf = (
   return { up: count(up), known: count([...up, ...down]) };
 };
 
-/** As the screen writes a share: only all is 100 %. */
+/** As the screen shows a share: only a full one is 100 %. */
 export const percent = (share: number, digits: 0 | 1): string => {
   const steps = digits === 0 ? 100 : 1000;
   const whole = Math.round(share * steps);
@@ -61,5 +66,5 @@ export const percent = (share: number, digits: 0 | 1): string => {
   return `${((shown / steps) * 100).toFixed(digits)}%`;
 };
 
-/** To a tenth where that is needed. */
+/** To one decimal only if that is needed. */
 export const shortPercent = (share: number): string => percent(share, 1).replace('.0%', '%');

@@ -4,14 +4,14 @@ import { crawlAt } from './market';
 import { START_TIMEOUT, test as base } from './test';
 
 /**
- * A market that is read every six hours for twelve days: by one pharmacy always, by one not for two days,
- * and by one no longer. What the products truly went through is the same everywhere.
+ * A market that is read every six hours for twelve days: one pharmacy always, one not for two days,
+ * one no longer. What truly happened to the products is the same everywhere.
  */
 
 export const RHYTHM = 6;
 const CRAWLS = 48;
 
-/** In hours before the newest crawl: which crawls did not take place. */
+/** Which crawls did not take place, in hours before the newest crawl. */
 export const darkPharmacies = [
   { id: 'steady', name: 'Steady Apo', isMissed: () => false },
   { id: 'dark', name: 'Dark Apo', isMissed: (hoursAgo: number) => hoursAgo > 48 && hoursAgo < 96 },
@@ -22,7 +22,9 @@ export type DarkPharmacy = (typeof darkPharmacies)[number];
 export interface DarkProduct {
   pzn: string;
   name: string;
-  /** Since how many hours before the newest crawl it is what; the oldest first. Empty: never read. */
+  /**
+   * The status since so many hours before the newest crawl, the oldest first. Empty: never read.
+   */
   story: readonly (readonly [hoursAgo: number, status: AvailabilityStatus])[];
 }
 

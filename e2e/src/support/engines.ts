@@ -25,7 +25,7 @@ const urlOf = (serverUrl: string, name: string): string => {
   return url.href;
 };
 
-/** A database on each server that others are copied from. */
+/** Fills a database on each server, from which others are copied. */
 export const seedServers = async (fill: (databaseUrl: string) => Promise<void>): Promise<void> => {
   for (const { serverUrl } of postgresEngines) {
     await onServer(
@@ -37,7 +37,7 @@ export const seedServers = async (fill: (databaseUrl: string) => Promise<void>):
   }
 };
 
-/** A copy of the seeded database; null for the embedded one. */
+/** A copy of the filled database; null for the embedded one. */
 export const openEngine = async (
   engine: string,
 ): Promise<{ databaseUrl: string; drop: () => Promise<void> } | null> => {

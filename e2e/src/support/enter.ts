@@ -3,7 +3,7 @@ import type { RouteRow } from './routeTable';
 
 type Target = Pick<RouteRow, 'path' | 'before'>;
 
-/** Goes to another page of the app without a reload, as a link would, and waits for nothing. */
+/** Goes to another page of the app without a reload, as a link would; does not wait. */
 export const go = (page: Page, { path, before = {} }: Target): Promise<void> =>
   page.evaluate(
     ([target, { storage = {}, state: usr = null }]) => {
@@ -20,7 +20,7 @@ export const go = (page: Page, { path, before = {} }: Target): Promise<void> =>
     [path, before] as const,
   );
 
-/** The same, and waits for the heading of the page: the title is there before its code. */
+/** The same, then waits for the heading of the page: the title is there before its code. */
 export const enter = async (page: Page, target: Target): Promise<void> => {
   await go(page, target);
   await expect(page.locator('main h1:not([data-left])')).toBeVisible();

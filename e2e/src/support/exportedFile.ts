@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from './test';
 
-/** Exports what the page shows, as somebody does who wants the file. */
+/** Exports what the page shows, through its menu. */
 const download = async (page: Page, format: 'CSV' | 'XLSX'): Promise<Buffer> => {
   await page.getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download');
@@ -10,7 +10,7 @@ const download = async (page: Page, format: 'CSV' | 'XLSX'): Promise<Buffer> => 
   return readFile(await (await downloading).path());
 };
 
-/** The lines of SKUs of a file, by PZN: what comes after it. */
+/** The lines of SKUs in a file, by PZN: the cells after it. */
 export type ExportedLines = Readonly<Record<string, readonly unknown[]>>;
 
 const linesByPzn = (lines: readonly (readonly unknown[])[]): ExportedLines =>
@@ -26,7 +26,7 @@ const valuesOf = (line: string): string[] =>
     (quoted ?? plain ?? '').replaceAll('""', '"'),
   );
 
-/** In the table the kind of the SKU follows first. */
+/** The PZN is followed by the kind of the SKU. */
 export const downloadCsv = async (page: Page): Promise<ExportedLines> => {
   const file = await download(page, 'CSV');
   return linesByPzn(file.toString('utf8').trimEnd().split('\r\n').map(valuesOf));
@@ -39,7 +39,7 @@ export const downloadMatrix = async (page: Page): Promise<readonly (readonly unk
 export const downloadWorkbook = async (page: Page): Promise<ExportedLines> =>
   linesByPzn(await downloadMatrix(page));
 
-/** Null where the file has nothing there, or words. */
+/** Null if the file has nothing or words there. */
 export const numberIn = (value: unknown): number | null =>
   value === null || value === undefined || value === '' || Number.isNaN(Number(value))
     ? null

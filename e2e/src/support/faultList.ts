@@ -3,8 +3,8 @@ import type { MadeCode } from './madeBuild';
 import type { Part } from './pageReleases';
 
 /**
- * The faults that are played to every feature: docs/faults.md has them as its grid, and each is a test of
- * that name.
+ * The faults that are caused in every feature: docs/faults.md contains them as its grid, and each
+ * is a test of that name.
  */
 
 /** What a test has to have seen of every feature before it may end. */
@@ -32,14 +32,14 @@ export interface Fault {
 interface ShownFault extends Fault {
   /** What the card says. */
   says: RegExp;
-  /** What ends it is a deadline. */
+  /** Whether only a deadline ends it. */
   isEndless: boolean;
 }
 
 export interface LoadingFault extends ShownFault {
   part: Part;
   answer: Answer;
-  /** It may pass without another build. */
+  /** Whether it may pass without another build. */
   mayPass: boolean;
 }
 
@@ -87,9 +87,9 @@ const THROW = `throw new Error("${THROWN}");`;
 
 export interface CodeFault extends ShownFault {
   code: Partial<MadeCode>;
-  /** So often it fails on the screen before the build before takes its place. */
+  /** How often it fails on the screen before the build before replaces it. */
   crashes: number;
-  /** The build is not tried again in this session. */
+  /** Whether the build is not tried again in this session. */
   isQuarantined: boolean;
 }
 
@@ -133,7 +133,7 @@ export const codeFaults: readonly CodeFault[] = [
 ];
 
 interface HandlerFault extends Fault {
-  /** What happens at a click. */
+  /** The code that a click runs. */
   code: string;
 }
 

@@ -5,7 +5,7 @@ import { remoteIds, type RemoteId } from './remoteIds';
 import { card, remotes, visit, visitDashboard, type Remote } from './remotes';
 import { expect, type Page } from './test';
 
-/** Of three attempts together. */
+/** For three attempts together. */
 export const DEADLINES_S = 30;
 
 export const NEXT = 'The next build';
@@ -17,27 +17,27 @@ interface WalkedFault extends Fault {
   isEndless?: boolean;
 }
 
-/** The features in two halves, so that one is seen to work while the other has a fault. */
+/** The features in two halves, so that one half can be seen working while the other has a fault. */
 export const halves = [remotes.slice(2), remotes.slice(0, 2)] as const;
 
 export type FaultWalk = Awaited<ReturnType<typeof createFaultWalk>>;
 
 /**
- * One page that goes through all features with a fault. It notes what it has seen of each, so that a test
- * shows all that the grid of docs/faults.md promises.
+ * One page that visits all features with a fault. It records what it has seen of each, so that a
+ * test proves everything in the grid of docs/faults.md.
  */
 export const createFaultWalk = async (
   page: Page,
   { outcomes, says = /./, isEndless = false }: WalkedFault,
 ) => {
   const site = await createPageReleases(page);
-  // So many failures would be more than the server takes from one address.
+  // So many failures would exceed the server's limit for one address.
   await page.route(/\/api\/v1\/reports/, status(204));
   const seen = new Map(remoteIds.map((id) => [id, new Set<Outcome>()]));
   const note = (id: RemoteId, outcome: Outcome): void => {
     seen.get(id)?.add(outcome);
   };
-  /** Lets the deadlines pass that the fault waits for, and waits until it is so. */
+  /** Lets the deadlines pass that the fault waits for, and waits until the assertion holds. */
   const eventually = (isSo: (options: { timeout?: number }) => Promise<void>): Promise<void> =>
     isEndless
       ? expect(async () => {
@@ -56,21 +56,21 @@ export const createFaultWalk = async (
     note,
     eventually,
     expectCard,
-    /** In place of the page of each of them. */
+    /** Instead of the page of each of them. */
     expectCards: async (failing: readonly Remote[]): Promise<void> => {
       for (const remote of failing) {
         await visit(page, remote);
         await expectCard(remote);
       }
     },
-    /** On the dashboard: a card with the reason in place of what each feature contributes. */
+    /** On the dashboard: instead of each feature's contribution a card with the reason. */
     expectSlotsFail: async (): Promise<void> => {
       await visitDashboard(page);
       await eventually((options) => expect(card(page)).toHaveCount(remotes.length, options));
       for (const one of await card(page).all()) await expect(one).toContainText(says);
       for (const id of remoteIds) note(id, 'slot');
     },
-    /** On the dashboard: what each contributes is there. */
+    /** On the dashboard: the contribution of each feature is there. */
     expectSlots: async (title: string): Promise<void> => {
       await visitDashboard(page);
       for (const { id } of remotes) {

@@ -1,13 +1,16 @@
 import { expect, type Locator, type Page } from './test';
 
-/** On a phone, on the pages of all matrices, below a line above the rows; `onEach` is called on each of them. */
+/**
+ * On a phone, on the pages of all matrices with a line above the rows; `onEach` is called on each
+ * of them.
+ */
 export const expectRowsInFirstThird = async (
   page: Page,
   watchlistId: string,
   line: Locator,
   onEach?: () => Promise<void>,
 ): Promise<void> => {
-  // The next day the line below the title names the date of the crawl, and takes two lines.
+  // On the next day the line below the title contains the date of the crawl, and takes two lines.
   await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
   for (const [path, row] of [
     ['/availability', page.getByRole('list').getByRole('listitem').first()],

@@ -1,4 +1,4 @@
-/** Loaded before a program: for all of its code it is one and the same moment, that of FIXED_TIME. */
+/** Loaded before a program: for all of its code the time is always FIXED_TIME. */
 const moment = Date.parse(process.env['FIXED_TIME'] ?? '');
 if (Number.isNaN(moment)) throw new Error('FIXED_TIME must be a time.');
 

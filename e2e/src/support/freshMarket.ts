@@ -5,20 +5,23 @@ import type { TestServer } from './server';
 import { START_TIMEOUT, test as base } from './test';
 import { widePharmacies, wideSkus } from './wideMarket';
 
-/** A market that is wider and longer than a screen, read twice a day, and what the next crawl brings. */
+/**
+ * A market that is wider and longer than a screen, read twice a day, and the data of the next
+ * crawl.
+ */
 
 const CRAWLS = 8;
 const RHYTHM = 12;
 
 const idOf = (pharmacy: number): string => `fresh-${pharmacy}`;
-/** Not read before the next crawl; stands before all others. */
+/** Not read before the next crawl; comes before all others. */
 export const NEWCOMER = 'Zaunkönig Apotheke';
 /** Its pages cannot be read in the next crawl. */
 export const BLOCKED = 3;
 
-/** So many pharmacies, the first ones, have a product no longer. */
+/** So many pharmacies, from the first on, no longer have a product. */
 const downBefore = (sku: number): number => sku % 12;
-/** The other way round: who had it everywhere has it least. */
+/** The reverse: the product that every pharmacy had is now missing at most of them. */
 const downAfter = (sku: number): number => 12 - downBefore(sku);
 const statusAt = (pharmacy: number, down: number): AvailabilityStatus =>
   pharmacy < down ? 'unavailable' : 'available';
@@ -68,7 +71,7 @@ export const ingestNextCrawl = async (server: TestServer): Promise<void> => {
   ]);
 };
 
-/** A quarter of an hour after that: everything is there again. */
+/** A quarter of an hour after that everything is available again. */
 export const ingestRecovery = (server: TestServer): Promise<void> =>
   ingest(
     server,
@@ -76,7 +79,7 @@ export const ingestRecovery = (server: TestServer): Promise<void> =>
     crawlOf(-0.75, () => 'available'),
   );
 
-/** Tests on a server of their own, whose data they change. */
+/** Tests with a server of their own, whose data they change. */
 export const test = base.extend({
   server: [async ({ servers }, use) => use(await servers.get('fresh', startFresh)), START_TIMEOUT],
 });

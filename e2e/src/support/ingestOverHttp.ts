@@ -5,7 +5,7 @@ const TOKEN = 'a-token-for-the-input-of-these-tests';
 
 type InputKind = 'products' | 'channels' | 'observations';
 
-/** Hands rows to a server that was started with some. */
+/** Sends rows to a running server. */
 export const ingest = async (
   { url }: TestServer,
   kind: InputKind,
@@ -26,7 +26,7 @@ export const startServerWith = async (
   input: Readonly<Partial<Record<InputKind, readonly object[]>>>,
 ): Promise<TestServer> => {
   const server = await startServer({ INGEST_TOKEN: TOKEN });
-  // In this order: an observation is of what is known.
+  // In this order, because an observation needs its product and pharmacy.
   for (const kind of ['products', 'channels', 'observations'] as const) {
     const rows = input[kind];
     if (rows !== undefined) await ingest(server, kind, rows);
@@ -34,7 +34,9 @@ export const startServerWith = async (
   return server;
 };
 
-/** Products in one pack each, and pharmacies in this order, of which the tests name what counts. */
+/**
+ * Products with one pack each, and pharmacies in this order; the tests give the parts that matter.
+ */
 export const catalogueOf = (
   products: readonly { pzn: string; name: string }[],
   pharmacies: readonly { id: string; name: string }[],

@@ -3,8 +3,8 @@ import type { Page, Request } from '@playwright/test';
 const KEPT = 20;
 
 /**
- * Records what a page asks for. The returned function tells the last of it, with what became of
- * each: of a failure on a machine that nobody can look at, the list is often all there is.
+ * Records what a page requests. The returned function lists the last requests with their results:
+ * for a failure on a machine that nobody can look at, that list is often all there is.
  */
 export const recordRequests = (page: Page): (() => string) => {
   const outcomes = new Map<Request, string>();

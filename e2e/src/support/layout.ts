@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const ZOOMED = { width: 720, height: 450, deviceScaleFactor: 2, mobile: false };
 const widths = [390, 768, 1024, 1440];
 
-/** Resolves when the page has been laid out, and what follows the size of the window as well. */
+/** Resolves when the page has been laid out, including what follows the size of the window. */
 const expectLaidOut = (page: Page) =>
   page.evaluate(
     () =>
@@ -24,7 +24,7 @@ const findCut = (): string[] => {
   const cutsOnPurpose = (container: Element) =>
     container.clientWidth <= 1 || getComputedStyle(container).textOverflow === 'ellipsis';
 
-  /** What is fixed stands in the window, whatever it is written in. */
+  /** A fixed element is placed in the window, whatever contains it. */
   const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
 
   const clippingParent = (element: Element): Element | null => {
@@ -56,7 +56,7 @@ const findCut = (): string[] => {
     );
   };
 
-  // One pixel is what is there for screen readers or forms only.
+  // Elements of one pixel only exist for screen readers or forms.
   const shown = [...document.body.querySelectorAll('*')].filter((element) => {
     const { width, height } = element.getBoundingClientRect();
     const isInDrawing = element instanceof SVGElement && element.ownerSVGElement !== null;
@@ -75,7 +75,7 @@ const findCut = (): string[] => {
   ];
 };
 
-/** Its text is there to the last letter: an ellipsis cuts it as well. */
+/** Its text is complete to the last letter; an ellipsis would cut it. */
 export const expectWhole = (text: Locator, where?: string): Promise<void> =>
   expect
     .poll(
@@ -89,7 +89,7 @@ export const expectWhole = (text: Locator, where?: string): Promise<void> =>
     )
     .toEqual([]);
 
-/** A phone held both ways, tablets both ways, and windows. */
+/** A phone and tablets in both orientations, and windows. */
 const usualSizes = [
   [390, 844],
   [700, 900],
@@ -99,13 +99,16 @@ const usualSizes = [
   [1440, 900],
 ] as const;
 
-/** What tells of something that is not read is there to the last letter, in both languages, whatever the window. */
+/**
+ * The line about what is not read is complete to the last letter, in both languages, in every
+ * window.
+ */
 export const expectToldWhole = async (page: Page, line: Locator, path: string): Promise<void> => {
   for (const locale of ['en', 'de']) {
     await page.context().addCookies([{ name: 'locale', value: locale, url: page.url() }]);
     for (const [width, height] of usualSizes) {
       await page.setViewportSize({ width, height });
-      // Where it stands is decided when the page opens.
+      // Its place is decided when the page opens.
       await page.goto(path);
       await expect(line).toBeVisible();
       await expectWhole(line.getByRole('paragraph'), `${locale}, ${width} pixels`);
@@ -143,13 +146,13 @@ export const expectCoversNone = (upper: Locator, others: Locator, where: string)
     }, where)
     .toBe(true);
 
-/** What is on the screen can be read and reached. */
+/** Everything on the screen can be read and reached. */
 export const expectNothingCut = async (page: Page, where: string): Promise<void> => {
   await expectLaidOut(page);
   await expect.poll(() => page.evaluate(findCut), where).toEqual([]);
 };
 
-/** What is on the screen fits into a window of each width, and into one that is zoomed. */
+/** Everything on the screen fits into a window of each width, and into a zoomed one. */
 export const expectFitsEveryWidth = async (page: Page, what: string): Promise<void> => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Release } from '@pmm/shared/contracts/registry';
 
-/** Of the export that every made feature contributes to the dashboard. */
+/** The export that every made feature contributes to the dashboard. */
 export const CARD_EXPORT = 'Card';
 
 export interface MadeCode {
-  /** What its pages have as their heading, and its card says beside the id. */
+  /** The heading of its pages, also shown by its card beside the id. */
   title: string;
-  /** In place of what its pages, and its card, return; `React` is the host's, `id` its own. */
+  /** Replaces what its pages and its card return; `React` is the host's, `id` its own. */
   page?: string;
   card?: string;
   /** Replaces parts of the feature, e.g. `activate() { … }`. */
@@ -18,8 +18,8 @@ const integrityOf = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * A build as the bundler would make it: an entry, and a chunk with the page and the card, which a
- * script with a hash brings.
+ * A build as the bundler would make it: an entry, and a chunk with the page and the card, loaded by
+ * a script with a hash.
  */
 export const madeBuild = (id: string, build: string, { title, ...code }: MadeCode) => {
   const name = `${id}_${build}`;

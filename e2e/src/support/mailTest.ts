@@ -17,7 +17,7 @@ const startMailing = async () => {
   return { mailServer, server, stop };
 };
 
-/** Tests on a server of their own, which sends its mail to a real mail server. */
+/** Tests with a server of their own, which sends its mail to a real mail server. */
 export const test = base.extend<{ mailing: Mailing; mailServer: MailServer }>({
   mailing: [
     async ({ servers }, use) => use(await servers.get('mailing', startMailing)),

@@ -33,7 +33,7 @@ export const expectOrder = (page: Page, ...names: string[]) =>
     )
     .toEqual(names);
 
-/** What the server has, whatever is on the screen. */
+/** The order that the server has, whatever is on the screen. */
 export const expectKept = async (page: Page, ...names: string[]) => {
   await page.reload();
   await expectOrder(page, ...names);
@@ -44,7 +44,7 @@ export const openManage = async (page: Page, watchlistId: string) => {
   await expect(skus(page)).toBeVisible();
 };
 
-/** Two watchlists, the first with everything that the market has, which is opened. */
+/** Creates two watchlists, the first with everything that the market has, and opens that. */
 export const beginManaging = async (page: Page, person: Person): Promise<string> => {
   const id = await makeWatchlist(page, person, 'Cough', pzns);
   await makeWatchlist(page, person, 'Pain', pzns.slice(0, 1));

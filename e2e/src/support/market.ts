@@ -37,7 +37,7 @@ export const channels = [
 
 type ChannelId = (typeof channels)[number]['id'];
 
-/** What each pharmacy shows now, by PZN; every status occurs. */
+/** The present status at each pharmacy, by PZN; every status occurs. */
 export const statusNow: Readonly<Record<string, Readonly<Record<ChannelId, AvailabilityStatus>>>> =
   {
     '10203603': { nordlicht: 'available', rosen: 'limited', loewen: 'unavailable' },
@@ -95,7 +95,7 @@ export const statusNames: Readonly<Record<AvailabilityStatus, string>> = {
   unknown: 'Unknown',
 };
 
-/** How many cells show each status, all products of the market taken together. */
+/** How many cells have each status, over all products of the market. */
 export const countsNow = (): Record<string, number> =>
   Object.fromEntries(
     availabilityStatuses.map((status) => [

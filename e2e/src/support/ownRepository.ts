@@ -12,7 +12,7 @@ import type { TestServer } from './server';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
 
-/** With the key of this machine's sites, which a team gets from who is in charge of the site. */
+/** With the key of this machine's sites, which a team gets from the owner of the site. */
 const environment = {
   REGISTRY_PRIVATE_KEY_FILE: `${path.resolve(root, process.env['SITE_DIR'] ?? '.site')}-key.pem`,
   ...process.env,
@@ -32,8 +32,8 @@ export interface OwnRepository {
 }
 
 /**
- * A repository of a team with two features made of the template. What they are built with comes from packages:
- * no link leads into this project.
+ * A team's repository with two features made from the template. What they are built with comes from
+ * packages: no link leads into this project.
  */
 export const makeOwnRepository = async (): Promise<OwnRepository> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-team-'));
@@ -45,7 +45,7 @@ export const makeOwnRepository = async (): Promise<OwnRepository> => {
   return { pricing, reviews, stop: () => rm(folder, { recursive: true }) };
 };
 
-/** `pmm …` in the folder of a feature, as a team calls it; returns what it says. */
+/** Runs `pmm …` in the folder of a feature, like a team; returns the output. */
 export const pmm = async (feature: string, ...args: string[]): Promise<string> => {
   const program = path.join(feature, 'node_modules/@pmm/tools/bin/pmm.mjs');
   const { stdout } = await run(process.execPath, [program, ...args], {
@@ -55,7 +55,7 @@ export const pmm = async (feature: string, ...args: string[]): Promise<string> =
   return stdout;
 };
 
-/** `pmm dev --host …`, until it is stopped; returns where it says to look. */
+/** Runs `pmm dev --host …` until it is stopped; returns the address that it prints. */
 export const develop = async (feature: string, host: string) => {
   const program = path.join(feature, 'node_modules/@pmm/tools/bin/pmm.mjs');
   const child = spawn(process.execPath, [program, 'dev', '--host', host], {

@@ -11,7 +11,10 @@ export type Part = 'entry' | 'chunk';
 
 const partOf = (file: string): Part => (file.startsWith('remoteEntry') ? 'entry' : 'chunk');
 
-/** The pages of the sign-in are for who is signed out; here one with a chunk of its own stands inside the app as well. */
+/**
+ * The pages of the sign-in are for visitors without a session; here one page in a chunk of its own
+ * is inside the app as well.
+ */
 const PAGE_INSIDE = {
   id: 'inside',
   path: '/auth/inside',
@@ -24,13 +27,13 @@ const PAGE_INSIDE = {
 const withPageInside = (entry: FeatureEntry): FeatureEntry =>
   entry.id === 'auth' ? { ...entry, routes: [...entry.routes, PAGE_INSIDE] } : entry;
 
-/** The configuration says how often the registry is read; this is longer. */
+/** Longer than the interval at which the configuration lets pages read the registry. */
 const NEXT_READING_MS = 301_000;
 
-/** The answers to the page's requests for files of features: made builds, and faults. */
+/** Answers the page's requests for files of features: made builds, and faults. */
 const answerFiles = async (page: Page) => {
   const files = new Map<string, string>();
-  /** By the build that has them, with the requests that are still without an answer. */
+  /** By the build that contains them, with the requests that still wait for an answer. */
   const faults = new Map<string, { part: Part; answer: Answer; waiting: Route[] }>();
 
   const answerMade = (route: Route): Promise<unknown> => {
@@ -48,8 +51,8 @@ const answerFiles = async (page: Page) => {
 };
 
 /**
- * What is on its way and will come. It would be given up if the clock were moved on meanwhile, and the
- * page would take its server for lost.
+ * Requests that are running and will be answered. If the clock were moved meanwhile, they would be
+ * given up, and the page would think that its server is lost.
  */
 const followRequests = (page: Page, comes: (url: string) => boolean): ReadonlySet<Request> => {
   const onTheirWay = new Set<Request>();
@@ -62,7 +65,7 @@ const followRequests = (page: Page, comes: (url: string) => boolean): ReadonlySe
 };
 
 /**
- * Releases of features, and faults of their files, that one page alone has. Its clock is made movable, so
+ * Releases of features, and faults of their files, for one page only. Its clock can be moved, so
  * that nobody waits for a deadline or the next reading of the registry.
  */
 export const createPageReleases = async (page: Page) => {
@@ -103,14 +106,17 @@ export const createPageReleases = async (page: Page) => {
   };
 
   return {
-    /** The registry as it is, for who falsifies it. */
+    /** The present registry, for tests that falsify it. */
     document,
-    /** The registry is answered so from the next reading on; null: as it is. */
+    /** Answers the registry like this from the next reading on; null: as it is. */
     answerRegistry: (answer: Answer | null): void => {
       registryAnswer = answer;
     },
     changeFeatures,
-    /** A made build of each of them, with a card on the dashboard, and maybe another one before it. */
+    /**
+     * Releases a made build of each of them, with a card on the dashboard, and perhaps another
+     * build before it.
+     */
     release: (ids: readonly string[], code: MadeCode, before?: MadeCode): void => {
       changeFeatures(ids, ({ details: _details, previous: _previous, ...entry }) => ({
         ...entry,
@@ -119,7 +125,7 @@ export const createPageReleases = async (page: Page) => {
         ...(before && { previous: make(entry.id, `before${revision}`, before) }),
       }));
     },
-    /** A fault of a file of the build that each of them has now. */
+    /** Gives a file of each one's present build a fault. */
     spoil: (ids: readonly string[], part: Part, answer: Answer): void => {
       for (const { id, current } of features) {
         if (ids.includes(id)) {
@@ -127,7 +133,10 @@ export const createPageReleases = async (page: Page) => {
         }
       }
     },
-    /** Ends the faults of a feature. What never came is given up, as a connection is some time. */
+    /**
+     * Ends the faults of a feature. Requests without an answer fail, as a connection does at some
+     * time.
+     */
     mend: async (id: string): Promise<void> => {
       for (const [key, { waiting }] of [...faults]) {
         if (!key.startsWith(`${id}@`)) continue;
@@ -135,25 +144,27 @@ export const createPageReleases = async (page: Page) => {
         for (const route of waiting) await route.abort('timedout');
       }
     },
-    /** So many features have asked for what does not come. */
+    /** Waits until so many features have requested what does not come. */
     expectWaiting: (count: number): Promise<void> =>
       expect
         .poll(() => [...faults.values()].filter(({ waiting }) => waiting.length > 0).length)
         .toBe(count),
-    /** What did not come comes now. */
+    /** Answers the requests that have waited. */
     letGo: async (): Promise<void> => {
       const waiting = [...faults.values()].flatMap((fault) => fault.waiting);
       faults.clear();
       for (const route of waiting) await answerMade(route);
     },
-    /** Lets the time pass, in steps: what the page asks for at one moment comes before the next. */
+    /**
+     * Lets the time pass in steps: what the page requests at one moment arrives before the next.
+     */
     passTime: async (seconds: number): Promise<void> => {
       for (let passed = 0; passed < seconds; passed += 1) {
         await settle();
         await page.clock.runFor(1_000);
       }
     },
-    /** Lets the time pass until the page reads the registry again, and has it where it can be used. */
+    /** Lets the time pass until the page reads the registry again, and has it if it can be used. */
     nextReading: async (): Promise<void> => {
       await settle();
       const reading = page.waitForRequest(REGISTRY);

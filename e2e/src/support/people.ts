@@ -1,9 +1,9 @@
-/** An account, with tenants, that only one test uses. */
+/** An account with tenants that only one test uses. */
 export interface Person {
   email: string;
   name: string;
   tenants: readonly [string, ...string[]];
-  /** Which of them lets in only who has a second factor. */
+  /** The one of them that only admits members with a second factor. */
   closedTenant?: string;
 }
 
@@ -27,7 +27,9 @@ const pools = {
 };
 export type TenantCount = keyof typeof pools;
 
-/** Their second tenant asks for a second factor; one for each repetition of a test. */
+/**
+ * Their second tenant demands a second factor; there is one person for each repetition of a test.
+ */
 export const lackingFactor: readonly Person[] = Array.from({ length: 20 }, (_none, index) => {
   const [open, closedTenant] = [`Offenbach Arznei ${index}`, `Riegel Pharma ${index}`];
   const email = `without-factor-${index}@example.com`;
@@ -36,7 +38,7 @@ export const lackingFactor: readonly Person[] = Array.from({ length: 20 }, (_non
 
 export const everybody = (): Person[] => [...Object.values(pools).flat(), ...lackingFactor];
 
-/** Gives each caller another person. */
+/** Returns a function that returns another person each time. */
 export const createPeople = (): ((tenantCount: TenantCount) => Person) => {
   const given = { 1: 0, 2: 0 };
   return (tenantCount) => {

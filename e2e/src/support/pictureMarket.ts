@@ -3,8 +3,8 @@ import { csvOf, ndjsonOf } from './market';
 import { widePharmacies, wideSkus } from './wideMarket';
 
 /**
- * A market for pictures: the same in each run, to the minute. Who stands where is a matter of two
- * numbers, product and pharmacy; every sign that a cell of a matrix can carry occurs.
+ * A market for pictures: the same in each run, to the minute. Two numbers, product and pharmacy,
+ * decide about each cell; every sign that a cell of a matrix can have occurs.
  */
 
 export const FIXED_TIME = '2026-03-12T09:20:00.000Z';
@@ -30,7 +30,7 @@ const coreSkus = [
   ['03175266', 'Dermasil Cream', '100 g', 1_790],
 ] as const;
 const skus = [...coreSkus, ...wideSkus];
-/** Of a pharmacy, packed by itself. */
+/** An article of a pharmacy, which packs it itself. */
 const LOCAL_SKU = 5;
 
 const corePharmacies = [
@@ -43,7 +43,10 @@ const corePharmacies = [
   'Kastanien-Apotheke',
 ];
 const pharmacies = [...corePharmacies, ...widePharmacies];
-/** Not read for 30 hours: an open incident. It has never listed what stands behind the first SKUs. */
+/**
+ * Not read for 30 hours: an incident that goes on. It has never listed anything after the first
+ * SKUs.
+ */
 const SILENT = 3;
 const SILENT_HOURS = 30;
 const SKUS_OF_SILENT = 6;
@@ -65,7 +68,7 @@ export const picturePerson = {
 
 type Story = readonly (readonly [hoursAgo: number, status: AvailabilityStatus])[];
 
-/** What a cell went through, the oldest first. Available where nothing is said. */
+/** The history of a cell, the oldest status first. Available by default. */
 const stories: readonly Story[] = [
   [[0, 'unavailable']],
   [[60, 'limited']],
@@ -113,7 +116,7 @@ const crawls = [
   OLDEST_HOURS,
 ];
 const isRead = (sku: number, pharmacy: number, hoursAgo: number): boolean => {
-  // The few products stand at the few pharmacies, the many at the many.
+  // The few products are sold by the few pharmacies, the many by the many.
   if (sku < coreSkus.length !== pharmacy < corePharmacies.length) return false;
   return pharmacy !== SILENT || (hoursAgo >= SILENT_HOURS && sku < SKUS_OF_SILENT);
 };

@@ -36,10 +36,12 @@ const startPictured = async (): Promise<PictureServer> => {
   return { ...server, watchlistIds: await makeLists(server.url) };
 };
 
-/** The first run after a change of the API fills the database as well. */
+/** The first run after a change of the API has to fill the database as well. */
 const FILL_TIMEOUT = { scope: 'test', timeout: 300_000 } as const;
 
-/** Tests on a server where time stands still, with the market for pictures and its one person. */
+/**
+ * Tests with a server whose clock stands still, with the market for pictures and its one person.
+ */
 export const test = base.extend<{ server: PictureServer }>({
   server: [
     async ({ servers }, use) => use(await servers.get('pictured', startPictured)),

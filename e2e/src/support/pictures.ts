@@ -3,17 +3,20 @@ import path from 'node:path';
 import type { Page, PageAssertionsToHaveScreenshotOptions, TestInfo } from '@playwright/test';
 
 /**
- * A pixel counts when its colour differs clearly; the edges of letters are left out by the comparison
- * itself. A sign of 8 by 8 pixels that has gone is more than this, a letter that was drawn anew is not.
+ * A pixel counts if its colour differs clearly; the comparison itself ignores the edges of letters.
+ * A missing sign of 8 by 8 pixels exceeds this, a letter that was drawn again does not.
  */
 const SAME_BROWSER = { threshold: 0.2, maxDiffPixels: 40 };
 
-/** Another Chromium or other fonts for signs draw each letter a bit differently: only what is missing counts. */
+/**
+ * Another Chromium or other fonts for signs draw each letter slightly differently: only missing
+ * parts count.
+ */
 const OTHER_BROWSER = { threshold: 0.3, maxDiffPixelRatio: 0.04 };
 
 /**
- * What draws: Chromium, whole or as its headless shell, which spaces letters otherwise; and the fonts of the
- * machine for the signs that the project's own has not, and for PZNs.
+ * What draws: Chromium, complete or as its headless shell, which spaces letters differently; and
+ * the machine's fonts for PZNs and for signs that the project's own font lacks.
  */
 const drawnWith = async (page: Page): Promise<string> => {
   const major = page.context().browser()?.version().split('.')[0] ?? '';
@@ -33,9 +36,7 @@ const drawnWith = async (page: Page): Promise<string> => {
   return `Chromium ${major}, ${kind}, signs ${signs} and a PZN ${figures} pixels wide\n`;
 };
 
-/**
- * How strictly pictures are compared here: whoever draws them anew leaves a note of what drew them.
- */
+/** How strictly pictures are compared here: drawing them also writes a note of what drew them. */
 export const pictureTolerance = async (
   page: Page,
   testInfo: TestInfo,

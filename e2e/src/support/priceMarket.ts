@@ -7,7 +7,7 @@ interface PricedCell {
   status: AvailabilityStatus;
   cents: number;
   currency?: string;
-  /** Eight days ago, where it was another one. */
+  /** Eight days ago, if it was different. */
   centsBefore?: number;
 }
 
@@ -18,7 +18,7 @@ export const priceChannels = [
 ] as const;
 export type PriceChannel = (typeof priceChannels)[number]['id'];
 
-/** In cents; without either where there is none. */
+/** In cents; null if there is none. */
 export const referencesOf: Readonly<Record<string, { list: number | null; uvp: number | null }>> = {
   '10203603': { list: 1000, uvp: 1250 },
   '07688100': { list: 2000, uvp: null },
@@ -26,7 +26,7 @@ export const referencesOf: Readonly<Record<string, { list: number | null; uvp: n
   '01234562': { list: 3000, uvp: 3200 },
 };
 
-/** By PZN and pharmacy: each kind of price once at least. What is missing was never read. */
+/** By PZN and pharmacy: each kind of price at least once. What is missing was never read. */
 export const priced: Readonly<Record<string, Partial<Record<PriceChannel, PricedCell>>>> = {
   '10203603': {
     adler: { status: 'available', cents: 700, centsBefore: 740 },
@@ -71,7 +71,7 @@ const catalogue = products.map(({ pzn, family, packSize, kind }) => ({
   uvpCents: referencesOf[pzn]?.uvp ?? null,
 }));
 
-/** Tests on a server of their own, with pharmacies that show prices. */
+/** Tests with a server of their own, with pharmacies that show prices. */
 export const test = base.extend({
   server: [
     async ({ servers }, use) =>

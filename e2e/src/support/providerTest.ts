@@ -12,7 +12,7 @@ interface Providing {
 
 interface TestFixtures {
   providing: Providing;
-  /** Real OpenID providers in place of the known ones; honest at the beginning of each test. */
+  /** Real OpenID providers that replace the known ones; honest at the begin of each test. */
   providers: Providers;
 }
 
@@ -28,7 +28,7 @@ const variablesOf = (
 const startProviding = async () => {
   const [google, microsoft] = await Promise.all([startOpenIdProvider(), startOpenIdProvider()]);
   const server = await startServer({
-    // Sign-ins are refused on purpose; each would log a warning.
+    // Sign-ins are refused on purpose, and each would log a warning.
     LOG_LEVEL: 'error',
     ...variablesOf('google', google),
     ...variablesOf('microsoft', microsoft),
@@ -39,7 +39,7 @@ const startProviding = async () => {
   return { providers: { google, microsoft }, server, stop };
 };
 
-/** Tests on a server of their own, on which both providers are configured. */
+/** Tests with a server of their own, on which both providers are configured. */
 export const test = base.extend<TestFixtures>({
   providing: [
     async ({ servers }, use) => use(await servers.get('providing', startProviding)),

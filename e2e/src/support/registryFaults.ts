@@ -3,11 +3,11 @@ import { hanging, script, status, unreachable, type Answer } from './answers';
 import type { Fault, Outcome } from './faultList';
 import { forgeries, signedBySite } from './signedRegistry';
 
-/** Those of the list that are faults of the registry, or of an entry of it. */
+/** The faults of the list that are faults of the registry or of one of its entries. */
 
 interface RegistryFault extends Fault {
   answer: (registry: Registry) => Answer;
-  /** Why it is not used, for who looks for it; null where it is used. */
+  /** Why the live registry is not used, as /dev/features shows it; null if it is used. */
   says: RegExp | null;
   isEndless: boolean;
 }

@@ -13,7 +13,7 @@ const read = (file: string) => readFile(file, 'utf8');
 
 const sri = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** In one step, as a release does it. */
+/** In one step, like a release. */
 const replaceDocument = async (file: string, text: string): Promise<void> => {
   await writeFile(`${file}.draft`, text);
   await rename(`${file}.draft`, file);
@@ -39,7 +39,7 @@ export const expectServed = async ({ url, siteDir }: TestServer): Promise<void> 
   }
 };
 
-/** Makes the site again what it was when the server started. */
+/** Restores the site as it was when the server started. */
 export const restoreSite = async (site: TestServer): Promise<void> => {
   await rm(site.siteDir, { recursive: true });
   await copyReleasedSite(site.siteDir);
@@ -53,7 +53,7 @@ export const hostCommit = async (siteDir: string): Promise<string> => {
   return version.commit;
 };
 
-/** A host that differs from the one before in nothing but its commit. */
+/** A host that differs from the one before only in its commit. */
 export const releaseHost = async (site: TestServer, commit: string): Promise<void> => {
   const host = path.join(site.siteDir, 'host');
   const before = await hostCommit(site.siteDir);
@@ -114,7 +114,7 @@ export const replaceFeature = async (
     }
   }
   const entry = moved(current.entry);
-  // The entry knows the hashes of the chunks, without their prefix.
+  // The entry contains the hashes of the chunks, without their prefix.
   let entryText = await read(path.join(siteDir, entry));
   for (const [before, after] of hashes) {
     entryText = entryText.replaceAll(before.slice(7), after.slice(7));
@@ -144,7 +144,7 @@ export const replaceFeature = async (
   await expectServed(site);
 };
 
-/** As `npm run stage` does it; null takes the decision back. */
+/** Like `npm run stage`; null removes the decision. */
 export const stagePage = async (
   site: TestServer,
   route: string,
@@ -155,7 +155,7 @@ export const stagePage = async (
   await expectServed(site);
 };
 
-/** Another contribution of a feature to the dashboard, before its own; its code may not have it. */
+/** Another contribution of a feature to the dashboard, before its own; its code may lack it. */
 export const addContribution = async (
   site: TestServer,
   id: string,

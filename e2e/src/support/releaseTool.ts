@@ -5,7 +5,7 @@ import { runRelease } from '@pmm/tools/release';
 import { expectServed } from './release';
 import type { TestServer } from './server';
 
-/** `npm run release -- …` into the site of a server, in this process: nothing is built. */
+/** Runs `npm run release -- …` for the site of a server, in this process: nothing is built. */
 export const release = async (site: TestServer, ...args: string[]): Promise<string> => {
   const said: string[] = [];
   await runRelease([...args, '--target', site.siteDir], (line) => said.push(line));

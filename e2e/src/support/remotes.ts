@@ -5,10 +5,13 @@ import { expect, type Locator, type Page } from './test';
 
 export interface Remote {
   id: RemoteId;
-  /** Of the page that stands for it; that of the sign-in is there with releases of a page only. */
+  /**
+   * The page that stands for it; that of the sign-in only exists in a page with releases of its
+   * own.
+   */
   path: string;
   heading: string;
-  /** What of the host stands around the page. */
+  /** The part of the host around the page. */
   shell: (page: Page) => Locator;
 }
 
@@ -46,19 +49,19 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 export const entryOf = ({ id }: Remote) => new RegExp(`/features/${id}/[^/]+/remoteEntry`);
 
-/** What the person reads in place of a page, or of a part of one. */
+/** What the person reads instead of a page, or of a part of one. */
 export const card = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This part is not available right now' });
 
 export const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
 
-/** Goes there in the open app and waits until the page before has left, not for its code. */
+/** Goes there in the open app and waits until the page before is gone, but not for its code. */
 export const visit = async (page: Page, remote: Remote): Promise<void> => {
   await go(page, remote);
   await expect(page).toHaveTitle(`${remote.heading} · Pharmacy Market Monitor`);
 };
 
-/** The same for the dashboard, with what features contribute to it. */
+/** The same for the dashboard, with the features' contributions. */
 export const visitDashboard = async (page: Page): Promise<void> => {
   await go(page, { path: '/' });
   await expect(page).toHaveTitle('Dashboard · Pharmacy Market Monitor');
@@ -73,5 +76,5 @@ export const expectPageOf = async (
   await expect(card(page)).toHaveCount(0);
 };
 
-/** A page of the host, which needs no code of a feature. */
+/** Goes to a page of the host, which needs no code of a feature. */
 export const leaveFeatures = (page: Page): Promise<void> => enter(page, { path: '/no-such-page' });

@@ -4,8 +4,8 @@ import { expect, type Page, type Request } from '@playwright/test';
 const QUIET_MS = 500;
 
 /**
- * Follows the requests of the page from now on. `networkidle` does not help: it comes once for each
- * document, and this app has many pages in one document.
+ * Follows the requests of the page from now on. `networkidle` does not help, because it comes once
+ * for each document, and this app shows many pages in one document.
  *
  * @param held requests that are never answered, and therefore not waited for.
  */

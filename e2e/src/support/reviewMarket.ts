@@ -11,7 +11,7 @@ export interface ShownReview {
 export interface ReviewedCell {
   status: 'available' | 'not-listed';
   now: ShownReview;
-  /** 31 days ago; null where the pharmacy was not read yet. */
+  /** 31 days ago; null if the pharmacy was not read yet. */
   before: ShownReview | null;
 }
 
@@ -30,7 +30,7 @@ const cell = (
   status: ReviewedCell['status'] = 'available',
 ): ReviewedCell => ({ now, before, status });
 
-/** By PZN and pharmacy: each kind of cell once at least. What is missing was never read. */
+/** By PZN and pharmacy: each kind of cell at least once. What is missing was never read. */
 export const reviewed: Readonly<Record<string, Partial<Record<ReviewChannel, ReviewedCell>>>> = {
   '10203603': {
     stern: cell(shows(4.4, 187), shows(4.3, 150)),
@@ -76,7 +76,7 @@ const observations = () =>
 const startReviewed = () =>
   startServerWith({ channels: reviewChannels, observations: observations() });
 
-/** Tests on a server of their own, with pharmacies that show reviews. */
+/** Tests with a server of their own, with pharmacies that show reviews. */
 export const test = base.extend({
   server: [
     async ({ servers }, use) => use(await servers.get('reviewed', startReviewed)),

@@ -1,16 +1,16 @@
-/** A row of the product's route table, as a person meets it. */
+/** A row of the product's route table, as a person sees it. */
 export interface RouteRow {
   path: string;
   title: string;
   german: string;
-  /** Shown to a visitor as well. */
+  /** Whether visitors without a session see it, too. */
   open: boolean;
   layout: 'main' | 'auth';
-  /** Auth layout: whether the login link is shown. */
+  /** In the auth layout: whether the login link is shown. */
   loginLink: boolean;
   /** The entry of the sidebar that is highlighted, if any. */
   entries: readonly string[];
-  /** What a step before leaves in the storage of the tab, or in the entry of the history. */
+  /** What an earlier step leaves in the storage of the tab, or in the history entry. */
   before?: { storage?: Record<string, object>; state?: object };
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from './test';
 
-/** What each cell of a SKU's row shows and is called. */
+/** The text and the name of each cell in a SKU's row. */
 export const cellsOnScreen = async (
   page: Page,
   pzn: string,
@@ -14,13 +14,13 @@ export const cellsOnScreen = async (
   );
 };
 
-/** The first number that the pattern captures, without the commas of thousands. */
+/** The first number that the pattern captures, without thousands separators. */
 export const numberAfter = (text: string, pattern: RegExp): number | null => {
   const found = pattern.exec(text)?.[1];
   return found === undefined ? null : Number(found.replaceAll(',', ''));
 };
 
-/** Half away from zero; the bit beyond is for sums that no computer writes exactly. */
+/** Half away from zero; the small addition is for sums that floating point cannot represent. */
 export const rounded = (value: number, digits: number): number => {
   const size = 10 ** digits;
   const whole = Math.round(Math.abs(value) * size + 1e-9);

@@ -8,7 +8,7 @@ export const openAccount = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account and security');
 };
 
-/** What an app makes of the key that a person types into it. */
+/** The code of an app into which a person has typed the key. */
 const codeOfApp = (key: string): string => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = Array.from(key.replaceAll(' ', ''), (letter) =>
@@ -22,7 +22,7 @@ const codeOfApp = (key: string): string => {
   return String(number % 1_000_000).padStart(6, '0');
 };
 
-/** On the page of the account; `look` at the step that shows the key. */
+/** Sets it up on the account page; `look` is called at the step that shows the key. */
 export const setUpFactor = async (
   page: Page,
   look: () => Promise<void> = () => Promise.resolve(),

@@ -33,7 +33,7 @@ const runNode = ({ args, cwd, environment, input = '' }: Program): void => {
   if (result.status !== 0) throw new Error(`${args.join(' ')}: ${result.stdout}${result.stderr}`);
 };
 
-/** Puts a market into an empty database by the real command, and people beside it. */
+/** Ingests a market into an empty database with the real command, and adds people. */
 const fill = async (
   folder: string,
   { files, people, ...input }: SeedInput,
@@ -75,9 +75,9 @@ const publish = async (draft: string, place: string): Promise<void> => {
 };
 
 /**
- * A folder with data that servers begin with. Made once, because creating and filling a database takes
- * three times as long as starting a server; used again until the API or the input change, which the
- * times in that of the small market do with each full hour.
+ * A folder with data that servers start with. Made once, because creating and filling a database
+ * takes three times as long as starting a server. Used again until the API or the input changes;
+ * the times in the small market's input change with each full hour.
  */
 export const seededData = async (input: SeedInput): Promise<string> => {
   const sources = [

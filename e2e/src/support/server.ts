@@ -12,7 +12,7 @@ import { copyReleasedSite } from './releasedSite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** How often another port is tried when the free one was taken meanwhile. */
+/** How often another port is tried if the free one was taken meanwhile. */
 const ATTEMPTS = 3;
 
 export interface TestServer {
@@ -22,7 +22,7 @@ export interface TestServer {
   stop: () => Promise<void>;
 }
 
-/** Killed at once: its data folder is deleted anyway. */
+/** Killed at once, because its data folder is deleted anyway. */
 const end = async (child: ChildProcess): Promise<void> => {
   if (hasEnded(child)) return;
   const gone = once(child, 'exit');
@@ -41,13 +41,13 @@ const spawnServer = (environment: NodeJS.ProcessEnv): ChildProcess =>
     env: {
       ...process.env,
       DEMO: '1',
-      // Warnings are what browsers report of the faults that tests play to them.
+      // Warnings would be what browsers report of the faults that tests cause.
       LOG_LEVEL: 'error',
       // The tests sign in and load pages more often than people do.
       LOGIN_LIMIT_PER_ADDRESS: '1000',
       LOGIN_LIMIT_PER_ACCOUNT: '1000',
       REFRESH_LIMIT_PER_ADDRESS: '1000',
-      // Code that comes seconds later would be a request that no test expects.
+      // This code would be requested seconds later, when no test expects it.
       VITALS_PERCENT: '0',
       ...environment,
     },
@@ -90,7 +90,7 @@ const startIn = async (
  * The built API with the seeded data, on a port of its own.
  *
  * @param environment variables beside the usual ones, such as the address of a mail server.
- * @param seed the folder with its data; that of the small market otherwise.
+ * @param seed the folder with its data; by default that of the small market.
  */
 export const startServer = async (
   environment: NodeJS.ProcessEnv = {},
@@ -105,7 +105,7 @@ export const startServer = async (
   }
 };
 
-/** The same on one of the engines. */
+/** The same with one of the engines. */
 export const startServerOn = async (engine: string): Promise<TestServer> => {
   const database = await openEngine(engine);
   if (database === null) return startServer();

@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '@pmm/shared/contracts/auth';
 import { expect, type Page } from '@playwright/test';
 
-/** Of every account of the tests. */
+/** The password of every account in the tests. */
 export const PASSWORD = 'Demo-2026!';
 
 /** The layout of a signed-in person is shown. */
@@ -20,7 +20,7 @@ export const submitSignIn = async (
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-/** Signs in as people do, by way of a protected path, and waits until the app is there. */
+/** Signs in as people do, through a protected path, and waits until the app is there. */
 export const signInByForm = async (page: Page, path = '/', email?: string): Promise<void> => {
   await page.goto(path);
   await submitSignIn(page, email);
@@ -33,13 +33,13 @@ export const signOut = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL('/auth/login');
 };
 
-/** As the app stores what a sign-in answered. */
+/** The answer of a sign-in in the form that the app stores. */
 const storedSession = ({ accessToken, ...rest }: LoginAnswer, remember: boolean): string =>
   JSON.stringify({ ...rest, token: accessToken, remember });
 
 /**
- * Leaves a session where the app looks for it when it starts: as if the person had signed in
- * before, in this tab or, when remembered, in this browser.
+ * Stores a session where the app looks for it at its start, as if the person had signed in before,
+ * in this tab or, with `remember`, in this browser.
  */
 export const leaveSession = async (page: Page, email: string, remember = false): Promise<void> => {
   const data = { email, password: PASSWORD, remember };

@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test';
 
 export const REGISTRY = /\/registry\.json/;
 
-/** Documents come as from a server that has only files: each start asks for the registry. */
+/** Documents come as from a server of plain files: each start requests the registry. */
 export const askForRegistry = async (page: Page): Promise<void> => {
   await page.addInitScript((id) => {
     document.addEventListener('readystatechange', () => document.getElementById(id)?.remove());
@@ -23,7 +23,7 @@ const signedWith = ({ publicKey, sign }: SigningKey, document: unknown): string 
   return withSignature(text, publicKey.id, sign(text));
 };
 
-/** As the site signs it. */
+/** Signed with the key of the site. */
 export const signedBySite = (document: unknown): string =>
   signedWith(requireSigningKey(process.env), document);
 
@@ -35,7 +35,7 @@ export const registryOfSite = async (page: Page): Promise<Registry> => {
 
 const stranger = signingKeyOf(newPrivateKey());
 
-/** A later one without features, as somebody would write it who must not. */
+/** A later one without features, as an attacker would write it. */
 const emptied = (registry: Registry): object => ({
   ...registry,
   generatedAt: '2099-01-01T00:00:00.000Z',

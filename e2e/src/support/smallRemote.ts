@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 interface SmallRemote {
-  /** Also its path and the route of the metrics that it replaces. */
+  /** Also its path, and the route of the metrics that it replaces. */
   id: string;
   english: string;
   german: string;
 }
 
-/** The version that a build has to ask for. */
+/** The version that a build has to require. */
 const sharedRange = async (): Promise<string> => {
   const manifest = await readFile(path.join(root, 'shared/package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
@@ -86,8 +86,8 @@ const filesOf = (remote: SmallRemote, shared: string): Record<string, string> =>
 });
 
 /**
- * Writes the sources of a remote with one page and one card into a folder outside of the project, as a
- * team has it that begins; it takes the place of a page of the metrics.
+ * Writes the sources of a remote with one page and one card into a folder outside of the project,
+ * as a new team would have them; it replaces a page of the metrics.
  */
 export const writeSmallRemote = async (remote: SmallRemote) => {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'pmm-remote-'));

@@ -4,7 +4,7 @@ import type { Person } from './people';
 import { PASSWORD } from './session';
 import { expect, type Page } from './test';
 
-/** Watchlists of the person's first tenant, made and changed without the screen. */
+/** Creates and changes watchlists of the person's first tenant, without the screen. */
 export const watchlistsOf = async (
   page: Pick<Page, 'request'>,
   { email, tenants: [tenant] }: Person,

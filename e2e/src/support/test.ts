@@ -12,31 +12,34 @@ interface TestFixtures {
   server: TestServer;
   /** Of the person. */
   tenantCount: TenantCount;
-  /** Whom this test alone signs in. */
+  /** The person that only this test signs in. */
   person: Person;
-  /** Opens a page as somebody who is signed in already, and waits until the app is there. */
+  /** Opens a page for a person who is signed in already, and waits until the app is there. */
   openSignedIn: (path: string, options?: { remember?: boolean }) => Promise<void>;
-  /** Console messages that the tests of a group provoke on purpose. */
+  /** Console messages that the tests of a group cause on purpose. */
   noise: { allowed: RegExp[] };
   /** More of them, for a single test. */
   moreNoise: RegExp[];
   /** Fails the test on any other console error or warning, page error or CSP violation. */
   quietConsole: undefined;
-  /** What a failed test was waiting for. */
+  /** Reports what a failed test was waiting for. */
   lastRequests: undefined;
 }
 
 export interface WorkerFixtures {
-  /** Which database the common server works on. */
+  /** The database of the common server. */
   engine: string;
   servers: WorkerServers;
   nextPerson: (tenantCount: TenantCount) => Person;
 }
 
-/** For tests of what opens, leaves or must stay where it is; the others ask for as little as possible. */
+/**
+ * For tests of what opens, leaves or must not move; the others ask for as little motion as
+ * possible.
+ */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** For starting a server on a busy machine; not part of the time of the test. */
+/** For starting a server on a busy machine; does not count in the time of the test. */
 export const START_TIMEOUT = { scope: 'test', timeout: 240_000 } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -61,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   openSignedIn: async ({ page, person }, use) =>
     use(async (path, { remember } = {}) => {
       await leaveSession(page, person.email, remember);
-      // Not `load`: a script that never arrives would block it.
+      // Not `load`, because a script that never arrives would block it.
       await page.goto(path, { waitUntil: 'commit' });
       await expectInside(page);
     }),
@@ -116,7 +119,7 @@ export const expectStill = (page: Page): Promise<void> =>
     )
     .toBe(0);
 
-/** WCAG 2.2 AA and axe's best practices; a portaled list has no landmark around it by nature. */
+/** WCAG 2.2 AA and axe's best practices; a list in a portal naturally has no landmark around it. */
 export const expectAccessible = async (
   page: Page,
   exceptions: readonly string[] = [],
@@ -133,7 +136,7 @@ export const expectAccessible = async (
   expect(found).toEqual([]);
 };
 
-/** The same with the colours of either theme. */
+/** The same with the colours of both themes. */
 export const expectAccessibleInBothThemes = async (
   page: Page,
   exceptions: readonly string[] = [],

@@ -3,11 +3,14 @@ import { catalogueOf, startServerWith } from './ingestOverHttp';
 import { crawlAt } from './market';
 import { START_TIMEOUT, test as base } from './test';
 
-/** A market that is read every six hours for eight days, one product of which is read no more for three of them. */
+/**
+ * A market that is read every six hours for eight days; one product is no longer read for the last
+ * three of them.
+ */
 
 const RHYTHM = 6;
 const CRAWLS = 32;
-/** The crawl that read it last, in hours before the newest one. */
+/** The last crawl that read it, in hours before the newest one. */
 const UNREAD_HOURS = 72;
 
 export const unreadPharmacies = [
@@ -42,7 +45,7 @@ const startUnread = () =>
     ),
   });
 
-/** Tests on a server of their own. */
+/** Tests with a server of their own. */
 export const test = base.extend({
   server: [
     async ({ servers }, use) => use(await servers.get('unread', startUnread)),

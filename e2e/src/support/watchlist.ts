@@ -22,7 +22,7 @@ export const createWatchlist = async (
   await addProducts(page, pzns);
 };
 
-/** Chooses an entry of the menu of a row of the overview. */
+/** Chooses an entry in the menu of a row of the overview. */
 export const chooseAction = async (
   page: Page,
   watchlist: string,
@@ -34,7 +34,7 @@ export const chooseAction = async (
   await menu.getByRole('menuitem', { name: action }).click();
 };
 
-/** Fills the dialog that takes PZNs, which is open. */
+/** Fills the open dialog for PZNs. */
 export const addProducts = async (page: Page, pzns: readonly string[]): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: /Add products/ });
   await dialog.getByRole('textbox', { name: 'PZN' }).fill(pzns.join('\n'));
@@ -44,7 +44,7 @@ export const addProducts = async (page: Page, pzns: readonly string[]): Promise<
   await expect(dialog).toBeHidden();
 };
 
-/** A watchlist of the person's first tenant with these PZNs, made without the screen. */
+/** A watchlist of the person's first tenant with these PZNs, created without the screen. */
 export const makeWatchlist = async (
   page: Page,
   person: Person,

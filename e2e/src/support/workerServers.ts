@@ -2,7 +2,7 @@ interface Stoppable {
   stop: () => Promise<void>;
 }
 
-/** What takes seconds to start: once in a worker, when its first test asks for it. */
+/** What takes seconds to start: once in a worker, when its first test needs it. */
 export interface WorkerServers {
   get: <Started extends Stoppable>(name: string, start: () => Promise<Started>) => Promise<Started>;
   stop: () => Promise<void>;
@@ -10,7 +10,7 @@ export interface WorkerServers {
 
 /**
  * Not one fixture for each: tests with another set of worker fixtures get another worker, with
- * another browser and another of every server.
+ * another browser and another copy of every server.
  */
 export const createWorkerServers = (): WorkerServers => {
   const started = new Map<string, Promise<Stoppable>>();

@@ -51,17 +51,17 @@ export const texts = (): Texts => {
 };
 
 const DAYS = 30;
-/** What an answer of the server takes; a page that waits warms up meanwhile. */
+/** How long the server's answer takes; meanwhile a waiting page warms up. */
 const ANSWER_MS = 300;
 
 export type OurSubject = 'plain' | 'withHistory' | 'prices' | 'reviews';
 
-/** The three pages while their data are on their way; the one that is measured warms up. */
+/** The three pages while their data are loading; the one that is measured warms up. */
 function Waiting({ subject }: { subject: OurSubject | null }) {
   const availability = useAvailabilityTexts();
   const prices = usePriceTexts();
   const reviews = useReviewTexts(DAYS);
-  // With the commit: the data may come before React has time for an effect.
+  // Together with the commit, because the data may come before React runs an effect.
   useLayoutEffect(() => {
     preparePriceTexts(prices);
     prepareReviewTexts(reviews);
@@ -83,7 +83,7 @@ function Waiting({ subject }: { subject: OurSubject | null }) {
   );
 }
 
-/** What the host does before it shows a page, and the page while its data are on their way. */
+/** What the host does before it shows a page, and the page while its data are loading. */
 export const startHost = async (subject: OurSubject | null): Promise<void> => {
   const shell = document.createElement('div');
   document.body.append(shell);
@@ -101,7 +101,7 @@ export const startHost = async (subject: OurSubject | null): Promise<void> => {
     </>,
   );
   await appeared(shell, '[role="status"]');
-  // In time, not in frames: those of a machine under load follow each other without a pause.
+  // By time and not by frames, which follow each other without a pause on a machine under load.
   await new Promise((resolve) => {
     setTimeout(resolve, ANSWER_MS);
   });

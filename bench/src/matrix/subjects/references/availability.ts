@@ -15,7 +15,7 @@ import { oncePerValue } from '../../../../../remote-metrics/src/components/onceP
 import type { SubjectData } from '../../subject';
 import type { Reference } from './reference';
 
-/** By digit: characters where our matrix draws images. */
+/** By digit: characters instead of the images of our matrix. */
 const glyphs = ['–', '●', '◐', '✕', '⇄', '⊘', '?', ''];
 const colours = ['#828a96', '#00805e', '#b87400', '#a81c1c', '#2f7fd6', '#3a3f4b', '#7a4b91', ''];
 

@@ -8,18 +8,21 @@ export interface ReferenceCell {
   /** A second line, below the text. */
   below?: string | undefined;
   label?: string | undefined;
-  /** Of the background. */
+  /** The background image. */
   image?: string | undefined;
 }
 
-/** What a reference shows: the texts, colours and sizes of our matrix, without its keys, marks and names. */
+/**
+ * What a reference shows: the texts, colours and sizes of our matrix, without its keys, marks and
+ * names.
+ */
 export interface Reference {
   rows: Rows;
   columns: readonly string[];
   sizes: MatrixSizes;
-  /** Of the cell that stays at the left edge. */
+  /** The width of the cell that stays at the left edge. */
   firstWidth: number;
-  /** The rules of the classes that cells have. */
+  /** The rules for the classes of cells. */
   sheet: string;
   /** Whether cells have images. */
   hasImages: boolean;

@@ -23,7 +23,10 @@ interface RowProps {
   columns: readonly { index: number; start: number }[];
 }
 
-/** Rendered anew only where it shows something else: its props stay the same while others scroll into sight. */
+/**
+ * Rendered again only if its content changes: its props stay the same while others scroll into
+ * view.
+ */
 const Row = memo(function Row({ reference, index, start, columns }: RowProps) {
   const row = reference.rows[index] ?? 0;
   const cell = (column: number, left: number) => {
@@ -82,7 +85,7 @@ function Grid({ reference }: { reference: Reference }) {
   });
   const shown = horizontal.getVirtualItems();
   const [from, to] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? -1];
-  // Other objects with each scrolling, of the same columns.
+  // Each scroll creates new objects for the same columns.
   const columns = useMemo(
     () =>
       Array.from({ length: to - from + 1 }, (_, place) => ({
