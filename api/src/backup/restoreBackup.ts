@@ -4,10 +4,12 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, Transaction } from '../storage/database';
+import { newestMigrationOf } from '../storage/migrations';
 import { commaJoined } from '../storage/rawSql';
+import { appUser, channel, product, tenant } from '../storage/schema';
 import { inTenant, outsideTenants } from '../storage/tenantTransaction';
 import { BackupError } from './BackupError';
-import { migrationOf, tablesInOrder } from './tables';
+import { tablesInOrder } from './tables';
 import { FORMAT } from './writeBackup';
 
 const headSchema = v.object({ format: v.literal(FORMAT), migration: v.number() });
@@ -31,7 +33,7 @@ const demandSameMigration = async (transaction: Transaction, line: string): Prom
   const head = v.safeParse(v.pipe(v.string(), v.parseJson(), headSchema), line);
   if (!head.success)
     throw new BackupError('FILE is no backup: "npm run backup -- FILE" makes one.');
-  if ((await migrationOf(transaction)) === head.output.migration) return;
+  if ((await newestMigrationOf(transaction)) === head.output.migration) return;
   throw new BackupError(
     'FILE is a backup of another version: restore it with that version, then start this one on it.',
   );
@@ -43,8 +45,8 @@ const demandSameMigration = async (transaction: Transaction, line: string): Prom
  */
 const isInUse = async (transaction: Transaction): Promise<boolean> => {
   const { rows } = await transaction.execute(sql`
-    select 1 from tenant union all select 1 from app_user union all select 1 from product
-    union all select 1 from channel limit 1`);
+    select 1 from ${tenant} union all select 1 from ${appUser} union all select 1 from ${product}
+    union all select 1 from ${channel} limit 1`);
   return rows.length > 0;
 };
 

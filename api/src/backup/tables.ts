@@ -36,11 +36,3 @@ export const tablesInOrder = async (transaction: Transaction): Promise<Table[]> 
   }
   return ordered.map(({ name, isOfTenants }) => ({ name, isOfTenants }));
 };
-
-/** The newest migration of the database: rows only fit the same one. */
-export const migrationOf = async (transaction: Transaction): Promise<number> => {
-  const { rows } = await transaction.execute<{ newest: number }>(
-    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
-  );
-  return rows[0]?.newest ?? 0;
-};

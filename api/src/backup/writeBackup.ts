@@ -5,8 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../storage/database';
+import { newestMigrationOf } from '../storage/migrations';
+import { tenant } from '../storage/schema';
 import { inTenant, outsideTenants } from '../storage/tenantTransaction';
-import { migrationOf, tablesInOrder } from './tables';
+import { tablesInOrder } from './tables';
 
 export const FORMAT = 1;
 /** A row with the minutes of a week has 10 KB. */
@@ -31,9 +33,9 @@ async function* rowsOf(transaction: Transaction, table: string, tenant: number |
 }
 
 async function* linesOf(transaction: Transaction): AsyncGenerator<string, void> {
-  const migration = await migrationOf(transaction);
+  const migration = await newestMigrationOf(transaction);
   yield `${JSON.stringify({ format: FORMAT, migration, madeAt: new Date().toISOString() })}\n`;
-  const { rows: tenants } = await transaction.execute<{ id: number }>(sql`select id from tenant`);
+  const tenants = await transaction.select({ id: tenant.id }).from(tenant);
   let count = 0;
   for (const { name, isOfTenants } of await tablesInOrder(transaction)) {
     for (const tenant of isOfTenants ? tenants.map(({ id }) => id) : [null]) {

@@ -1,18 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BROWSER_SECONDS } from '../storage/identities';
-import { isHttps } from './https';
+import { cookieNameFor, isHttps } from './https';
 
 /**
  * Recognises a browser that comes back from a provider. SameSite=Lax, because the redirect comes
- * from the provider's site. The prefix `__Host-` keeps other hosts from setting the cookie;
- * browsers accept it over HTTPS only.
+ * from the provider's site.
  */
-const nameFor = (secure: boolean): string => (secure ? '__Host-pmm_oidc' : 'pmm_oidc');
+const COOKIE = 'pmm_oidc';
 
 const SECRET = /^[\w-]{43}$/;
 
 export const browserOf = (request: FastifyRequest): string | null => {
-  const value = request.cookies[nameFor(isHttps(request))] ?? '';
+  const value = request.cookies[cookieNameFor(isHttps(request), COOKIE)] ?? '';
   return SECRET.test(value) ? value : null;
 };
 
@@ -23,7 +22,7 @@ export const rememberBrowser = (
   browser: string,
 ): void => {
   const secure = isHttps(request);
-  void reply.setCookie(nameFor(secure), browser, {
+  void reply.setCookie(cookieNameFor(secure, COOKIE), browser, {
     path: '/',
     httpOnly: true,
     secure,
@@ -34,5 +33,10 @@ export const rememberBrowser = (
 
 export const forgetBrowser = (request: FastifyRequest, reply: FastifyReply): void => {
   const secure = isHttps(request);
-  void reply.clearCookie(nameFor(secure), { path: '/', httpOnly: true, secure, sameSite: 'lax' });
+  void reply.clearCookie(cookieNameFor(secure, COOKIE), {
+    path: '/',
+    httpOnly: true,
+    secure,
+    sameSite: 'lax',
+  });
 };

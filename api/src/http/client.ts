@@ -3,7 +3,7 @@ import type { Client, KnownClient, SecurityNote } from '../rules/auth/client';
 import { hashOf, newSecret } from '../rules/auth/secrets';
 import type { SignInClient } from '../rules/auth/signIn';
 import type { AccountChange } from '../storage/audit';
-import { isHttps } from './https';
+import { cookieNameFor, isHttps } from './https';
 import { networkOf } from './network';
 import { visitOf } from './visit';
 
@@ -26,8 +26,7 @@ const KEPT_SECONDS = 400 * 24 * 60 * 60;
  */
 const VALUE = /^(?<state>in|out)_(?<secret>[\w-]{43})$/;
 
-/** The prefix `__Host-` keeps other hosts from setting it; browsers accept it over HTTPS only. */
-const nameFor = (secure: boolean): string => (secure ? '__Host-pmm_device' : 'pmm_device');
+const COOKIE = 'pmm_device';
 
 interface Device {
   secret: string;
@@ -36,7 +35,7 @@ interface Device {
 }
 
 const cookieOf = (request: FastifyRequest): Device | null => {
-  const cookie = request.cookies[nameFor(isHttps(request))];
+  const cookie = request.cookies[cookieNameFor(isHttps(request), COOKIE)];
   if (cookie === undefined) return null;
   const { value } = request.unsignCookie(cookie);
   const { state, secret } = VALUE.exec(value ?? '')?.groups ?? {};
@@ -79,7 +78,7 @@ export const deviceOf = (request: FastifyRequest) => {
   const { secret, hasSignedIn } = cookieOf(request) ?? { secret: newSecret(), hasSignedIn: false };
   const secure = isHttps(request);
   const setCookie = (reply: FastifyReply, state: 'in' | 'out'): void => {
-    void reply.setCookie(nameFor(secure), `${state}_${secret}`, {
+    void reply.setCookie(cookieNameFor(secure, COOKIE), `${state}_${secret}`, {
       path: '/',
       httpOnly: true,
       secure,

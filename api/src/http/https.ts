@@ -13,3 +13,10 @@ declare module 'fastify' {
 /** Whether the client came by HTTPS. */
 export const isHttps = ({ protocol, server }: FastifyRequest): boolean =>
   protocol === 'https' || server.isHttpsAlone;
+
+/**
+ * The prefix `__Host-` keeps other hosts from setting the cookie; browsers accept it over HTTPS
+ * only.
+ */
+export const cookieNameFor = (secure: boolean, name: string): string =>
+  secure ? `__Host-${name}` : name;

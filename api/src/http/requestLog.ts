@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import './access';
 import './requestScope';
+import { routeOf } from './routeOf';
 
 /** For these statuses the log names who tried, if that is known. */
 const REFUSED_ACCESS = new Set([401, 403, 404]);
@@ -24,8 +25,8 @@ export const logRequests = (app: FastifyInstance): void => {
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
-    const { method, routeOptions } = request;
-    const route = routeOptions.url ?? '(none)';
+    const { method } = request;
+    const route = routeOf(request);
     request.log.info({ method, route, ...traceOf(request) }, 'the client went away');
     done();
   });
@@ -33,7 +34,7 @@ export const logRequests = (app: FastifyInstance): void => {
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.url ?? '(none)',
+        route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...traceOf(request),

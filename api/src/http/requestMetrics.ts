@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
+import { routeOf } from './routeOf';
 
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** For pages of the app, and addresses with nothing there. */
-const NO_ROUTE = '(none)';
-
 /** Counts requests by the pattern of their route, and refusals by their reason. */
 export const measureRequests = (app: FastifyInstance, metrics: Metrics): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    const route = request.routeOptions.url ?? NO_ROUTE;
+    const route = routeOf(request);
     const method = usualMethods.has(request.method) ? request.method : 'other';
     const stop = metrics.requests.startTimer({ route, method });
     metrics.requestsRunning.inc();
@@ -23,7 +21,7 @@ export const measureRequests = (app: FastifyInstance, metrics: Metrics): void =>
   });
   app.addHook('onError', (request, _reply, error, done) => {
     if (error instanceof ApiError) {
-      const route = request.routeOptions.url ?? NO_ROUTE;
+      const route = routeOf(request);
       metrics.refusals.inc({ route, code: error.code });
     }
     done();

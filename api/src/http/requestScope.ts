@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inScope, type RequestScope } from '../telemetry/requestScope';
 import { parseTraceParent, type TraceParent } from '../telemetry/traceparent';
 import type { Tracing } from '../telemetry/tracing';
+import { routeOf } from './routeOf';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,7 +23,7 @@ export const followRequests = (app: FastifyInstance, tracing: Tracing | null): v
   app.decorateRequest('scope');
   app.addHook('onRequest', (request, reply, done) => {
     const { id: requestId, method } = request;
-    const route = request.routeOptions.url ?? '(none)';
+    const route = routeOf(request);
     const parent = parentOf(request);
     const attributes = {
       'http.request.method': method,

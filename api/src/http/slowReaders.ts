@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment';
+import { routeOf } from './routeOf';
 
 const LOOK_INTERVAL_MS = 1_000;
 /**
@@ -43,8 +44,8 @@ export const boundAnswers = (app: FastifyInstance, { timeouts }: Environment): v
   const look = () => {
     for (const reader of readers) {
       if (!isTooSlow(reader, due)) continue;
-      const { log, routeOptions, raw } = reader.request;
-      const route = routeOptions.url ?? '(none)';
+      const { log, raw } = reader.request;
+      const route = routeOf(reader.request);
       log.info({ method: raw.method, route }, 'the client took its answer too slowly');
       // Also drops what the system still holds for it.
       raw.socket.resetAndDestroy();

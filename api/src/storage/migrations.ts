@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
@@ -24,10 +24,20 @@ const MIGRATION_LOCK = 72_011_946;
 const over = (client: Client) => drizzle(client);
 type OverClient = ReturnType<typeof over>;
 
-const newestOf = (migrationsDir: string): number => {
+const newestIn = (migrationsDir: string): number => {
   const journal = readFileSync(join(migrationsDir, 'meta', '_journal.json'), 'utf8');
   const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
   return Math.max(...entries.map(({ when }) => when));
+};
+
+/** The newest migration of the database, as the time at which it was made; 0 without any. */
+export const newestMigrationOf = async (database: {
+  execute: (query: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }>;
+}): Promise<number> => {
+  const { rows } = await database.execute(
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  );
+  return Number(rows[0]?.['newest'] ?? 0);
 };
 
 const isMigrated = async (database: OverClient, migrationsDir: string): Promise<boolean> => {
@@ -35,10 +45,7 @@ const isMigrated = async (database: OverClient, migrationsDir: string): Promise<
     sql`select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
   );
   if (found.length === 0) return false;
-  const { rows } = await database.execute<{ newest: number | null }>(
-    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
-  );
-  return (rows[0]?.newest ?? 0) >= newestOf(migrationsDir);
+  return (await newestMigrationOf(database)) >= newestIn(migrationsDir);
 };
 
 const mayMigrate = async (database: OverClient): Promise<boolean> => {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-
-const ZERO = '0'.charCodeAt(0);
+import { ZERO } from './zero';
 
 /**
  * The check digit for the first seven digits of a PZN: weights 1 to 7, sum modulo 11. Null for a

@@ -3,7 +3,7 @@ import { AvailabilityProcess, type Span } from './availability';
 import { simulateChannels, simulateProducts } from './catalogue';
 import { STALE_PHARMACY } from './names';
 import { OfferProcess } from './offers';
-import { rates, type MarketParameters } from './parameters';
+import { DAY, rates, type MarketParameters } from './parameters';
 import { createRandom, type Random } from './random';
 
 /** The values that an observation may have; the others are absent. */
@@ -25,7 +25,6 @@ interface Crawl {
   startsAt: number;
 }
 
-const DAY = 86_400;
 const CRAWL_SECONDS = 20 * 60;
 /** The newest crawl of each pharmacy ends within this time before the end. */
 const LAST_CRAWLS_WITHIN = 50 * 60;

@@ -2,7 +2,7 @@ import type { ChannelLine, ProductLine } from '@pmm/shared/contracts/observation
 import { clamp } from '@pmm/shared/figures/clamp';
 import { withNine } from './catalogue';
 import { slug } from './names';
-import { rates } from './parameters';
+import { DAY, rates } from './parameters';
 import type { Random } from './random';
 
 /** The price and reviews that a page shows. */
@@ -12,8 +12,6 @@ export interface Offer {
   reviewCount: number | null;
   url: string;
 }
-
-const DAY = 86_400;
 
 /** Prices and reviews of all offers; called in order of time, like those of the availability. */
 export class OfferProcess {

@@ -1,5 +1,6 @@
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
+/** In seconds. */
+export const HOUR = 3_600;
+export const DAY = 24 * HOUR;
 
 export interface MarketParameters {
   seed: number;

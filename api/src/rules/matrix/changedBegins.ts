@@ -1,3 +1,4 @@
+import { ZERO } from '@pmm/shared/contracts/zero';
 import type { SpanText } from '../../storage/spans';
 import {
   emptySpans,
@@ -7,7 +8,6 @@ import {
   type Spans,
   type StoredSpans,
   valueAt,
-  ZERO,
 } from './spans';
 
 /** What a cell has had since when. */

@@ -1,4 +1,5 @@
 import { type MatrixFrame, NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
+import { ZERO } from '@pmm/shared/contracts/zero';
 import type { MatrixOutline, MatrixRows, VisibleProduct, Window } from '../../storage/matrix';
 import type { BlockedCrawls } from './blockedCrawls';
 import { crawlsByColumn, findIncidents, validUntilOf } from './findIncidents';
@@ -31,9 +32,6 @@ export interface BuiltMatrix<Matrix> {
   matrix: Matrix;
   validUntil: number;
 }
-
-/** The character code of "0". */
-const ZERO = 48;
 
 /** The line of each product. */
 const statusLines = (present: readonly Spans[], columns: Columns): string[] => {

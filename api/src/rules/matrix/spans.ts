@@ -1,3 +1,4 @@
+import { ZERO } from '@pmm/shared/contracts/zero';
 import { textOf } from '../../storage/asBytes';
 import type { SpanText } from '../../storage/spans';
 
@@ -58,9 +59,7 @@ export const nextId = (): number => (lastId += 1);
 
 export const noSpans: Spans = { ...emptySpans(0, 0), values: [], id: nextId(), before: null };
 
-/** Character codes. */
-export const ZERO = 48;
-const MINUS = 45;
+const MINUS = '-'.charCodeAt(0);
 
 /** What storage has read, with one entry for each span. */
 export interface StoredSpans {

@@ -1,5 +1,6 @@
 import type { AvailabilityChanges } from '../../contracts/availability';
 import { NO_OBSERVATION } from '../../contracts/matrix';
+import { ZERO } from '../../contracts/zero';
 import { readDigits } from '../matrix/frame';
 import { readNumbers, writeDifferences } from '../matrix/numberText';
 import { NONE } from './cell';
@@ -18,8 +19,6 @@ export interface PlacedChange {
 /** A limit that no window reaches. */
 const MOST_SECONDS = 2 ** 24;
 const STATUSES = NONE + 1;
-/** The character code of "0". */
-const ZERO = 48;
 
 /** A cell's first observation sorts before a change in the same second. */
 const rankOf = (from: number): number => (from + 1) % STATUSES;

@@ -1,4 +1,5 @@
 import { NO_OBSERVATION } from '../../contracts/matrix';
+import { ZERO } from '../../contracts/zero';
 
 /**
  * Walks through the texts of a matrix, one for each product with a value for each channel, and
@@ -21,7 +22,6 @@ export const readValues = (
   });
 };
 
-const ZERO = '0'.charCodeAt(0);
 const NEVER = NO_OBSERVATION.charCodeAt(0);
 
 /** The number in the digits [start, end) of a text; 0 if there are none. */

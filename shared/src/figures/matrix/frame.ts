@@ -1,10 +1,10 @@
 import { type MatrixFrame, NO_OBSERVATION } from '../../contracts/matrix';
+import { ZERO } from '../../contracts/zero';
 import type { Families } from './families';
 import { NO_STATUS } from './noStatus';
 import { type PharmacyIncident, pharmacyIncidents } from './pharmacyIncidents';
 import { unreadFit, unreadProducts, type UnreadSince } from './unreadProducts';
 
-const ZERO = '0'.charCodeAt(0);
 const NEVER = NO_OBSERVATION.charCodeAt(0);
 
 const ascii = new TextEncoder();

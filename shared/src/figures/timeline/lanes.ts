@@ -1,6 +1,7 @@
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
 import type { AvailabilityHistory } from '../../contracts/history';
 import type { MatrixFrame, MatrixProduct } from '../../contracts/matrix';
+import { ZERO } from '../../contracts/zero';
 import type { Pharmacy } from '../availability/availability';
 import { pharmaciesOf } from '../availability/pharmacies';
 import { MINUTE_MS } from '../durations';
@@ -41,7 +42,6 @@ export interface Timeline {
   lanes: readonly Lane[];
 }
 
-const ZERO = '0'.charCodeAt(0);
 /** The longest time that a crawl takes. */
 const CRAWL = 60 * MINUTE_MS;
 
