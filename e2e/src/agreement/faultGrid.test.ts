@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
+import { remotePackages } from '../../../tools/src/paths';
 import {
   codeFaults,
   handlerFaults,
@@ -41,6 +42,11 @@ it.each([
   const [head, ...rows] = rowsBelow(await readDocument(), title);
   expect(head).toEqual(['fault', ...remoteIds]);
   expect(rows).toEqual(faults.map((row) => [row.fault, ...remoteIds.map(() => signsOf(row))]));
+});
+
+it('they visit every feature', () => {
+  const ids = remotePackages().map((name) => name.replace('remote-', ''));
+  expect(new Set(remoteIds)).toEqual(new Set(ids));
 });
 
 it('the document says what each sign means', async () => {
