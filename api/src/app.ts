@@ -12,8 +12,8 @@ import { describeApi } from './http/openApi';
 import { logRequests, requestId } from './http/requestLog';
 import { measureRequests } from './http/requestMetrics';
 import { serveSite } from './http/site/site';
-import { boundBodies, connectionLimits } from './http/slowClients';
-import { boundAnswers } from './http/slowReaders';
+import { limitBodyTime, connectionLimits } from './http/slowClients';
+import { limitAnswerTime } from './http/slowReaders';
 import { markSmallWrites } from './http/smallWrites';
 import { followRequests } from './http/requestScope';
 import { refuseWhenStopping } from './http/stopping';
@@ -112,8 +112,8 @@ export const buildApp = async (
     stopping: context.stopping,
     behindProxy: environment.trustProxy !== false,
   });
-  boundBodies(app, environment);
-  boundAnswers(app, environment);
+  limitBodyTime(app, environment);
+  limitAnswerTime(app, environment);
   countMinutes(app, context);
   await app.register(cookie, { secret: await cookieKeys(context) });
 

@@ -9,7 +9,7 @@ import type { AskedFact, ReadFact } from '../storage/spans';
 import type {
   AskedPharmacies,
   PharmacyCounts,
-  ToldPharmacies,
+  ReadPharmacies,
 } from '../storage/suspectedPharmacies';
 
 export interface AnswerTask {
@@ -23,7 +23,7 @@ export interface AnswerTask {
    * The pharmacies that `lackingParts` asked for, to see which were blocked; null if that is known
    * for this version of the data.
    */
-  pharmacies: ToldPharmacies | null;
+  pharmacies: ReadPharmacies | null;
   days: number | null;
   now: number;
 }
@@ -81,7 +81,7 @@ export const createAnswers = (partsMib: number) => {
   /** Null if it is not known. */
   const blockedIn = (
     { dataVersion: version }: MatrixTexts,
-    told: ToldPharmacies | null,
+    told: ReadPharmacies | null,
     rows: MatrixRows,
   ): BlockedCrawls | null => {
     if (told !== null) {

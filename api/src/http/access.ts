@@ -46,7 +46,7 @@ export const tenantOf = (request: FastifyRequest): TenantAccess => {
 };
 
 /** Another tenant's resource gets exactly the answer of one that does not exist. */
-export const granted = <Granted>(access: Access<Granted>): Granted => {
+export const demandAccess = <Granted>(access: Access<Granted>): Granted => {
   if (access === 'ended') throw unauthorized();
   if (access === 'foreign') throw notFound();
   if (access === 'factor') throw secondFactorMissing(403);
@@ -63,6 +63,6 @@ export const requireSession = ({ database }: Context): onRequestAsyncHookHandler
 export const requireTenant = ({ database }: Context): onRequestAsyncHookHandler =>
   async function requireMembership(request) {
     const { tenant } = request.params as { tenant: string };
-    request.tenant = granted(await findTenantAccess(database, claimsOf(request), tenant));
+    request.tenant = demandAccess(await findTenantAccess(database, claimsOf(request), tenant));
     request.tenantName = tenant;
   };

@@ -99,7 +99,7 @@ export const deviceOf = (request: FastifyRequest) => {
 };
 
 /** The client of a sign-in: the same with the device, and with what the person will see of it. */
-export const enteringOf = (
+export const signInClientOf = (
   request: FastifyRequest,
   { hash }: Pick<ReturnType<typeof deviceOf>, 'hash'> = deviceOf(request),
 ): SignInClient => ({

@@ -62,7 +62,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
  * Cuts off a body that does not end in time. Node's `requestTimeout` would also apply to bodies
  * that may take any time.
  */
-export const boundBodies = (app: FastifyInstance, { timeouts }: Environment): void => {
+export const limitBodyTime = (app: FastifyInstance, { timeouts }: Environment): void => {
   app.addHook('preParsing', (request: FastifyRequest, reply: FastifyReply, body, done) => {
     if (request.routeOptions.config.anyLength === true || !hasBody(request)) {
       done(null, body);

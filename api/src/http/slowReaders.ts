@@ -38,7 +38,7 @@ const isTooSlow = (reader: Reader, due: number): boolean => {
  * long export over a slow link, and a limit for silence could be evaded with a byte now and then
  * (docs/decisions/080-slow-readers.md).
  */
-export const boundAnswers = (app: FastifyInstance, { timeouts }: Environment): void => {
+export const limitAnswerTime = (app: FastifyInstance, { timeouts }: Environment): void => {
   const readers = new Set<Reader>();
   const due = (LEAST_BYTES * LOOK_INTERVAL_MS) / timeouts.answerMs;
   const look = () => {

@@ -5,7 +5,7 @@ import { knownDevice } from './signInSchema';
 /** Devices that were not used for longest are replaced by new ones. */
 const DEVICES_OF_A_PERSON = 20;
 
-const of = (userId: string) => eq(knownDevice.userId, userId);
+const belongsTo = (userId: string) => eq(knownDevice.userId, userId);
 
 /** @returns whether the account did not know it. */
 export const keepDevice = async (
@@ -23,10 +23,12 @@ export const keepDevice = async (
   const latest = database
     .select({ device: knownDevice.device })
     .from(knownDevice)
-    .where(of(userId))
+    .where(belongsTo(userId))
     .orderBy(desc(knownDevice.seenAt))
     .limit(DEVICES_OF_A_PERSON);
-  await database.delete(knownDevice).where(and(of(userId), notInArray(knownDevice.device, latest)));
+  await database
+    .delete(knownDevice)
+    .where(and(belongsTo(userId), notInArray(knownDevice.device, latest)));
   return kept?.isNew ?? false;
 };
 
@@ -38,10 +40,10 @@ export const knowsDevice = async (
   const rows = await database
     .select({ userId: knownDevice.userId })
     .from(knownDevice)
-    .where(and(of(userId), eq(knownDevice.device, device)));
+    .where(and(belongsTo(userId), eq(knownDevice.device, device)));
   return rows.length > 0;
 };
 
 export const forgetDevicesOf = async (transaction: Transaction, userId: string): Promise<void> => {
-  await transaction.delete(knownDevice).where(of(userId));
+  await transaction.delete(knownDevice).where(belongsTo(userId));
 };

@@ -7,7 +7,7 @@ import { holdAccount, revokeSessionsOf } from './sessions';
 /** As long as the person may need to enter a secret into their app. */
 const PROPOSAL_MINUTES = 15;
 
-const of = (userId: string) => eq(secondFactor.userId, userId);
+const belongsTo = (userId: string) => eq(secondFactor.userId, userId);
 const isOn = isNotNull(secondFactor.confirmedAt);
 const isProposed = and(
   isNull(secondFactor.confirmedAt),
@@ -50,7 +50,7 @@ export const findSecondFactor = async (
       isProposed: sql<boolean>`${isProposed}`,
     })
     .from(secondFactor)
-    .where(of(userId));
+    .where(belongsTo(userId));
   return row ?? null;
 };
 
@@ -81,7 +81,7 @@ export const confirmSecret = async (
   const rows = await transaction
     .update(secondFactor)
     .set({ confirmedAt: sql`now()`, lastStep: step })
-    .where(and(of(userId), isProposed, eq(secondFactor.sealed, sealed)))
+    .where(and(belongsTo(userId), isProposed, eq(secondFactor.sealed, sealed)))
     .returning({ userId: secondFactor.userId });
   if (rows.length === 0) return false;
   await replaceRecoveryCodes(transaction, userId, marks);
@@ -98,7 +98,7 @@ export const spendStep = async (
   const rows = await database
     .update(secondFactor)
     .set({ lastStep: step })
-    .where(and(of(userId), isOn, lt(secondFactor.lastStep, step)))
+    .where(and(belongsTo(userId), isOn, lt(secondFactor.lastStep, step)))
     .returning({ userId: secondFactor.userId });
   return rows.length > 0;
 };
@@ -118,7 +118,7 @@ export const countCodeInRow = async (
   const [row] = await database
     .update(secondFactor)
     .set({ [field]: sql`${secondFactor[field]} + 1` })
-    .where(and(of(userId), isOn))
+    .where(and(belongsTo(userId), isOn))
     .returning({ number: secondFactor[field] });
   return row?.number ?? Number.POSITIVE_INFINITY;
 };
@@ -131,7 +131,7 @@ export const forgetWrongCodes = async (
   await database
     .update(secondFactor)
     .set({ wrongCodes: 0, wrongCodesOfKnown: 0 })
-    .where(of(userId));
+    .where(belongsTo(userId));
 };
 
 /**
@@ -143,7 +143,7 @@ export const takeWarning = async (database: Transaction, userId: string): Promis
   const rows = await database
     .update(secondFactor)
     .set({ warnedAt: sql`now()` })
-    .where(and(of(userId), isDue))
+    .where(and(belongsTo(userId), isDue))
     .returning({ userId: secondFactor.userId });
   return rows.length > 0;
 };
@@ -180,7 +180,7 @@ export const removeSecondFactor = async (
   await transaction.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
   const rows = await transaction
     .delete(secondFactor)
-    .where(of(userId))
+    .where(belongsTo(userId))
     .returning({ userId: secondFactor.userId });
   return rows.length > 0;
 };

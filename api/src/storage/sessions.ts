@@ -9,17 +9,17 @@ import { secondFactor, userIdentity } from './signInSchema';
  * An app in use takes new tokens every quarter of an hour. A session that took none for half of its
  * lifetime counts as abandoned.
  */
-const restEnd = sql`${session.rotatedAt}
+const abandonedAt = sql`${session.rotatedAt}
   + (${session.expiresAt} - coalesce(${session.startedAt}, ${session.rotatedAt})) / 2`;
 
 /** When it ends by itself. */
-export const endOfSession = sql`least(${session.expiresAt}, ${restEnd})`;
+export const endOfSession = sql`least(${session.expiresAt}, ${abandonedAt})`;
 
 /** Neither revoked, nor expired, nor abandoned. */
 export const live = and(
   isNull(session.revokedAt),
   gt(session.expiresAt, sql`now()`),
-  gt(restEnd, sql`now()`),
+  gt(abandonedAt, sql`now()`),
 );
 
 const hasSecondFactor = async (transaction: Transaction, userId: string): Promise<boolean> => {

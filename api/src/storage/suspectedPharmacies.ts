@@ -55,7 +55,7 @@ export interface AskedPharmacies {
   cells: ChangedCells;
 }
 
-export interface ToldPharmacies {
+export interface ReadPharmacies {
   asked: AskedPharmacies;
   /**
    * Separated by commas: product id and pharmacy id of each existing cell, and the same with begin
@@ -104,10 +104,10 @@ export const readPharmacies = async (
   transaction: Transaction,
   readsFrom: Date,
   asked: AskedPharmacies,
-): Promise<ToldPharmacies> => {
+): Promise<ReadPharmacies> => {
   const from = timestampOf(readsFrom);
   const { channelIds, cells } = asked;
-  const { rows } = await transaction.execute<Omit<ToldPharmacies, 'asked'>>(sql`
+  const { rows } = await transaction.execute<Omit<ReadPharmacies, 'asked'>>(sql`
     select
       concat_ws(',',
         ${channelIds.length === 0 ? NOTHING : allCells(from, channelIds)},

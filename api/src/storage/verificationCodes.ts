@@ -19,7 +19,7 @@ export interface CodeClient {
 }
 
 /** The rows of a client: by its cookie, or by its address if it had none. */
-const of = ({ address, device, source }: CodeClient) =>
+const isSentTo = ({ address, device, source }: CodeClient) =>
   and(
     ofAddress(address),
     device === null ? eq(verificationCode.source, source) : eq(verificationCode.device, device),
@@ -66,7 +66,7 @@ export const countGuess = async (
   const latest = database
     .select({ device })
     .from(verificationCode)
-    .where(of(client))
+    .where(isSentTo(client))
     .orderBy(desc(sentAt))
     .limit(1);
   const [row] = await database
@@ -90,7 +90,7 @@ export const hadCode = async (database: Database, client: CodeClient): Promise<b
   const rows = await database
     .select({ address: verificationCode.address })
     .from(verificationCode)
-    .where(of(client));
+    .where(isSentTo(client));
   return rows.length > 0;
 };
 

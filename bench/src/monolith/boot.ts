@@ -1,4 +1,4 @@
-import { showAsChosen } from '../../../host/src/document/appearance';
+import { applyAppearance } from '../../../host/src/document/appearance';
 import type { EarlyRequests } from '../../../host/src/document/earlyRequests';
 import { continueEarly } from '../../../host/src/document/earlySession';
 import type { EarlyParts } from './pagePreloads';
@@ -28,7 +28,7 @@ const early: EarlyRequests = {
   version: get(`/version.json?ts=${Date.now()}`),
 };
 window.earlyRequests = early;
-showAsChosen();
+applyAppearance();
 early.config?.catch(() => undefined);
 early.version?.catch(() => undefined);
 

@@ -7,7 +7,7 @@ import { FeatureRegion } from '../features/FeatureRegion';
 import { RegionSkeleton } from '../features/RegionSkeleton';
 import { useLabel } from '../navigation/labels';
 import { sidebarAtom } from '../navigation/navigationState';
-import { keepsRule, LOGIN_PATH, type AppRoute } from '../navigation/routes';
+import { satisfiesRule, LOGIN_PATH, type AppRoute } from '../navigation/routes';
 import { ComingSoonPage } from '../pages/ComingSoonPage';
 import { DashboardPage } from '../pages/DashboardPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
@@ -68,7 +68,7 @@ export function RoutedPage({ route }: { route: AppRoute }) {
     (message: string) => <RouteNotFound route={route} message={message} />,
     [route],
   );
-  if (route.rule && !keepsRule(route, search)) return notFound(label(route.rule.message));
+  if (route.rule && !satisfiesRule(route, search)) return notFound(label(route.rule.message));
   return (
     <PageNotFoundLook value={notFound}>
       {/* Stands before the page, so that a title which the page sets itself, such as that of

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { showAsChosen } from './appearance';
+import { applyAppearance } from './appearance';
 
 const root = document.documentElement;
 const forget = () => {
@@ -15,10 +15,10 @@ afterEach(() => {
 });
 
 it('shows the theme that was chosen, and that of the system where none was', () => {
-  showAsChosen();
+  applyAppearance();
   expect(root.dataset['theme']).toBeUndefined();
   localStorage.setItem('pmm.theme', 'dark');
-  showAsChosen();
+  applyAppearance();
   expect(root.dataset['theme']).toBe('dark');
 });
 
@@ -26,7 +26,7 @@ it('takes what it does not know for no choice', () => {
   localStorage.setItem('pmm.theme', 'sepia');
   document.cookie = 'locale=fr';
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'de-AT', 'en']);
-  showAsChosen();
+  applyAppearance();
   expect([root.dataset['theme'], root.lang]).toEqual([undefined, 'de']);
 });
 
@@ -37,7 +37,7 @@ it.each([
 ])('speaks %s', (_what, cookie, languages, shown) => {
   document.cookie = cookie;
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
-  showAsChosen();
+  applyAppearance();
   expect(root.lang).toBe(shown);
 });
 
@@ -45,5 +45,5 @@ it('goes on where the browser keeps nothing for the site', () => {
   jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  expect(showAsChosen).not.toThrow();
+  expect(applyAppearance).not.toThrow();
 });

@@ -1,5 +1,5 @@
 /** What the browser keeps under a key; null where it keeps nothing for this site. */
-export const stored = (storage: () => Storage, key: string): string | null => {
+export const readStored = (storage: () => Storage, key: string): string | null => {
   try {
     return storage().getItem(key);
   } catch {
@@ -11,8 +11,8 @@ export const stored = (storage: () => Storage, key: string): string | null => {
  * Sets theme and language of the loading screen as the app will, so that neither changes when it
  * takes over.
  */
-export const showAsChosen = (): void => {
-  const theme = stored(() => localStorage, 'pmm.theme');
+export const applyAppearance = (): void => {
+  const theme = readStored(() => localStorage, 'pmm.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
   // The same rule as in shared/src/i18n.
   const cookie = /(?:^|; )locale=(?<language>[a-z]{2})/.exec(document.cookie)?.groups?.['language'];

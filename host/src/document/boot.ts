@@ -7,7 +7,7 @@ import {
   type StartPreloads,
 } from '@pmm/shared/contracts/signedRegistry';
 import type { Preferences } from '@pmm/shared/contracts/user';
-import { showAsChosen, stored } from './appearance';
+import { applyAppearance, readStored } from './appearance';
 import type { EarlyRequests } from './earlyRequests';
 import { continueEarly } from './earlySession';
 
@@ -28,11 +28,11 @@ const get = async (path: string): Promise<string> => {
 
 // Before the first access to the browser's storage, which takes 20 ms.
 const version = get(`/version.json?ts=${Date.now()}`);
-showAsChosen();
+applyAppearance();
 
 /** The tab's own value first, as in the app. */
 const kept = (key: string): unknown => {
-  const text = stored(() => sessionStorage, key) ?? stored(() => localStorage, key);
+  const text = readStored(() => sessionStorage, key) ?? readStored(() => localStorage, key);
   try {
     return JSON.parse(text ?? 'null');
   } catch {
@@ -108,7 +108,7 @@ const preload = ({ url, integrity }: Asset) => {
 const mayRun = ({ build }: StartPreloads): boolean =>
   build === undefined ||
   (!new URLSearchParams(location.search).has('safe-mode') &&
-    !stored(() => sessionStorage, 'pmm.quarantine')?.includes(`"${build}"`));
+    !readStored(() => sessionStorage, 'pmm.quarantine')?.includes(`"${build}"`));
 
 /** The preloads as they come; nothing is verified yet. */
 const preloads = async (): Promise<StartPreloads[]> =>

@@ -37,7 +37,7 @@ interface Api {
  * @throws when a newer build of the host is out: the page will reload, and a reload must not
  * interrupt the renewal of tokens.
  */
-const settledApi = async ({ early, commit }: EarlyStart): Promise<Api> => {
+const apiOfThisBuild = async ({ early, commit }: EarlyStart): Promise<Api> => {
   const [config, version] = await Promise.all([early.config, early.version]);
   const released = JSON.parse(version ?? '') as { commit: string };
   if (released.commit !== commit) throw new Error('Another build.');
@@ -163,7 +163,7 @@ export const continueEarly = (start: EarlyStart): void => {
   const session = start.kept(SESSION_KEY);
   const canRenew = 'locks' in navigator && 'BroadcastChannel' in globalThis;
   if (!canRenew || !isKeptSession(session) || session.loggingOut === true) return;
-  const api = settledApi(start);
+  const api = apiOfThisBuild(start);
   const renewed = api.then((its) => renew(its, start, session));
   start.early.session = renewed;
   Promise.all([api, renewed])

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { isInUse, onRest } from '../onScreen/inUse';
+import { isInUse, onNoLongerInUse } from '../onScreen/inUse';
 import { DEADLINE_MS } from './hostLoader';
 
 interface RegionSuspenseProps {
@@ -30,7 +30,7 @@ function Waiting({
         return;
       }
       setHeld(true);
-      stopLooking = onRest(() => {
+      stopLooking = onNoLongerInUse(() => {
         stopLooking();
         tellLate();
       });

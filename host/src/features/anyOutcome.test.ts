@@ -45,7 +45,7 @@ it('ends with a page, of this build or of the one before, or with a failure that
           deadlineMs: 3,
           loadEntryScript: () => step(undefined),
           loadExposed: () => step(moduleOf('prices', { exports, activate: () => step(undefined) })),
-          previousBuild: ({ current }) =>
+          findPreviousBuild: ({ current }) =>
             Promise.resolve(hasPrevious && current.build === 'b2' ? before : null),
           askRelease: () => Promise.resolve(release),
         });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { doubledEachTime, withDeadline, withRetries, type Action, type Attempts } from './attempts';
+import { doublingPauseMs, withDeadline, withRetries, type Action, type Attempts } from './attempts';
 import type { LoadStep } from '../deployment/builds/failure';
 import { LoadFailure } from './featureState';
 import { createLoadStore } from './loadStore';
@@ -14,8 +14,8 @@ describe('the wait before a retry', () => {
   ])(
     'number %i is between %i and %i ms, so that browsers do not come at once',
     (n, least, most) => {
-      expect(doubledEachTime(n, 0)).toBe(least);
-      expect(doubledEachTime(n, 1)).toBe(most);
+      expect(doublingPauseMs(n, 0)).toBe(least);
+      expect(doublingPauseMs(n, 1)).toBe(most);
     },
   );
 });

@@ -29,7 +29,7 @@ export const withDeadline = async <Result>(
 const FIRST_WAIT_MS = 300;
 
 /** With jitter, so that many browsers do not retry at the same moment. */
-export const doubledEachTime = (retry: number, random = Math.random()): number =>
+export const doublingPauseMs = (retry: number, random = Math.random()): number =>
   FIRST_WAIT_MS * 2 ** (retry - 1) * (0.75 + random / 2);
 
 export interface Attempts {

@@ -6,7 +6,7 @@ const countedAt = (key: string, ...seconds: number[]): boolean[] => {
   const crashes = createCrashes(() => now);
   return seconds.map((second) => {
     now = second * 1_000;
-    return crashes.isOneTooMany(key);
+    return crashes.countCrash(key);
   });
 };
 
@@ -20,9 +20,9 @@ it('does not count what was longer ago', () => {
 
 it('counts each build for itself, and begins anew when it is told to', () => {
   const crashes = createCrashes(() => 0);
-  crashes.isOneTooMany('prices@b1');
-  crashes.isOneTooMany('prices@b1');
-  expect(crashes.isOneTooMany('prices@b2')).toBe(false);
+  crashes.countCrash('prices@b1');
+  crashes.countCrash('prices@b1');
+  expect(crashes.countCrash('prices@b2')).toBe(false);
   crashes.forget('prices@b1');
-  expect(crashes.isOneTooMany('prices@b1')).toBe(false);
+  expect(crashes.countCrash('prices@b1')).toBe(false);
 });

@@ -6,7 +6,7 @@ export const createCrashes = (now: () => number) => {
   const times = new Map<string, number[]>();
   return {
     /** Counts a crash; true from the third one within a minute. */
-    isOneTooMany: (key: string): boolean => {
+    countCrash: (key: string): boolean => {
       const recent = (times.get(key) ?? []).filter((time) => now() - time < WITHIN_MS);
       recent.push(now());
       times.set(key, recent);

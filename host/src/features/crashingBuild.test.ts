@@ -36,7 +36,7 @@ describe('a build that crashes', () => {
   it('and has none before it shows the failure, and is not shown again by itself', async () => {
     const { loader, state, quarantine } = worldWithTwo(
       {},
-      { previousBuild: () => Promise.resolve(null) },
+      { findPreviousBuild: () => Promise.resolve(null) },
     );
     await loader.loadPage(entry, 'Page');
     for (const _time of [1, 2, 3]) await loader.reportRenderFailure(entry, 'Page', crash);
@@ -77,17 +77,17 @@ describe('a build that crashes', () => {
   });
 
   it('outside of rendering is heard no more once it has given way', async () => {
-    const previousBuild = jest.fn(() => Promise.resolve(before));
-    const { loader } = worldWithTwo({}, { previousBuild });
+    const findPreviousBuild = jest.fn(() => Promise.resolve(before));
+    const { loader } = worldWithTwo({}, { findPreviousBuild });
     await loader.loadPage(entry, 'Page');
     for (const _time of [1, 2, 3]) await loader.reportHandlerFailure(entry, crash);
-    const asked = previousBuild.mock.calls.length;
+    const asked = findPreviousBuild.mock.calls.length;
     await loader.reportHandlerFailure(entry, crash);
-    expect(previousBuild).toHaveBeenCalledTimes(asked);
+    expect(findPreviousBuild).toHaveBeenCalledTimes(asked);
   });
 
   it('outside of rendering, and has none before it, goes on', async () => {
-    const { loader, state } = worldWithTwo({}, { previousBuild: () => Promise.resolve(null) });
+    const { loader, state } = worldWithTwo({}, { findPreviousBuild: () => Promise.resolve(null) });
     await loader.loadPage(entry, 'Page');
     for (const _time of [1, 2, 3, 4]) await loader.reportHandlerFailure(entry, crash);
     expect(state(entry)).toMatchObject({ phase: 'page' });
@@ -128,11 +128,11 @@ describe('a build that crashes', () => {
 
   it('outside of rendering stays as it is while something of the page is in use', async () => {
     let rest = () => {};
-    const whenAtRest = () =>
+    const whenNoLongerInUse = () =>
       new Promise<void>((resolve) => {
         rest = resolve;
       });
-    const { loader, asked } = worldWithTwo({}, { whenAtRest });
+    const { loader, asked } = worldWithTwo({}, { whenNoLongerInUse });
     await loader.loadPage(entry, 'Page');
     for (const _time of [1, 2]) await loader.reportHandlerFailure(entry, crash);
     const third = loader.reportHandlerFailure(entry, crash);

@@ -80,7 +80,7 @@ describe('a build that cannot be used', () => {
   it('is run although it failed in this session where there is no other one', async () => {
     const { loader, state, quarantine } = worldWithTwo(
       {},
-      { previousBuild: () => Promise.resolve(null) },
+      { findPreviousBuild: () => Promise.resolve(null) },
     );
     quarantine.add(buildKey(entry), earlier);
     await loader.loadPage(entry, 'Page');
@@ -115,13 +115,13 @@ describe('a build that cannot be used', () => {
       isOfAnotherBuild: true,
       stable: entry,
     };
-    const previousBuild = (of: RegisteredFeature) =>
+    const findPreviousBuild = (of: RegisteredFeature) =>
       Promise.resolve(of.stable ?? (of.current.build === 'b2' ? before : null));
     const broken = new LoadFailure('execution', 'no');
-    const one = worldWithTwo({ b3: broken }, { previousBuild });
+    const one = worldWithTwo({ b3: broken }, { findPreviousBuild });
     await one.loader.loadPage(canary, 'Page');
     expect(one.loader.inUse(canary)).toBe(entry);
-    const two = worldWithTwo({ b3: broken, b2: broken }, { previousBuild });
+    const two = worldWithTwo({ b3: broken, b2: broken }, { findPreviousBuild });
     await two.loader.loadPage(canary, 'Page');
     expect(two.loader.inUse(canary)).toBe(before);
     expect(two.state(canary)).toEqual({ phase: 'page', Page });
@@ -136,7 +136,10 @@ describe('a build that cannot be used', () => {
     const network = new LoadFailure('network', 'gone');
     const { loader, state } = worldWithTwo(
       { b2: network, b3: network },
-      { previousBuild: ({ current }) => Promise.resolve(current.build === 'b3' ? entry : before) },
+      {
+        findPreviousBuild: ({ current }) =>
+          Promise.resolve(current.build === 'b3' ? entry : before),
+      },
     );
     await loader.loadPage(entry, 'Page');
     await loader.loadPage(canary, 'Page');
@@ -149,7 +152,7 @@ describe('a build that cannot be used', () => {
     const broken = new LoadFailure('execution', 'no');
     const { loader, state } = worldWithTwo(
       { b1: broken, b2: broken },
-      { previousBuild: (of) => Promise.resolve(of.stable ?? before) },
+      { findPreviousBuild: (of) => Promise.resolve(of.stable ?? before) },
     );
     await loader.loadPage(canary, 'Page');
     expect(state(canary)).toMatchObject({ phase: 'failed', kind: 'execution' });
@@ -163,7 +166,7 @@ describe('a build that cannot be used', () => {
       { b2: new LoadFailure('integrity', 'x') },
       {
         loadExposed: () => Promise.resolve(moduleOf('prices', { exports })),
-        previousBuild: () => Promise.resolve(lacking),
+        findPreviousBuild: () => Promise.resolve(lacking),
       },
     );
     await loader.loadPage(two, 'Page');
@@ -207,7 +210,7 @@ describe('a page whose chunk cannot be loaded', () => {
       Promise.resolve(moduleOf('prices', build === 'b2' ? { exports: gone } : {}));
     return worldWithTwo(failing, { loadExposed: load, ...change });
   };
-  const alone = { previousBuild: () => Promise.resolve(null) };
+  const alone = { findPreviousBuild: () => Promise.resolve(null) };
 
   it('is taken from the build before', async () => {
     const { loader, state } = worldWithChunk();
@@ -273,7 +276,9 @@ describe('a page whose chunk cannot be loaded', () => {
 describe('what failed and may pass', () => {
   it('is tried again without a step back to the skeleton', async () => {
     const failing: Partial<Record<string, Error>> = { b2: new LoadFailure('network', 'gone') };
-    const { loader, state } = worldWithTwo(failing, { previousBuild: () => Promise.resolve(null) });
+    const { loader, state } = worldWithTwo(failing, {
+      findPreviousBuild: () => Promise.resolve(null),
+    });
     await loader.loadPage(entry, 'Page');
     const seen: string[] = [];
     loader.subscribe(() => seen.push(state(entry).phase));

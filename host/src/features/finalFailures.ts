@@ -22,7 +22,7 @@ export const createFinalFailures = (
     const key = buildKey(entry);
     failing.add(key);
     try {
-      const to = await context.previousBuild(entry);
+      const to = await context.findPreviousBuild(entry);
       // The build before the current one may be the canary that is failing: the two must not fall
       // back to each other for ever.
       if (!to || failing.has(buildKey(to))) return null;
@@ -74,7 +74,10 @@ export const createFinalFailures = (
    * Replaces a build that partly works by the one before; starting that stops this one. Null when
    * the one before does not run: then this one goes on.
    */
-  const giveWay = async (entry: RegisteredFeature, failure: Failure): Promise<Feature | null> => {
+  const replaceByPrevious = async (
+    entry: RegisteredFeature,
+    failure: Failure,
+  ): Promise<Feature | null> => {
     const feature = await once(buildKey(entry), () => fallBack(entry, failure));
     if (!feature) {
       await load(entry);
@@ -85,7 +88,7 @@ export const createFinalFailures = (
     return feature;
   };
 
-  return { fallBack, showCard, handleFinalFailure, giveWay };
+  return { fallBack, showCard, handleFinalFailure, replaceByPrevious };
 };
 
 export type FinalFailures = ReturnType<typeof createFinalFailures>;

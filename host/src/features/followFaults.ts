@@ -2,7 +2,7 @@ import { store } from '@pmm/shared/state';
 import { toAppError } from '@pmm/shared/errors';
 import { connectionAtom } from '../connection/connection';
 import { featuresAtom } from '../deployment/builds/chosenFeatures';
-import { isInUse, onRest } from '../onScreen/inUse';
+import { isInUse, onNoLongerInUse } from '../onScreen/inUse';
 import { originOf } from './attribution';
 import { isChunkError } from './featureState';
 import { loader } from './hostLoader';
@@ -16,7 +16,7 @@ let stopWaiting = (): void => undefined;
  */
 export const retryFailed = (): void => {
   stopWaiting();
-  if (isInUse()) stopWaiting = onRest(retryFailed);
+  if (isInUse()) stopWaiting = onNoLongerInUse(retryFailed);
   else void loader.retryFailed(store.get(featuresAtom));
 };
 

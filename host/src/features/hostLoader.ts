@@ -3,8 +3,8 @@ import { store } from '@pmm/shared/state';
 import { checkServer } from '../connection/followConnection';
 import { featuresAtom } from '../deployment/builds/chosenFeatures';
 import { registryAtom } from '../deployment/registry/currentRegistry';
-import { whenAtRest } from '../onScreen/inUse';
-import { previousBuild } from '../deployment/builds/previousBuild';
+import { whenNoLongerInUse } from '../onScreen/inUse';
+import { findPreviousBuild } from '../deployment/builds/findPreviousBuild';
 import { quarantine } from '../deployment/builds/quarantine';
 import type { RegisteredFeature } from '../deployment/registry/registry';
 import { reportFailure } from '../deployment/site/reports';
@@ -13,7 +13,7 @@ import { loadExposed } from '../federation/runtime';
 import { sharedVersions } from '../federation/sharedVersions';
 import { recoverMissingCode } from '../release/newerRelease';
 import { reloadOnceFor } from '../release/reload';
-import { doubledEachTime } from './attempts';
+import { doublingPauseMs } from './attempts';
 import { loadEntryScript } from './entryScript';
 import { createLoader } from './loader';
 import type { ReleaseAnswer } from './loaderOptions';
@@ -44,7 +44,7 @@ export const loader = createLoader({
   isSafeMode,
   provided: sharedVersions,
   quarantine,
-  previousBuild,
+  findPreviousBuild,
   askRelease,
   reloadOnce: () => reloadOnceFor(store.get(registryAtom)?.revision ?? ''),
   reportFailure: ({ id, current }, { kind, step }, outcome) =>
@@ -52,7 +52,7 @@ export const loader = createLoader({
   report: (cause) => reportError(cause),
   now: () => performance.now(),
   deadlineMs: DEADLINE_MS,
-  backoffMs: doubledEachTime,
+  backoffMs: doublingPauseMs,
   whenOnline,
-  whenAtRest,
+  whenNoLongerInUse,
 });

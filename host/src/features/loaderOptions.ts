@@ -20,11 +20,11 @@ export interface LoaderOptions extends BuildSteps, Omit<Attempts, 'store'> {
   provided: Readonly<Record<string, string>>;
   quarantine: typeof quarantine;
   /** The feature in the build before; null where there is none. */
-  previousBuild: (entry: RegisteredFeature) => Promise<RegisteredFeature | null>;
+  findPreviousBuild: (entry: RegisteredFeature) => Promise<RegisteredFeature | null>;
   /** Looks for a newer release of the feature and of the host. */
   askRelease: (entry: RegisteredFeature) => Promise<ReleaseAnswer>;
   /** Settles when nothing would be lost by replacing the build that runs. */
-  whenAtRest: () => Promise<void>;
+  whenNoLongerInUse: () => Promise<void>;
   /** Reloads the page if nothing is lost by it, but not twice; returns whether it does. */
   reloadOnce: () => boolean;
   /** Called for each failure that retries did not end, and for what a shown page throws. */

@@ -36,8 +36,8 @@ describe('what is told of a build that runs', () => {
     ['and a build before it', before, ['goes-on', 'goes-on', 'fallback']],
     ['and no build before it', null, ['goes-on', 'goes-on', 'goes-on']],
   ])('is what it throws outside of rendering, %s', async (_what, previous, outcomes) => {
-    const previousBuild = () => Promise.resolve(previous);
-    const { loader, reportFailure } = worldWithTwo({}, { previousBuild });
+    const findPreviousBuild = () => Promise.resolve(previous);
+    const { loader, reportFailure } = worldWithTwo({}, { findPreviousBuild });
     await loader.loadPage(entry, 'Page');
     for (const _time of [1, 2, 3]) await loader.reportHandlerFailure(entry, crash);
     expect(reportFailure.mock.calls).toEqual(

@@ -10,7 +10,7 @@ import { isPage, pageKey } from './loadStore';
 /** Handles what fails while a build is on the screen. */
 export const createShownFailures = (
   context: LoaderContext,
-  { handleFinalFailure, giveWay, showCard }: FinalFailures,
+  { handleFinalFailure, replaceByPrevious, showCard }: FinalFailures,
 ) => {
   const { store, once } = context;
   const crashes = createCrashes(context.now);
@@ -45,7 +45,7 @@ export const createShownFailures = (
       // If a lazy chunk of the page could not be loaded, the page itself is not broken.
       const kind = isChunkError(cause) ? 'chunk' : 'render';
       const failure = failureAt('page', kind, messageOf(cause));
-      const isOver = kind === 'chunk' || crashes.isOneTooMany(buildKey(entry));
+      const isOver = kind === 'chunk' || crashes.countCrash(buildKey(entry));
       if (isOver) await fail(entry, exportName, failure);
       else showCard(entry, pageKey(entry, exportName), failure);
     },
@@ -70,11 +70,11 @@ export const createShownFailures = (
       const failure = failureAt('page', 'handler', messageOf(cause));
       store.record(build, { phase: 'failed', ...failure });
       const isTooMuch =
-        crashes.isOneTooMany(build) && (await context.previousBuild(entry)) !== null;
-      if (isTooMuch) await context.whenAtRest();
+        crashes.countCrash(build) && (await context.findPreviousBuild(entry)) !== null;
+      if (isTooMuch) await context.whenNoLongerInUse();
       // Another failure may have replaced the build while this one waited.
       if (store.stateOf(build).phase !== 'ready') return;
-      const hasGivenWay = isTooMuch && (await giveWay(entry, failure)) !== null;
+      const hasGivenWay = isTooMuch && (await replaceByPrevious(entry, failure)) !== null;
       if (!hasGivenWay) context.reportFailure(entry, failure, 'goes-on');
     },
   };

@@ -1,7 +1,7 @@
 import { sessionAtom } from '@pmm/shared/session';
 import { atom, useAtomValue } from '@pmm/shared/state';
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
-import { isInUse, onRest } from '../onScreen/inUse';
+import { isInUse, onNoLongerInUse } from '../onScreen/inUse';
 import type { RegisteredFeature } from '../deployment/registry/registry';
 import { loader } from './hostLoader';
 import type { PageState } from './loadStore';
@@ -17,7 +17,7 @@ const usePageState = (entry: RegisteredFeature, exportName: string): PageState =
 /** Renders again as soon as nothing of the page is in use. */
 const useLookAgain = (waiting: boolean): void => {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => (waiting ? onRest(renderAgain) : undefined), [waiting]);
+  useEffect(() => (waiting ? onNoLongerInUse(renderAgain) : undefined), [waiting]);
 };
 
 const signedInAtom = atom((get) => get(sessionAtom) !== null);

@@ -7,7 +7,7 @@ import {
 } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { queryClient } from '@pmm/shared/query';
-import { answer, beAsWideAs, heldAnswer, refusal } from '@pmm/shared/testing';
+import { answer, setWindowWidth, heldAnswer, refusal } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
 import { openApp, watchlistsAnswer } from '../testing/openApp';
@@ -60,7 +60,7 @@ describe('the sidebar', () => {
   describe('as a drawer', () => {
     let beAsBefore = () => {};
     beforeEach(() => {
-      beAsBefore = beAsWideAs(800);
+      beAsBefore = setWindowWidth(800);
     });
     afterEach(() => beAsBefore());
 
@@ -257,7 +257,7 @@ describe('the menu of the person', () => {
 describe('on a phone', () => {
   let beAsBefore = () => {};
   beforeEach(() => {
-    beAsBefore = beAsWideAs(390);
+    beAsBefore = setWindowWidth(390);
   });
   afterEach(() => beAsBefore());
 

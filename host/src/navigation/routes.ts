@@ -68,7 +68,7 @@ const layoutOf = ({ layout, development }: FeatureRoute): AppRoute['layout'] =>
   development === true && layout === 'blank' ? 'development' : layout;
 
 /** Whether the query satisfies the rule of the route. */
-export const keepsRule = ({ rule }: AppRoute, search: string): boolean =>
+export const satisfiesRule = ({ rule }: AppRoute, search: string): boolean =>
   rule === null || rule.pattern.test(new URLSearchParams(search).get(rule.query) ?? '');
 
 /** All routes for a tenant. Of the host's own pages a feature can replace only the sign-in. */

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@pmm/shared/ui/Icon';
-import { token, useToldHeight } from '@pmm/shared/ui/theme';
+import { token, usePublishedHeight } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, css, styled } from 'styled-components';
@@ -74,7 +74,7 @@ export function Notice({
  * above ends where the bar begins.
  */
 export function NoticeBar({ children }: { children: ReactNode }) {
-  const bar = useToldHeight<HTMLDivElement>('--notice-height');
+  const bar = usePublishedHeight<HTMLDivElement>('--notice-height');
   return createPortal(
     <>
       <Space />

@@ -2,7 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { renderInApp } from '@pmm/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { isInUse, onRest } from './inUse';
+import { isInUse, onNoLongerInUse } from './inUse';
 
 function SignIn() {
   const [digits, setDigits] = useState(['', '', '', '', '', '']);
@@ -81,7 +81,7 @@ it.each([
   const overlay = openOverlay(attributes);
   expect(isInUse()).toBe(true);
   const rest = jest.fn();
-  const stop = onRest(rest);
+  const stop = onNoLongerInUse(rest);
   if (attributes.role === 'combobox') overlay.setAttribute('aria-expanded', 'false');
   else overlay.remove();
   await waitFor(() => expect(rest).toHaveBeenCalled());
@@ -93,7 +93,7 @@ it('is what a page marks', async () => {
   const selection = openOverlay({ 'data-in-use': '' }, screen.getByRole('main'));
   expect(isInUse()).toBe(true);
   const rest = jest.fn();
-  const stop = onRest(rest);
+  const stop = onNoLongerInUse(rest);
   selection.removeAttribute('data-in-use');
   await waitFor(() => expect(rest).toHaveBeenCalled());
   stop();

@@ -34,7 +34,7 @@ export const isInUse = (): boolean =>
  * Calls back, maybe several times, when nothing is in use any more. The returned function ends
  * this.
  */
-export const onRest = (listener: () => void): (() => void) => {
+export const onNoLongerInUse = (listener: () => void): (() => void) => {
   const look = () => {
     if (!isInUse()) listener();
   };
@@ -54,10 +54,10 @@ export const onRest = (listener: () => void): (() => void) => {
 };
 
 /** Settles when nothing is in use. */
-export const whenAtRest = (): Promise<void> =>
+export const whenNoLongerInUse = (): Promise<void> =>
   isInUse()
     ? new Promise((resolve) => {
-        const end = onRest(() => {
+        const end = onNoLongerInUse(() => {
           end();
           resolve();
         });

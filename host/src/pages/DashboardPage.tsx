@@ -108,7 +108,7 @@ function MetricCard({ entry }: { entry: SidebarEntry }) {
 /**
  * What features contribute to the dashboard, as a phrase that lists it in each feature's own words.
  */
-const useContributed = (): string | null => {
+const useContributedPhrase = (): string | null => {
   const label = useLabel();
   const { i18n } = useTranslation();
   const phrases = useAtomValue(contributionsAtom)['dashboard.cards'].flatMap(
@@ -125,7 +125,7 @@ export function DashboardPage() {
   const name = useAtomValue(displayNameAtom);
   const [hour] = useState(() => new Date().getHours());
   const metrics = useAtomValue(sidebarAtom).find(({ id }) => id === 'metrics');
-  const contributed = useContributed();
+  const contributed = useContributedPhrase();
   return (
     <>
       <PageHeader

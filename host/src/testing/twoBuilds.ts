@@ -1,11 +1,11 @@
-import { inBuild } from '../deployment/builds/previousBuild';
+import { featureInBuild } from '../deployment/builds/findPreviousBuild';
 import type { RegisteredFeature } from '../deployment/registry/registry';
 import type { LoaderOptions } from '../features/loaderOptions';
 import { createWorld } from './loaderWorld';
 import { featureOf, releaseOf } from './registry';
 
 export const entry: RegisteredFeature = featureOf('prices', { current: releaseOf('prices', 'b2') });
-export const before = inBuild(entry, releaseOf('prices', 'b1'));
+export const before = featureInBuild(entry, releaseOf('prices', 'b1'));
 
 /**
  * A feature with a current build and one before it, whose entry scripts and modules the test
@@ -22,7 +22,7 @@ export const worldWithTwo = (
       asked.push(build);
       return failing[build] ? Promise.reject(failing[build]) : Promise.resolve();
     },
-    previousBuild: (of) => Promise.resolve(of.current.build === 'b2' ? before : null),
+    findPreviousBuild: (of) => Promise.resolve(of.current.build === 'b2' ? before : null),
     ...change,
   });
   return { ...world, asked };

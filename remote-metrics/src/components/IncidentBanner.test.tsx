@@ -3,7 +3,7 @@ import { currentIncidents } from '@pmm/shared/figures/availability/currentIncide
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { selectAll } from '@pmm/shared/figures/availability/selection';
-import { beAsWideAs, matrixOf, smallMarket, type MarketStory } from '@pmm/shared/testing';
+import { setWindowWidth, matrixOf, smallMarket, type MarketStory } from '@pmm/shared/testing';
 import { screen } from '@testing-library/react';
 import { followMatrixPlace } from '../state/matrixPlace';
 import { renderInMetrics } from '../testing/openMetrics';
@@ -68,7 +68,7 @@ describe('the line of the incidents', () => {
   });
 
   it('names one pharmacy where there is little room, and says only that its cells do not count', async () => {
-    const widen = beAsWideAs(1_024);
+    const widen = setWindowWidth(1_024);
     await show([dark, dark]);
     expect(screen.getByRole('status')).toHaveTextContent(
       /^Nordlicht not crawled since [^.]+ and 1 more8 cells are not counted\.$/,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import {
   answer,
-  beAsWideAs,
+  setWindowWidth,
   heldAnswer,
   matrixOf,
   refusal,
@@ -111,7 +111,7 @@ it('on a phone is of the cards, which leave out what is not asked for and offer 
   const wide = await open(() => new Response('file'), { rest: '&rest=dim' });
   expect(screen.getByRole('switch', { name: 'Dim the rest' })).toBeChecked();
   wide.unmount();
-  const restore = beAsWideAs(390);
+  const restore = setWindowWidth(390);
   const { user, calls } = await open(() => new Response('file'), { rest: '&rest=dim' });
   expect(screen.queryByRole('switch', { name: 'Dim the rest' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Filter/ }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { answer, beAsWideAs, matrixOf, smallMarket } from '@pmm/shared/testing';
+import { answer, setWindowWidth, matrixOf, smallMarket } from '@pmm/shared/testing';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { metricRoute, openMetrics, setUpMetrics } from '../testing/openMetrics';
@@ -21,7 +21,7 @@ const pages: readonly Page[] = [
 setUpMetrics();
 let beWideAgain: () => void;
 beforeEach(() => {
-  beWideAgain = beAsWideAs(PHONE_WIDTH);
+  beWideAgain = setWindowWidth(PHONE_WIDTH);
 });
 afterEach(() => beWideAgain());
 

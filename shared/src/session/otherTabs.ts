@@ -1,13 +1,13 @@
 import { hasUnsavedInput } from '../state';
 import { adoptSession, clearSession, currentSession, expiredSession } from './session';
 import { listenToOtherTabs, type TabMessage } from './tabChannel';
-import { tellLogout } from './user';
+import { revokeTokens } from './user';
 
 const loggedOutElsewhere = (userId: string): void => {
   const session = currentSession() ?? expiredSession();
   if (session?.userId !== userId) return;
   // A session of this tab alone has tokens of its own, which the other tab could not revoke.
-  if (!session.remember) void tellLogout(session);
+  if (!session.remember) void revokeTokens(session);
   clearSession(hasUnsavedInput() ? 'expired' : 'logout');
 };
 

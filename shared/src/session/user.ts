@@ -63,7 +63,7 @@ export const signInWithCode = async (code: string, secondFactor?: string): Promi
 /**
  * Asks the server to revoke the tokens, even if the page is closed meanwhile. A failure is ignored.
  */
-export const tellLogout = async ({ refreshToken }: StoredSession): Promise<void> => {
+export const revokeTokens = async ({ refreshToken }: StoredSession): Promise<void> => {
   await request('auth/logout', {
     method: 'post',
     json: { refreshToken },
@@ -79,11 +79,11 @@ const logOut = async (session: StoredSession): Promise<void> => {
   tellOtherTabs({ type: 'signed-out', userId });
   if (!currentSession()) {
     clearSession('logout');
-    return tellLogout(session);
+    return revokeTokens(session);
   }
   beginLogout();
   const limit = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS));
-  await Promise.race([tellLogout(session), limit]);
+  await Promise.race([revokeTokens(session), limit]);
   const current = currentSession();
   // The person may have signed in again meanwhile.
   if (current?.userId === userId && current.loggingOut) clearSession('logout');

@@ -8,4 +8,4 @@ export { matrixOf, smallMarket, type MarketStory } from './market';
 export { renderInApp, type RenderOptions } from './render';
 export { beSignedIn, type SignedIn } from './session';
 export { summaryOf } from './watchlists';
-export { beAsWideAs } from './windowWidth';
+export { setWindowWidth } from './windowWidth';

@@ -3,7 +3,7 @@ const limit = /\(max-width: (\d+)px\)/;
 /**
  * Media queries are answered as for a window of this width, until the returned function is called.
  */
-export const beAsWideAs = (width: number): (() => void) => {
+export const setWindowWidth = (width: number): (() => void) => {
   const before = window.matchMedia;
   window.matchMedia = (query) => {
     const most = limit.exec(query)?.[1];

@@ -4,7 +4,7 @@ import { inRoot } from '../paths';
 import { readAdvisories } from './advisories';
 import { isAllowed, licenceFaults } from './licences';
 import { lockfileFaults } from './lockfile';
-import { dueOfHole, lateUpdate } from './timeFrames';
+import { deadlineOfHole, lateUpdate } from './timeFrames';
 
 describe('a licence', () => {
   it.each(['MIT', '(MIT OR CC0-1.0)', 'GPL-3.0 OR MIT', 'Apache-2.0 AND MIT'])(
@@ -107,10 +107,10 @@ describe('the time in which', () => {
     ['moderate', '2026-02-08', 'to be closed by 2026-03-03'],
     ['low', '2026-03-03', 'OVERDUE since 2026-03-03'],
   ])('a %s hole is closed is told on %s: %s', (severity, today, due) => {
-    expect(dueOfHole(severity, '>=1.0.1', published, at(today))).toBe(due);
+    expect(deadlineOfHole(severity, '>=1.0.1', published, at(today))).toBe(due);
   });
 
   it.each(['', '<0.0.0', '>=9.9.9'])('a hole is closed is not known with %j', (patched) => {
-    expect(dueOfHole('high', patched, published, 0)).toMatch(/^no update is known/);
+    expect(deadlineOfHole('high', patched, published, 0)).toMatch(/^no update is known/);
   });
 });

@@ -50,7 +50,7 @@ export const lateUpdate = (
 };
 
 /** Until when a hole has to be closed; unknown if the time of the update is. */
-export const dueOfHole = (
+export const deadlineOfHole = (
   severity: string,
   patched: string,
   published: Published,

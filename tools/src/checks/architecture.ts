@@ -17,7 +17,7 @@ const places = [
 ];
 
 /** Imports of the project's own packages that could not be resolved. */
-const unfollowed = (modules: ReturnType<typeof cruise>['modules']): string[] => {
+const unresolvedImports = (modules: ReturnType<typeof cruise>['modules']): string[] => {
   const own = modules.flatMap(({ source, dependencies }) =>
     dependencies
       .filter(({ module }) => module.startsWith('@pmm/'))
@@ -34,7 +34,7 @@ const { modules, violations } = cruise(root, places);
 const folders = readdirSync(root);
 const faults = [
   ...unproven,
-  ...unfollowed(modules),
+  ...unresolvedImports(modules),
   ...folderRings(modules),
   ...forgottenLayers(folders),
   ...entriesWithoutLayer(folders),

@@ -33,7 +33,7 @@ const write = (tree: string, file: string, content: string) => {
 };
 
 /** Writes a small project with the folders and links that pnpm gives this one. */
-const plant = (tree: string, rules: string) => {
+const writeTree = (tree: string, rules: string) => {
   copyFileSync(rules, path.join(tree, RULES_FILE));
   write(tree, LAYERS_FILE, readFileSync(inRoot(LAYERS_FILE), 'utf8'));
   for (const name of [
@@ -75,7 +75,7 @@ const ruleNames = (tree: string): string[] => {
 export const proveRules = (rules = inRoot(RULES_FILE)): string[] => {
   const tree = mkdtempSync(path.join(os.tmpdir(), 'architecture-'));
   try {
-    plant(tree, rules);
+    writeTree(tree, rules);
     const { violations } = cruise(tree, packages);
     const fires = (rule: string, file: string) =>
       violations.some(({ rule: { name }, from }) => name === rule && from === file);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readAdvisories } from '../audit/advisories';
 import { type Licensed, licenceFaults } from '../audit/licences';
 import { lockfileFaults } from '../audit/lockfile';
-import { dueOfHole, lateUpdate, type Published } from '../audit/timeFrames';
+import { deadlineOfHole, lateUpdate, type Published } from '../audit/timeFrames';
 import { inRoot } from '../paths';
 
 /**
@@ -69,7 +69,7 @@ if (advisories === null) {
   tell(
     'Advisories',
     advisories.map(({ module_name: name, severity, title, patched_versions: patched = '' }) => {
-      const due = dueOfHole(severity, patched, publishedOf(name), now);
+      const due = deadlineOfHole(severity, patched, publishedOf(name), now);
       return `${name} (${severity}): ${title}; mended in ${patched || 'no version'}; ${due}`;
     }),
   );

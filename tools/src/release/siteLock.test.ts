@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { aloneInSite, SITE_LOCK_FILE } from './siteLock';
+import { withSiteLock, SITE_LOCK_FILE } from './siteLock';
 
 let site: string;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ it('lets one release after the other work, and leaves nothing behind', async () 
   let working = 0;
   const most: number[] = [];
   const release = () =>
-    aloneInSite(site, async () => {
+    withSiteLock(site, async () => {
       working += 1;
       await readdir(site);
       most.push(working);
@@ -34,20 +34,20 @@ it('lets one release after the other work, and leaves nothing behind', async () 
 
 it('is free again after a release that failed', async () => {
   const failing = () => Promise.reject(new Error('no space'));
-  await expect(aloneInSite(site, failing)).rejects.toThrow('no space');
-  await expect(aloneInSite(site, () => Promise.resolve())).resolves.toBeUndefined();
+  await expect(withSiteLock(site, failing)).rejects.toThrow('no space');
+  await expect(withSiteLock(site, () => Promise.resolve())).resolves.toBeUndefined();
 });
 
 it('is taken over at once from a release whose process has ended', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await leaveLockOf(pid);
-  await aloneInSite(site, () => Promise.resolve(), 0);
+  await withSiteLock(site, () => Promise.resolve(), 0);
   expect(await readdir(site)).toEqual([]);
 });
 
 it('gives up on a release that does not end, and says whose it is', async () => {
   await leaveLockOf(4711, 'elsewhere');
-  await expect(aloneInSite(site, () => Promise.resolve(), 0)).rejects.toThrow(
+  await expect(withSiteLock(site, () => Promise.resolve(), 0)).rejects.toThrow(
     /Another release into this site does not end: .*process 4711 on elsewhere/,
   );
 });

@@ -27,7 +27,7 @@ const takeWithin = async (file: string, timeoutMs: number): Promise<() => Promis
 /**
  * Runs one release into a site at a time: two concurrent ones could lose an entry of the registry.
  */
-export const aloneInSite = async <Result>(
+export const withSiteLock = async <Result>(
   site: string,
   action: () => Promise<Result>,
   timeoutMs = TIMEOUT_MS,

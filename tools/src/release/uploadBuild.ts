@@ -27,7 +27,7 @@ export const filesToServe = async (dist: string): Promise<Map<string, Buffer>> =
 };
 
 /** Renews a file's date, so that nobody prunes its build before the registry names it. */
-const makeYoung = (target: Target, name: string): Promise<unknown> =>
+const renewDate = (target: Target, name: string): Promise<unknown> =>
   target.alone(async () => {
     const file = await target.read(name);
     if (file) await target.replace(name, file.content, file.tag);
@@ -45,5 +45,5 @@ export const uploadBuild = async (target: Target, dist: string, folder: string):
     if (!present.has(nameOf(name))) await target.add(nameOf(name), content);
   });
   const [known] = present;
-  if (known !== undefined) await makeYoung(target, known);
+  if (known !== undefined) await renewDate(target, known);
 };

@@ -8,7 +8,13 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { browserOf } from '../../http/browserCookie';
-import { accountLimitKeyOf, clientOf, deviceOf, enteringOf, logSecurity } from '../../http/client';
+import {
+  accountLimitKeyOf,
+  clientOf,
+  deviceOf,
+  signInClientOf,
+  logSecurity,
+} from '../../http/client';
 import { limitPerMinute } from '../../http/limits';
 import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
@@ -38,7 +44,7 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
       const browser = browserOf(request) ?? '';
       const link = code === undefined ? null : { code, browser };
       const device = deviceOf(request);
-      const entering = enteringOf(request, device);
+      const entering = signInClientOf(request, device);
       const answer = await signIn(context, clientOf(request), entering, request.body, link);
       device.recogniseSignedIn(reply);
       return answer;

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
 import { browserOf, forgetBrowser, rememberBrowser } from '../../http/browserCookie';
-import { clientOf, deviceOf, enteringOf } from '../../http/client';
+import { clientOf, deviceOf, signInClientOf } from '../../http/client';
 import { languageOf } from '../../http/language';
 import { limitPerMinute } from '../../http/limits';
 import { nothing } from '../../http/openApi';
@@ -123,7 +123,7 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
     async (request, reply) => {
       const browser = browserOf(request) ?? '';
       const device = deviceOf(request);
-      const entering = enteringOf(request, device);
+      const entering = signInClientOf(request, device);
       const answer = await exchangeCode(context, entering, request.body, browser);
       forgetBrowser(request, reply);
       device.recogniseSignedIn(reply);

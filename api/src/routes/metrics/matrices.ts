@@ -5,7 +5,7 @@ import { metricsRevisionSchema } from '@pmm/shared/contracts/matrix';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
-import { claimsOf, granted } from '../../http/access';
+import { claimsOf, demandAccess } from '../../http/access';
 import { type EncodedBody, encodedBody, JSON_TYPE, sendEncoded } from '../../http/encodedBody';
 import { idOf } from '../../http/ids';
 import { hasLeft } from '../../http/waiting';
@@ -54,7 +54,7 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
     const { tenant } = request.params;
     const watchlistId = idOf(request);
     const claims = claimsOf(request);
-    const state = granted(await stateOf(claims, tenant, watchlistId));
+    const state = demandAccess(await stateOf(claims, tenant, watchlistId));
     request.tenantName = tenant;
     return { watchlistKey: { tenantId: state.tenantId, watchlistId }, state };
   };

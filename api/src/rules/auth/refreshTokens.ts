@@ -83,7 +83,7 @@ const demandAnswersLeft = async (
  *
  * @throws ApiError RATE_LIMITED if those answers were given already: other tabs have the tokens.
  */
-const joinOthers = async (
+const answerOtherTabs = async (
   database: Database,
   use: TokenUse,
   usedToken: string,
@@ -125,7 +125,7 @@ export const refresh = async (
   const next = successorOf(usedToken, salt);
   const refreshToken = (await rotate(database, use, salt, hashOf(next)))
     ? next
-    : await joinOthers(database, use, usedToken, client);
+    : await answerOtherTabs(database, use, usedToken, client);
   if (refreshToken === null) {
     await client.change(async (transaction, note) => {
       const wasLive = await revokeSession(transaction, owner.sessionId);

@@ -5,7 +5,7 @@ import type { Transaction } from '../../storage/database';
 import { readCell } from '../../storage/history';
 import { readOutline } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
-import { toldWindow } from '../matrix/frame';
+import { contractWindowOf } from '../matrix/frame';
 import { findChannel, findProduct } from './findPlaces';
 
 /**
@@ -29,7 +29,7 @@ export const readCellDetails = async (
     channelId: channel.channelId,
     channelName: channel.name,
     lastCrawlAt: channel.lastCrawlAt,
-    window: toldWindow(window),
+    window: contractWindowOf(window),
     listPriceCents: cell.listPriceCents,
     uvpCents: cell.uvpCents,
     pageUrl: cell.pageUrl,

@@ -5,7 +5,7 @@ import { notFound } from '../../errors';
 import type { Transaction } from '../../storage/database';
 import { readOutline } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
-import { toldWindow } from '../matrix/frame';
+import { contractWindowOf } from '../matrix/frame';
 import { findChannel } from './findPlaces';
 import { noIncidents, readIncidents } from './readIncidents';
 
@@ -37,7 +37,7 @@ export const readCrawls = async (
   return {
     channelId: channel.channelId,
     channelName: channel.name,
-    window: toldWindow(window),
+    window: contractWindowOf(window),
     rhythmMinutes: rhythm && toMinutes(rhythm.usual),
     toleratedMinutes: rhythm && toMinutes(rhythm.tolerated),
     crawls: own

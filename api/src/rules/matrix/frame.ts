@@ -49,7 +49,7 @@ const statusLines = (present: readonly Spans[], columns: Columns): string[] => {
 };
 
 /** In the form of the contracts. */
-export const toldWindow = (window: Window | null) =>
+export const contractWindowOf = (window: Window | null) =>
   window && { from: window.from.toISOString(), to: window.to.toISOString() };
 
 /** Columns and rows in the form of the contracts, and how they map to what storage has read. */
@@ -66,7 +66,7 @@ export const buildOutline = ({ channels, products: found, window }: MatrixOutlin
       families,
       products,
     },
-    window: toldWindow(window),
+    window: contractWindowOf(window),
     /** In the order of `outline.products`. */
     productIds,
     /** By pharmacy id. */

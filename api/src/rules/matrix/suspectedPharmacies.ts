@@ -4,7 +4,7 @@ import type { DataChanges } from '../../storage/dataChanges';
 import type {
   AskedPharmacies,
   PharmacyCounts,
-  ToldPharmacies,
+  ReadPharmacies,
 } from '../../storage/suspectedPharmacies';
 import { suspectedOf, turnedHoursIn, turnedTogether } from '../../storage/turnedHours';
 import type { KnownCells } from './blockedCrawls';
@@ -118,7 +118,7 @@ export const keepSuspected = () => {
       };
     },
     /** Takes what was read of them. */
-    cells: (told: ToldPharmacies): KnownCells[] => {
+    cells: (told: ReadPharmacies): KnownCells[] => {
       makeRoom(told.asked);
       read(told.cells);
       const unread = new Set(idsIn(told.unread));

@@ -3,7 +3,7 @@ import { isInAudience } from '@pmm/shared/contracts/audience';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { addMessages } from '@pmm/shared/i18n';
 import { atom, store } from '@pmm/shared/state';
-import { isInUse, onRest } from '../../onScreen/inUse';
+import { isInUse, onNoLongerInUse } from '../../onScreen/inUse';
 import { withOverride } from './override';
 import type { LoadedRegistry } from './registry';
 import { isShown, onLeftScreen } from '../../onScreen/shownFeatures';
@@ -111,7 +111,7 @@ export const adoptRegistry = (read: LoadedRegistry): void => {
   store.set(registryAtom, registry);
   store.set(heldByUnsavedInputAtom, hasSwitchedOff);
   stopWaiting();
-  if (hasUnsaved && registry !== next) stopWaiting = onRest(adoptWhenSaved);
+  if (hasUnsaved && registry !== next) stopWaiting = onNoLongerInUse(adoptWhenSaved);
 };
 
 /**

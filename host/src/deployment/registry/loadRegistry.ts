@@ -9,7 +9,7 @@ import {
   isRecentEnough,
   isTrustedKey,
   RegistryRefusal,
-  trustFor,
+  configTrustingKeyOf,
   verifyRegistry,
 } from './verifiedRegistry';
 
@@ -107,7 +107,7 @@ export const loadRegistry = async (
   let config = await (configuration ?? store.get(configAtom) ?? loadConfig());
   try {
     const file = await reading;
-    config = await trustFor(file, config);
+    config = await configTrustingKeyOf(file, config);
     return await readLive(file, config);
   } catch (cause) {
     if (cause instanceof RegistryRefusal) {

@@ -40,7 +40,10 @@ export const isRecentEnough = (generatedAt: string, { registryNotBefore }: Trust
  * The configuration to check a registry by. If the page does not know the key, it is loaded again:
  * keys may have changed since the page was opened.
  */
-export const trustFor = async (file: string, known: RuntimeConfig): Promise<RuntimeConfig> => {
+export const configTrustingKeyOf = async (
+  file: string,
+  known: RuntimeConfig,
+): Promise<RuntimeConfig> => {
   const keyId = signedTextOf(file)?.keyId;
   return keyId === undefined || isTrustedKey(keyId, known) ? known : loadConfig();
 };

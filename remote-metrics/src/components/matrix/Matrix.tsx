@@ -7,7 +7,7 @@ import type { MatrixContent } from './matrixContent';
 import type { MatrixFrame } from './MatrixFrame';
 import type { CellPlace, MatrixEvents, TipPlace } from './matrixEvents';
 import { MatrixView } from './MatrixView';
-import { cellNamed, nameCell, type NamedCell } from './namedCell';
+import { findNamedCell, nameCell, type NamedCell } from './namedCell';
 import { PrintedMatrix } from './PrintedMatrix';
 import { skuOfRowId } from './productRows';
 import { Tip } from './Tip';
@@ -87,7 +87,7 @@ export function Matrix(props: MatrixProps) {
     tell: props.onOpened,
   });
 
-  const cell = useMemo(() => open && cellNamed(content, open.named), [content, open]);
+  const cell = useMemo(() => open && findNamedCell(content, open.named), [content, open]);
   return (
     <Frame className={className}>
       <div ref={scroller} className="scroller" />

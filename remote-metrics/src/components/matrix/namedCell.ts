@@ -21,7 +21,7 @@ export const nameCell = (
 ): NamedCell => ({ row: rowId(product), column: columns[column]?.id ?? '', element });
 
 /** Where the cell is now; null if it is no longer shown. */
-export const cellNamed = (
+export const findNamedCell = (
   { rows, rowId, columns }: Content,
   { row, column, element }: NamedCell,
 ): CellPlace | null => {

@@ -9,7 +9,7 @@ import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { amountSet } from '../toolbar/amountSet';
+import { countChanged } from '../toolbar/countChanged';
 import { FilterDialog } from '../toolbar/FilterDialog';
 import { PharmacyChoice, ProductChoice } from './PlaceChoice';
 import { RangeChoice } from './RangeChoice';
@@ -113,7 +113,7 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
         <WidePlace>
           <Place {...props} />
         </WidePlace>
-        <FilterDialog count={amountSet(view, defaultTimelineView, foldedParts)}>
+        <FilterDialog count={countChanged(view, defaultTimelineView, foldedParts)}>
           {axis}
           {range}
           {localSkus}

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE, SMALL } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { amountSet } from './amountSet';
+import { countChanged } from './countChanged';
 import { FilterDialog } from './FilterDialog';
 
 /** One line for the toggles, one for the legend. */
@@ -76,7 +76,7 @@ export function MatrixToolbar<View extends object>(props: MatrixToolbarProps<Vie
       <>
         <PhoneRow data-screen-only>
           {search}
-          <FilterDialog count={amountSet(view, defaultView, foldedParts)}>
+          <FilterDialog count={countChanged(view, defaultView, foldedParts)}>
             {toggles}
             {legend}
             <Tools>{actions}</Tools>

@@ -2,7 +2,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Button, IconButton } from '@pmm/shared/ui/Button';
 import type { IconName } from '@pmm/shared/ui/Icon';
 import { Menu } from '@pmm/shared/ui/Menu';
-import { NARROW, token, useToldHeight } from '@pmm/shared/ui/theme';
+import { NARROW, token, usePublishedHeight } from '@pmm/shared/ui/theme';
 import { keyframes, styled } from 'styled-components';
 
 const rise = keyframes`
@@ -89,7 +89,7 @@ export function BulkBar({ count, outOfSight, someVisible, folded, onAction }: Bu
   const { t } = useTranslation('watchlists');
   const format = useFormat();
   // Toasts are above it; a long count makes it one line higher.
-  const bar = useToldHeight('--foot-bar-height', 8);
+  const bar = usePublishedHeight('--foot-bar-height', 8);
   const act = (id: string) => {
     const action = bulkActions.find((one) => one === id);
     if (action) onAction(action);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { queryClient } from '@pmm/shared/query';
-import { answer, beAsWideAs, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, setWindowWidth, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { cough, managedItems, namesOfRows, openManage, pack, row } from '../../testing/openManage';
@@ -265,7 +265,7 @@ it('reads the list of watchlists again after a change, but not the thousands of 
 });
 
 it('on a small laptop the tools of a row stand in its menu, so that its name has room', async () => {
-  const beWideAgain = beAsWideAs(1_024);
+  const beWideAgain = setWindowWidth(1_024);
   const { user } = await openManage();
   expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
   await user.click(tool('Bronchopal 100 ml', 'Actions for Bronchopal 100 ml'));

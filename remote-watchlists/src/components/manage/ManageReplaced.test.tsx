@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { useLocation } from '@pmm/shared/router';
-import { beAsWideAs } from '@pmm/shared/testing';
+import { setWindowWidth } from '@pmm/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useReducer } from 'react';
 import WatchlistPage from '../../pages/WatchlistPage';
@@ -41,7 +41,7 @@ it('a page that a newer build replaces is searched and shows the families as bef
 });
 
 it('a replaced page has on a narrow window the same families folded, and the same step', async () => {
-  const restore = beAsWideAs(800);
+  const restore = setWindowWidth(800);
   try {
     const { user } = await openExchanged();
     await user.click(within(row('Halsano')).getByRole('button', { name: /Halsano/ }));

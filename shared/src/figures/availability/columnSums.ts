@@ -47,7 +47,11 @@ const countCells = (availability: Availability, selected: Int32Array, sums: Colu
 };
 
 /** Subtracts the time since crawlers stopped reading a product, which counts as known so far. */
-const takeUnread = (availability: Availability, selected: Int32Array, sums: ColumnSums): void => {
+const subtractUnread = (
+  availability: Availability,
+  selected: Int32Array,
+  sums: ColumnSums,
+): void => {
   const { pharmacies, cells, unreadSince } = availability;
   if (unreadSince.size === 0) return;
   const { up, known } = sums;
@@ -100,7 +104,7 @@ export const sumColumns = (availability: Availability, selected: Int32Array): Co
     sums.up[column] = (sums.up[column] ?? 0) * minutes;
     sums.known[column] = (sums.known[column] ?? 0) * minutes;
   });
-  takeUnread(availability, selected, sums);
+  subtractUnread(availability, selected, sums);
   addChanges(availability, selected, sums);
   return sums;
 };

@@ -10,11 +10,14 @@ import { NONE, statusOfCell } from './cell';
 export const ROUNDING = 0.01;
 
 /** The parts of an answer that describe its columns; the matrix and the history have them. */
-type ToldColumns = Pick<AvailabilityMatrix, 'window' | 'channels' | 'crawlSeconds' | 'incidents'>;
+type AnsweredColumns = Pick<
+  AvailabilityMatrix,
+  'window' | 'channels' | 'crawlSeconds' | 'incidents'
+>;
 
 /** The columns, with when each was last read and until when it is known. */
 export const pharmaciesOf = (
-  answer: ToldColumns,
+  answer: AnsweredColumns,
 ): Pick<Availability, 'window' | 'pharmacies' | 'incidents'> => {
   const { window, channels, crawlSeconds } = answer;
   const from = Date.parse(window?.from ?? '');

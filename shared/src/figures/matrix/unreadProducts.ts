@@ -38,7 +38,7 @@ interface ReadMatrix {
 }
 
 /** If pharmacy and product are both unread, the one that is so for longer is the reason. */
-export const beganFirst = (
+export const earlierReason = (
   pharmacySince: number | undefined,
   productSince: number | undefined,
 ): Unconfirmed | null => {
@@ -54,4 +54,4 @@ export const unconfirmedOf = (
   product: number,
   pharmacy: number,
 ): Unconfirmed | null =>
-  beganFirst(lastingIncident(matrix, pharmacy)?.from, matrix.unreadSince.get(product));
+  earlierReason(lastingIncident(matrix, pharmacy)?.from, matrix.unreadSince.get(product));

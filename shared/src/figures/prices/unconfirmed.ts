@@ -1,6 +1,6 @@
 import { lastRead } from '../matrix/lastRead';
 import { lastingIncident } from '../matrix/pharmacyIncidents';
-import { beganFirst, type Unconfirmed } from '../matrix/unreadProducts';
+import { earlierReason, type Unconfirmed } from '../matrix/unreadProducts';
 import { isInDoubt } from './cell';
 import { offerOf, type Prices } from './prices';
 
@@ -23,7 +23,7 @@ export const unconfirmedOffer = (
 ): Unconfirmed | null => {
   const cell = product * prices.channels.length + channel;
   if (!isInDoubt(prices, cell) || offerOf(prices, cell) === 'never read') return null;
-  return beganFirst(
+  return earlierReason(
     unconfirmedSince(prices, channel) ?? undefined,
     prices.unreadSince.get(product),
   );

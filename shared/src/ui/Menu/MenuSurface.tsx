@@ -6,7 +6,7 @@ import { Icon } from '../Icon';
 import { OverlayFrame } from '../overlay/OverlayFrame';
 import { OverlaySurface } from '../overlay/OverlaySurface';
 import { itemStyle, listStyle, sectionLabelStyle } from '../overlay/overlayStyle';
-import { startOf, type OpenedSurface } from '../overlay/openedSurface';
+import { autoFocusOf, type OpenedSurface } from '../overlay/openedSurface';
 import { token } from '../theme';
 import type { MenuEntry, MenuProps } from './menuProps';
 
@@ -99,7 +99,7 @@ export function MenuSurface(props: Omit<MenuProps, 'trigger'> & OpenedSurface) {
           ref={list}
           id={contentId}
           aria-labelledby={triggerId}
-          {...startOf(openedAt)}
+          {...autoFocusOf(openedAt)}
           onAction={(key) => onAction(String(key))}
           onClose={close}
         >

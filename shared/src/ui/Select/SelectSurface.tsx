@@ -1,7 +1,7 @@
 import { Select } from 'react-aria-components/Select';
 import { styled } from 'styled-components';
 import type { Option } from '../overlay/choiceProps';
-import { startOf, type OpenedSurface } from '../overlay/openedSurface';
+import { autoFocusOf, type OpenedSurface } from '../overlay/openedSurface';
 import { OptionList } from '../overlay/OptionList';
 import { OverlayFrame } from '../overlay/OverlayFrame';
 import { OverlaySurface } from '../overlay/OverlaySurface';
@@ -31,7 +31,7 @@ export function SelectSurface(props: SelectSurfaceProps) {
         onChange={(key) => onChoose(String(key))}
       >
         <OverlaySurface triggerRef={trigger} offset={4}>
-          <OptionList id={contentId} options={options} {...startOf(openedAt)} />
+          <OptionList id={contentId} options={options} {...autoFocusOf(openedAt)} />
         </OverlaySurface>
       </Root>
     </OverlayFrame>

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { styled } from 'styled-components';
-import { SHORT_AND_WIDE, useToldHeight } from '../theme';
+import { SHORT_AND_WIDE, usePublishedHeight } from '../theme';
 import { ToastCard } from './ToastCard';
 import { type ToastQueue, toasts as appToasts } from './toastQueue';
 
@@ -51,7 +51,7 @@ export interface ToastRegionProps {
 export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastRegionProps) {
   const queued = useSyncExternalStore(queue.subscribe, queue.read);
   const region = useRef<HTMLElement>(null);
-  const list = useToldHeight<HTMLOListElement>('--toasts-height', 8);
+  const list = usePublishedHeight<HTMLOListElement>('--toasts-height', 8);
   const cameFrom = useRef<HTMLElement | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

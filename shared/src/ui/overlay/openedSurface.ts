@@ -14,6 +14,6 @@ export interface OpenedSurface {
 }
 
 /** The focus of a surface that was just opened, as a prop of react-aria. */
-export const startOf = (openedAt: OpenedAt | null): { autoFocus: 'first' | 'last' | true } => ({
+export const autoFocusOf = (openedAt: OpenedAt | null): { autoFocus: 'first' | 'last' | true } => ({
   autoFocus: openedAt === 'first' || openedAt === 'last' ? openedAt : true,
 });

@@ -7,4 +7,4 @@ export { darkColours, lightColours, onStatus, statusColour, token } from './toke
 export type { TokenName } from './tokens';
 export { HATCH_SIZE, hatchImage } from './hatching';
 export { scrolledGround } from './scrolledGround';
-export { useToldHeight } from './useToldHeight';
+export { usePublishedHeight } from './usePublishedHeight';

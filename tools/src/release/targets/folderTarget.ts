@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../../site/systemError';
-import { aloneInSite } from '../siteLock';
+import { withSiteLock } from '../siteLock';
 import { forEachAtOnce, type StoredFile, type Target } from './target';
 
 const DRAFT = '.draft';
@@ -70,6 +70,6 @@ export const folderTarget = (site: string): Target => {
       // Folders that are not empty stay.
       await forEachAtOnce([...folders], (folder) => rmdir(folder).catch(() => undefined));
     },
-    alone: (action) => aloneInSite(site, action),
+    alone: (action) => withSiteLock(site, action),
   };
 };

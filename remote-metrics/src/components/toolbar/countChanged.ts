@@ -1,5 +1,5 @@
 /** How many parts of a view differ from the default. */
-export const amountSet = <View extends object>(
+export const countChanged = <View extends object>(
   view: View,
   atFirst: View,
   parts: readonly (keyof View)[],

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  * Publishes to styles how high an element and the gap beside it are, so that elements fixed to the
  * foot of the window and what they could cover keep clear of each other.
  */
-export const useToldHeight = <E extends HTMLElement>(
+export const usePublishedHeight = <E extends HTMLElement>(
   property: `--${string}`,
   gap = 0,
 ): RefObject<E | null> => {

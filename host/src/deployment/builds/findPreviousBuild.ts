@@ -24,7 +24,7 @@ const readPrevious = async ({ previous, details }: RegisteredFeature) => {
 };
 
 /** The feature of an entry with another of its builds. */
-export const inBuild = (
+export const featureInBuild = (
   { previous: _previous, canary: _canary, details: _details, ...entry }: RegisteredFeature,
   release: RegisteredFeature['current'],
 ): RegisteredFeature => ({ ...entry, current: release, isOfAnotherBuild: true });
@@ -33,13 +33,13 @@ export const inBuild = (
  * The feature in the build that ran before this one. Null if there is none or it cannot be read:
  * then the failure is shown as it is.
  */
-export const previousBuild = async (
+export const findPreviousBuild = async (
   entry: RegisteredFeature,
 ): Promise<RegisteredFeature | null> => {
   if (entry.stable) return entry.stable;
   try {
     const previous = await readPrevious(entry);
-    return previous && mayLoadFrom(previous.entry) ? inBuild(entry, previous) : null;
+    return previous && mayLoadFrom(previous.entry) ? featureInBuild(entry, previous) : null;
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { store } from '@pmm/shared/state';
 import { answer, fakeServer } from '@pmm/shared/testing';
 import { featureOf, registryOf, releaseOf } from '../../testing/registry';
 import { registryAtom } from '../registry/currentRegistry';
-import { previousBuild } from './previousBuild';
+import { findPreviousBuild } from './findPreviousBuild';
 import { parseRegistry, type RegisteredFeature } from '../registry/registry';
 
 const before = releaseOf('prices', 'b1');
@@ -33,7 +33,7 @@ const servedAsTheyAre = (content: unknown): RegisteredFeature => {
 
 it('stands in the details of the feature', async () => {
   const entry = servedAsTheyAre(good);
-  expect(await previousBuild(entry)).toMatchObject({
+  expect(await findPreviousBuild(entry)).toMatchObject({
     id: 'prices',
     current: before,
     isOfAnotherBuild: true,
@@ -42,14 +42,14 @@ it('stands in the details of the feature', async () => {
 });
 
 it('has none before it', async () => {
-  const previous = await previousBuild(servedAsTheyAre(good));
-  expect(previous && (await previousBuild(previous))).toBeNull();
+  const previous = await findPreviousBuild(servedAsTheyAre(good));
+  expect(previous && (await findPreviousBuild(previous))).toBeNull();
 });
 
 it('stands in the registry itself in one of the first version', async () => {
   const { details: _details, ...old } = { ...withDetails(good).entry, previous: before };
   fakeServer({});
-  expect(await previousBuild(old)).toMatchObject({ current: before });
+  expect(await findPreviousBuild(old)).toMatchObject({ current: before });
 });
 
 it.each([
@@ -60,7 +60,7 @@ it.each([
     { previous: { ...before, entry: 'https://evil.example/remoteEntry.js' } },
   ],
 ])('is not used where %s', async (_what, content) => {
-  expect(await previousBuild(servedAsTheyAre(content))).toBeNull();
+  expect(await findPreviousBuild(servedAsTheyAre(content))).toBeNull();
 });
 
 it.each([
@@ -69,10 +69,10 @@ it.each([
 ])('is not used where the details %s', async (_what, respond) => {
   const { entry, serve } = withDetails(good);
   serve(respond);
-  expect(await previousBuild(entry)).toBeNull();
+  expect(await findPreviousBuild(entry)).toBeNull();
 });
 
 it('is for a canary what all others have', async () => {
   const { entry } = withDetails(good);
-  expect(await previousBuild({ ...entry, stable: entry })).toBe(entry);
+  expect(await findPreviousBuild({ ...entry, stable: entry })).toBe(entry);
 });
