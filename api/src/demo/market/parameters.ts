@@ -1,5 +1,5 @@
 /** In seconds. */
-export const HOUR = 3_600;
+const HOUR = 3_600;
 export const DAY = 24 * HOUR;
 
 export interface MarketParameters {
