@@ -105,12 +105,12 @@ describe('the workbook of availability', () => {
     const rows = rowsOf(LEGEND);
     expect(rows.slice(0, 8)).toEqual([
       ['Sign [head]', 'Meaning [head]', 'Counts in “n of m” and in shares as [head]'],
-      ['– [not-listed]', 'Not Listed [not-listed]', 'not available [text]'],
       ['● [available]', 'Available [available]', 'available [text]'],
       ['◐ [limited]', 'Limited [limited]', 'available [text]'],
       ['✕ [unavailable]', 'Unavailable [unavailable]', 'not available [text]'],
       ['⇄ [replaced]', 'Replaced [replaced]', 'left out [text]'],
       ['⊘ [not-offered]', 'Not Offered [not-offered]', 'not available [text]'],
+      ['– [not-listed]', 'Not Listed [not-listed]', 'not available [text]'],
       ['? [unknown]', 'Unknown [unknown]', 'left out [text]'],
     ]);
     expect(rows.slice(8)).toEqual([

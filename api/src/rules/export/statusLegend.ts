@@ -1,5 +1,6 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { knownByDigit, upByDigit } from '@pmm/shared/figures/availability/cell';
+import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import type { Row } from '../../spreadsheet/sheet';
 import { statusSigns, type AvailabilityStyle } from './availabilityCells';
 import type { ExportTexts } from './exportTexts';
@@ -15,11 +16,11 @@ export const statusLegend = ({ text }: ExportTexts): Row<AvailabilityStyle>[] =>
   {
     cells: [text.sign, text.meaning, text.counted].map((value) => ({ value, style: 'head' })),
   },
-  ...availabilityStatuses.map((status, digit): Row<AvailabilityStyle> => ({
+  ...statusScale.map((status): Row<AvailabilityStyle> => ({
     cells: [
       { value: statusSigns[status], style: status },
       { value: text.status[status], style: status },
-      { value: countedAs(digit, text), style: 'text' },
+      { value: countedAs(availabilityStatuses.indexOf(status), text), style: 'text' },
     ],
   })),
 ];

@@ -1,9 +1,9 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { knownByDigit, upByDigit } from '@pmm/shared/figures/availability/cell';
+import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import { useTranslation } from '@pmm/shared/i18n';
 import { SignList, SignText } from '../toolbar/SignList';
 import { type Sign, SignSample } from './SignSample';
-import { legendOrder } from './legendOrder';
 
 /** Signs beside the shapes of the statuses, by the names of their texts. */
 const others = {
@@ -26,7 +26,7 @@ export function ExplainedSigns() {
   };
   return (
     <SignList>
-      {legendOrder.map((status) => (
+      {statusScale.map((status) => (
         <SignText
           key={status}
           sign={<SignSample status={status} />}

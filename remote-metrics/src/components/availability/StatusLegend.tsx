@@ -4,10 +4,10 @@ import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import type { ReactNode } from 'react';
 import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
+import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import { toggled } from '../../state/toggled';
 import { UnconfirmedSign } from '../matrix/unconfirmedCell';
 import { Legend, LegendEntry } from '../toolbar/Legend';
-import { legendOrder } from './legendOrder';
 
 interface StatusLegendProps {
   facts: Pick<Facts, 'statusCounts' | 'notConfirmed'> | null;
@@ -25,7 +25,7 @@ interface StatusLegendProps {
 export function StatusLegend({ facts, chosen, onChoose, explained }: StatusLegendProps) {
   const { t } = useTranslation('metrics');
   const toggle = (entry: number) => onChoose(toggled(chosen, entry));
-  const entryOf = (status: (typeof legendOrder)[number]) => {
+  const entryOf = (status: (typeof statusScale)[number]) => {
     const digit = availabilityStatuses.indexOf(status);
     return (
       <LegendEntry
@@ -40,7 +40,7 @@ export function StatusLegend({ facts, chosen, onChoose, explained }: StatusLegen
   };
   return (
     <Legend oneLine={explained !== undefined} explained={explained}>
-      {legendOrder.filter((status) => status !== 'unknown').map(entryOf)}
+      {statusScale.filter((status) => status !== 'unknown').map(entryOf)}
       {(facts?.notConfirmed ?? 0) > 0 && (
         <LegendEntry
           sign={<UnconfirmedSign aria-hidden="true" />}

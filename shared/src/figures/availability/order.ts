@@ -1,4 +1,3 @@
-import { availabilityStatuses } from '../../contracts/availability';
 import { byName, type RowFigures } from '../matrix/nameOrder';
 import type { RowOrder } from '../matrix/rows';
 import { shownOfFamily } from '../matrix/shownProducts';
@@ -6,22 +5,9 @@ import { knownByDigit, statusOfCell, upByDigit } from './cell';
 import { isReplaced, nowOfProduct } from './nowCounts';
 import { changesOfFamily, nowOfFamily, shareOfFamily } from './selectedFigures';
 import type { Selection } from './selection';
+import { gradeByDigit } from './statusScale';
 import { availableShare, shareOfProduct } from './timeShares';
 import type { SortOrder } from './view';
-
-/** From what needs attention most to what needs none; Unknown is not in the list. */
-const worstFirst = [
-  'unavailable',
-  'replaced',
-  'not-offered',
-  'not-listed',
-  'limited',
-  'available',
-] as const;
-const placeByDigit = availabilityStatuses.map((status): number | null => {
-  const place = worstFirst.findIndex((each) => each === status);
-  return place === -1 ? null : place;
-});
 
 /** By what a column shows, even if it is not confirmed. */
 const byStatusAt = (selection: Selection, column: number): RowFigures => {
@@ -30,7 +16,7 @@ const byStatusAt = (selection: Selection, column: number): RowFigures => {
   const digitOf = (product: number): number =>
     statusOfCell(cells[product * pharmacies.length + column] ?? 0);
   return {
-    ofProduct: (product) => placeByDigit[digitOf(product)] ?? null,
+    ofProduct: (product) => gradeByDigit[digitOf(product)] ?? null,
     ofFamily: (family) => {
       const digits = Array.from(shownOfFamily(selection, family), digitOf);
       const known = digits.filter((digit) => knownByDigit[digit] === 1);

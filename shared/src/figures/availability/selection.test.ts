@@ -18,6 +18,7 @@ import {
   fullSizeOfFamily,
 } from './selectedFigures';
 import { isDimmed, selectAll, selectSkus } from './selection';
+import { statusScale } from './statusScale';
 import { rowsOf } from './rows';
 import { availableShare, shareOfProduct } from './timeShares';
 import { changeModes, defaultView, restModes, type AvailabilityView } from './view';
@@ -268,6 +269,24 @@ describe('the order', () => {
       ...['# Ätherol 3', '1', '# Ätherol 20', '20 St', '100 St', '# Zinkal', '5 g'],
     ]);
     expect(sorted({ channelId: 'gone' })).toEqual(namesOf(story, {}));
+  });
+
+  it('by the status at one pharmacy follows the legend, and what is not known comes last both ways', () => {
+    const skus = availabilityStatuses.map((status, digit) => ({
+      packSize: status,
+      cells: [week(digit)],
+    }));
+    const statuses: MarketStory = {
+      pharmacies: [{ name: 'One', lastCrawlHour: 168 }],
+      families: [{ name: 'Zinkal', skus }],
+    };
+    const sortedAt = (descending: boolean) =>
+      namesOf(statuses, { sort: { by: { channelId: 'one' }, descending } });
+    expect(sortedAt(true)).toEqual(['# Zinkal', ...statusScale]);
+    expect(sortedAt(false)).toEqual([
+      ...['# Zinkal', 'not-listed', 'not-offered', 'replaced', 'unavailable', 'limited'],
+      ...['available', 'unknown'],
+    ]);
   });
 
   it('by changes puts first what changed most', () => {

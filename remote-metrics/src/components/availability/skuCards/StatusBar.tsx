@@ -1,13 +1,13 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
+import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import { statusColour, token } from '@pmm/shared/ui/theme';
-import { legendOrder } from '../legendOrder';
 import { Bar } from './skuCardStyle';
 
 const unconfirmed = `repeating-linear-gradient(135deg, transparent 0 2px, ${token('warm')} 2px 4px)`;
 
 const parts: readonly { entry: number; background: string }[] = [
-  ...legendOrder.map((status) => ({
+  ...statusScale.map((status) => ({
     entry: availabilityStatuses.indexOf(status),
     background: statusColour(status),
   })),
