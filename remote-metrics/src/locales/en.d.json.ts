@@ -58,6 +58,7 @@ declare const texts: {
   "history": "History",
   "currentChanges": "Current changes",
   "pharmacySkus": "Pharmacy SKUs",
+  "noPharmacySkus": "No pharmacy SKUs",
   "compact": "Compact",
   "find": {
     "label": "Find name, PZN or pharmacy",

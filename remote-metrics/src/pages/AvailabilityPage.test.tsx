@@ -175,7 +175,8 @@ describe('the matrix as it was left', () => {
     const page = await open(matrices);
     await choose(page);
     act(() => selectWatchlist('8'));
-    expect(await screen.findByRole('switch', { name: 'Pharmacy SKUs' })).toBeChecked();
+    // That one has none; what is set stays for the next.
+    expect(await screen.findByRole('switch', { name: 'No pharmacy SKUs' })).not.toBeChecked();
     await page.user.click(screen.getByRole('button', { name: 'Compact' }));
     act(() => selectWatchlist('7'));
     await screen.findByText(/2 families/);

@@ -98,7 +98,7 @@ describe('fresh data in a sorted matrix', () => {
     const { user, freshen } = await open(sorted);
     const market = marketOf({ A: 160, Bb: 60, Ccc: 140, Dddd: 150 });
     await freshen(market, expectFamilies(['A', 'Bb', 'Ccc', 'Dddd']));
-    await user.click(screen.getByRole('switch', { name: 'Pharmacy SKUs' }));
+    await user.click(screen.getByRole('radio', { name: /^Changes only/ }));
     expectFamilies(['Bb', 'Ccc', 'Dddd', 'A'])();
   });
 });

@@ -5,25 +5,22 @@ import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { Switch } from '@pmm/shared/ui/Switch';
+import type { ReactNode } from 'react';
 
 export interface ViewControls {
   /** Null while loading. */
   facts: Facts | null;
   view: AvailabilityView;
   onChoose: (change: Partial<AvailabilityView>) => void;
+  localSkus: ReactNode;
 }
 
-const toggles = {
-  history: 'history',
-  changes: 'currentChanges',
-  localSkus: 'pharmacySkus',
-} as const;
-/** The other toggles change what cells show, and a phone has cards instead. */
-const togglesOfCards: readonly (keyof typeof toggles)[] = ['localSkus'];
-const toggleNames = Object.keys(toggles) as (keyof typeof toggles)[];
+/** What the cells of a matrix carry. */
+const ofCells = { history: 'history', changes: 'currentChanges' } as const;
+const ofCellsNames = Object.keys(ofCells) as (keyof typeof ofCells)[];
 
 /** Which rows are shown, and what their cells contain. */
-export function AvailabilityToggles({ facts, view, onChoose }: ViewControls) {
+export function AvailabilityToggles({ facts, view, onChoose, localSkus }: ViewControls) {
   const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);
   const format = useFormat();
@@ -41,14 +38,17 @@ export function AvailabilityToggles({ facts, view, onChoose }: ViewControls) {
           { value: 'recent', label: t('recentChangesOnly'), count: count(facts?.recentChanges) },
         ]}
       />
-      {(isPhone ? togglesOfCards : toggleNames).map((name) => (
-        <Switch
-          key={name}
-          label={t(toggles[name])}
-          checked={view[name]}
-          onChange={({ target }) => onChoose({ [name]: target.checked })}
-        />
-      ))}
+      {/* A phone shows cards. */}
+      {!isPhone &&
+        ofCellsNames.map((name) => (
+          <Switch
+            key={name}
+            label={t(ofCells[name])}
+            checked={view[name]}
+            onChange={({ target }) => onChoose({ [name]: target.checked })}
+          />
+        ))}
+      {localSkus}
     </>
   );
 }

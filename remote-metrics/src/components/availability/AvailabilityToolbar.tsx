@@ -13,11 +13,11 @@ interface AvailabilityToolbarProps extends ViewControls {
 }
 
 export function AvailabilityToolbar(props: AvailabilityToolbarProps) {
-  const { facts, view, onChoose, search, actions } = props;
+  const { facts, view, onChoose, localSkus, search, actions } = props;
   return (
     <MatrixToolbar
       {...{ view, defaultView, foldedParts, search, actions }}
-      toggles={<AvailabilityToggles facts={facts} view={view} onChoose={onChoose} />}
+      toggles={<AvailabilityToggles {...{ facts, view, onChoose, localSkus }} />}
       legend={
         <StatusLegend
           facts={facts}

@@ -3,7 +3,6 @@ import { defaultPriceView, priceModes, type PriceView } from '@pmm/shared/figure
 import { useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
-import { Switch } from '@pmm/shared/ui/Switch';
 import type { ReactNode } from 'react';
 import { MatrixToolbar } from '../toolbar/MatrixToolbar';
 import { PriceLegend } from './PriceLegend';
@@ -13,10 +12,11 @@ const foldedParts = ['mode', 'reference', 'signs', 'localSkus', 'compact', 'sort
 interface PriceControls {
   view: PriceView;
   onChoose: (change: Partial<PriceView>) => void;
+  localSkus: ReactNode;
 }
 
 /** What is shown below each price, and what it is compared with. */
-function PriceToggles({ view, onChoose }: PriceControls) {
+function PriceToggles({ view, onChoose, localSkus }: PriceControls) {
   const { t } = useTranslation('metrics');
   return (
     <>
@@ -37,11 +37,7 @@ function PriceToggles({ view, onChoose }: PriceControls) {
           { id: 'UVP', label: t('prices.references.uvp') },
         ]}
       />
-      <Switch
-        label={t('pharmacySkus')}
-        checked={view.localSkus}
-        onChange={({ target }) => onChoose({ localSkus: target.checked })}
-      />
+      {localSkus}
     </>
   );
 }
@@ -53,11 +49,12 @@ interface PriceToolbarProps extends PriceControls {
   actions: ReactNode;
 }
 
-export function PriceToolbar({ selection, view, onChoose, search, actions }: PriceToolbarProps) {
+export function PriceToolbar(props: PriceToolbarProps) {
+  const { selection, view, onChoose, localSkus, search, actions } = props;
   return (
     <MatrixToolbar
       {...{ view, defaultView: defaultPriceView, foldedParts, search, actions }}
-      toggles={<PriceToggles view={view} onChoose={onChoose} />}
+      toggles={<PriceToggles {...{ view, onChoose, localSkus }} />}
       legend={
         <PriceLegend
           selection={selection}

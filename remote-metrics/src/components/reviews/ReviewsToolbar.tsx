@@ -8,7 +8,6 @@ import {
 import { useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
-import { Switch } from '@pmm/shared/ui/Switch';
 import type { ReactNode } from 'react';
 import { MatrixToolbar } from '../toolbar/MatrixToolbar';
 import { ReviewsLegend } from './ReviewsLegend';
@@ -20,10 +19,11 @@ interface ReviewControls {
   /** If none was chosen, the period of the answer; null while loading. */
   period: ReviewPeriod | null;
   onChoose: (change: Partial<ReviewsView>) => void;
+  localSkus: ReactNode;
 }
 
 /** What each cell shows first, and the period to compare with. */
-function ReviewToggles({ view, period, onChoose }: ReviewControls) {
+function ReviewToggles({ view, period, onChoose, localSkus }: ReviewControls) {
   const { t } = useTranslation('metrics');
   return (
     <>
@@ -41,11 +41,7 @@ function ReviewToggles({ view, period, onChoose }: ReviewControls) {
         onChange={(chosen) => onChoose({ period: chosen })}
         options={reviewPeriods.map((days) => ({ id: days, label: t(`reviews.periods.${days}`) }))}
       />
-      <Switch
-        label={t('pharmacySkus')}
-        checked={view.localSkus}
-        onChange={({ target }) => onChoose({ localSkus: target.checked })}
-      />
+      {localSkus}
     </>
   );
 }
@@ -58,11 +54,11 @@ interface ReviewsToolbarProps extends ReviewControls {
 }
 
 export function ReviewsToolbar(props: ReviewsToolbarProps) {
-  const { counts, view, period, onChoose, search, actions } = props;
+  const { counts, view, period, onChoose, localSkus, search, actions } = props;
   return (
     <MatrixToolbar
       {...{ view, defaultView: defaultReviewsView, foldedParts, search, actions }}
-      toggles={<ReviewToggles view={view} period={period} onChoose={onChoose} />}
+      toggles={<ReviewToggles {...{ view, period, onChoose, localSkus }} />}
       legend={
         <ReviewsLegend
           counts={counts}

@@ -3,7 +3,6 @@ import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
 import { defaultTimelineView, type TimelineView } from '@pmm/shared/figures/timeline/view';
 import { useTranslation } from '@pmm/shared/i18n';
-import { Switch } from '@pmm/shared/ui/Switch';
 import { useMediaQuery } from '@pmm/shared/state';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { PHONE, token } from '@pmm/shared/ui/theme';
@@ -11,6 +10,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { countChanged } from '../toolbar/countChanged';
 import { FilterDialog } from '../toolbar/FilterDialog';
+import { LocalSkusSwitch } from '../toolbar/LocalSkusSwitch';
 import { PharmacyChoice, ProductChoice } from './PlaceChoice';
 import { RangeChoice } from './RangeChoice';
 import { TableToggle, TimelineFind } from './TimelineTools';
@@ -84,10 +84,9 @@ const useChoices = ({ view, onChoose, timeline }: TimelineToolbarProps) => {
     />
   );
   const localSkus = view.axis === 'pharmacy' && (
-    <Switch
-      label={t('pharmacySkus')}
-      checked={view.localSkus}
-      onChange={({ target }) => onChoose({ localSkus: target.checked })}
+    <LocalSkusSwitch
+      products={timeline?.lanes.map(({ product }) => product)}
+      {...{ view, onChoose }}
     />
   );
   const range = (

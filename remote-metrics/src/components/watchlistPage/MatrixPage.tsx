@@ -7,6 +7,7 @@ import { useExport } from '../../hooks/useExport';
 import type { FoundIn } from '../../hooks/useFoundPharmacies';
 import type { MatrixFrame } from '../matrix/MatrixFrame';
 import { ExportMenu } from '../toolbar/ExportMenu';
+import { LocalSkusSwitch } from '../toolbar/LocalSkusSwitch';
 import { MatrixFind } from '../toolbar/MatrixFind';
 import { MatrixTools } from '../toolbar/MatrixTools';
 import type { ColumnOrder, SortKey } from '../toolbar/useSortText';
@@ -19,8 +20,10 @@ import { useUnreadLine } from './useUnreadLine';
 import type { ShownWatchlist } from './WatchlistPage';
 import type { LoadedQuery } from './WhenLoaded';
 
-/** Tools that a phone folds into the toolbar, and that are elsewhere beside the title. */
+/** What every page puts into its toolbar. */
 export interface PageTools {
+  localSkus: ReactNode;
+  /** Both stand beside the title where there is room for them. */
   search: ReactNode;
   actions: ReactNode;
 }
@@ -83,6 +86,7 @@ export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extend
     isSecond: (current?.incidents.length ?? 0) > 0,
   });
   const tools: PageTools = {
+    localSkus: <LocalSkusSwitch products={data?.products} {...{ view, onChoose }} />,
     search: <MatrixFind {...{ view, columns, onChoose }} found={selection?.found} />,
     actions: (
       <>
@@ -99,7 +103,12 @@ export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extend
   };
   return (
     <>
-      <MatrixPageHeader {...{ metric, query }} facts={props.facts} {...tools} />
+      <MatrixPageHeader
+        {...{ metric, query }}
+        facts={props.facts}
+        search={tools.search}
+        actions={tools.actions}
+      />
       {ofPharmacies.above}
       {ofProducts.above}
       {props.toolbar(tools)}

@@ -12,9 +12,13 @@ const Root = styled.label`
   &:has(:checked) {
     color: ${token('ink')};
   }
+  /* What cannot be switched is faint; its label may say why, and has to be read. */
   &:has(:disabled) {
-    opacity: 0.5;
+    color: ${token('ink-third')};
     cursor: not-allowed;
+  }
+  & > :has(:disabled) {
+    opacity: 0.5;
   }
 `;
 const Track = styled.span`
