@@ -1,6 +1,7 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { NEWEST_HOURS, type ChangeLine } from '@pmm/shared/figures/availability/newestChanges';
+import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import { HOUR_MS, MINUTE_MS } from '@pmm/shared/figures/durations';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Card } from '@pmm/shared/ui/Card';
@@ -19,6 +20,11 @@ const SHOWN_AT_FIRST = 11;
 const SHOWN_MORE = 100;
 
 const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
+
+const formerStatuses = ({ changes }: ChangeLine) => {
+  const statuses = new Set(changes.map(({ from }) => statusOf(from)));
+  return statusScale.filter((status) => statuses.has(status));
+};
 
 const changesIn = (lines: readonly ChangeLine[]): number =>
   lines.reduce((sum, { changes }) => sum + changes.length, 0);
@@ -84,7 +90,7 @@ export function NewestChanges({ availability: newest, localSkus, isKnown }: Newe
             <ChangeLineLink
               key={`${line.of} ${first.product} ${first.pharmacy}`}
               to={addressOf(availability, localSkus, line)}
-              from={statusOf(first.from)}
+              former={formerStatuses(line)}
               status={statusOf(first.to)}
               texts={textsOf(line)}
               time={timeOf(line)}

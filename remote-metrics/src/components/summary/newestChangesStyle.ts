@@ -42,6 +42,14 @@ export const Signs = styled.span`
   margin-inline-start: -2px;
   color: ${token('ink-third')};
 `;
+/** More than one stand above one another: what follows keeps its place. */
+export const Former = styled.span`
+  display: grid;
+  flex: none;
+  gap: 2px;
+  justify-items: center;
+  inline-size: 14px;
+`;
 export const Sentence = styled.span`
   overflow-wrap: anywhere;
   & > strong {
