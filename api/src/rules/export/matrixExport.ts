@@ -34,18 +34,14 @@ export function* matrixLines(lines: MatrixLines): Generator<CsvLine> {
   const { table, rows, heads, figuresOf } = lines;
   const { text } = lines.texts;
   const unread = unreadColumn(table, rows, lines.texts);
-  yield [
-    ...[text.family, text.product, text.pzn, text.kind],
-    ...(unread === null ? [] : [unread.head]),
-    ...heads,
-  ];
+  yield [...[text.family, text.product, text.pzn, text.kind], ...unread.heads, ...heads];
   for (const row of rows) {
     const product = isFamilyRow(row) ? undefined : table.products[row];
     if (product === undefined) continue;
     const { family, pzn, kind } = product;
     yield [
       ...[table.families[family] ?? '', skuName(product), pzn, text[kind]],
-      ...(unread === null ? [] : [unread.since(row)]),
+      ...unread.sinceOf(row),
       ...figuresOf(row),
     ];
   }

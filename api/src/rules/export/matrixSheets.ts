@@ -57,7 +57,7 @@ export const NAME_COLUMNS = 2;
 function* headRows<Style extends string>(
   { watchlist, columns, texts }: MatrixExport<unknown, unknown>,
   sheet: MatrixSheet<Style>,
-  unread: UnreadColumn | null,
+  unread: UnreadColumn,
 ): Generator<Row<BaseStyle | Style>> {
   const { text } = texts;
   const { facts, figureHeads, pharmacyHeads, figuresOfPharmacies = [], readsOf, widths } = sheet;
@@ -67,7 +67,7 @@ function* headRows<Style extends string>(
     height: 90,
     cells: [
       ...[cell(text.product, 'head'), cell(text.pzn, 'head')],
-      ...(unread === null ? [] : [cell(unread.head, 'head')]),
+      ...unread.heads.map((name) => cell(name, 'head')),
       ...figureHeads.map((name) => cell(name, 'figureHead')),
       ...columns.flatMap((column) => pharmacyHeads(column).map((name) => cell(name, 'pharmacy'))),
     ],
@@ -76,7 +76,7 @@ function* headRows<Style extends string>(
   const rows = [...figuresOfPharmacies, ...crawlRows(columns.map(readsOf), place, texts)];
   for (const row of rows) {
     const [name, ...rest] = row.cells;
-    const blank = unread === null ? [] : blankCells(1, 'fact');
+    const blank = blankCells(unread.heads.length, 'fact');
     yield { ...row, cells: [...(name ? [name] : []), ...blank, ...rest] };
   }
 }
@@ -86,7 +86,7 @@ const HEAD_ROWS = 5;
 function* matrixRows<Style extends string>(
   exported: MatrixExport<ShownProducts, unknown>,
   sheet: MatrixSheet<Style>,
-  unread: UnreadColumn | null,
+  unread: UnreadColumn,
 ): Generator<Row<BaseStyle | Style>> {
   const { selection, texts } = exported;
   const { text } = texts;
@@ -94,7 +94,7 @@ function* matrixRows<Style extends string>(
   const summed = (names: readonly (string | null)[], cells: readonly Cell<Style>[]) => ({
     cells: [
       ...names.map((name) => cell(name, 'familyText')),
-      ...blankCells(unread === null ? 0 : 1, 'familyText'),
+      ...blankCells(unread.heads.length, 'familyText'),
       ...cells,
     ],
   });
@@ -111,7 +111,7 @@ function* matrixRows<Style extends string>(
       yield {
         cells: [
           ...names.map((name) => cell(name, 'text')),
-          ...(unread === null ? [] : [cell(unread.since(row), 'unread')]),
+          ...unread.sinceOf(row).map((since) => cell(since, 'unread')),
           ...sheet.ofProduct(row),
         ],
       };
@@ -130,12 +130,12 @@ export const matrixSheet = <Style extends string>(
   return {
     name,
     columnWidths: [
-      ...[34, widths.pzn, ...(unread === null ? [] : [18]), ...widths.figures],
+      ...[34, widths.pzn, ...unread.widths, ...widths.figures],
       ...exported.columns.flatMap(() => widths.pharmacy),
     ],
     frozen: {
       rows: HEAD_ROWS + figuresOfPharmacies.length,
-      columns: NAME_COLUMNS + (unread === null ? 0 : 1) + figureHeads.length,
+      columns: NAME_COLUMNS + unread.heads.length + figureHeads.length,
     },
     rows: matrixRows(exported, sheet, unread),
   };

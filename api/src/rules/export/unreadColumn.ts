@@ -7,24 +7,29 @@ export interface ExportedTable extends Families {
   unreadSince: UnreadSince;
 }
 
-/** Since when products have not been read: an extra column in files with such products. */
+/** Since when products are not read: a column of its own, in files that have such products; else no column. */
 export interface UnreadColumn {
-  head: string;
-  /** Null for a product that is read. */
-  since: (product: number) => string | null;
+  heads: readonly string[];
+  /** In characters. */
+  widths: readonly number[];
+  /** Null stands for a product that is read. */
+  sinceOf: (product: number) => readonly (string | null)[];
 }
 
 export const unreadColumn = (
   { unreadSince }: ExportedTable,
   rows: Rows,
   { text, time }: ExportTexts,
-): UnreadColumn | null => {
-  if (!rows.some((row) => !isFamilyRow(row) && unreadSince.has(row))) return null;
+): UnreadColumn => {
+  if (!rows.some((row) => !isFamilyRow(row) && unreadSince.has(row))) {
+    return { heads: [], widths: [], sinceOf: () => [] };
+  }
   return {
-    head: text.notReadSince,
-    since: (product) => {
+    heads: [text.notReadSince],
+    widths: [18],
+    sinceOf: (product) => {
       const since = unreadSince.get(product);
-      return since === undefined ? null : time(since);
+      return [since === undefined ? null : time(since)];
     },
   };
 };
