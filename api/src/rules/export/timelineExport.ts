@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@pmm/shared/figures/durations';
+import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import {
   availableShareOf,
   daysDownOf,
@@ -110,22 +111,31 @@ export const timesOfStop = (
 export const stopText = ({ status, gap }: Stop, { text }: ExportTexts): string =>
   status === null ? text.timeline.gaps[gap] : text.status[status];
 
+/** Each line says by itself what it is of: lines have no title, and files are put together. */
+const lineHeads = ({ texts: { text } }: TimelineExport): string[] => [
+  ...[text.timeline.pharmacy, text.product, text.pzn],
+];
+
+const lineNames = ({ lane: { channel, product } }: LaneRow): string[] => [
+  ...[channel.name, skuName(product), product.pzn],
+];
+
 function* figureLines(exported: TimelineExport): Generator<CsvLine> {
-  const { rows, view, texts } = exported;
-  yield [...nameHeads(exported), ...laneHeads(exported)];
+  const { rows, texts } = exported;
+  yield [...lineHeads(exported), ...laneHeads(exported)];
   for (const row of rows) {
     const { share, known, daysDown, longestGap, since, notReadSince } = laneFigures(row, exported);
     const figures = [share, known, daysDown, longestGap];
-    yield [...namesOf(row, view), ...figures, nowText(row, texts), since, notReadSince];
+    yield [...lineNames(row), ...figures, nowText(row, texts), since, notReadSince];
   }
 }
 
 function* spanLines(exported: TimelineExport): Generator<CsvLine> {
-  const { rows, view, texts } = exported;
-  yield [...nameHeads(exported), ...spanHeads(exported)];
+  const { rows, texts } = exported;
+  yield [...lineHeads(exported), ...spanHeads(exported)];
   for (const row of rows) {
     for (const stop of stopsOfRow(row, exported)) {
-      yield [...namesOf(row, view), stopText(stop, texts), ...timesOfStop(stop, texts)];
+      yield [...lineNames(row), stopText(stop, texts), ...timesOfStop(stop, texts)];
     }
   }
 }

@@ -192,22 +192,35 @@ describe('the lines of a timeline', () => {
 
   it('have the figures of each lane', () => {
     const [head, ...lines] = linesOf(PHARMACY);
-    expect(head?.slice(0, 3)).toEqual(['Product', 'PZN', 'Available']);
-    expect(lines.map((line) => [line[0], ...line.slice(2)])).toEqual([
+    expect(head?.slice(3, 5)).toEqual(['Available', 'Known']);
+    expect(lines.map((line) => [line[1], ...line.slice(3)])).toEqual([
       ['P0', 0.714, 1, 2, 48, 'Unavailable', '18 Nov 2026, 07:00', null],
       ['P1', 1, 0.5, 0, 0, 'Limited', '16 Nov 2026, 19:00', null],
       ['P2', 'replaced', 1, null, null, 'Replaced', OR_EARLIER, null],
       ['P3', null, 0, null, null, 'Never crawled', null, null],
     ]);
     const dark = linesOf(PRODUCT, ofProduct).find(([name]) => name === 'Dark');
-    expect(dark?.slice(5)).toEqual([
+    expect(dark?.slice(7)).toEqual([
       ...['Unavailable (not confirmed)', '14 Nov 2026, 07:00', '18 Nov 2026, 07:00'],
     ]);
   });
 
+  it.each([
+    ['figures', ''],
+    ['spans', '&table=1'],
+  ])('name the pharmacy and the product of their %s, whichever was chosen', (_, table) => {
+    const namesIn = (query: string, history?: AvailabilityHistory) => {
+      const [head, first] = linesOf(`${query}${table}`, history);
+      expect(head?.slice(0, 3)).toEqual(['Pharmacy', 'Product', 'PZN']);
+      return first?.slice(0, 3);
+    };
+    expect(namesIn(PHARMACY)).toEqual(['Alpha', 'P0', frame.products[0]?.pzn]);
+    expect(namesIn(PRODUCT, ofProduct)).toEqual(['Alpha', 'P0', frame.products[0]?.pzn]);
+  });
+
   it('have the spans where the page shows those', () => {
     const [head, first] = linesOf(`${PHARMACY}&table=1`);
-    expect(head?.slice(2)).toEqual(['Status', 'From', 'To', 'Duration, hours']);
-    expect(first?.slice(2)).toEqual(['Available', OR_EARLIER, '18 Nov 2026, 07:00', 120]);
+    expect(head?.slice(3)).toEqual(['Status', 'From', 'To', 'Duration, hours']);
+    expect(first?.slice(3)).toEqual(['Available', OR_EARLIER, '18 Nov 2026, 07:00', 120]);
   });
 });
