@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { showMatrixColumn } from '../state/matrixPlace';
+import { goToFound, showMatrixColumn } from '../state/matrixPlace';
 
 /** What a text finds in a matrix. */
 export interface FoundIn {
@@ -10,8 +10,9 @@ export interface FoundIn {
 }
 
 /**
- * The pharmacies that the text finds. If it finds nothing else, the matrix scrolls to the first of
- * them; otherwise typing would move the matrix while a product is searched for.
+ * The pharmacies that the text finds. If it finds nothing else, the matrix shows the first of them at
+ * once; otherwise typing would move the matrix while a product is searched for. Going there takes the
+ * focus along.
  */
 export const useFoundPharmacies = (
   selection: FoundIn | null,
@@ -26,13 +27,13 @@ export const useFoundPharmacies = (
     next.current = 0;
     if (first === undefined) return;
     showMatrixColumn(first);
-    next.current = 1;
   }, [first]);
 
   const goToNext = () => {
-    const id = ids[next.current % Math.max(1, ids.length)];
-    if (id === undefined) return;
-    showMatrixColumn(id);
+    const column = ids[next.current % Math.max(1, ids.length)] ?? null;
+    const skus = selection?.found ?? 0;
+    if (column === null && skus === 0) return;
+    goToFound({ column, inHeader: skus === 0 });
     next.current += 1;
   };
   return { amount: ids.length, goToNext };

@@ -63,6 +63,27 @@ describe('the search of the matrix', () => {
     expect(screen.getByRole('button', { name: 'Pharmacy “rosen”, remove' })).toBeVisible();
   });
 
+  it('takes the focus to what it found with Enter, and back with Escape', async () => {
+    const { user } = await open();
+    const field = screen.getByRole('searchbox');
+    await user.type(field, 'tabs 20{Enter}');
+    expect(screen.getByRole('rowheader', { name: /PZN 10000002/ })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.type(field, 'rosen{Enter}');
+    expect(screen.getByRole('columnheader', { name: /^Rosen/ })).toHaveFocus();
+  });
+
+  it('keeps the focus where there is nothing to go to', async () => {
+    const { user } = await open();
+    const field = screen.getByRole('searchbox');
+    await user.type(field, '{Enter}');
+    expect(field).toHaveFocus();
+    await user.type(field, 'nothing{Enter}');
+    expect(field).toHaveFocus();
+  });
+
   it('says that nothing matches, and clears every filter at once', async () => {
     const { user } = await open('&q=nothing&status=unavailable&sort=-share');
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));

@@ -6,9 +6,17 @@ interface Place {
 /** The scroll position of each matrix, by its key, until the page is closed. */
 const kept = new Map<string, Place>();
 
+/** What a text found: the column of a pharmacy, or null; the header of it, or the first SKU there. */
+export interface FoundPlace {
+  column: string | null;
+  inHeader: boolean;
+}
+
 /** The matrix on the screen. */
 interface ShownMatrix {
   showColumn: (id: string) => void;
+  /** Moves the focus there; cards have no such place. */
+  focusFound?: (found: FoundPlace) => void;
 }
 let shown: ShownMatrix | null = null;
 /** The column that the next matrix has to show first. */
@@ -63,3 +71,9 @@ export const showColumnNext = (id: string | null): void => {
 
 /** Scrolls a column of the matrix on the screen into view, and marks it. */
 export const showMatrixColumn = (id: string): void => shown?.showColumn(id);
+
+/** Goes to what a text found in the matrix on the screen. */
+export const goToFound = (found: FoundPlace): void => {
+  if (shown?.focusFound) shown.focusFound(found);
+  else if (found.column !== null) shown?.showColumn(found.column);
+};

@@ -9,6 +9,8 @@ import type { ScrolledGrid } from './ScrolledGrid';
 export class GridInput {
   /** The functions that end the listeners. */
   private readonly listening: readonly (() => void)[];
+  /** Where the focus was before it was brought here; null once it left by itself. */
+  private cameFrom: Element | null = null;
 
   constructor(
     private readonly grid: ScrolledGrid,
@@ -23,12 +25,24 @@ export class GridInput {
       listen(scroller, 'pointerover', this.pointed),
       listen(scroller, 'focusin', this.pointed),
       listen(scroller, 'pointerleave', this.left),
-      listen(scroller, 'focusout', this.left),
+      listen(scroller, 'focusout', this.blurred),
     ];
   }
 
   destroy(): void {
     for (const stop of this.listening) stop();
+  }
+
+  /** Takes the focus there, until Escape takes it back to where it is now. */
+  goTo(position: GridPosition): void {
+    this.cameFrom = document.activeElement;
+    this.moveTo(position);
+  }
+
+  private goBack(): void {
+    const { cameFrom } = this;
+    this.cameFrom = null;
+    if (cameFrom instanceof HTMLElement) cameFrom.focus();
   }
 
   private moveTo(position: GridPosition): void {
@@ -37,7 +51,10 @@ export class GridInput {
   }
 
   private readonly keyPressed = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') this.tip.hide();
+    if (event.key === 'Escape') {
+      this.tip.hide();
+      this.goBack();
+    }
     const { active, layout } = this.grid;
     if (!layout) return;
     const command = commandOf(event, active, layout);
@@ -74,6 +91,13 @@ export class GridInput {
     grid.looked = position;
     grid.crossAt(position);
     this.tip.startAt(element);
+  };
+
+  private readonly blurred = (event: FocusEvent): void => {
+    const { relatedTarget } = event;
+    const isInside = relatedTarget instanceof Node && this.grid.scroller.contains(relatedTarget);
+    if (!isInside) this.cameFrom = null;
+    this.left(event);
   };
 
   /** When the pointer or the focus leaves, the cell of the other one stays marked. */

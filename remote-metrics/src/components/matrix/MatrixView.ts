@@ -1,4 +1,6 @@
 import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
+import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import type { FoundPlace } from '../../state/matrixPlace';
 import { followPosition, isSameCell } from './followPosition';
 import { actionAt } from './gridAction';
 import { GridInput } from './GridInput';
@@ -122,6 +124,19 @@ export class MatrixView {
 
   showColumn(id: string): void {
     this.grid.showColumn(id);
+  }
+
+  /** Moves the focus to what a text found; Escape takes it back. */
+  focusFound({ column, inHeader }: FoundPlace): void {
+    const { content, layout } = this.grid;
+    if (!content || !layout) return;
+    if (column !== null) this.grid.showColumn(column);
+    const index = content.columns.findIndex(({ id }) => id === column);
+    const sku = content.rows.findIndex((row) => !isFamilyRow(row));
+    this.input.goTo({
+      row: inHeader ? 0 : Math.max(0, sku) + 1,
+      column: index === -1 ? 0 : 1 + layout.figures.length + index,
+    });
   }
 
   destroy(): void {

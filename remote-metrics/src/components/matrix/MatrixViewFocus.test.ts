@@ -96,6 +96,46 @@ describe('the keyboard in the grid', () => {
   });
 });
 
+describe('what a text found', () => {
+  const searched = () => {
+    const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
+    const field = document.createElement('input');
+    document.body.prepend(field);
+    field.focus();
+    return { ...shown, field };
+  };
+  const idOf = (column: number) =>
+    plainMarketContent(bigMarket(200, 100)).columns[column]?.id ?? '';
+
+  it('gets the focus: the header of a pharmacy, the first SKU, or its cell there', () => {
+    const { view } = searched();
+    view.focusFound({ column: idOf(50), inHeader: true });
+    expect(focusedPlace()).toEqual({ row: 1, column: 52 });
+    expect(focusedElement()).toHaveAccessibleName(/^Pharmacy 50/);
+    view.focusFound({ column: null, inHeader: false });
+    expect(focusedPlace()).toEqual({ row: 3, column: 1 });
+    view.focusFound({ column: idOf(7), inHeader: false });
+    expect(focusedPlace()).toEqual({ row: 3, column: 9 });
+  });
+
+  it('gives the focus back with Escape, also from another cell', () => {
+    const { view, field } = searched();
+    view.focusFound({ column: idOf(50), inHeader: true });
+    press('ArrowDown');
+    press('Escape');
+    expect(field).toHaveFocus();
+  });
+
+  it('keeps it once the focus was elsewhere', () => {
+    const shown = searched();
+    shown.view.focusFound({ column: null, inHeader: false });
+    focusedElement().blur();
+    tabInto(shown);
+    press('Escape');
+    expect(focusedPlace()).toEqual({ row: 3, column: 1 });
+  });
+});
+
 describe('a click in the grid', () => {
   it('opens the cell that was hit, and moves the tab stop there', () => {
     const shown = showMatrix(plainMarketContent(smallMarket));

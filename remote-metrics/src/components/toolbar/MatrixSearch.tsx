@@ -2,7 +2,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Field } from '@pmm/shared/ui/Field';
 import { IconButton } from '@pmm/shared/ui/Button';
 import { token } from '@pmm/shared/ui/theme';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
 const Place = styled.div`
@@ -65,7 +65,7 @@ interface MatrixSearchProps {
   /** How many it finds, in words; null without a text. */
   found: string | null;
   onFind: (text: string) => void;
-  /** Called when Enter was pressed. */
+  /** Enter was pressed: asks to go to what the text finds. */
   onGo?: () => void;
 }
 
@@ -83,6 +83,15 @@ export function MatrixSearch({ label, text, found, onFind, onGo }: MatrixSearchP
     // What was sent from here comes back a moment later, and must not take away what was typed since.
     if (text !== sent) setTyped(text);
   }
+  const [going, setGoing] = useState(0);
+  const heard = useRef(onGo);
+  useLayoutEffect(() => {
+    heard.current = onGo;
+  });
+  // Before what it finds is shown there is no place to go to.
+  useEffect(() => {
+    if (going > 0) heard.current?.();
+  }, [going]);
   useEffect(() => () => clearTimeout(rest.current), []);
   useSlashKey(() => {
     field.current?.focus();
@@ -108,7 +117,7 @@ export function MatrixSearch({ label, text, found, onFind, onGo }: MatrixSearchP
     }
     if (event.key === 'Enter') {
       find(typed);
-      onGo?.();
+      if (typed.trim() !== '') setGoing(going + 1);
     }
   };
   return (
