@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { toggled } from '../../state/toggled';
 import { UnconfirmedSign } from '../matrix/unconfirmedCell';
+import { EmptySign } from '../toolbar/EmptySign';
 import { SignList, SignText } from '../toolbar/SignList';
 import { Legend, LegendEntry, LegendNote } from '../toolbar/Legend';
 import { priceSignStyle } from './priceCells';
@@ -91,7 +92,11 @@ function ExplainedPrices() {
           text={told[sign]}
         />
       ))}
-      <SignText sign={null} name={texts.neverRead} text={t('signs.never.text')} />
+      <SignText
+        sign={<EmptySign aria-hidden="true" />}
+        name={texts.neverRead}
+        text={t('signs.never.text')}
+      />
     </SignList>
   );
 }

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { toggled } from '../../state/toggled';
 import { StaleSign, UnconfirmedSign } from '../matrix/unconfirmedCell';
+import { EmptySign } from '../toolbar/EmptySign';
 import { SignList, SignText } from '../toolbar/SignList';
 import { Legend, LegendEntry } from '../toolbar/Legend';
 
@@ -28,9 +29,6 @@ const Sign = styled.span`
     text-decoration-thickness: 1px;
     text-underline-offset: 3px;
   }
-  &.not-read {
-    border: 1px dashed ${token('line-control')};
-  }
   &.low {
     background: ${token('rating-low')};
   }
@@ -41,6 +39,7 @@ const Sign = styled.span`
 
 const signOf = (mark: ReviewMark, signs: Readonly<Partial<Record<ReviewMark, string>>>) => {
   if (mark === 'not-confirmed') return <UnconfirmedSign aria-hidden="true" />;
+  if (mark === 'not-read') return <EmptySign aria-hidden="true" />;
   if (mark === 'replaced' || mark === 'not-offered') return <StatusGlyph status={mark} />;
   return (
     <Sign className={mark} aria-hidden="true">
@@ -77,7 +76,7 @@ function ExplainedReviews() {
         text={t('reviews.explained.notConfirmed')}
       />
       <SignText
-        sign={null}
+        sign={<EmptySign aria-hidden="true" />}
         name={t('reviews.legend.not-read')}
         text={t('reviews.explained.noData')}
       />
