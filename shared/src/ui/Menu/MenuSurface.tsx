@@ -46,8 +46,13 @@ const Item = styled(MenuItem)<{ $tone: 'neutral' | 'danger' }>`
     opacity: 1;
   }
 `;
+/** Beside one another where there is room, else in two lines: no name breaks for its detail. */
 const Texts = styled.span`
+  display: flex;
   flex: 1;
+  flex-wrap: wrap;
+  gap: 0 10px;
+  justify-content: space-between;
 `;
 const Reason = styled.span`
   display: block;
@@ -70,9 +75,11 @@ function EntryList({ entries, checkable }: { entries: readonly MenuEntry[]; chec
     >
       {entry.icon !== undefined && <Icon name={entry.icon} />}
       <Texts>
-        {entry.label} {entry.reason !== undefined && <Reason data-reason>{entry.reason}</Reason>}
+        <span>
+          {entry.label} {entry.reason !== undefined && <Reason data-reason>{entry.reason}</Reason>}
+        </span>
+        {entry.detail !== undefined && <Detail>{entry.detail}</Detail>}
       </Texts>
-      {entry.detail !== undefined && <Detail>{entry.detail}</Detail>}
       {checkable && <Icon name="check" size={14} />}
     </Item>
   ));
