@@ -4,24 +4,31 @@ import { expect, expectAccessible, test, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 
 const texts = {
-  en: { matrix: 'Skip to the matrix', timeline: 'Skip to the timeline' },
-  de: { matrix: 'Zur Matrix springen', timeline: 'Zur Zeitachse springen' },
+  en: {
+    matrix: 'Skip to the matrix',
+    cards: 'Skip to the products',
+    timeline: 'Skip to the timeline',
+  },
+  de: {
+    matrix: 'Zur Matrix springen',
+    cards: 'Zu den Produkten springen',
+    timeline: 'Zur Zeitachse springen',
+  },
 } as const;
 const pages = [
-  ['/availability', 'matrix'],
   ['/pricing', 'matrix'],
   ['/reviews', 'matrix'],
   ['/availability-timeline', 'timeline'],
 ] as const;
 const sizes = [
-  [390, 844],
-  [1440, 900],
+  [390, 844, 'cards'],
+  [1440, 900, 'matrix'],
 ] as const;
 
 const target = (page: Page) => page.locator('main [data-skip-target]');
 
 for (const locale of ['en', 'de'] as const)
-  for (const [width, height] of sizes)
+  for (const [width, height, availability] of sizes)
     test.describe(`${width} × ${height}, ${locale}`, () => {
       test.use({ viewport: { width, height } });
 
@@ -38,7 +45,7 @@ for (const locale of ['en', 'de'] as const)
         await context.addCookies([{ name: 'locale', value: locale, url: server.url }]);
         await page.goto('/');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        for (const [path, to] of pages) {
+        for (const [path, to] of [['/availability', availability], ...pages] as const) {
           await enter(page, { path });
           await expect(target(page)).toBeVisible();
           await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

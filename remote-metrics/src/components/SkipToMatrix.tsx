@@ -13,7 +13,7 @@ const skip = (): void => {
 };
 
 /** Stands between the title of a page and its tools, of which there are more than twenty. */
-export function SkipToMatrix({ to }: { to: 'matrix' | 'timeline' }) {
+export function SkipToMatrix({ to }: { to: 'matrix' | 'cards' | 'timeline' }) {
   const { t } = useTranslation('metrics');
   return (
     <SkipLink as="button" type="button" data-screen-only onClick={skip}>

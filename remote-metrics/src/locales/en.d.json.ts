@@ -2,6 +2,7 @@
 declare const texts: {
   "skipTo": {
     "matrix": "Skip to the matrix",
+    "cards": "Skip to the products",
     "timeline": "Skip to the timeline"
   },
   "pages": {

@@ -42,6 +42,14 @@ describe.each(pages)('on a phone, the page of %s', (metric, page, market) => {
   const ofProduct = /It is not counted\./;
   const ofPharmacy = /cells? (?:is|are) not counted\./;
 
+  it('skips to what it shows there', async () => {
+    await open({});
+    const shown = metric === 'availability' ? 'products' : 'matrix';
+    expect(await screen.findByRole('button', { name: /^Skip to the/ })).toHaveAccessibleName(
+      `Skip to the ${shown}`,
+    );
+  });
+
   it('names the zone of its times where its signs are explained', async () => {
     const { user } = await open({});
     await user.click(await screen.findByRole('button', { name: 'Filter' }));

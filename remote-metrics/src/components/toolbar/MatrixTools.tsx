@@ -14,12 +14,12 @@ interface MatrixToolsProps<Key extends SortKey> {
   columnOrder: ColumnOrder;
   columns: MatrixColumns;
   /** Whether a phone shows cards instead of the matrix, for which density does not matter. */
-  hasCardsOnPhone?: boolean;
+  hasCardsOnPhone: boolean;
 }
 
 /** The tools that arrange the rows and columns of a matrix. */
 export function MatrixTools<Key extends SortKey>(props: MatrixToolsProps<Key>) {
-  const { view, onChoose, sortKeys, columnOrder, columns, hasCardsOnPhone = false } = props;
+  const { view, onChoose, sortKeys, columnOrder, columns, hasCardsOnPhone } = props;
   const isPhone = useMediaQuery(PHONE);
   const sortText = useSortText(columns.pharmacies, columnOrder);
   return (

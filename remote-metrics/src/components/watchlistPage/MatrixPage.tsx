@@ -68,7 +68,7 @@ export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extend
   const { tenantId, watchlistId } = shown;
   const { data } = query;
   const { localSkus } = view;
-  const { withoutData, incidentsOf } = props;
+  const { withoutData, incidentsOf, hasCardsOnPhone = false } = props;
   const columns = useColumns(tenantId, { pharmacies, withoutData, selection, view, onChoose });
   const exported = useExport({
     ...{ tenantId, watchlistId, metric, columns },
@@ -91,10 +91,9 @@ export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extend
     actions: (
       <>
         <MatrixTools
-          {...{ view, columns, onChoose }}
+          {...{ view, columns, onChoose, hasCardsOnPhone }}
           sortKeys={props.sortKeys}
           columnOrder={props.columnOrder}
-          hasCardsOnPhone={props.hasCardsOnPhone ?? false}
         />
         {props.link}
         <ExportMenu {...exported} disabled={!data} />
@@ -104,7 +103,7 @@ export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extend
   return (
     <>
       <MatrixPageHeader
-        {...{ metric, query }}
+        {...{ metric, query, hasCardsOnPhone }}
         facts={props.facts}
         search={tools.search}
         actions={tools.actions}

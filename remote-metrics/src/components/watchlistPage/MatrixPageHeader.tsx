@@ -1,6 +1,6 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
-import { SMALL } from '@pmm/shared/ui/theme';
+import { PHONE, SMALL } from '@pmm/shared/ui/theme';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import type { ReactNode } from 'react';
 import { SkipToMatrix } from '../SkipToMatrix';
@@ -10,6 +10,7 @@ import type { MetricsPage } from '../../state/metricsPage';
 interface MatrixPageHeaderProps<Data> {
   metric: MetricsPage;
   query: Pick<LoadedQuery<Data>, 'data' | 'error'>;
+  hasCardsOnPhone: boolean;
   /** The line below the title. */
   facts: (data: Data) => ReactNode;
   /** A phone has no room for them here: there they are in the toolbar. */
@@ -23,7 +24,10 @@ export function MatrixPageHeader<Data>(props: MatrixPageHeaderProps<Data>) {
   const { t } = useTranslation('metrics');
   const isSmall = useMediaQuery(SMALL);
   const { data, error } = query;
-  const skip = data !== undefined && <SkipToMatrix to="matrix" />;
+  const isPhone = useMediaQuery(PHONE);
+  const skip = data !== undefined && (
+    <SkipToMatrix to={isPhone && props.hasCardsOnPhone ? 'cards' : 'matrix'} />
+  );
   return (
     <>
       <PageHeader
