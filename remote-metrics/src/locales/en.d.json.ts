@@ -172,7 +172,7 @@ declare const texts: {
     "pin": "Pin {{name}}",
     "shown_one": "{{shown}} of {{count}} shown",
     "shown_other": "{{shown}} of {{count}} shown",
-    "reset": "As at first",
+    "reset": "Reset",
     "withoutData_one": "{{count}} without data",
     "withoutData_other": "{{count}} without data"
   },
@@ -482,11 +482,6 @@ declare const texts: {
     },
     "product": "{{name}}, PZN {{pzn}}",
     "family": "{{name}}, {{skus}}",
-    "nothingMatches": {
-      "title": "No price that these filters ask for",
-      "detail": "The filters are those of the legend and of the search.",
-      "action": "Show all"
-    },
     "inText": {
       "list": "list price (AVP)",
       "uvp": "UVP (MRP)"
@@ -712,11 +707,6 @@ declare const texts: {
       "family": "{{name}}, {{skus}}",
       "total": "Total, weighted by count",
       "pharmacy": "{{name}}, {{score}}"
-    },
-    "nothingMatches": {
-      "title": "No SKU matches what is asked for",
-      "detail": "Nothing is found with this text and these signs of the legend.",
-      "action": "Show all"
     },
     "detail": {
       "change": "Rating in {{days}} days",

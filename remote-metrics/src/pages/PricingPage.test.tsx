@@ -213,8 +213,8 @@ describe('the rows of the price matrix', () => {
 
   it('can all be shown again when nothing matches', async () => {
     const { user } = await open({ path: '/pricing?sign=above&q=nasivent' });
-    expect(await screen.findByText('No price that these filters ask for')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('No SKU matches these filters')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     expect(shownPzns()).toHaveLength(3);
   });
 

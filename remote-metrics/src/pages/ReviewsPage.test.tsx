@@ -110,8 +110,8 @@ describe('the reviews of a watchlist', () => {
 
   it('offer all rows again where nothing matches', async () => {
     const { user } = await open(whole, 'en', '?mode=rating&q=nothing');
-    expect(await screen.findByText('No SKU matches what is asked for')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('No SKU matches these filters')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     expect(await rowCount()).toBe(ALL_ROWS);
   });
 

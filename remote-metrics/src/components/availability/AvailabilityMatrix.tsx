@@ -157,12 +157,6 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
       held={held}
       opened={choices.opened}
       onClose={onChoose}
-      notice={{
-        icon: 'circle-check',
-        title: t('nothingMatches.title'),
-        detail: t('nothingMatches.detail'),
-        action: t('nothingMatches.action'),
-      }}
       onAskNothing={() => onChoose(withoutFilters)}
     >
       {isPhone ? <AvailabilityCards {...shown} rows={rows} /> : <AvailabilityGrid {...shown} />}

@@ -58,12 +58,6 @@ export function PriceMatrix(props: PriceMatrixProps) {
       held={held}
       opened={view.opened}
       onClose={onChoose}
-      notice={{
-        icon: 'search',
-        title: t('prices.nothingMatches.title'),
-        detail: t('prices.nothingMatches.detail'),
-        action: t('prices.nothingMatches.action'),
-      }}
       onAskNothing={() => onChoose(withoutFilters)}
     >
       <MetricMatrix

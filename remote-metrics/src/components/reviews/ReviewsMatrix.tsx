@@ -58,12 +58,6 @@ export function ReviewsMatrix(props: ReviewsMatrixProps) {
       held={held}
       opened={view.opened}
       onClose={onChoose}
-      notice={{
-        icon: 'circle-check',
-        title: t('reviews.nothingMatches.title'),
-        detail: t('reviews.nothingMatches.detail'),
-        action: t('reviews.nothingMatches.action'),
-      }}
       onAskNothing={() => onChoose(withoutFilters)}
     >
       <MetricMatrix
