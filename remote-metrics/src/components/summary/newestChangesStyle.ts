@@ -2,18 +2,31 @@ import { Link } from '@pmm/shared/router';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
+/** Its columns are those of all lines, with their padding: a date is wider than a time. */
 export const Lines = styled.ul`
+  display: grid;
+  grid-template-columns: 68px minmax(0, 2.2fr) minmax(0, 1.1fr) auto 30px;
+  column-gap: 8px;
   margin: 0;
   padding: 0;
   list-style: none;
+  & > li {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+  }
   & > li + li {
     border-block-start: 1px solid ${token('line')};
+  }
+  @media ${PHONE} {
+    grid-template-columns: 68px minmax(0, 1fr) auto;
   }
 `;
 export const Line = styled(Link)`
   display: grid;
-  grid-template-columns: 54px minmax(0, 2.2fr) minmax(0, 1.1fr) auto 16px;
-  gap: 2px 8px;
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
+  row-gap: 2px;
   align-items: center;
   min-block-size: 36px;
   padding: 6px 14px;
@@ -28,7 +41,6 @@ export const Line = styled(Link)`
     background: ${token('sunk')};
   }
   @media ${PHONE} {
-    grid-template-columns: 54px minmax(0, 1fr) auto;
     & > svg {
       display: none;
     }
@@ -52,6 +64,9 @@ export const Former = styled.span`
 `;
 export const Sentence = styled.span`
   overflow-wrap: anywhere;
+  @media ${PHONE} {
+    grid-column: 2 / -1;
+  }
   & > strong {
     font-weight: 600;
   }
@@ -75,7 +90,7 @@ export const Time = styled.span`
   color: ${token('ink-second')};
   @media ${PHONE} {
     grid-column: 3;
-    grid-row: 1;
+    grid-row: 2;
   }
 `;
 export const More = styled.button`
