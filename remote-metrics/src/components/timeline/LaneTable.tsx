@@ -9,7 +9,7 @@ import { CursorLayer } from '../charts/CursorLayer';
 import { GapPatterns, LaneBar } from './LaneBar';
 import { LaneFigures } from './LaneFigures';
 import { LaneHead } from './LaneHead';
-import { Frame, LaneCell, Name, Row, Rows, Scroller } from './laneTableStyle';
+import { Frame, LaneCell, Row, Rows, Scroller, SkuName } from './laneTableStyle';
 import { LANE_HEIGHT } from './measures';
 import { movedLanes } from './movedLanes';
 import { useHeldScroll } from '../useHeldScroll';
@@ -125,9 +125,10 @@ export function LaneTable(props: LaneTableProps) {
                 data-looked={looked?.row === at ? '' : undefined}
                 style={{ insetBlockStart: at * shown.height }}
               >
-                <Name role="rowheader" title={fullName}>
-                  {lane.name} <small>{lane.detail}</small>
-                </Name>
+                <SkuName role="rowheader" title={fullName}>
+                  <span>{`${lane.name} `}</span>
+                  <small>{lane.detail}</small>
+                </SkuName>
                 <LaneCell role="cell">
                   <LaneBar
                     index={at}

@@ -129,7 +129,17 @@ export const Name = styled.div`
   font-weight: 550;
   text-overflow: ellipsis;
   white-space: nowrap;
+`;
+/** Where it does not fit it is cut before the pack size, which tells one SKU of a family from the next. */
+export const SkuName = styled(Name)`
+  display: flex;
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: pre;
+  }
   & > small {
+    flex: none;
     font: inherit;
     font-weight: 400;
     color: ${token('ink-second')};
