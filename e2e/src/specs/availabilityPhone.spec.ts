@@ -67,6 +67,20 @@ test.describe('the availability on a phone', () => {
     await expect(page).toHaveURL(/mode=all/);
   });
 
+  test('has several filters in one line, and one button that takes them back', async ({ page }) => {
+    await page.goto(
+      page.url().replace('mode=all', 'mode=changes&status=available,unavailable&sort=name'),
+    );
+    const filters = page.getByRole('group', { name: 'What is filtered and sorted' });
+    await expect(filters.getByRole('listitem')).toHaveCount(3);
+    const tops = await filters
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await filters.getByRole('button', { name: 'Clear all' }).tap();
+    await expect(filters).toBeHidden();
+  });
+
   test('opens the details of a line, and gives the focus back', async ({ page }) => {
     const line = card(page, '10203603').getByRole('button', { name: /^Löwen Versand/ });
     await line.tap();

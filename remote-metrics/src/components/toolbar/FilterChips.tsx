@@ -1,27 +1,38 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { PHONE, token } from '@pmm/shared/ui/theme';
+import { hiddenStyle } from '@pmm/shared/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 
-/** A single chip can be removed on its own, so the count fits beside it. */
-const oneLineOnPhones = css`
-  @media ${PHONE} {
+/** One line: the rows have to begin within the first third. What has no room in it is scrolled to. */
+const onPhones = css`
+  flex-wrap: nowrap;
+  column-gap: 8px;
+  & > ul {
+    flex: 0 1 auto;
     flex-wrap: nowrap;
-    & > ul {
-      flex: 0 1 auto;
+    min-inline-size: 0;
+    padding-inline-end: 14px;
+    overflow-x: auto;
+    scrollbar-width: none;
+    mask-image: linear-gradient(to right, #000 calc(100% - 14px), transparent);
+  }
+  & > ul > li {
+    flex: none;
+    white-space: nowrap;
+    &:only-child {
+      flex-shrink: 1;
       min-inline-size: 0;
+      white-space: normal;
     }
-    & > p {
-      flex: none;
-    }
-    & > button {
-      display: none;
-    }
+  }
+  & > p {
+    flex: none;
   }
 `;
 
-const Line = styled.div<{ $single: boolean }>`
+const Line = styled.div`
   display: flex;
   flex: none;
   flex-wrap: wrap;
@@ -37,24 +48,14 @@ const Line = styled.div<{ $single: boolean }>`
     gap: 6px 8px;
     padding: 0;
     list-style: none;
-    @media ${PHONE} {
-      flex: 1 0 100%;
-      flex-wrap: nowrap;
-      overflow-x: auto;
-      scrollbar-width: none;
-    }
-  }
-  @media ${PHONE} {
-    & > ul > li {
-      flex: none;
-      max-inline-size: 100%;
-    }
   }
   & b {
     font-weight: 600;
     color: ${token('ink')};
   }
-  ${({ $single }) => $single && oneLineOnPhones}
+  @media ${PHONE} {
+    ${onPhones}
+  }
 `;
 const Chip = styled.button`
   display: inline-flex;
@@ -78,7 +79,8 @@ const Chip = styled.button`
     background: ${token('sunk')};
   }
 `;
-const ClearAll = styled.button`
+const ClearAll = styled.button<{ $single: boolean }>`
+  flex: none;
   margin-inline-start: auto;
   padding: 4px 0;
   border: 0;
@@ -89,6 +91,22 @@ const ClearAll = styled.button`
   cursor: pointer;
   &:hover {
     text-decoration: underline;
+  }
+  & > svg {
+    display: none;
+  }
+  @media ${PHONE} {
+    /* A single chip takes back all there is. */
+    display: ${({ $single }) => ($single ? 'none' : 'grid')};
+    place-content: center;
+    inline-size: 32px;
+    min-block-size: 26px;
+    & > span {
+      ${hiddenStyle}
+    }
+    & > svg {
+      display: block;
+    }
   }
 `;
 
@@ -127,7 +145,7 @@ export function FilterChips<View>(props: FilterChipsProps<View>) {
   const format = useFormat();
   if (chips.length === 0) return null;
   return (
-    <Line $single={chips.length === 1} role="group" aria-label={t('chips.label')}>
+    <Line role="group" aria-label={t('chips.label')}>
       <ul>
         {chips.map(({ text, glyph, change }) => (
           <li key={text}>
@@ -158,8 +176,9 @@ export function FilterChips<View>(props: FilterChipsProps<View>) {
         )}
       </p>
       {children}
-      <ClearAll type="button" onClick={() => onChoose(withoutFilters)}>
-        {t('chips.clear')}
+      <ClearAll type="button" $single={chips.length === 1} onClick={() => onChoose(withoutFilters)}>
+        <span>{t('chips.clear')}</span>
+        <Icon name="x" />
       </ClearAll>
     </Line>
   );
