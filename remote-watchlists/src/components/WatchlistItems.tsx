@@ -6,6 +6,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { familiesOf } from '../watchlist/families';
+import { KindBadge } from './KindBadge';
 
 // The browser can handle thousands of rows if it need not lay out those that are not visible.
 const Family = styled.li`
@@ -60,9 +61,8 @@ const Row = styled.li`
   }
 `;
 
-type Labels = Readonly<Record<'listed' | 'local' | 'hidden', string>>;
-
-function Item({ item, labels }: { item: WatchlistItem; labels: Labels }) {
+/** `hidden` says that it is left out of the matrices. */
+function Item({ item, hidden }: { item: WatchlistItem; hidden: string }) {
   const { sku, pzn, kind, visible } = item;
   return (
     <Row data-hidden={visible ? undefined : ''}>
@@ -70,12 +70,12 @@ function Item({ item, labels }: { item: WatchlistItem; labels: Labels }) {
       <span>{pzn}</span>
       <span>
         {!visible && (
-          <Badge $tone="warm">
+          <Badge>
             <Icon name="eye-off" size={12} />
-            {labels.hidden}
+            {hidden}
           </Badge>
         )}
-        <Badge $tone={kind === 'local' ? 'accent' : 'neutral'}>{labels[kind]}</Badge>
+        <KindBadge kind={kind} />
       </span>
     </Row>
   );
@@ -85,7 +85,7 @@ function Item({ item, labels }: { item: WatchlistItem; labels: Labels }) {
 export function WatchlistItems({ items }: { items: readonly WatchlistItem[] }) {
   const { t } = useTranslation('watchlists');
   const families = useMemo(() => familiesOf(items), [items]);
-  const labels = { listed: t('item.listed'), local: t('item.local'), hidden: t('item.hidden') };
+  const hidden = t('item.hidden');
   return (
     <ul aria-label={t('products')}>
       {families.map(({ name, items: members }) => (
@@ -95,7 +95,7 @@ export function WatchlistItems({ items }: { items: readonly WatchlistItem[] }) {
           </FamilyName>
           <ul aria-label={name}>
             {members.map((item) => (
-              <Item key={item.itemId} item={item} labels={labels} />
+              <Item key={item.itemId} item={item} hidden={hidden} />
             ))}
           </ul>
         </Family>

@@ -1,11 +1,11 @@
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { useTranslation } from '@pmm/shared/i18n';
-import { Badge } from '@pmm/shared/ui/Badge';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { KindBadge } from '../KindBadge';
 import { Clipped, NameCell } from './paneStyle';
 import { RowBox } from './RowBox';
 import { RowTools, type RowAction } from './RowTools';
@@ -70,7 +70,7 @@ export function SkuRow({ item, selected, folded, toolsFolded, grip, onAction }: 
       </Pzn>
       {!folded && (
         <Kind role="gridcell">
-          <Badge $tone={kind === 'local' ? 'warm' : 'neutral'}>{t(`item.${kind}`)}</Badge>
+          <KindBadge kind={kind} />
         </Kind>
       )}
       <span role="gridcell">
