@@ -104,6 +104,16 @@ describe('the focus of a dialog that opens', () => {
     expect(screen.getByRole('radio', { name: 'First' })).toHaveFocus();
   });
 
+  it('stands at the first control where a text would only be searched for', () => {
+    open(
+      <>
+        {choice}
+        <Field label="Find" type="search" />
+      </>,
+    );
+    expect(screen.getByRole('radio', { name: 'First' })).toHaveFocus();
+  });
+
   it('stands on the first answer where there is no field', () => {
     open(
       <Button>Copy</Button>,

@@ -2,7 +2,8 @@ import { useEffect, type RefObject } from 'react';
 
 const enabled = ':not(:disabled, [type="hidden"])';
 
-const textInput = `input${enabled}:not([type="radio"], [type="checkbox"])`;
+/** Not what only searches: its keyboard would cover the choices that a phone opened the dialog for. */
+const textInput = `input${enabled}:not([type="radio"], [type="checkbox"], [type="search"])`;
 
 /** In order of preference. */
 const startingPlaces = [
