@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useLine } from './useLine';
 
 const Lines = styled(Table)`
-  & td:first-child {
+  & td:is(:first-child, :last-child) {
     white-space: nowrap;
   }
 `;

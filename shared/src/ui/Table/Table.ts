@@ -16,6 +16,8 @@ export const Table = styled.table<{ $dense?: boolean }>`
   & th {
     font: ${token('type-header')};
     color: ${token('ink-second')};
+    /* A column is not narrower than the words of its head. */
+    overflow-wrap: break-word;
   }
   & td {
     border-block-start: 1px solid ${token('line')};
