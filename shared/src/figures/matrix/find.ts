@@ -1,5 +1,6 @@
 import { foldText, hasAllWords, searchedWords } from '../textSearch';
 import type { Families } from './families';
+import { skuName } from './skuName';
 
 /** Kept for each list of products: folding thousands of names takes longer than searching them. */
 const foldedTexts = new WeakMap<Families['products'], readonly string[]>();
@@ -7,14 +8,14 @@ const foldedTexts = new WeakMap<Families['products'], readonly string[]>();
 const textsOf = ({ products, families }: Families): readonly string[] => {
   const known = foldedTexts.get(products);
   if (known) return known;
-  const texts = products.map(({ name, pzn, family }) =>
-    foldText(`${families[family] ?? ''} ${name} ${pzn}`),
+  const texts = products.map((product) =>
+    foldText(`${families[product.family] ?? ''} ${skuName(product)} ${product.pzn}`),
   );
   foldedTexts.set(products, texts);
   return texts;
 };
 
-/** For each product, whether its name, family or PZN contains the words; null if there are none. */
+/** Whether each product has the words in its name, pack size, family or PZN; null where nothing is asked for. */
 const findProducts = (matrix: Families, find: string): readonly boolean[] | null => {
   const words = searchedWords(find);
   return words.length === 0 ? null : textsOf(matrix).map((text) => hasAllWords(text, words));
