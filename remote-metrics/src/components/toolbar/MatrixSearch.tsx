@@ -2,7 +2,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Field } from '@pmm/shared/ui/Field';
 import { IconButton } from '@pmm/shared/ui/Button';
 import { token } from '@pmm/shared/ui/theme';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
 const Place = styled.div`
@@ -84,13 +84,10 @@ export function MatrixSearch({ label, text, found, onFind, onGo }: MatrixSearchP
     if (text !== sent) setTyped(text);
   }
   const [going, setGoing] = useState(0);
-  const heard = useRef(onGo);
-  useLayoutEffect(() => {
-    heard.current = onGo;
-  });
+  const go = useEffectEvent(() => onGo?.());
   // Before what it finds is shown there is no place to go to.
   useEffect(() => {
-    if (going > 0) heard.current?.();
+    if (going > 0) go();
   }, [going]);
   useEffect(() => () => clearTimeout(rest.current), []);
   useSlashKey(() => {

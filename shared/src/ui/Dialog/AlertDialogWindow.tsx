@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { Button } from '../Button';
 import { OverlayFrame } from '../overlay/OverlayFrame';
+import { useFocusOfMenu } from '../overlay/returningFocus';
 import type { AlertDialogProps } from './alertDialogProps';
 import { Body, Content, Description, Footer, Panel, Shade, Title, TitleRow } from './dialogFrame';
 import { StartingFocus } from './StartingFocus';
@@ -11,6 +12,7 @@ export function AlertDialogWindow(props: AlertDialogProps) {
   const { tone = 'danger', pending = false, pendingLabel = '' } = props;
   const descriptionId = useId();
   const content = useRef<HTMLElement>(null);
+  useFocusOfMenu(open);
   return (
     <OverlayFrame>
       <Shade

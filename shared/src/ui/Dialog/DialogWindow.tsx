@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { IconButton } from '../Button';
 import { OverlayFrame } from '../overlay/OverlayFrame';
+import { useFocusOfMenu } from '../overlay/returningFocus';
 import { AlertDialogWindow } from './AlertDialogWindow';
 import { Body, Content, Description, Footer, Panel, Shade, Title, TitleRow } from './dialogFrame';
 import type { DialogProps } from './dialogProps';
@@ -12,6 +13,7 @@ export function DialogWindow(props: DialogProps) {
   const { size = 'medium', locked = false } = props;
   const descriptionId = useId();
   const content = useRef<HTMLElement>(null);
+  useFocusOfMenu(open);
   const [asking, setAsking] = useState(false);
   if (asking && !open) setAsking(false);
   const askToClose = () => (discard === undefined ? onClose() : setAsking(true));

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { focusTargetOfClosed } from './returningFocus';
 
 /**
  * Sent by react-aria to the element that had the focus before an overlay; preventing it means
@@ -18,10 +19,15 @@ const focusOnceReachable = (element: HTMLElement): void => {
 };
 
 const onReturn = (event: Event): void => {
-  const { target } = event;
-  if (!(target instanceof HTMLElement) || !isInert(target)) return;
-  event.preventDefault();
-  focusOnceReachable(target);
+  const element = event.target === document.body ? focusTargetOfClosed() : event.target;
+  if (!(element instanceof HTMLElement)) return;
+  if (isInert(element)) {
+    event.preventDefault();
+    focusOnceReachable(element);
+  } else if (element !== event.target) {
+    event.preventDefault();
+    element.focus();
+  }
 };
 
 let users = 0;

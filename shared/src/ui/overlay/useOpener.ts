@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import type { OpenedAt } from './openedSurface';
 import { loadOverlays, overlayWindows } from './overlayCode';
+import { expectFocusAt } from './returningFocus';
 import { useOverlays } from './useOverlays';
 
 /** The entry that each key opens a menu or a list at. */
@@ -31,7 +32,10 @@ export const useOpener = <Trigger extends HTMLElement>(kind: keyof typeof popups
   const trigger = useRef<Trigger>(null);
   const [triggerId, contentId] = [useId(), useId()];
   const [openedAt, setOpenedAt] = useState<OpenedAt | null>(null);
-  const close = () => setOpenedAt(null);
+  const close = () => {
+    expectFocusAt(trigger.current);
+    setOpenedAt(null);
+  };
   const windows = useOverlays(openedAt !== null, close);
   const isOpen = openedAt !== null && windows !== null;
   const isAwaited = openedAt !== null && windows === null;
