@@ -44,40 +44,40 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
   // 126 of 168 hours are 75 %, 42 hours are 1.75 days; the drops are known for half of the window.
   it('writes one line for each lane with its figures', async () => {
     expect(await linesOf(atAlpha)).toEqual([
-      'Product,PZN,Available,Known,Days n/a,"Longest gap, hours",Now,Since,Not crawled since',
-      `'=Syrup,${syrup},0.75,1,1.8,42,Unavailable,${told(42)},`,
-      `Drops 20 ml,${drops},1,0.5,0,0,Limited,${told(84)},`,
+      'Pharmacy,Product,PZN,Available,Known,Days n/a,"Longest gap, hours",Now,Since,Not crawled since',
+      `Alpha,'=Syrup,${syrup},0.75,1,1.8,42,Unavailable,${told(42)},`,
+      `Alpha,Drops 20 ml,${drops},1,0.5,0,0,Limited,${told(84)},`,
     ]);
   });
 
   it('shows what the page shows: filters, order, lanes without data, in German too', async () => {
-    expect((await linesOf({ ...atAlpha, sort: '-share' }))[1]).toMatch(/^Drops/);
+    expect((await linesOf({ ...atAlpha, sort: '-share' }))[1]).toMatch(/^Alpha,Drops/);
     expect(await linesOf({ ...atAlpha, q: drops })).toHaveLength(2);
     expect(await linesOf({ ...atAlpha, status: 'unavailable' })).toHaveLength(2);
     expect((await linesOf({ ...atAlpha, never: '1' })).at(-1)).toBe(
-      `Balm,${balm},,0,,,Never crawled,,`,
+      `Alpha,Balm,${balm},,0,,,Never crawled,,`,
     );
     const [head, line] = await linesOf({ ...atAlpha, language: 'de' });
-    expect(head).toContain('Produkt;PZN;Verfügbar;Bekannt;Fehltage;');
+    expect(head).toContain('Apotheke;Produkt;PZN;Verfügbar;Bekannt;Fehltage;');
     expect(line).toContain(';0,75;1;1,8;42;Nicht verfügbar;');
   });
 
   it('has the spans where the page shows them as a table', async () => {
     const from = `"${inBerlin.format(hoursBefore(WEEK))}, or earlier"`;
     expect(await linesOf({ ...atAlpha, table: '1' })).toEqual([
-      'Product,PZN,Status,From,To,"Duration, hours"',
-      `'=Syrup,${syrup},Available,${from},${told(42)},126`,
-      `'=Syrup,${syrup},Unavailable,${told(42)},now,42`,
-      `Drops 20 ml,${drops},Never crawled,${told(WEEK)},${told(84)},84`,
-      `Drops 20 ml,${drops},Limited,${told(84)},now,84`,
+      'Pharmacy,Product,PZN,Status,From,To,"Duration, hours"',
+      `Alpha,'=Syrup,${syrup},Available,${from},${told(42)},126`,
+      `Alpha,'=Syrup,${syrup},Unavailable,${told(42)},now,42`,
+      `Alpha,Drops 20 ml,${drops},Never crawled,${told(WEEK)},${told(84)},84`,
+      `Alpha,Drops 20 ml,${drops},Limited,${told(84)},now,84`,
     ]);
   });
 
   it('is of one product at all pharmacies, too', async () => {
     const [head, first, second] = await linesOf({ axis: 'product', pzn: drops });
-    expect(head).toMatch(/^Pharmacy,Available,/);
-    expect(first).toMatch(/^Alpha,1,0\.5,0,0,Limited/);
-    expect(second).toMatch(/^Beta,,0,,,Replaced/);
+    expect(head).toMatch(/^Pharmacy,Product,PZN,Available,/);
+    expect(first).toMatch(new RegExp(`^Alpha,Drops 20 ml,${drops},1,0\\.5,0,0,Limited`));
+    expect(second).toMatch(new RegExp(`^Beta,Drops 20 ml,${drops},,0,,,Replaced`));
     const workbook = await ask({ format: 'xlsx', axis: 'product', pzn: drops });
     const { sheets } = await readXlsx(workbook.rawPayload);
     expect(sheets[0]?.rows[1]?.[0]).toBe('Availability of Drops 20 ml');
