@@ -146,8 +146,7 @@ declare const texts: {
   },
   "chips": {
     "label": "What is filtered and sorted",
-    "find": "Name contains “{{find}}”",
-    "findPzn": "PZN contains “{{find}}”",
+    "find": "Contains “{{find}}”",
     "pharmacyFound": "Pharmacy “{{find}}”",
     "changes": "Changed in 7 days",
     "recent": "Changed at the newest crawl",

@@ -103,7 +103,7 @@ describe('the chips', () => {
     await remove('Limited or Unavailable somewhere');
     expect(skus()).toHaveLength(4);
     await remove('Sorted by 7 days, lowest first');
-    await remove('Name contains “bronchopal”');
+    await remove('Contains “bronchopal”');
     expect(screen.queryByRole('group', { name: /filtered and sorted/ })).not.toBeInTheDocument();
   });
 

@@ -23,15 +23,13 @@ export const useCommonChips = <Key extends SortKey>(chosen: Chosen<Key>): Common
   const { view, found, pharmacies, columnOrder } = chosen;
   const sortText = useSortText(pharmacies, columnOrder);
   const { find, onlyUnread, sort } = view;
-  const isPzn = /^[\s\d]+$/.test(find);
-  const findKey = isPzn ? 'chips.findPzn' : 'chips.find';
   return {
     ofFind:
       find.trim() === ''
         ? []
         : [
             {
-              text: t(found === null ? 'chips.pharmacyFound' : findKey, { find }),
+              text: t(found === null ? 'chips.pharmacyFound' : 'chips.find', { find }),
               change: { find: '' },
             },
           ],
