@@ -74,7 +74,7 @@ export const accountVerbs: Record<string, Verb> = {
   },
   'user link': {
     usage: 'EMAIL [--link]',
-    purpose: 'Lets a person choose a new password; links and codes from before are void.',
+    purpose: 'Lets a person choose a new password; earlier links and codes become invalid.',
     words: 1,
     options: ['link'],
     run: async (work, [email = ''], { link = false }) => {

@@ -28,7 +28,7 @@ describe.each(testEngines)('the administration of keys over $engine', ({ open })
   it('adds one that takes over later, or ends all others at once', async () => {
     const before = await ids();
     await admin('keys', 'rotate');
-    expect(printed.at(-1)).toContain('It signs in an hour');
+    expect(printed.at(-1)).toContain('It starts to sign in an hour');
     const both = await ids();
     expect(both.slice(1)).toEqual(before);
     await admin('keys', 'rotate', '--now');

@@ -37,22 +37,22 @@ export const keyVerbs: Record<string, Verb> = {
   'keys rotate': {
     usage: '[--now]',
     purpose:
-      'Makes a new key for access tokens, which takes over in an hour; with --now at once, and tokens of before are void.',
+      'Makes a new key for access tokens. It takes over in an hour; with --now at once, and all present tokens become invalid.',
     words: 0,
     options: ['now'],
     run: async ({ database, print }, _words, { now = false }) => {
       await addSigningKey(database, { endOthers: now });
       print(
         now
-          ? 'A new key signs, all others have ended. Within a minute every process knows it; browsers renew their tokens.'
-          : 'A new key is there. It signs in an hour; the one before ends with its last token.',
+          ? 'A new key signs now, and all others have ended. Every process knows it within a minute; browsers renew their tokens.'
+          : 'There is a new key. It starts to sign in an hour; the previous key ends with its last token.',
       );
     },
   },
   'keys reseal': {
     usage: '[--now]',
     purpose:
-      'Makes a new key and seals all secrets anew; one that was stopped goes on where it was. Older keys end after 90 days, with --now at once.',
+      'Makes a new key and seals all secrets with it; after an interruption it continues where it stopped. Older keys end after 90 days, with --now at once.',
     words: 0,
     options: ['now'],
     run: async (work, _words, { now = false }) => {

@@ -18,7 +18,7 @@ export const createMetrics = () => {
     registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Requests by route pattern, method and status; "aborted" where the client went away.',
+      help: 'Requests by route pattern, method and status; "aborted" if the client left.',
       labelNames: ['route', 'method', 'status'],
       buckets: REQUEST_SECONDS,
       registers,
@@ -36,7 +36,7 @@ export const createMetrics = () => {
     }),
     lockouts: new Counter({
       name: 'pmm_lockouts_total',
-      help: 'Lock-outs from an account that began, by what is kept out: a known device, a place, all strangers, or codes of a second factor.',
+      help: 'Lock-outs of accounts, by what was locked out: a known device, a place, all strangers, or codes of a second factor.',
       labelNames: ['kind'],
       registers,
     }),

@@ -56,7 +56,7 @@ const notAllowed = (features: readonly ReleasedFeature[], takeovers: Takeovers =
       })
       .map(
         (place) =>
-          `"${id}" replaces ${place}, which is not allowed to it. Who is in charge of the site allows it by: npm run release -- allow-takeover ${place} ${id}`,
+          `"${id}" may not replace ${place}. Whoever runs the site can allow it with: npm run release -- allow-takeover ${place} ${id}`,
       ),
   );
 
