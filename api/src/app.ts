@@ -12,7 +12,7 @@ import { describeApi } from './http/openApi';
 import { logRequests, requestId } from './http/requestLog';
 import { measureRequests } from './http/requestMetrics';
 import { serveSite } from './http/site/site';
-import { limitBodyTime, connectionLimits } from './http/slowClients';
+import { connectionLimits, limitBodyTime } from './http/slowClients';
 import { limitAnswerTime } from './http/slowReaders';
 import { markSmallWrites } from './http/smallWrites';
 import { followRequests } from './http/requestScope';

@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '';
 
 /**
- * Runs the work with a browser of its own that draws without a graphics card, as any machine can.
+ * Runs the work with a browser of its own that draws without a graphics card, as every machine can.
  */
 export const withBrowser = async <Result>(
   work: (browser: Browser) => Promise<Result>,

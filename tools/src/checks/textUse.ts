@@ -53,7 +53,7 @@ const askedLiterals = (nodes: readonly ts.Node[]): Set<ts.Node> => {
 const isPath = (text: string) => /^[\w-]+(\.[\w-]+)+$/.test(text);
 
 /**
- * A key without a dot, such as `title`, counts only in `t(…)`: as any other literal it may be an
+ * A key without a dot, such as `title`, counts only in `t(…)`: like other literals it may be an
  * ordinary word. A key with dots may pass through variables first.
  */
 export const keysInFile = (file: string, source: string): KeysInFile => {

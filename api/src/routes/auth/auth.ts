@@ -12,8 +12,8 @@ import {
   accountLimitKeyOf,
   clientOf,
   deviceOf,
-  signInClientOf,
   logSecurity,
+  signInClientOf,
 } from '../../http/client';
 import { limitPerMinute } from '../../http/limits';
 import { nothing } from '../../http/openApi';

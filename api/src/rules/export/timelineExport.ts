@@ -113,11 +113,15 @@ export const stopText = ({ status, gap }: Stop, { text }: ExportTexts): string =
 
 /** Each line says by itself what it is of: lines have no title, and files are put together. */
 const lineHeads = ({ texts: { text } }: TimelineExport): string[] => [
-  ...[text.timeline.pharmacy, text.product, text.pzn],
+  text.timeline.pharmacy,
+  text.product,
+  text.pzn,
 ];
 
 const lineNames = ({ lane: { channel, product } }: LaneRow): string[] => [
-  ...[channel.name, skuName(product), product.pzn],
+  channel.name,
+  skuName(product),
+  product.pzn,
 ];
 
 function* figureLines(exported: TimelineExport): Generator<CsvLine> {
