@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@pmm/shared/router';
-import { useAtomValue } from '@pmm/shared/state';
+import { store, useAtomValue } from '@pmm/shared/state';
 import { useEffect, useState } from 'react';
 import { searchOf } from '../state/searchOf';
 import type { MatrixViews } from '../state/matrixViews';
@@ -43,7 +43,8 @@ export const useMatrixView = <View extends object>(
   const show = (shown: View) => {
     const address = addressOf(shown);
     views.keep({ key, view: shown, search: address });
-    if (address !== search) void navigate({ pathname, search: address }, { replace: true });
+    if (address !== window.location.search)
+      void navigate({ pathname, search: address }, { replace: true });
   };
   useEffect(() => {
     // What it contains beside the view, such as the person's own columns, may have changed on
@@ -52,7 +53,10 @@ export const useMatrixView = <View extends object>(
   });
 
   const choose = (change: Partial<View>) => {
-    show({ ...view, ...change });
+    const latest = store.get(views.keptAtom);
+    // Something may have been chosen since this was rendered: a typed text waits for the next letter.
+    const base = latest && latest !== kept && latest.key === key ? latest.view : view;
+    show({ ...base, ...change });
     views.saveSettings(change);
   };
   return { view, choose };

@@ -30,6 +30,30 @@ it('keeps a letter that is typed before the page shows what was typed first', ()
   expect(onFind).toHaveBeenLastCalledWith('br');
 });
 
+it('keeps what is typed when the page shows an older text only after a newer one was sent', () => {
+  const { rerender } = render(searchFor(''));
+  type('b');
+  rest();
+  type('br');
+  rest();
+  rerender(searchFor('b'));
+  expect(field()).toHaveValue('br');
+  type('bro');
+  rerender(searchFor('br'));
+  expect(field()).toHaveValue('bro');
+});
+
+it('takes a search back that the page does not show yet', () => {
+  const { rerender } = render(searchFor(''));
+  type('b');
+  rest();
+  fireEvent.keyDown(field(), { key: 'Escape' });
+  expect(onFind).toHaveBeenLastCalledWith('');
+  rerender(searchFor('b'));
+  rerender(searchFor(''));
+  expect(field()).toHaveValue('');
+});
+
 it('shows what is searched for where something else changed it, also back to what was typed before', () => {
   const { rerender } = render(searchFor(''));
   type('b');

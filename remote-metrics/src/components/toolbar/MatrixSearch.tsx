@@ -76,12 +76,14 @@ export function MatrixSearch({ label, text, found, onFind, onGo }: MatrixSearchP
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(text);
   const [shown, setShown] = useState(text);
-  const [sent, setSent] = useState<string | null>(null);
+  /** What was searched for from here and does not come back as `text` yet, the oldest first. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (shown !== text) {
     setShown(text);
-    setSent(null);
-    // What was sent from here comes back a moment later, and must not take away what was typed since.
-    if (text !== sent) setTyped(text);
+    const isFromHere = sent.includes(text);
+    setSent(isFromHere ? sent.slice(sent.indexOf(text) + 1) : []);
+    // What comes back must not take away what was typed since.
+    if (!isFromHere) setTyped(text);
   }
   const [going, setGoing] = useState(0);
   const go = useEffectEvent(() => onGo?.());
@@ -98,8 +100,8 @@ export function MatrixSearch({ label, text, found, onFind, onGo }: MatrixSearchP
   const find = (next: string) => {
     clearTimeout(rest.current);
     setTyped(next);
-    if (next === text) return;
-    setSent(next);
+    if (next === (sent.at(-1) ?? text)) return;
+    setSent((before) => [...before, next]);
     onFind(next);
   };
   const type = (next: string) => {
