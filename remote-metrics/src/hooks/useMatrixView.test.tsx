@@ -48,3 +48,14 @@ it('takes back what was chosen a moment before, when it was not shown yet', () =
   expect(result.current.view.find).toBe('');
   expect(location.search).toBe(before);
 });
+
+it('leaves the address alone when the next page is on its way, but keeps what was chosen', () => {
+  const result = open();
+  act(() => {
+    // As the router does, before it shows the page.
+    history.pushState(null, '', '/reviews');
+    result.current.choose({ find: 'bron' });
+  });
+  expect(location.pathname).toBe('/reviews');
+  expect(priceViews.lastView('a key').find).toBe('bron');
+});

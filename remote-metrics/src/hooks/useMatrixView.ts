@@ -43,8 +43,9 @@ export const useMatrixView = <View extends object>(
   const show = (shown: View) => {
     const address = addressOf(shown);
     views.keep({ key, view: shown, search: address });
-    if (address !== window.location.search)
-      void navigate({ pathname, search: address }, { replace: true });
+    // A typed text may come late, when the next page is on its way.
+    if (window.location.pathname !== pathname || window.location.search === address) return;
+    void navigate({ pathname, search: address }, { replace: true });
   };
   useEffect(() => {
     // What it contains beside the view, such as the person's own columns, may have changed on

@@ -39,8 +39,10 @@ export const useKeepManage = (now: LeftManage): void => {
   const text = JSON.stringify(now);
   const kept = useRef(text);
   useEffect(() => {
-    if (kept.current === text || isBehind(location)) return undefined;
+    if (kept.current === text) return undefined;
     const rest = setTimeout(() => {
+      // Another page is on its way, and must stay so.
+      if (isBehind(location)) return;
       kept.current = text;
       const state = { manage: JSON.parse(text) as LeftManage };
       void navigate({ search: location.search, hash: location.hash }, { replace: true, state });

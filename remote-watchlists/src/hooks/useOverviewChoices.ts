@@ -11,20 +11,23 @@ export const useOverviewChoices = () => {
   const navigate = useNavigate();
   const [choices, setChoices] = useState(() => choicesIn(query));
   const read = useRef(query);
-  const written = useRef(new Set<string>());
+  /** Queries written from here that the router does not show yet, the oldest first. */
+  const written = useRef<readonly string[]>([]);
 
   useEffect(() => {
     if (read.current === query) return;
     read.current = query;
-    // Not written by us: a link to the page, or the back button.
-    if (!written.current.delete(query)) setChoices(choicesIn(query));
+    const place = written.current.indexOf(query);
+    written.current = place < 0 ? [] : written.current.slice(place + 1);
+    // Not written from here: a link to the page, or the back button.
+    if (place < 0) setChoices(choicesIn(query));
   }, [query]);
 
   const choose = (change: Partial<OverviewChoices>) => {
     const next = { ...choices, ...change };
     setChoices(next);
     const nextQuery = queryOf(next);
-    written.current.add(nextQuery === '' ? '' : `?${nextQuery}`);
+    written.current = [...written.current, nextQuery === '' ? '' : `?${nextQuery}`];
     void navigate({ search: nextQuery }, { replace: true });
   };
   return { choices, choose };

@@ -1,0 +1,22 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { BrowserRouter, useNavigate } from '@pmm/shared/router';
+import { act, renderHook } from '@testing-library/react';
+import { useOverviewChoices } from './useOverviewChoices';
+
+const open = () =>
+  renderHook(() => ({ ...useOverviewChoices(), navigate: useNavigate() }), {
+    wrapper: BrowserRouter,
+  }).result;
+
+beforeEach(() => history.replaceState(null, '', '/settings/watchlists'));
+
+it('follows a link to what was chosen for a moment only, before the page showed it', async () => {
+  const result = open();
+  act(() => {
+    result.current.choose({ search: 'a' });
+    result.current.choose({ search: 'ab' });
+  });
+  expect(result.current.choices.search).toBe('ab');
+  await act(async () => result.current.navigate('/settings/watchlists?search=a'));
+  expect(result.current.choices.search).toBe('a');
+});
