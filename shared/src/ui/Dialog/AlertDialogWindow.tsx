@@ -3,7 +3,17 @@ import { Button } from '../Button';
 import { OverlayFrame } from '../overlay/OverlayFrame';
 import { useFocusOfMenu } from '../overlay/returningFocus';
 import type { AlertDialogProps } from './alertDialogProps';
-import { Body, Content, Description, Footer, Panel, Shade, Title, TitleRow } from './dialogFrame';
+import {
+  Body,
+  Content,
+  Description,
+  Footer,
+  Panel,
+  pressableWhile,
+  Shade,
+  Title,
+  TitleRow,
+} from './dialogFrame';
 import { StartingFocus } from './StartingFocus';
 
 /** What an `AlertDialog` opens. */
@@ -20,7 +30,7 @@ export function AlertDialogWindow(props: AlertDialogProps) {
         onOpenChange={(next) => next || onCancel?.()}
         isKeyboardDismissDisabled={pending || onCancel === undefined}
       >
-        <Panel $size="small">
+        <Panel $size="small" {...pressableWhile(open)}>
           <Content ref={content} role="alertdialog" aria-describedby={descriptionId}>
             <StartingFocus content={content} />
             <TitleRow>

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
@@ -257,6 +257,59 @@ describe('AlertDialog', () => {
     expect(screen.getByRole('alertdialog', { name: 'Gone' })).toBeVisible();
     expect(onConfirm).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+});
+
+/** What closes goes on fading out. jsdom has no animations. */
+const fadeForEver = (): void => {
+  const fading = { playState: 'running', finished: new Promise(() => undefined) };
+  Object.assign(Element.prototype, { getAnimations: () => [fading] });
+  Object.assign(globalThis, { CSSTransition: EventTarget });
+};
+
+describe('while it fades out', () => {
+  beforeEach(fadeForEver);
+  afterEach(() => {
+    Reflect.deleteProperty(Element.prototype, 'getAnimations');
+    Reflect.deleteProperty(globalThis, 'CSSTransition');
+  });
+
+  it.each([
+    [
+      'dialog',
+      (open: boolean, onConfirm: () => void) => (
+        <Dialog
+          open={open}
+          onClose={() => undefined}
+          title="Move"
+          closeLabel="Close"
+          footer={<Button onClick={onConfirm}>Move here</Button>}
+        />
+      ),
+    ],
+    [
+      'alertdialog',
+      (open: boolean, onConfirm: () => void) => (
+        <AlertDialog
+          open={open}
+          title="Move"
+          description="All of them."
+          confirmLabel="Move here"
+          cancelLabel="Cancel"
+          onConfirm={onConfirm}
+          onCancel={() => undefined}
+        />
+      ),
+    ],
+  ])('a second press does nothing: %s', async (role, shown) => {
+    const onConfirm = jest.fn();
+    const { rerender } = render(shown(true, onConfirm));
+    const confirm = screen.getByRole('button', { name: 'Move here' });
+    await userEvent.click(confirm);
+    rerender(shown(false, onConfirm));
+    expect(screen.getByRole(role)).toBeInTheDocument();
+    await userEvent.click(confirm);
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 });

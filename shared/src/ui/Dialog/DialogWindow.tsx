@@ -3,7 +3,17 @@ import { IconButton } from '../Button';
 import { OverlayFrame } from '../overlay/OverlayFrame';
 import { useFocusOfMenu } from '../overlay/returningFocus';
 import { AlertDialogWindow } from './AlertDialogWindow';
-import { Body, Content, Description, Footer, Panel, Shade, Title, TitleRow } from './dialogFrame';
+import {
+  Body,
+  Content,
+  Description,
+  Footer,
+  Panel,
+  pressableWhile,
+  Shade,
+  Title,
+  TitleRow,
+} from './dialogFrame';
 import type { DialogProps } from './dialogProps';
 import { StartingFocus } from './StartingFocus';
 
@@ -25,7 +35,7 @@ export function DialogWindow(props: DialogProps) {
         isDismissable={!locked}
         isKeyboardDismissDisabled={locked}
       >
-        <Panel $size={size}>
+        <Panel $size={size} {...pressableWhile(open)}>
           <Content
             ref={content}
             {...(description === undefined ? {} : { 'aria-describedby': descriptionId })}

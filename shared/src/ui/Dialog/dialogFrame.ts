@@ -1,5 +1,6 @@
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { MouseEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { SHORT_AND_WIDE, token } from '../theme';
 import type { DialogSize } from './dialogProps';
@@ -52,6 +53,14 @@ export const Panel = styled(Modal)<{ $size: DialogSize }>`
     animation: ${rise} ${token('motion-appear')};
   }
 `;
+
+const ignore = (event: MouseEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** While a dialog fades out, a second press must not do once more what the first one did. */
+export const pressableWhile = (open: boolean) => (open ? {} : { onClickCapture: ignore });
 
 export const Content = styled(Dialog)`
   display: flex;
