@@ -3,7 +3,7 @@ import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { toAppError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
 import { textOfCode, useTranslation } from '@pmm/shared/i18n';
-import { Link, useNavigate } from '@pmm/shared/router';
+import { Link, useNavigateFromPage } from '@pmm/shared/router';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { useState } from 'react';
 import { sendCode } from '../api/passwordReset';
@@ -21,7 +21,7 @@ const emailOfBefore = () => readFlow()?.email ?? '';
  */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
-  const navigate = useNavigate();
+  const navigate = useNavigateFromPage();
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(forgotPasswordRequestSchema),
@@ -34,7 +34,7 @@ export default function ForgotPasswordPage() {
     try {
       const { resendAfterSeconds } = await sendCode(email);
       awaitCode(email, resendAfterSeconds);
-      await navigate(paths.verify);
+      navigate(paths.verify);
     } catch (cause) {
       setFailure(toAppError(cause).code);
     }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { toAppError, type AppError } from '@pmm/shared/errors';
 import { useForm, useWatch, valibotResolver } from '@pmm/shared/form';
 import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
-import { Link, Navigate, useNavigate } from '@pmm/shared/router';
+import { Link, Navigate, useNavigateFromPage } from '@pmm/shared/router';
 import { useUnsavedInput } from '@pmm/shared/state';
 import { PasswordField } from '@pmm/shared/ui/Field';
 import { TextLink } from '@pmm/shared/ui/Link';
@@ -35,7 +35,7 @@ const refusalText = (refusal: AppError): string => {
 function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) {
   const { email, resetToken } = flow;
   const { t } = useTranslation('auth');
-  const navigate = useNavigate();
+  const navigate = useNavigateFromPage();
   const [failure, setFailure] = useState<AppError | null>(null);
   const { register, handleSubmit, setFocus, control, formState } = useForm({
     resolver: valibotResolver(newPasswordFormSchema),
@@ -51,7 +51,7 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
     try {
       await resetPassword({ email, resetToken, password });
       endFlow();
-      await navigate(paths.success, { replace: true, state: passwordSetState });
+      navigate(paths.success, { replace: true, state: passwordSetState });
     } catch (cause) {
       const refusal = toAppError(cause);
       setFailure(refusal);

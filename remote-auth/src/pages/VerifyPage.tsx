@@ -3,7 +3,7 @@ import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { toAppError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
 import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
-import { Link, Navigate, useNavigate } from '@pmm/shared/router';
+import { Link, Navigate, useNavigateFromPage } from '@pmm/shared/router';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { sendCode, verifyCode } from '../api/passwordReset';
@@ -22,7 +22,7 @@ const ofTheCode: readonly ErrorCode[] = ['VERIFICATION_FAILED', 'VERIFICATION_CO
 function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }) {
   const { email } = flow;
   const { t } = useTranslation('auth');
-  const navigate = useNavigate();
+  const navigate = useNavigateFromPage();
   const [resendAt, setResendAt] = useState(flow.resendAt);
   const [boxes, setBoxes] = useState<CodeBoxes>(emptyBoxes);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
@@ -46,7 +46,7 @@ function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }
     try {
       const { resetToken } = await verifyCode(email, code);
       writeFlow({ step: 'reset', email, resetToken });
-      await navigate(paths.reset, { replace: true });
+      navigate(paths.reset, { replace: true });
     } catch (cause) {
       const refusal = toAppError(cause).code;
       if (ofTheCode.includes(refusal)) {

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@pmm/shared/router';
+import { useLocation, useNavigateFromPage } from '@pmm/shared/router';
 import { store, useAtomValue } from '@pmm/shared/state';
 import { useEffect, useState } from 'react';
 import { searchOf } from '../state/searchOf';
@@ -27,7 +27,7 @@ export const useMatrixView = <View extends object>(
   // Read once: what another machine saves must not change the matrix while it is looked at.
   const [saved] = useState(views.savedSettings);
   const kept = useAtomValue(views.keptAtom);
-  const navigate = useNavigate();
+  const navigate = useNavigateFromPage();
   const { pathname } = useLocation();
   // Not the router's state, which follows a moment later: a typed letter must not wait.
   const { search, pathname: ahead } = window.location;
@@ -43,9 +43,7 @@ export const useMatrixView = <View extends object>(
   const show = (shown: View) => {
     const address = addressOf(shown);
     views.keep({ key, view: shown, search: address });
-    // A typed text may come late, when the next page is on its way.
-    if (window.location.pathname !== pathname || window.location.search === address) return;
-    void navigate({ pathname, search: address }, { replace: true });
+    if (address !== window.location.search) navigate({ search: address }, { replace: true });
   };
   useEffect(() => {
     // What it contains beside the view, such as the person's own columns, may have changed on

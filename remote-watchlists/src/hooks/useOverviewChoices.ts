@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@pmm/shared/router';
+import { useLocation, useNavigateFromPage } from '@pmm/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import { choicesIn, queryOf, type OverviewChoices } from '../watchlist/overview';
 
@@ -8,7 +8,7 @@ import { choicesIn, queryOf, type OverviewChoices } from '../watchlist/overview'
  */
 export const useOverviewChoices = () => {
   const { search: query } = useLocation();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromPage();
   const [choices, setChoices] = useState(() => choicesIn(query));
   const read = useRef(query);
   /** Queries written from here that the router does not show yet, the oldest first. */
@@ -28,7 +28,7 @@ export const useOverviewChoices = () => {
     setChoices(next);
     const nextQuery = queryOf(next);
     written.current = [...written.current, nextQuery === '' ? '' : `?${nextQuery}`];
-    void navigate({ search: nextQuery }, { replace: true });
+    navigate({ search: nextQuery }, { replace: true });
   };
   return { choices, choose };
 };

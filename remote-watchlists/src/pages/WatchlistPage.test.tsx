@@ -11,7 +11,7 @@ import {
   selectWatchlist,
 } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
-import { answer, refusal, silence, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, heldAnswer, refusal, silence, type FakeRoutes } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { failedWrite, itemOf, listOf, listPath, openPage, summaryOf } from '../testing/openPage';
 import WatchlistPage from './WatchlistPage';
@@ -190,6 +190,39 @@ describe('the id of the address and the selected watchlist', () => {
     await heading('Elsewhere');
     act(() => selectWatchlist('id-Pain'));
     await expectAddress('/elsewhere');
+  });
+});
+
+describe('a watchlist that is saved', () => {
+  const save = async (path: string) => {
+    const held = heldAnswer();
+    const route = `PUT ${listPath}id-Cough`;
+    const { user } = await open(path, { [route]: () => held.response });
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' drops');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const finish = async () => {
+      held.give(answer({ ...cough, name: 'Cough drops' }));
+      await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    };
+    return { user, finish };
+  };
+  const editing = `${pageOf('Cough')}&mode=edit`;
+
+  it('is shown afterwards', async () => {
+    const { finish } = await save(editing);
+    await finish();
+    await expectAddress(pageOf('Cough'));
+  });
+
+  it.each([
+    ['Leave', 'Elsewhere', '/elsewhere'],
+    ['The other', 'Pain', pageOf('Pain')],
+  ])('does not call back who has followed a link meanwhile: %s', async (link, title, address) => {
+    const { user, finish } = await save(editing);
+    await user.click(screen.getByRole('link', { name: link }));
+    await heading(title);
+    await finish();
+    await expectAddress(address);
   });
 });
 

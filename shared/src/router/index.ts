@@ -16,3 +16,4 @@ export {
   useNavigationType,
 } from 'react-router-dom';
 export type { Location } from 'react-router-dom';
+export { useNavigateFromPage } from './useNavigateFromPage';

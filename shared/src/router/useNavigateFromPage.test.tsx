@@ -1,0 +1,30 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { useNavigateFromPage } from './useNavigateFromPage';
+
+const open = () => renderHook(useNavigateFromPage, { wrapper: BrowserRouter });
+
+beforeEach(() => history.replaceState(null, '', '/form/7'));
+
+it('goes on from the page that is shown', () => {
+  const { result } = open();
+  act(() => result.current('/done'));
+  expect(location.pathname).toBe('/done');
+});
+
+it('does nothing once the page is gone, also where its address is shown again', () => {
+  const { result, unmount } = open();
+  const goOn = result.current;
+  unmount();
+  act(() => goOn('/done'));
+  expect(location.pathname).toBe('/form/7');
+});
+
+it('does nothing while the next page is on its way', () => {
+  const { result } = open();
+  // As the router does, before it shows the page.
+  history.pushState(null, '', '/pricing');
+  act(() => result.current('/done'));
+  expect(location.pathname).toBe('/pricing');
+});

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router-dom';
+
+/**
+ * Navigates after a request or a pause, for the page that is shown. If the person has left it by
+ * then, it does nothing: what a page ends late must not call them back.
+ */
+export const useNavigateFromPage = () => {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return useCallback(
+    (to: To, options?: NavigateOptions): void => {
+      // While the next page loads, this one is still shown, and the address is ahead of it.
+      const isLeft = !isShown.current || window.location.pathname !== pathname;
+      if (!isLeft) void navigate(to, options);
+    },
+    [navigate, pathname],
+  );
+};
