@@ -30,13 +30,14 @@ const isSilent = (cause: unknown): boolean => {
 };
 
 const tell = (failure: FailureKey, cause: unknown, retry?: () => void): void => {
-  dismiss(failure);
+  const before = shown.get(failure);
   const id = toasts.add({
     tone: 'danger',
     title: i18n.t(`failures.${failure}`, { ns: 'shared' }),
     detail: errorText(toAppError(cause)),
     ...(retry && { action: { label: i18n.t('retry', { ns: 'host' }), onAction: retry } }),
   });
+  if (before !== undefined && before !== id) toasts.dismiss(before);
   shown.set(failure, id);
 };
 

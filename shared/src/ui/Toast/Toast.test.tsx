@@ -68,6 +68,40 @@ describe('toasts', () => {
     expect(titles()).toEqual(['Offline']);
   });
 
+  it('keep the focus when a failure is told again that somebody is about to retry', () => {
+    const retry = jest.fn();
+    show();
+    const failure = { tone: 'danger', title: 'Not loaded' } as const;
+    add(
+      { ...failure, action: { label: 'Retry', onAction: jest.fn() } },
+      { tone: 'danger', title: 'Offline' },
+    );
+    const button = screen.getByRole('button', { name: 'Retry' });
+    act(() => button.focus());
+    add({ ...failure, action: { label: 'Retry', onAction: retry } });
+    expect(titles()).toEqual(['Not loadedRetry', 'Offline']);
+    expect(button).toHaveFocus();
+    fireEvent.click(button);
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('never drop the focus when they are taken away', () => {
+    show();
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    act(() => name.focus());
+    let one = '';
+    act(() => {
+      one = toasts.add({ tone: 'danger', title: 'One' });
+      toasts.add({ tone: 'danger', title: 'Two' });
+    });
+    fireEvent.keyDown(name, { key: 'F6' });
+    act(() => screen.getAllByRole('button', { name: 'Dismiss' })[0]?.focus());
+    act(() => toasts.dismiss(one));
+    expect(region()).toHaveFocus();
+    act(() => toasts.dismissAll());
+    expect(name).toHaveFocus();
+  });
+
   it('show the newest four; the older ones follow as those go', () => {
     show();
     add(...[1, 2, 3, 4, 5].map((n) => ({ tone: 'danger' as const, title: `Failure ${n}` })));

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -70,16 +71,18 @@ export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastReg
 
   const dismiss = useCallback(
     (id: string) => {
-      const inside = region.current?.contains(document.activeElement) ?? false;
       queue.dismiss(id);
       setHovered(false);
-      if (!inside) return;
-      // The pressed button is gone, and so is the focus.
-      if (queue.read().length > 0) region.current?.focus();
-      else leave();
     },
-    [queue, leave],
+    [queue],
   );
+
+  useLayoutEffect(() => {
+    if (!focused) return;
+    if (queued.length === 0) leave();
+    // The button that had the focus is gone with its toast.
+    else if (document.activeElement === document.body) region.current?.focus();
+  }, [queued, focused, leave]);
 
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {

@@ -21,7 +21,10 @@ export interface QueuedToast extends ToastMessage {
 }
 
 export interface ToastQueue {
-  /** Returns the id for `dismiss`. A toast with the same words replaces the one that is shown. */
+  /**
+   * Returns the id for `dismiss`. A toast with the same words replaces the one that is shown; that
+   * of a failure takes its place and id, so that who is about to press its button can still do so.
+   */
   add: (message: ToastMessage) => string;
   dismiss: (id: string) => void;
   dismissAll: () => void;
@@ -47,13 +50,19 @@ export const createToastQueue = (): ToastQueue => {
 
   return {
     add: (message) => {
-      added += 1;
-      const id = String(added);
+      const same = isSame(message);
+      const before = message.tone === 'danger' ? queued.find(same) : undefined;
+      if (before === undefined) added += 1;
+      const id = before?.id ?? String(added);
       const lasting = message.tone === 'danger' || message.action !== undefined;
       const timeoutMs =
         message.timeoutMs === undefined ? (lasting ? null : USUAL_TIMEOUT_MS) : message.timeoutMs;
-      const same = isSame(message);
-      change([...queued.filter((toast) => !same(toast)), { ...message, id, timeoutMs }]);
+      const toast = { ...message, id, timeoutMs };
+      change(
+        before === undefined
+          ? [...queued.filter((other) => !same(other)), toast]
+          : queued.map((other) => (other === before ? toast : other)),
+      );
       return id;
     },
     dismiss: (id) => change(queued.filter((toast) => toast.id !== id)),
