@@ -1,4 +1,5 @@
 import { products } from '../support/market';
+import { watchlistsOf } from '../support/tenantWatchlists';
 import {
   expect,
   expectAccessible,
@@ -74,4 +75,25 @@ test('in forced colours a pressed filter looks pressed', async ({ page, openSign
   await expect(limited).toHaveAttribute('aria-pressed', 'true');
   await expectStill(page);
   expect(await backgroundOf(page, /^Limited\s*\d/)).not.toBe(await backgroundOf(page, /^Replaced/));
+});
+
+test('after a dialog the focus is at the button of the menu, however slow the menu went', async ({
+  page,
+  person,
+  openSignedIn,
+}) => {
+  const lists = await watchlistsOf(page, person);
+  await lists.make({ name: 'Cough' });
+  await openSignedIn('/settings/watchlists');
+  // Of the menu alone: react-aria does not return the focus before all transitions have ended.
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(':has(> [role="menu"]) { --motion-hover: 60s }');
+    document.adoptedStyleSheets.push(style);
+  });
+  await chooseAction(page, 'Cough', 'Edit name and description');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Winter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Actions for Winter' })).toBeFocused();
 });

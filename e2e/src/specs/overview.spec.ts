@@ -106,23 +106,6 @@ test('with the keyboard alone all of it goes as well', async ({ page, person, op
   await expect(page.getByRole('link', { name: 'Ache', exact: true })).toBeFocused();
 });
 
-test('after a dialog the focus is at the button of the menu, however slow the menu went', async ({
-  page,
-  person,
-  openSignedIn,
-}) => {
-  await makeLists(page, person, 'Cough');
-  await openSignedIn(overview);
-  await page.evaluate(() => {
-    document.documentElement.style.setProperty('--motion-hover', '60s');
-  });
-  await chooseAction(page, 'Cough', 'Edit name and description');
-  await nameField(page).fill('Winter');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Actions for Winter' })).toBeFocused();
-});
-
 test('in German it says what has to be done before a watchlist can be deleted', async ({
   page,
   person,
