@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Navigates after a request or a pause, for the page that is shown. If the person has left it by
- * then, it does nothing: what a page ends late must not call them back.
+ * `navigate` for a page that calls it after a request or a pause. Once the person has left the page
+ * it does nothing, because it would call them back.
  */
 export const useNavigateFromPage = () => {
   const navigate = useNavigate();

@@ -22,8 +22,8 @@ export interface QueuedToast extends ToastMessage {
 
 export interface ToastQueue {
   /**
-   * Returns the id for `dismiss`. A toast with the same words replaces the one that is shown; that
-   * of a failure takes its place and id, so that who is about to press its button can still do so.
+   * Returns the id for `dismiss`. A toast with the same words replaces the one that is shown. If it
+   * tells a failure, it keeps the place and the id: somebody may be about to press its button.
    */
   add: (message: ToastMessage) => string;
   dismiss: (id: string) => void;
