@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
 import type { FeatureEntry, Registry, Release } from '@pmm/shared/contracts/registry';
 import type { Page, Request, Route } from '@playwright/test';
 import { hanging, script, type Answer } from './answers';
@@ -27,8 +28,23 @@ const PAGE_INSIDE = {
 const withPageInside = (entry: FeatureEntry): FeatureEntry =>
   entry.id === 'auth' ? { ...entry, routes: [...entry.routes, PAGE_INSIDE] } : entry;
 
-/** Longer than the interval at which the configuration lets pages read the registry. */
-const NEXT_READING_MS = 301_000;
+/**
+ * Longer than all deadlines that a test lets pass between two readings: a page that read the
+ * registry in between would heal by itself, and a test could not see what Retry does.
+ */
+const READING_INTERVAL_MS = 900_000;
+const NEXT_READING_MS = READING_INTERVAL_MS + 1_000;
+
+/** The page reads the registry only when its test wants it. */
+const readRarely = (page: Page): Promise<unknown> =>
+  page.route('/config.json', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as RuntimeConfig;
+    await route.fulfill({
+      response,
+      json: { ...config, registryCheckIntervalMs: READING_INTERVAL_MS } satisfies RuntimeConfig,
+    });
+  });
 
 /** Answers the page's requests for files of features: made builds, and faults. */
 const answerFiles = async (page: Page) => {
@@ -77,6 +93,7 @@ export const createPageReleases = async (page: Page) => {
   const document = (): Registry => ({ ...registry, revision: `of-page-${revision}`, features });
   await page.clock.install();
   await askForRegistry(page);
+  await readRarely(page);
   await page.route(REGISTRY, (route) =>
     registryAnswer ? registryAnswer(route) : route.fulfill({ body: signedBySite(document()) }),
   );
