@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
 import type { FeatureEntry, Registry, Release } from '@pmm/shared/contracts/registry';
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { hanging, script, type Answer } from './answers';
 import { CARD_EXPORT, madeBuild, type MadeCode } from './madeBuild';
 import { askForRegistry, registryOfSite, signedBySite, REGISTRY } from './signedRegistry';
@@ -67,17 +67,33 @@ const answerFiles = async (page: Page) => {
 };
 
 /**
- * Requests that are running and will be answered. If the clock were moved meanwhile, they would be
- * given up, and the page would think that its server is lost.
+ * Tells which requests of the page's code are running. The page itself counts them: under load the
+ * browser announces a request late, and if the clock were moved meanwhile, it would be given up,
+ * and the page would think that its server is lost.
  */
-const followRequests = (page: Page, comes: (url: string) => boolean): ReadonlySet<Request> => {
-  const onTheirWay = new Set<Request>();
-  page.on('request', (request) => {
-    if (comes(request.url())) onTheirWay.add(request);
+const followRequests = async (page: Page): Promise<() => Promise<string[]>> => {
+  await page.addInitScript(() => {
+    const running = new Map<symbol, string>();
+    const fetch = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const id = Symbol('request');
+      running.set(id, input instanceof Request ? input.url : String(input));
+      const end = () => running.delete(id);
+      try {
+        const response = await fetch(input, init);
+        response.clone().text().then(end, end);
+        return response;
+      } catch (cause) {
+        end();
+        throw cause;
+      }
+    };
+    Object.assign(window, { runningRequests: () => [...running.values()] });
   });
-  page.on('requestfinished', (request) => onTheirWay.delete(request));
-  page.on('requestfailed', (request) => onTheirWay.delete(request));
-  return onTheirWay;
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { runningRequests: () => string[] }).runningRequests(),
+    );
 };
 
 /**
@@ -98,11 +114,14 @@ export const createPageReleases = async (page: Page) => {
     registryAnswer ? registryAnswer(route) : route.fulfill({ body: signedBySite(document()) }),
   );
   const { files, faults, answerMade } = await answerFiles(page);
-  const onTheirWay = followRequests(
-    page,
-    (url) => !url.includes('/features/') && (registryAnswer === null || !REGISTRY.test(url)),
-  );
-  const settle = (): Promise<void> => expect.poll(() => onTheirWay.size).toBe(0);
+  const runningRequests = await followRequests(page);
+  const isAtRest = async (): Promise<boolean> => {
+    const running = await runningRequests();
+    return running.every((url) => registryAnswer !== null && REGISTRY.test(url));
+  };
+  /** Looks twice: an answer may lead to the next request. */
+  const settle = (): Promise<void> =>
+    expect.poll(async () => (await isAtRest()) && (await isAtRest())).toBe(true);
 
   const keptRevision = (): Promise<string> =>
     page.evaluate(() => {
