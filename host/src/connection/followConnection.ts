@@ -31,6 +31,7 @@ const serverAnswers = (signal: AbortSignal): Promise<boolean> => {
 };
 
 let question: AbortController | undefined;
+let waiting: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Drops a running check: its result would be about the state before. */
@@ -59,6 +60,8 @@ const ask = async (pauseMs: number): Promise<void> => {
   if (signal.aborted) return;
   if (answered) {
     setConnection('connected');
+    for (const resolve of waiting) resolve();
+    waiting = [];
     return;
   }
   setConnection(navigator.onLine ? 'unreachable' : 'offline');
@@ -73,6 +76,22 @@ const goOffline = () => {
 /** After a call failed: finds out whether the server can be reached at all. */
 export const checkServer = (): void => {
   if (store.get(connectionAtom) === 'connected' && navigator.onLine) void ask(FIRST_PAUSE_MS);
+};
+
+/**
+ * Resolves when the server answers, however long that takes. It is asked in any case: what is known
+ * of the connection may be out of date.
+ */
+export const untilServerAnswers = (): Promise<void> =>
+  new Promise((resolve) => {
+    waiting.push(resolve);
+    if (store.get(connectionAtom) === 'connected') void ask(FIRST_PAUSE_MS);
+  });
+
+const goOnline = () => {
+  setConnection('connected');
+  // The browser's word is no answer.
+  if (waiting.length > 0) void ask(FIRST_PAUSE_MS);
 };
 
 let isWaiting = false;
@@ -94,7 +113,7 @@ const waitUntilReady = async (): Promise<void> => {
 export const followConnection = (): void => {
   onlineManager.setEventListener(() => undefined);
   window.addEventListener('offline', goOffline);
-  window.addEventListener('online', () => setConnection('connected'));
+  window.addEventListener('online', goOnline);
   if (!navigator.onLine) goOffline();
 
   const follow = ({ type, error }: { type: string; error?: unknown }) => {

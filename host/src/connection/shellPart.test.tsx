@@ -1,9 +1,13 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
-import { store } from '@pmm/shared/state';
+import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { answer, fakeServer, heldAnswer, type FakeRoutes } from '@pmm/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
-import { connectionAtom, type Connection } from './connection';
+import { followConnection } from './followConnection';
 import { shellPart } from './shellPart';
+
+const HEALTH = 'GET /healthz';
+const healthy = () => answer({ status: 'ok' });
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { failed: false };
@@ -19,15 +23,11 @@ function Layout() {
   return <main>The layout</main>;
 }
 
-const becomes = (connection: Connection) => {
-  act(() => {
-    store.set(connectionAtom, connection);
-  });
-};
+type Load = () => Promise<{ default: typeof Layout }>;
 
 const missing = new Error('Loading chunk layout failed.');
 
-const show = (load: () => Promise<{ default: typeof Layout }>) => {
+const show = (load: Load) => {
   const Part = shellPart(load);
   render(
     <Boundary>
@@ -38,23 +38,64 @@ const show = (load: () => Promise<{ default: typeof Layout }>) => {
   );
 };
 
-afterEach(() => becomes('connected'));
+const failsOnce = () => {
+  const load = jest.fn<Load>();
+  return load.mockRejectedValueOnce(missing).mockResolvedValue({ default: Layout });
+};
+
+const browserSays = (event: 'online' | 'offline') =>
+  act(async () => {
+    dispatchEvent(new Event(event));
+    await Promise.resolve();
+  });
+
+let routes: FakeRoutes;
+
+beforeAll(followConnection);
+beforeEach(() => {
+  routes = { [HEALTH]: healthy };
+  fakeServer(routes);
+});
 
 it('is loaded when there is a connection again', async () => {
-  becomes('offline');
-  const load = jest.fn<() => Promise<{ default: typeof Layout }>>();
-  load.mockRejectedValueOnce(missing).mockResolvedValueOnce({ default: Layout });
+  await browserSays('offline');
+  const load = failsOnce();
+  routes[HEALTH] = lost;
   show(load);
   expect(await screen.findByText('waiting')).toBeVisible();
-  becomes('unreachable');
+  const { response, give } = heldAnswer();
+  routes[HEALTH] = () => response;
+  await browserSays('online');
+  // The browser may say so before the server can be reached.
   expect(load).toHaveBeenCalledTimes(1);
-  becomes('connected');
+  give(healthy());
+  expect(await screen.findByText('The layout')).toBeVisible();
+});
+
+it('is loaded once more if the connection had come back before the failure was known', async () => {
+  await browserSays('offline');
+  await browserSays('online');
+  show(failsOnce());
+  expect(await screen.findByText('The layout')).toBeVisible();
+});
+
+it('waits for a server of which nobody knew that it cannot be reached', async () => {
+  jest.useFakeTimers();
+  routes[HEALTH] = lost;
+  show(failsOnce());
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('waiting')).toBeVisible();
+  routes[HEALTH] = healthy;
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  jest.useRealTimers();
   expect(await screen.findByText('The layout')).toBeVisible();
 });
 
 it('fails when it is missing although the server can be reached', async () => {
   const reported = jest.spyOn(console, 'error');
-  show(() => Promise.reject(missing));
+  const load = jest.fn<Load>().mockRejectedValue(missing);
+  show(load);
   expect(await screen.findByText('failed')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
   reported.mockClear();
 });

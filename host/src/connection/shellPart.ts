@@ -1,29 +1,11 @@
-import { store } from '@pmm/shared/state';
 import { lazy, type ComponentType } from 'react';
-import { connectionAtom } from './connection';
-
-const whenConnected = (): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = store.sub(connectionAtom, () => {
-      if (store.get(connectionAtom) !== 'connected') return;
-      stop();
-      resolve();
-    });
-  });
+import { untilServerAnswers } from './followConnection';
 
 /**
- * A part of the shell in a chunk of its own. If it failed to load without a connection, it is
- * loaded once there is one; React's `lazy` would remember the failure.
+ * A part of the shell in a chunk of its own. If it could not be loaded, that is tried once more as
+ * soon as the server answers: the connection may have been lost a moment ago, without anybody
+ * knowing, or have come back meanwhile. React's `lazy` would remember the first failure.
  */
 export const shellPart = <Part extends ComponentType<object>>(
   load: () => Promise<{ default: Part }>,
-) =>
-  lazy(async () => {
-    try {
-      return await load();
-    } catch (cause) {
-      if (store.get(connectionAtom) === 'connected') throw cause;
-      await whenConnected();
-      return load();
-    }
-  });
+) => lazy(() => load().catch(() => untilServerAnswers().then(load)));
