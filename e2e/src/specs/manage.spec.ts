@@ -14,6 +14,7 @@ import {
   syrup200,
   tool,
 } from '../support/manage';
+import { confirmed } from '../support/requests';
 import { leaveSession } from '../support/session';
 import { expect, expectAccessible, test, type Locator } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
@@ -65,7 +66,7 @@ test(
     await bar(page).getByRole('button', { name: 'Remove' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove 2 SKUs?' });
     await expect(question).toContainText('cannot be undone');
-    await question.getByRole('button', { name: 'Remove' }).click();
+    await confirmed(page, () => question.getByRole('button', { name: 'Remove' }).click());
     await expectOrder(page, lozenges48, lozenges24);
     await expectKept(page, lozenges48, lozenges24);
   },
@@ -80,7 +81,7 @@ test('moves to another watchlist what is not there yet, and back', async ({ page
   await expect(dialog).toContainText('3 SKUs will be moved to Pain. 1 is there already');
   await dialog.getByRole('button', { name: 'Move Here' }).click();
   await expectOrder(page, syrup100);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await confirmed(page, () => page.getByRole('button', { name: 'Undo' }).click());
   await expectOrder(page, ...allSkus);
   await expectKept(page, ...allSkus);
 });
@@ -106,7 +107,7 @@ test('families are dragged, and with a selected SKU all that is selected; Escape
   await expectOrder(page, ...allSkus);
 
   await dragTo(halsano, family('Bronchopal Syrup'));
-  await page.mouse.up();
+  await confirmed(page, () => page.mouse.up());
   await expectOrder(page, lozenges24, lozenges48, syrup100, syrup200);
 
   await row(page, syrup100).getByRole('checkbox').click();
@@ -194,7 +195,7 @@ test.describe('two people on one watchlist', () => {
     const other = await browser.newPage({ baseURL: baseURL ?? '' });
     await leaveSession(other, person.email);
     await openManage(other, id);
-    await tool(other, syrup200, 'Hide').click();
+    await confirmed(other, () => tool(other, syrup200, 'Hide').click());
     await expect(tool(other, syrup200, 'Show')).toBeVisible();
 
     await tool(page, syrup200, 'Move up').click();
@@ -202,7 +203,8 @@ test.describe('two people on one watchlist', () => {
     await expect(tool(page, syrup200, 'Show')).toBeVisible();
 
     await tool(other, lozenges24, 'Remove').click();
-    await other.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    const question = other.getByRole('alertdialog');
+    await confirmed(other, () => question.getByRole('button', { name: 'Remove' }).click());
     await expectOrder(other, syrup100, syrup200, lozenges48);
     await tool(page, lozenges24, 'Hide').click();
     await expect(page.getByText('This entry is no longer in the watchlist')).toBeVisible();

@@ -15,6 +15,7 @@ import {
   syrup200,
   tool,
 } from '../support/manage';
+import { confirmed } from '../support/requests';
 import { leaveSession } from '../support/session';
 import { expect, expectAccessible, test, type Page } from '../support/test';
 import { chooseAction, makeWatchlist } from '../support/watchlist';
@@ -56,7 +57,7 @@ test.describe('what another person has made impossible', () => {
     await leaveSession(other, person.email);
     await openManage(other, id);
 
-    await removeSku(other, lozenges48);
+    await confirmed(other, () => removeSku(other, lozenges48));
     await expectOrder(other, syrup100, syrup200, lozenges24);
     await tool(page, lozenges24, 'Move down').click();
     await expectTold(
@@ -66,13 +67,13 @@ test.describe('what another person has made impossible', () => {
     );
     await expectOrder(page, syrup100, syrup200, lozenges24);
 
-    await tool(other, lozenges24, 'Hide').click();
+    await confirmed(other, () => tool(other, lozenges24, 'Hide').click());
     await expect(tool(other, lozenges24, 'Show')).toBeVisible();
     await removeSku(page, lozenges24);
     await expectTold(page, 'The product could not be removed', 'Somebody else has changed');
     await expect(tool(page, lozenges24, 'Show')).toBeVisible();
 
-    await removeSku(other, lozenges24);
+    await confirmed(other, () => removeSku(other, lozenges24));
     await expectOrder(other, syrup100, syrup200);
     await families(page).getByRole('row', { name: 'Halsano Lozenges' }).focus();
     await page.keyboard.press('Alt+ArrowUp');
@@ -89,7 +90,7 @@ test.describe('what another person has made impossible', () => {
     await page.getByRole('dialog').getByRole('radio', { name: /Spare/ }).check();
     await expect(page.getByRole('dialog')).toContainText('1 SKU will be moved to Spare.');
     await chooseAction(other, 'Spare', 'Delete');
-    await other.getByRole('button', { name: 'Delete watchlist' }).click();
+    await confirmed(other, () => other.getByRole('button', { name: 'Delete watchlist' }).click());
     await expect(other.getByRole('link', { name: 'Spare', exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Move Here' }).click();
     await expectTold(page, 'The watchlist could not be changed', 'was not found');

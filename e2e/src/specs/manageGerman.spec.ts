@@ -14,6 +14,7 @@ import {
   syrup200,
   tool,
 } from '../support/manage';
+import { confirmed } from '../support/requests';
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -121,7 +122,7 @@ test('with the keyboard alone: each action of a row and of the selection', async
   await expect(undo).toBeVisible();
   await press(page, 'F6');
   await reach(page, 'Tab', undo);
-  await press(page, 'Enter');
+  await confirmed(page, () => press(page, 'Enter'));
   await expectOrder(page, ...allSkus);
   await expectKept(page, ...allSkus);
 });

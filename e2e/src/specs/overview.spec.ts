@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectFitsEveryWidth } from '../support/layout';
 import { products } from '../support/market';
 import type { Person } from '../support/people';
+import { confirmed } from '../support/requests';
 import { leaveSession } from '../support/session';
 import { watchlistsOf } from '../support/tenantWatchlists';
 import { expect, expectAccessible, expectStill, test, type Page } from '../support/test';
@@ -42,11 +43,11 @@ test('with the mouse a watchlist is renamed, set inactive and deleted', async ({
   await chooseAction(page, 'Cough', 'Edit name and description');
   await nameField(page).fill('Winter');
   await page.getByRole('textbox', { name: 'Description' }).fill('Agreed with sales');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await confirmed(page, () => page.getByRole('button', { name: 'Save' }).click());
   await expect(rowOf(page, 'Winter')).toContainText('Agreed with sales');
   await expect(selector(page)).toHaveValue('Winter');
 
-  await chooseAction(page, 'Winter', 'Set inactive');
+  await confirmed(page, () => chooseAction(page, 'Winter', 'Set inactive'));
   await expect(rowOf(page, 'Winter').getByRole('cell', { name: 'Inactive' })).toBeVisible();
   await page.reload();
   await chooseAction(page, 'Winter', 'Set active');
@@ -54,7 +55,7 @@ test('with the mouse a watchlist is renamed, set inactive and deleted', async ({
 
   await chooseAction(page, 'Winter', 'Delete');
   await expect(page.getByRole('alertdialog')).toContainText('This cannot be undone.');
-  await page.getByRole('button', { name: 'Delete watchlist' }).click();
+  await confirmed(page, () => page.getByRole('button', { name: 'Delete watchlist' }).click());
   await expect(rowOf(page, 'Winter')).toHaveCount(0);
   await expect(selector(page)).toHaveValue('Pain');
   await page.reload();
@@ -163,7 +164,7 @@ test('of two people who rename one watchlist the later one is shown the differen
   await other.goto(overview);
   for (const one of [page, other]) await chooseAction(one, 'Ours', 'Edit name and description');
   await nameField(other).fill('Theirs');
-  await other.getByRole('button', { name: 'Save' }).click();
+  await confirmed(other, () => other.getByRole('button', { name: 'Save' }).click());
   await expect(rowOf(other, 'Theirs')).toBeVisible();
   await other.context().close();
 

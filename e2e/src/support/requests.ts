@@ -30,3 +30,15 @@ export const followRequests = (page: Page, held?: RegExp) => {
         .toEqual([]),
   };
 };
+
+const isChange = (request: Request): boolean =>
+  request.method() !== 'GET' && /\/tenants\/.+\/watchlists\//.test(request.url());
+
+/**
+ * Does what changes a watchlist, and returns when the server has confirmed it. The screen shows the
+ * change before: whoever reloads or leaves then may take it back.
+ */
+export const confirmed = async (page: Page, change: () => Promise<unknown>): Promise<void> => {
+  const [request] = await Promise.all([page.waitForRequest(isChange), change()]);
+  expect((await request.response())?.ok()).toBe(true);
+};
