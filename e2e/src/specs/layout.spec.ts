@@ -61,6 +61,7 @@ for (const { locale, name, titleOf } of languages) {
         await expectFitsEveryWidth(page, row.path);
       }
       await enter(page, { path: '/settings/watchlist' });
+      await expect(page).toHaveURL(/\?id=/);
       const id = new URL(page.url()).searchParams.get('id') ?? '';
       for (const mode of ['edit', 'manage']) {
         const path = `/settings/watchlist?id=${id}&mode=${mode}`;

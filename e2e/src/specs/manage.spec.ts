@@ -278,5 +278,5 @@ test('is renamed and set inactive in the mode Edit; what is typed is not lost wi
   await expect(page.getByRole('radio', { name: 'Overview' })).toBeChecked();
   await page.getByText('Edit', { exact: true }).click();
   await page.getByRole('button', { name: 'Set inactive' }).click();
-  await expect(page.getByRole('main').getByText('Inactive')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Inactive', { exact: true })).toBeVisible();
 });

@@ -53,6 +53,7 @@ test.describe('what another person has made impossible', () => {
     const id = await beginManaging(page, person);
     await makeWatchlist(page, person, 'Spare', []);
     await page.reload();
+    await expectOrder(page, ...allSkus);
     const other = await browser.newPage({ baseURL: baseURL ?? '' });
     await leaveSession(other, person.email);
     await openManage(other, id);

@@ -27,10 +27,9 @@ const comeBackUntil = (page: Page, refused: RegExp) =>
   expect(async () => {
     const failed = page.waitForResponse(
       (response) => refused.test(response.url()) && response.status() === 500,
-      { timeout: 1_000 },
+      { timeout: 2_000 },
     );
-    await comeBack(page);
-    await failed;
+    await Promise.all([failed, comeBack(page)]);
   }).toPass();
 
 const refuse = (page: Page, what: RegExp, status: number, errorCode: string) =>
@@ -127,7 +126,10 @@ test.describe('a server that refuses or fails', () => {
     await expect(page.getByRole('treegrid')).toBeVisible();
 
     await refuse(page, WATCHLISTS, 500, 'SERVER_ERROR');
+    // Coming back reads both; a late failure would bring back the toast that is dismissed below.
+    const metricsRefused = page.waitForResponse(METRICS);
     await comeBackUntil(page, WATCHLISTS);
+    await metricsRefused;
     const listsFailed = toastsOf(page).filter({ hasText: 'The watchlists could not be loaded' });
     await expect(listsFailed).toHaveCount(1);
     await expect(metricsFailed).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { expectAbove } from '../support/layout';
-import { expect, expectAccessible, test, type Page } from '../support/test';
+import { expect, expectAccessible, expectStill, test, type Page } from '../support/test';
 import { createWatchlist, makeWatchlist } from '../support/watchlist';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
@@ -20,7 +20,9 @@ test.describe('on a narrow window the drawer', () => {
     await openSignedIn('/');
     const drawer = await openDrawer(page);
     await drawer.getByRole('button', { name: /Your account/ }).click();
+    const saved = page.waitForResponse(/\/users\/me\/preferences$/);
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await saved;
     await drawer.getByRole('button', { name: /Ihr Konto/ }).click();
     await page.getByRole('menuitem', { name: 'Abmelden' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
@@ -114,6 +116,7 @@ test.describe('on a phone that lies on its side', () => {
       for (const path of ['/availability', '/pricing', '/reviews']) {
         await page.goto(path);
         await expect(page.getByRole('treegrid')).toBeVisible();
+        await expectStill(page);
         const facts = page.getByRole('main').getByRole('paragraph').first();
         const lines = await facts.evaluate((each) => {
           const range = document.createRange();

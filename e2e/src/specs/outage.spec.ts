@@ -76,7 +76,7 @@ if (oldestPostgres() !== undefined) {
     await expect(page.getByRole('heading', { level: 1, name: 'Price Matrix' })).toBeVisible();
 
     postgres.restart();
-    await expect(page.getByRole('treegrid')).toBeVisible();
+    await expect(page.getByRole('treegrid')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(/The service is not available at the moment/)).toHaveCount(0);
   });
 
@@ -88,6 +88,8 @@ if (oldestPostgres() !== undefined) {
       page,
       onPostgres: { postgres },
     }) => {
+      // The app asks less and less often.
+      test.slow();
       await leaveSession(page, 'demo@example.com');
       const comeBack = fail(postgres);
       try {

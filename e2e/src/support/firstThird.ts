@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from './test';
+import { expect, expectStill, type Locator, type Page } from './test';
 
 /**
  * On a phone, on the pages of all matrices with a line above the rows; `onEach` is called on each
@@ -20,6 +20,7 @@ export const expectRowsInFirstThird = async (
     await page.goto(`${path}?watchlist=${watchlistId}`);
     await expect(line).toBeVisible();
     await expect(row).toBeVisible();
+    await expectStill(page);
     const top = await row.evaluate((each) => each.getBoundingClientRect().top / innerHeight);
     expect(top, path).toBeLessThan(1 / 3);
     await onEach?.();

@@ -25,13 +25,22 @@ const run = (program: string, args: string[]): boolean => {
   return spawnSync(line[0], line[1], { stdio: 'ignore', cwd: '/' }).status === 0;
 };
 
+/** A session may end at any time. */
+const signal = (pid: number, name: 'SIGSTOP' | 'SIGCONT'): void => {
+  try {
+    process.kill(pid, name);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause;
+  }
+};
+
 /** Stops the server and its sessions, which are its children. */
 const freeze = (pid: number): (() => void) => {
   const sessions = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   const all = [pid, ...sessions.map(Number)];
-  for (const one of all) process.kill(one, 'SIGSTOP');
+  for (const one of all) signal(one, 'SIGSTOP');
   return () => {
-    for (const one of all) process.kill(one, 'SIGCONT');
+    for (const one of all) signal(one, 'SIGCONT');
   };
 };
 
