@@ -31,7 +31,7 @@ const serverAnswers = (signal: AbortSignal): Promise<boolean> => {
 };
 
 let question: AbortController | undefined;
-let waiting: (() => void)[] = [];
+let awaitingAnswer: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Drops a running check: its result would be about the state before. */
@@ -60,8 +60,8 @@ const ask = async (pauseMs: number): Promise<void> => {
   if (signal.aborted) return;
   if (answered) {
     setConnection('connected');
-    for (const resolve of waiting) resolve();
-    waiting = [];
+    for (const resolve of awaitingAnswer) resolve();
+    awaitingAnswer = [];
     return;
   }
   setConnection(navigator.onLine ? 'unreachable' : 'offline');
@@ -84,14 +84,14 @@ export const checkServer = (): void => {
  */
 export const untilServerAnswers = (): Promise<void> =>
   new Promise((resolve) => {
-    waiting.push(resolve);
+    awaitingAnswer.push(resolve);
     if (store.get(connectionAtom) === 'connected') void ask(FIRST_PAUSE_MS);
   });
 
 const goOnline = () => {
   setConnection('connected');
   // The browser's word is no answer.
-  if (waiting.length > 0) void ask(FIRST_PAUSE_MS);
+  if (awaitingAnswer.length > 0) void ask(FIRST_PAUSE_MS);
 };
 
 let isWaiting = false;
