@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
+  expectStill,
   test,
   type Locator,
   type Page,
@@ -44,6 +45,7 @@ test.describe('the availability on a phone', () => {
   });
 
   test('begins within the first third, and nothing scrolls sideways', async ({ page }) => {
+    await expectStill(page);
     const top = await card(page, '10203603').evaluate((each) => each.getBoundingClientRect().top);
     expect(top).toBeLessThan(HEIGHT / 3);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -60,6 +62,7 @@ test.describe('the availability on a phone', () => {
     const chip = filters.getByRole('button', { name: 'Changed in 7 days, remove' });
     await expect(chip).toBeVisible();
     const first = page.getByRole('heading', { level: 3 }).first();
+    await expectStill(page);
     const top = await first.evaluate((each) => each.getBoundingClientRect().top);
     expect(top).toBeLessThan(HEIGHT / 3);
     await expect(filters.getByRole('button')).toHaveCount(1);
@@ -111,6 +114,7 @@ test.describe('the availability on a phone', () => {
     const grid = page.getByRole('treegrid');
     await expect(grid).toBeVisible();
     await expect(page.getByRole('button', { name: 'Filter' })).toBeVisible();
+    await expectStill(page);
     await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
     const bar = await page.getByRole('banner').boundingBox();
     const matrix = await grid.boundingBox();

@@ -1,5 +1,6 @@
 import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import { channels, products, statusNames, statusNow } from '../support/market';
+import { expectInside } from '../support/session';
 import {
   expect,
   expectAccessible,
@@ -48,10 +49,10 @@ const expectShown = async (page: Page, shown: readonly Product[]): Promise<void>
 };
 
 /** With the keyboard only. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
+const moveFocusTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
 };
@@ -79,18 +80,18 @@ test.describe('the view of the availability matrix', () => {
     await expect(page.getByText('2 SKUs', { exact: true }).first()).toBeVisible();
     await expectShown(page, syrups);
 
-    await tabTo(page, page.getByRole('button', { name: 'Sort' }));
+    await moveFocusTo(page, page.getByRole('button', { name: 'Sort' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menu')).toBeVisible();
     await expectAccessible(page);
-    await page.keyboard.type('name, Z');
+    await moveFocusTo(page, page.getByRole('menuitemradio', { name: 'name, Z to A' }), 'ArrowDown');
     await page.keyboard.press('Enter');
     await expectShown(
       page,
       [syrup200, syrup100].filter((each) => each !== undefined),
     );
 
-    await tabTo(page, page.getByRole('button', { name: /^Unavailable \d/ }));
+    await moveFocusTo(page, page.getByRole('button', { name: /^Unavailable \d/ }));
     await page.keyboard.press('Space');
     const left = syrups.filter((each) => statusesOf([each]).includes('unavailable'));
     await expectShown(page, left);
@@ -101,16 +102,17 @@ test.describe('the view of the availability matrix', () => {
     await expectShown(page, left);
     await expect(find(page)).toHaveValue('BRÖNCHO');
     await page.goto('/');
+    await expectInside(page);
     await page.goto(address);
     await expectShown(page, left);
 
-    await tabTo(page, page.getByRole('switch', { name: 'Dim the rest' }));
+    await moveFocusTo(page, page.getByRole('switch', { name: 'Dim the rest' }));
     await page.keyboard.press('Space');
     await expectShown(
       page,
       [syrup200, syrup100].filter((each) => each !== undefined),
     );
-    await tabTo(page, page.getByRole('button', { name: 'Clear all' }));
+    await moveFocusTo(page, page.getByRole('button', { name: 'Clear all' }));
     await page.keyboard.press('Enter');
     await expectShown(page, products);
   });

@@ -7,6 +7,9 @@ const away = async (page: Page, what: RegExp) => {
   await page.route(HEALTH, (route) => route.abort('connectionrefused'));
 };
 const back = (page: Page) => page.unrouteAll({ behavior: 'wait' });
+/** A page asks less and less often while the server is away. */
+const PATIENT = { timeout: 60_000 };
+
 const notice = (page: Page) => page.getByText(/^The server cannot be reached at the moment/);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -20,7 +23,7 @@ test.describe('a server that was away', () => {
     await expect(title(page)).toHaveText('The application cannot start');
     await expect(notice(page)).toBeVisible();
     await back(page);
-    await expect(title(page)).toHaveText('Sign in');
+    await expect(title(page)).toHaveText('Sign in', PATIENT);
     await expect(notice(page)).toHaveCount(0);
   });
 
@@ -31,7 +34,7 @@ test.describe('a server that was away', () => {
     await expect(page.getByText('This part is not available right now')).toBeVisible();
     await expect(notice(page)).toBeVisible();
     await back(page);
-    await expect(title(page)).toHaveText(/Availability/);
+    await expect(title(page)).toHaveText(/Availability/, PATIENT);
     await expect(notice(page)).toHaveCount(0);
   });
 });

@@ -135,9 +135,9 @@ test(lateFault.fault, async ({ page, openSignedIn }) => {
     }
     await site.letGo();
     for (const remote of remotes.toReversed()) {
+      await visit(page, remote);
       await expectPageOf(page, remote, NEXT);
       walk.note(remote.id, 'waits');
-      await visit(page, remote);
     }
     await leaveFeatures(page);
   }
@@ -167,6 +167,8 @@ test('who signs out without a connection can sign in when there is one', async (
 }) => {
   await openSignedIn(byName.watchlists.path);
   await expectPageOf(page, byName.watchlists);
+  // The menu's code comes with that of the selectors.
+  await expect(page.getByRole('combobox', { name: 'Tenant' })).toBeVisible();
   await page.context().setOffline(true);
   await signOut(page);
   await expect(page.getByText(/^You are offline/)).toBeVisible();

@@ -139,8 +139,9 @@ test('a watchlist that was filled meanwhile is not deleted', async ({
   await lists.make({ name: 'Other' });
   await openSignedIn(overview);
   await page.getByRole('button', { name: 'Actions for Filled meanwhile' }).click();
-  await lists.fill(filled, pzns);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await lists.fill(filled, pzns);
   await page.getByRole('button', { name: 'Delete watchlist' }).click();
   await expect(page.getByText('The watchlist could not be deleted')).toBeVisible();
   await expect(page.getByText('The watchlist is not empty: remove products first.')).toBeVisible();

@@ -99,6 +99,7 @@ test('its signs look in the dialog that explains them as in the line above the m
   const inLine = await looksOf(legend);
   await legend.getByRole('button', { name: /^All signs/ }).click();
   const dialog = page.getByRole('dialog', { name: 'All signs' });
+  await expect(dialog.locator('i').first()).toBeVisible();
   const inDialog = await looksOf(dialog);
   expect(inDialog.slice(0, inLine.length)).toEqual(inLine);
   await expect(dialog.locator('dt i').filter({ visible: false })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { restoreSite, stagePage } from '../support/release';
+import { restoreSite, stagePages } from '../support/release';
 import { startServer, type TestServer } from '../support/server';
 import { navigation } from '../support/session';
 import {
@@ -41,6 +41,7 @@ const pages = [
   { route: 'reviews', name: 'Ratings & Reviews', heading: 'Ratings & Reviews Matrix' },
 ];
 const names = pages.map(({ name }) => name);
+const routes = pages.map(({ route }) => route);
 
 /** Requests for the code of the metrics, from now on. */
 const codeOfMetrics = (page: Page): string[] => {
@@ -56,7 +57,7 @@ test('pages are coming soon for everybody, and live again, by the registry alone
   site,
   openSignedIn,
 }) => {
-  for (const { route } of pages) await stagePage(site, route, 'coming-soon');
+  await stagePages(site, routes, 'coming-soon');
   const asked = codeOfMetrics(page);
   await openSignedIn('/availability');
   for (const { name, heading } of pages) {
@@ -72,7 +73,7 @@ test('pages are coming soon for everybody, and live again, by the registry alone
   await page.getByRole('main').getByRole('link', { name: 'To the dashboard' }).click();
   for (const name of names) await expect(card(page, name)).toContainText('Coming soon');
 
-  for (const { route } of pages) await stagePage(site, route, null);
+  await stagePages(site, routes, null);
   await page.reload();
   for (const { name } of pages) {
     await expect(card(page, name)).not.toContainText('Coming soon');
@@ -92,10 +93,8 @@ test.describe('a person with two tenants', () => {
     openSignedIn,
   }) => {
     const [first, second = ''] = person.tenants;
-    for (const { route } of pages) {
-      await stagePage(site, route, 'coming-soon');
-      await stagePage(site, route, 'live', second);
-    }
+    await stagePages(site, routes, 'coming-soon');
+    await stagePages(site, routes, 'live', second);
     await openSignedIn('/');
     await pick(page, 'Tenant', first);
     for (const name of names) {

@@ -10,6 +10,7 @@ const goToStandIn = async (page: Page) => {
   await page.goto('/auth/login');
   await google(page).click();
   await expect(page).toHaveURL(/\/auth\/stand-in\/google\/authorize/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stand-in for Google');
 };
 
 const signInAs = async (page: Page, email: string) => {

@@ -43,6 +43,7 @@ test.describe('tenants', () => {
     await expect.poll(() => held).toBeGreaterThan(0);
     await pick(page, 'Tenant', second);
     release();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('link', { name: 'Watchlists', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
     await expect(page.getByRole('main').getByText(second).first()).toBeVisible();

@@ -62,14 +62,14 @@ const figuresIn = (line: readonly unknown[] | undefined): unknown[] =>
   (line ?? []).slice(0, 4).map((value) => numberIn(value) ?? (value === 'replaced' ? value : null));
 
 /** Up to the present: the newest crawl was some time ago. */
-const hoursSince = (crawl: number): number =>
-  Math.floor((Date.now() - Date.parse(crawlAt(crawl))) / 3_600_000);
+const hoursSince = (crawl: number, present: number): number =>
+  Math.floor((present - Date.parse(crawlAt(crawl))) / 3_600_000);
 
 /** The text of the last column: since when it is so, or for how long nobody has read it. */
-const nowOf = (product: Product, pharmacy: DarkPharmacy): string => {
+const nowOf = (product: Product, pharmacy: DarkPharmacy, present: number): string => {
   const [lastRead = 0] = crawlsOf(pharmacy);
   if (lastRead > 0) {
-    return `not crawled, ${duration(hoursSince(lastRead))}`;
+    return `not crawled, ${duration(hoursSince(lastRead, present))}`;
   }
   const now = statusAt(product, 0);
   const since = crawlsOf(pharmacy).findLast((crawl) =>
@@ -77,7 +77,7 @@ const nowOf = (product: Product, pharmacy: DarkPharmacy): string => {
   );
   return since === undefined || since > WINDOW
     ? 'since > 7 d'
-    : `since ${duration(hoursSince(since))}`;
+    : `since ${duration(hoursSince(since, present))}`;
 };
 
 const lanes = (page: Page) => page.getByRole('table', { name: /^Availability at / });
@@ -98,11 +98,13 @@ for (const pharmacy of darkPharmacies) {
   test(`shows what was ingested of ${pharmacy.name}, and counts no time it was not read`, async ({
     page,
   }) => {
+    const present = Date.now();
+    await page.clock.setFixedTime(present);
     await page.goto(`${address}&channel=${pharmacy.id}`);
     const told = darkProducts.filter(({ story }) => story.length > 0);
     for (const product of told) {
       const cells = laneOf(page, product.name).getByRole('cell');
-      const expected = [...figuresOf(product, pharmacy), nowOf(product, pharmacy)];
+      const expected = [...figuresOf(product, pharmacy), nowOf(product, pharmacy, present)];
       for (const [index, text] of expected.entries()) {
         await expect(cells.nth(index + 1)).toHaveText(text);
       }
@@ -215,7 +217,9 @@ test.describe('on a phone', () => {
     await page.goto(`${address}&channel=dark`);
     const first = laneOf(page, 'Alphin');
     await expect(first).toBeVisible();
-    expect((await first.boundingBox())?.y).toBeLessThan(844 * 0.38);
+    await expect
+      .poll(async () => (await first.boundingBox())?.y ?? Infinity)
+      .toBeLessThan(844 * 0.38);
     await expect(page.getByRole('searchbox')).toBeHidden();
 
     await page.getByRole('button', { name: 'Filter', exact: true }).tap();
@@ -235,8 +239,8 @@ test.describe('on a phone', () => {
     await expect(laneOf(page, 'Alphin')).toBeVisible();
     await expect(page.getByRole('row').last()).toBeInViewport({ ratio: 1 });
     const main = page.getByRole('main');
-    expect(
-      await main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
-    ).toBe(0);
+    await expect
+      .poll(() => main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+      .toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import {
   releaseHost,
   replaceFeature,
   restoreSite,
-  stagePage,
+  stagePages,
 } from '../support/release';
 import { startServer, type TestServer } from '../support/server';
 import { expect, expectAccessible, START_TIMEOUT, test as base, type Page } from '../support/test';
@@ -142,7 +142,7 @@ test.describe('a feature whose files were replaced', () => {
     test.use({ checkInterval: 3_600_000 });
 
     test('goes on in its new build without a reload', async ({ page, site, openSignedIn }) => {
-      await stagePage(site, 'pricing', 'live');
+      await stagePages(site, ['pricing'], 'live');
       await openSignedIn('/availability');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
       await page.getByRole('link', { name: 'Dashboard', exact: true }).click();

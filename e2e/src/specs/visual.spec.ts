@@ -2,7 +2,7 @@ import { enter } from '../support/enter';
 import { FIXED_TIME, type pictureLists } from '../support/pictureMarket';
 import { test } from '../support/pictureTest';
 import { pictureTolerance } from '../support/pictures';
-import { stagePage } from '../support/release';
+import { stagePages } from '../support/release';
 import { followRequests } from '../support/requests';
 import { expect, expectStill, type Page } from '../support/test';
 
@@ -141,8 +141,8 @@ test('what else a screen shows looks as before', async ({
   }
   await page.setViewportSize(WINDOW);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await stagePage(server, 'reviews', 'coming-soon');
+  await stagePages(server, ['reviews'], 'coming-soon');
   await openSignedIn('/reviews');
   await expectPicture('coming-soon');
-  await stagePage(server, 'reviews', null);
+  await stagePages(server, ['reviews'], null);
 });

@@ -144,14 +144,15 @@ export const replaceFeature = async (
   await expectServed(site);
 };
 
-/** Like `npm run stage`; null removes the decision. */
-export const stagePage = async (
+/** Like `npm run stage` for each page; null removes the decision. */
+export const stagePages = async (
   site: TestServer,
-  route: string,
+  routes: readonly string[],
   stage: Stage | null,
   tenant: string | null = null,
 ): Promise<void> => {
-  await setStage(site.siteDir, { feature: 'metrics', route, stage, tenant });
+  for (const route of routes)
+    await setStage(site.siteDir, { feature: 'metrics', route, stage, tenant });
   await expectServed(site);
 };
 
