@@ -3,7 +3,7 @@ import type { Fault, Outcome } from './faultList';
 import { createPageReleases } from './pageReleases';
 import { remoteIds, type RemoteId } from './remoteIds';
 import { card, remotes, visit, visitDashboard, type Remote } from './remotes';
-import { expect, type Page } from './test';
+import { expect, test, type Page } from './test';
 
 /** For three attempts together. */
 export const DEADLINES_S = 30;
@@ -30,6 +30,7 @@ export const createFaultWalk = async (
   page: Page,
   { outcomes, says = /./, isEndless = false }: WalkedFault,
 ) => {
+  if (isEndless) test.slow();
   const site = await createPageReleases(page);
   // So many failures would exceed the server's limit for one address.
   await page.route(/\/api\/v1\/reports/, status(204));

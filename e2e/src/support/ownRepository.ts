@@ -42,7 +42,11 @@ export const makeOwnRepository = async (): Promise<OwnRepository> => {
   const reviews = await addFeature(folder, 'reviews', ...titles('Star watch', 'Sternwacht'));
   const install = ['--yes', 'pnpm@12.21.0', 'install', '--prefer-offline'];
   for (const cwd of [pricing, reviews]) await run('npx', install, { cwd });
-  return { pricing, reviews, stop: () => rm(folder, { recursive: true }) };
+  return {
+    pricing,
+    reviews,
+    stop: () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 300 }),
+  };
 };
 
 /** Runs `pmm …` in the folder of a feature, like a team; returns the output. */

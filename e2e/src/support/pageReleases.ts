@@ -56,14 +56,19 @@ const answerFiles = async (page: Page) => {
     const made = files.get(new URL(route.request().url()).pathname);
     return made === undefined ? route.continue() : script(made)(route);
   };
-  await page.route(/\/features\//, (route) => {
-    const { id, build, file = '' } = FILE.exec(route.request().url())?.groups ?? {};
+  const faultOf = (url: string) => {
+    const { id, build, file = '' } = FILE.exec(url)?.groups ?? {};
     const fault = faults.get(`${id}@${build}`);
-    if (fault?.part !== partOf(file)) return answerMade(route);
+    return fault?.part === partOf(file) ? fault : undefined;
+  };
+  await page.route(/\/features\//, (route) => {
+    const fault = faultOf(route.request().url());
+    if (!fault) return answerMade(route);
     if (fault.answer === hanging) fault.waiting.push(route);
     return fault.answer(route);
   });
-  return { files, faults, answerMade };
+  const neverComes = (url: string): boolean => faultOf(url)?.answer === hanging;
+  return { files, faults, answerMade, neverComes };
 };
 
 /**
@@ -88,7 +93,20 @@ const followRequests = async (page: Page): Promise<() => Promise<string[]>> => {
         throw cause;
       }
     };
-    Object.assign(window, { runningRequests: () => [...running.values()] });
+    const scripts = new Map<EventTarget, string>();
+    new MutationObserver((changes) => {
+      for (const { addedNodes, removedNodes } of changes) {
+        for (const node of addedNodes)
+          if (node instanceof HTMLScriptElement && node.src !== '') scripts.set(node, node.src);
+        for (const node of removedNodes) scripts.delete(node);
+      }
+    }).observe(document, { childList: true, subtree: true });
+    for (const end of ['load', 'error']) {
+      const forget = ({ target }: Event) => target !== null && scripts.delete(target);
+      document.addEventListener(end, forget, { capture: true });
+    }
+    const runningRequests = () => [...running.values(), ...scripts.values()];
+    Object.assign(window, { runningRequests });
   });
   return () =>
     page.evaluate(() =>
@@ -113,15 +131,19 @@ export const createPageReleases = async (page: Page) => {
   await page.route(REGISTRY, (route) =>
     registryAnswer ? registryAnswer(route) : route.fulfill({ body: signedBySite(document()) }),
   );
-  const { files, faults, answerMade } = await answerFiles(page);
+  const { files, faults, answerMade, neverComes } = await answerFiles(page);
   const runningRequests = await followRequests(page);
   const isAtRest = async (): Promise<boolean> => {
     const running = await runningRequests();
-    return running.every((url) => registryAnswer !== null && REGISTRY.test(url));
+    return running.every(
+      (url) => neverComes(url) || (registryAnswer !== null && REGISTRY.test(url)),
+    );
   };
   /** Looks twice: an answer may lead to the next request. */
   const settle = (): Promise<void> =>
-    expect.poll(async () => (await isAtRest()) && (await isAtRest())).toBe(true);
+    expect
+      .poll(async () => (await isAtRest()) && (await isAtRest()), { intervals: [50] })
+      .toBe(true);
 
   const keptRevision = (): Promise<string> =>
     page.evaluate(() => {

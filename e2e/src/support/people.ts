@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /** More than the tests that one worker runs. */
-const COUNT = 150;
+const COUNT = 250;
 
 const newPerson = (number: number, tenants: Person['tenants']): Person => ({
   email: `person-${number}-of-${tenants.length}@example.com`,

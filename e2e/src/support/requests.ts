@@ -1,7 +1,16 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** Longer than a page takes from an answer to its next request. */
-const QUIET_MS = 500;
+/** In turns of the page, because a machine that stands still stops them, too. */
+const QUIET_TURNS = 10;
+const TURN_MS = 50;
+
+const letTurnsPass = (page: Page): Promise<void> =>
+  page.evaluate(
+    async ([turns, ms]) => {
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((done) => setTimeout(done, ms));
+    },
+    [QUIET_TURNS, TURN_MS] as const,
+  );
 
 /**
  * Follows the requests of the page from now on. `networkidle` does not help, because it comes once
@@ -11,14 +20,14 @@ const QUIET_MS = 500;
  */
 export const followRequests = (page: Page, held?: RegExp) => {
   const open = new Set<Request>();
-  let changedAt = Date.now();
+  let changes = 0;
   const ended = (request: Request) => {
-    changedAt = Date.now();
+    changes += 1;
     open.delete(request);
   };
   page.on('request', (request) => {
     if (held?.test(request.url())) return;
-    changedAt = Date.now();
+    changes += 1;
     open.add(request);
   });
   page.on('requestfinished', ended);
@@ -26,7 +35,11 @@ export const followRequests = (page: Page, held?: RegExp) => {
   return {
     expectAllAnswered: () =>
       expect
-        .poll(() => (Date.now() - changedAt < QUIET_MS ? null : [...open].map((one) => one.url())))
+        .poll(async () => {
+          const before = changes;
+          await letTurnsPass(page);
+          return changes === before ? [...open].map((one) => one.url()) : null;
+        })
         .toEqual([]),
   };
 };

@@ -59,8 +59,11 @@ const KEPT_MS = 3 * 3_600_000;
 
 const removeOld = async (): Promise<void> => {
   for (const name of await readdir(cache)) {
-    const { mtimeMs } = await stat(path.join(cache, name));
-    if (Date.now() - mtimeMs > KEPT_MS) await rm(path.join(cache, name), { recursive: true });
+    const place = path.join(cache, name);
+    // Another run may have renamed its draft meanwhile.
+    const found = await stat(place).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > KEPT_MS)
+      await rm(place, { recursive: true, force: true });
   }
 };
 

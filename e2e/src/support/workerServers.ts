@@ -22,7 +22,9 @@ export const createWorkerServers = (): WorkerServers => {
     },
     stop: async () => {
       const all = await Promise.allSettled(started.values());
-      for (const one of all) if (one.status === 'fulfilled') await one.value.stop();
+      await Promise.all(
+        all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stop()] : [])),
+      );
     },
   };
 };
