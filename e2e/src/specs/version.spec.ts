@@ -9,6 +9,7 @@ import {
   restoreSite,
   stagePages,
 } from '../support/release';
+import { followRequests } from '../support/requests';
 import { startServer, type TestServer } from '../support/server';
 import { expect, expectAccessible, START_TIMEOUT, test as base, type Page } from '../support/test';
 
@@ -142,11 +143,13 @@ test.describe('a feature whose files were replaced', () => {
     test.use({ checkInterval: 3_600_000 });
 
     test('goes on in its new build without a reload', async ({ page, site, openSignedIn }) => {
+      const requests = followRequests(page);
       await stagePages(site, ['pricing'], 'live');
       await openSignedIn('/availability');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
       await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good/);
+      await requests.expectAllAnswered();
       const marker = await page.evaluate(() => performance.timeOrigin);
       await replaceFeature(site, 'metrics', 'newbuild01');
       const gone = page.waitForResponse(
@@ -168,9 +171,7 @@ test.describe('a feature whose files were replaced', () => {
     const replaced = page.waitForResponse(/\/features\/metrics\/newbuild01\/.*\.js$/);
     await replaceFeature(site, 'metrics', 'newbuild01');
     await replaced;
-    await expect
-      .poll(() => page.evaluate(() => 'metrics_newbuild01' in globalThis), { timeout: 10_000 })
-      .toBe(true);
+    await expect.poll(() => page.evaluate(() => 'metrics_newbuild01' in globalThis)).toBe(true);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
     await expect(question(page)).toHaveCount(0);
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(marker);

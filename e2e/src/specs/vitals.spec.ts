@@ -1,30 +1,39 @@
 import { freePort } from '@pmm/tools/freePort';
+import { followRequests } from '../support/requests';
 import { startServer, type TestServer } from '../support/server';
 import { expect, START_TIMEOUT, test as base } from '../support/test';
 
-const METRICS = await freePort();
+interface MeasuredServer extends TestServer {
+  metricsUrl: string;
+}
 
-const test = base.extend<{ server: TestServer }>({
+const startMeasured = async (): Promise<MeasuredServer> => {
+  const address = `127.0.0.1:${await freePort()}`;
+  const server = await startServer({ VITALS_PERCENT: '100', METRICS_ADDRESS: address });
+  return { ...server, metricsUrl: `http://${address}/metrics` };
+};
+
+const test = base.extend<{ server: MeasuredServer }>({
   server: [
-    async ({ servers }, use) => {
-      const variables = { VITALS_PERCENT: '100', METRICS_ADDRESS: `127.0.0.1:${METRICS}` };
-      await use(await servers.get('measured pages', () => startServer(variables)));
-    },
+    async ({ servers }, use) => use(await servers.get('measured pages', startMeasured)),
     START_TIMEOUT,
   ],
 });
 
 test('the speed of a page reaches the metrics of the server when the person leaves it', async ({
   page,
+  server,
 }) => {
+  const requests = followRequests(page);
   const measuring = page.waitForResponse(/\/assets\/vitals\./);
   await page.goto('/auth/login');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await measuring;
+  await requests.expectAllAnswered();
   await page.getByLabel('Email').fill('someone@example.com');
   await page.goto('about:blank');
 
-  const told = async () => (await fetch(`http://127.0.0.1:${METRICS}/metrics`)).text();
+  const told = async () => (await fetch(server.metricsUrl)).text();
   for (const vital of ['ttfb', 'lcp']) {
     await expect
       .poll(told)

@@ -110,7 +110,7 @@ export const expectToldWhole = async (page: Page, line: Locator, path: string): 
       await page.setViewportSize({ width, height });
       // Its place is decided when the page opens.
       await page.goto(path);
-      await expect(line).toBeVisible();
+      await expect(line.getByRole('paragraph').first()).toBeVisible();
       await expectWhole(line.getByRole('paragraph'), `${locale}, ${width} pixels`);
     }
   }
