@@ -1,7 +1,6 @@
 import { useId, useRef } from 'react';
 import { Button } from '../Button';
 import { OverlayFrame } from '../overlay/OverlayFrame';
-import { useFocusOfMenu } from '../overlay/returningFocus';
 import type { AlertDialogProps } from './alertDialogProps';
 import {
   Body,
@@ -14,7 +13,7 @@ import {
   Title,
   TitleRow,
 } from './dialogFrame';
-import { StartingFocus } from './StartingFocus';
+import { DialogFocus } from './DialogFocus';
 
 /** What an `AlertDialog` opens. */
 export function AlertDialogWindow(props: AlertDialogProps) {
@@ -22,7 +21,6 @@ export function AlertDialogWindow(props: AlertDialogProps) {
   const { tone = 'danger', pending = false, pendingLabel = '' } = props;
   const descriptionId = useId();
   const content = useRef<HTMLElement>(null);
-  useFocusOfMenu(open);
   return (
     <OverlayFrame>
       <Shade
@@ -32,7 +30,7 @@ export function AlertDialogWindow(props: AlertDialogProps) {
       >
         <Panel $size="small" {...pressableWhile(open)}>
           <Content ref={content} role="alertdialog" aria-describedby={descriptionId}>
-            <StartingFocus content={content} />
+            <DialogFocus content={content} />
             <TitleRow>
               <Title slot="title">{title}</Title>
             </TitleRow>

@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { IconButton } from '../Button';
 import { OverlayFrame } from '../overlay/OverlayFrame';
-import { useFocusOfMenu } from '../overlay/returningFocus';
 import { AlertDialogWindow } from './AlertDialogWindow';
 import {
   Body,
@@ -15,7 +14,7 @@ import {
   TitleRow,
 } from './dialogFrame';
 import type { DialogProps } from './dialogProps';
-import { StartingFocus } from './StartingFocus';
+import { DialogFocus } from './DialogFocus';
 
 /** What a `Dialog` opens. */
 export function DialogWindow(props: DialogProps) {
@@ -23,7 +22,6 @@ export function DialogWindow(props: DialogProps) {
   const { size = 'medium', locked = false } = props;
   const descriptionId = useId();
   const content = useRef<HTMLElement>(null);
-  useFocusOfMenu(open);
   const [asking, setAsking] = useState(false);
   if (asking && !open) setAsking(false);
   const askToClose = () => (discard === undefined ? onClose() : setAsking(true));
@@ -40,7 +38,7 @@ export function DialogWindow(props: DialogProps) {
             ref={content}
             {...(description === undefined ? {} : { 'aria-describedby': descriptionId })}
           >
-            <StartingFocus content={content} />
+            <DialogFocus content={content} />
             <TitleRow>
               <Title slot="title">{title}</Title>
               <IconButton icon="x" label={closeLabel} onClick={askToClose} disabled={locked} />

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
 import { Menu } from '../Menu';
+import { expectFocusAt } from './returningFocus';
 
 function Page() {
   const [open, setOpen] = useState(false);
@@ -17,6 +18,30 @@ function Page() {
         onAction={() => void Promise.resolve().then(() => setOpen(true))}
       />
       <Dialog open={open} onClose={() => setOpen(false)} title="Edit" closeLabel="Close">
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  );
+}
+
+/** Here what was chosen goes in the same step in which the dialog comes, as on a busy machine. */
+function PageInOneStep() {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [shown, setShown] = useState<'entry' | 'dialog' | null>('entry');
+  const choose = () => {
+    expectFocusAt(trigger.current);
+    setShown('dialog');
+  };
+  return (
+    <>
+      <button ref={trigger}>Actions</button>
+      {shown === 'entry' && <button onClick={choose}>Edit</button>}
+      <Dialog
+        open={shown === 'dialog'}
+        onClose={() => setShown(null)}
+        title="Edit"
+        closeLabel="Close"
+      >
         <input aria-label="Name" />
       </Dialog>
     </>
@@ -48,6 +73,16 @@ it('a dialog that opens before its menu has returned the focus returns it in its
   await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveFocus();
   nextFrame();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  nextFrame();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus();
+});
+
+it('a dialog that comes as its menu goes returns the focus in its place', async () => {
+  render(<PageInOneStep />);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   nextFrame();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -13,21 +13,35 @@ export const expectFocusAt = (opener: HTMLElement | null): void => {
   document.addEventListener('focusin', arrived, { once: true });
 };
 
-let targetOfClosed: HTMLElement | null = null;
+export const isInert = (element: Element): boolean => element.closest('[inert]') !== null;
 
-/** Where the focus has to go if the dialog that closed last found it on the page itself. */
-export const focusTargetOfClosed = (): HTMLElement | null => targetOfClosed;
+const isFocusLost = (): boolean => document.activeElement === document.body;
+
+export const focusOnceReachable = (element: HTMLElement): void => {
+  const observer = new MutationObserver(() => {
+    if (isInert(element)) return;
+    observer.disconnect();
+    if (isFocusLost()) element.focus();
+  });
+  observer.observe(document, { attributes: true, attributeFilter: ['inert'], subtree: true });
+};
+
+const returnLostFocus = (element: HTMLElement): void => {
+  if (!isFocusLost()) return;
+  if (isInert(element)) focusOnceReachable(element);
+  else element.focus();
+};
 
 /**
- * For a dialog that a menu opens. On a busy machine it opens before the menu has returned the focus,
- * and react-aria would return it to the page itself: it would be lost.
+ * For the content of a dialog that a menu opens. On a busy machine the dialog comes before the menu
+ * has returned the focus, or in the same step in which the menu goes. Then react-aria returns it to
+ * the page itself or to an entry that is gone, and it would be lost.
  */
-export const useFocusOfMenu = (open: boolean): void => {
+export const useFocusOfMenu = (): void => {
   useLayoutEffect(() => {
-    if (!open) return undefined;
-    const ofMenu = target;
-    return () => {
-      targetOfClosed = ofMenu;
-    };
-  }, [open]);
+    const opener = target;
+    if (opener === null) return undefined;
+    // React-aria returns the focus in this frame, too.
+    return () => void requestAnimationFrame(() => returnLostFocus(opener));
+  }, []);
 };

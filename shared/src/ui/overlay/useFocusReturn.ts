@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusTargetOfClosed } from './returningFocus';
+import { focusOnceReachable, isInert } from './returningFocus';
 
 /**
  * Sent by react-aria to the element that had the focus before an overlay; preventing it means
@@ -7,27 +7,11 @@ import { focusTargetOfClosed } from './returningFocus';
  */
 const RETURN_EVENT = 'react-aria-focus-scope-restore';
 
-const isInert = (element: Element): boolean => element.closest('[inert]') !== null;
-
-const focusOnceReachable = (element: HTMLElement): void => {
-  const observer = new MutationObserver(() => {
-    if (isInert(element)) return;
-    observer.disconnect();
-    if (document.activeElement === document.body) element.focus();
-  });
-  observer.observe(document, { attributes: true, attributeFilter: ['inert'], subtree: true });
-};
-
 const onReturn = (event: Event): void => {
-  const element = event.target === document.body ? focusTargetOfClosed() : event.target;
-  if (!(element instanceof HTMLElement)) return;
-  if (isInert(element)) {
-    event.preventDefault();
-    focusOnceReachable(element);
-  } else if (element !== event.target) {
-    event.preventDefault();
-    element.focus();
-  }
+  const { target } = event;
+  if (!(target instanceof HTMLElement) || !isInert(target)) return;
+  event.preventDefault();
+  focusOnceReachable(target);
 };
 
 let users = 0;

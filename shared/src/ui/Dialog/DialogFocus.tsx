@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { useFocusOfMenu } from '../overlay/returningFocus';
 
 const enabled = ':not(:disabled, [type="hidden"])';
 
@@ -24,10 +25,12 @@ const focusStart = (content: HTMLElement): void => {
 };
 
 /**
- * On its own, react-aria focuses the frame of a dialog, where typing does nothing. It leaves a
- * focus that is already inside, so this has to be a child of the dialog, whose effect runs first.
+ * Where the focus of a dialog starts, and where it returns to. On its own, react-aria focuses the
+ * frame of a dialog, where typing does nothing. It leaves a focus that is already inside, so this
+ * has to be a child of the dialog, whose effect runs first.
  */
-export function StartingFocus({ content }: { content: RefObject<HTMLElement | null> }) {
+export function DialogFocus({ content }: { content: RefObject<HTMLElement | null> }) {
+  useFocusOfMenu();
   useEffect(() => {
     if (content.current?.contains(document.activeElement) === false) focusStart(content.current);
   }, [content]);
