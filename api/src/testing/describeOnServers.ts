@@ -1,7 +1,10 @@
 import { describe } from '@jest/globals';
 import { testServers } from './serverDatabases';
 
-/** `describe.each` does not accept an empty list; Jest does not accept a file without tests. */
+/**
+ * Not `describe.each`, which does not accept an empty list. Without a server the tests are shown as
+ * skipped, because Jest does not accept a file without tests; `npm test` in CI demands the servers.
+ */
 export const describeOnServers = (title: string, tests: (serverUrl: string) => void): void => {
   if (testServers.length === 0) describe.skip(`${title} over a server`, () => tests(''));
   for (const { engine, serverUrl } of testServers) {

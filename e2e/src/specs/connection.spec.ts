@@ -1,5 +1,5 @@
 import { askForRegistry } from '../support/signedRegistry';
-import { expect, test, type Page } from '../support/test';
+import { expect, RECONNECT_TIMEOUT, test, type Page } from '../support/test';
 
 const HEALTH = /\/healthz/;
 const away = async (page: Page, what: RegExp) => {
@@ -7,9 +7,6 @@ const away = async (page: Page, what: RegExp) => {
   await page.route(HEALTH, (route) => route.abort('connectionrefused'));
 };
 const back = (page: Page) => page.unrouteAll({ behavior: 'wait' });
-/** A page asks less and less often while the server is away. */
-const PATIENT = { timeout: 60_000 };
-
 const notice = (page: Page) => page.getByText(/^The server cannot be reached at the moment/);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -23,7 +20,7 @@ test.describe('a server that was away', () => {
     await expect(title(page)).toHaveText('The application cannot start');
     await expect(notice(page)).toBeVisible();
     await back(page);
-    await expect(title(page)).toHaveText('Sign in', PATIENT);
+    await expect(title(page)).toHaveText('Sign in', RECONNECT_TIMEOUT);
     await expect(notice(page)).toHaveCount(0);
   });
 
@@ -34,7 +31,7 @@ test.describe('a server that was away', () => {
     await expect(page.getByText('This part is not available right now')).toBeVisible();
     await expect(notice(page)).toBeVisible();
     await back(page);
-    await expect(title(page)).toHaveText(/Availability/, PATIENT);
+    await expect(title(page)).toHaveText(/Availability/, RECONNECT_TIMEOUT);
     await expect(notice(page)).toHaveCount(0);
   });
 });

@@ -8,6 +8,7 @@ import { expectInside, leaveSession } from '../support/session';
 import {
   expect,
   expectAccessibleInBothThemes,
+  RECONNECT_TIMEOUT,
   START_TIMEOUT,
   test as base,
   type Page,
@@ -76,7 +77,7 @@ if (oldestPostgres() !== undefined) {
     await expect(page.getByRole('heading', { level: 1, name: 'Price Matrix' })).toBeVisible();
 
     postgres.restart();
-    await expect(page.getByRole('treegrid')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('treegrid')).toBeVisible(RECONNECT_TIMEOUT);
     await expect(page.getByText(/The service is not available at the moment/)).toHaveCount(0);
   });
 
@@ -102,9 +103,10 @@ if (oldestPostgres() !== undefined) {
       } finally {
         comeBack();
       }
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview', {
-        timeout: 60_000,
-      });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Watchlists Overview',
+        RECONNECT_TIMEOUT,
+      );
       await expect(page.getByRole('button', { name: 'Create watchlist' })).toBeVisible();
       expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
     });
@@ -124,7 +126,7 @@ if (oldestPostgres() !== undefined) {
     } finally {
       goOn();
     }
-    await expect(page.getByRole('treegrid')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('treegrid')).toBeVisible(RECONNECT_TIMEOUT);
     await expect(told(page)).toHaveCount(0);
   });
 }

@@ -42,6 +42,9 @@ export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } }
 /** For starting a server on a busy machine; does not count in the time of the test. */
 export const START_TIMEOUT = { scope: 'test', timeout: 240_000 } as const;
 
+/** A page asks less and less often while the server is away. */
+export const RECONNECT_TIMEOUT = { timeout: 60_000 } as const;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['embedded', { scope: 'worker', option: true }],
   servers: [

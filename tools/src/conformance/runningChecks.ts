@@ -57,17 +57,21 @@ const failureOf = (showing: Promise<unknown>): Promise<string[]> =>
 
 const shownText = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
 
-/** Whether nothing is shown, not even after a while: the code of a page may come late. */
-const staysEmpty = async (page: Page, path: string): Promise<boolean> => {
-  const since = performance.now();
-  while (performance.now() - since < PATIENCE_MS) {
-    // A page that navigates elsewhere has nothing of its own to show.
-    if (new URL(page.url()).pathname !== path) return false;
-    if ((await shownText(page)).trim() !== '') return false;
-    await setTimeout(QUIET_MS);
-  }
-  return true;
-};
+/**
+ * Whether nothing is shown, not even after a while: the code of a page may come late. A page that
+ * navigates elsewhere has nothing of its own to show.
+ */
+const staysEmpty = (page: Page, path: string): Promise<boolean> =>
+  page
+    .waitForFunction(
+      (own) => location.pathname !== own || document.body.innerText.trim() !== '',
+      path,
+      { polling: QUIET_MS, timeout: PATIENCE_MS },
+    )
+    .then(
+      () => false,
+      () => true,
+    );
 
 type Route = FeatureDeclaration['routes'][number];
 
