@@ -70,7 +70,10 @@ const staysEmpty = (page: Page, path: string): Promise<boolean> =>
     )
     .then(
       () => false,
-      () => true,
+      (cause: unknown) => {
+        if (cause instanceof Error && cause.name === 'TimeoutError') return true;
+        throw cause;
+      },
     );
 
 type Route = FeatureDeclaration['routes'][number];
