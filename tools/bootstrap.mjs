@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { endWithReader } from './bin/endWithReader.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -20,16 +20,12 @@ const lock = createHash('sha256')
   .digest('hex');
 const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 
-const run = (command, args, options = {}) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
-
 if (!installed) {
-  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
-  const shell = process.platform === 'win32';
-  const result = run(npx, ['--yes', `pnpm@${engines.pnpm}`, 'install', '--frozen-lockfile'], {
-    shell,
+  // By a shell, because npx is a script on Windows, which Node does not start itself.
+  const { status } = spawnSync(`npx --yes pnpm@${engines.pnpm} install --frozen-lockfile`, {
+    ...{ cwd: root, stdio: 'inherit', shell: true },
   });
-  if (result.status !== 0) process.exit(result.status ?? 1);
+  if (status !== 0) process.exit(status ?? 1);
   writeFileSync(stamp, lock);
 }
 
@@ -46,7 +42,8 @@ const { register } = await import('tsx/esm/api');
 register();
 endWithReader();
 try {
-  await import(entry);
+  // As an address, because the path of a file on Windows is none.
+  await import(pathToFileURL(entry).href);
 } catch (error) {
   // Only the message; with DEBUG the stack as well.
   console.error(process.env.DEBUG ? error : error instanceof Error ? error.message : error);

@@ -51,7 +51,7 @@ describe('the server as a process', () => {
   afterAll(() => rm(dataDir, { recursive: true }));
 
   it(
-    'serves, refuses a second one on its data, stops cleanly and starts again',
+    'serves and says so to its parent process, refuses a second one on its data or port, stops cleanly and starts again',
     async () => {
       const first = start({ DATA_DIR: dataDir });
       const { url, pid } = await addressOf(first);
@@ -62,6 +62,12 @@ describe('the server as a process', () => {
       expect(await second.ended).toBe(1);
       expect(second.output().trim().split('\n')).toHaveLength(1);
       expect(second.output()).toContain(`in use by process ${pid}`);
+
+      const { port } = new URL(url);
+      const other = start({ DATA_DIR: await mkdtemp(join(tmpdir(), 'pmm-server-')), PORT: port });
+      expect(await other.ended).toBe(1);
+      expect(other.output()).toContain('PORT is in use by another program');
+      expect([first.messages, other.messages]).toEqual([['ready'], []]);
 
       first.child.kill('SIGTERM');
       expect(await first.ended).toBe(0);

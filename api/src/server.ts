@@ -66,6 +66,8 @@ const run = async (): Promise<void> => {
   // From the beginning: a signal during the start stops the server as soon as it has started.
   process.once('SIGTERM', stopOnce).once('SIGINT', stopOnce);
   await starting;
+  // Only who started this process can know that it is this one that answers.
+  process.send?.('ready');
 };
 
 run().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { inRoot, isInstalled, root } from './paths';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 
 const usualPlaces = [
   // Only headless, at half the cost of the full browser.
@@ -11,12 +12,19 @@ const usualPlaces = [
   '/opt/google/chrome/chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
 ];
 
 const onMachine = (): string | undefined => usualPlaces.find((place) => existsSync(place));
 
-const run = (command: string, args: string[], cwd = isInstalled ? root : inRoot('e2e')): boolean =>
-  spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+const run = (command: string, args: string[]): boolean =>
+  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+
+const downloadByPlaywright = (): boolean => {
+  const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json');
+  const program = path.join(path.dirname(manifest), 'cli.js');
+  return run(process.execPath, [program, 'install', 'chromium']);
+};
 
 const installFromSystem = (): string | undefined => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
@@ -41,7 +49,7 @@ export const findChromium = (): string => {
   }
   const found = onMachine();
   if (found !== undefined) return found;
-  if (run('npx', ['playwright', 'install', 'chromium'])) return '';
+  if (downloadByPlaywright()) return '';
   const installed = installFromSystem();
   if (installed !== undefined) return installed;
   throw new Error('No Chromium: install one and name it in CHROMIUM_PATH.');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the tools themselves. */
-export const toolsFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+export const toolsFolder = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
 
 /** Whether the tools are installed in another repository, and not part of this project. */
 export const isInstalled = toolsFolder.split(path.sep).includes('node_modules');

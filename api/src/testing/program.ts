@@ -4,6 +4,8 @@ export interface Program {
   child: ChildProcess;
   /** Its output so far. */
   output: () => string;
+  /** What it has sent to its parent process so far. */
+  messages: readonly unknown[];
   /** Settles once it has written this; rejects if it ends before. */
   wrote: (text: string) => Promise<void>;
   /** Its exit code; null if a signal ended it. */
@@ -17,21 +19,25 @@ export const startProgram = (
 ): Program => {
   const child = spawn(process.execPath, [script, ...(options.arguments ?? [])], {
     cwd: options.cwd,
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env['PATH'], ...options.variables },
   });
   let output = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       for (const listener of listeners) listener();
     });
   }
+  const messages: unknown[] = [];
+  child.on('message', (message) => messages.push(message));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
     child,
     ended,
     output: () => output,
+    messages,
     wrote: (text) =>
       new Promise((resolve, reject) => {
         const look = () => {

@@ -1,16 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '@pmm/tools/freePort';
-import { isServerReady } from '@pmm/tools/isServerReady';
-import { becomesReady, hasEnded } from '@pmm/tools/waitUntil';
+import { type ServerProcess, startServerProcess } from '@pmm/tools/serverProcess';
+import { hasEnded } from '@pmm/tools/waitUntil';
 import { openEngine } from './engines';
 import { copyReleasedSite } from './releasedSite';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** How often another port is tried if the free one was taken meanwhile. */
 const ATTEMPTS = 3;
@@ -30,28 +27,19 @@ const end = async (child: ChildProcess): Promise<void> => {
   await gone;
 };
 
-/** A listening server writes its process id into its data folder. */
-const isListening = async (dataDir: string, pid: number | undefined): Promise<boolean> => {
-  const said = await readFile(path.join(dataDir, 'server.json'), 'utf8').catch(() => '{}');
-  return (JSON.parse(said) as { pid?: number }).pid === pid;
-};
-
-const spawnServer = (environment: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(process.execPath, [path.join(root, 'api/dist/server.js')], {
-    env: {
-      ...process.env,
-      DEMO: '1',
-      // Warnings would be what browsers report of the faults that tests cause.
-      LOG_LEVEL: 'error',
-      // The tests sign in and load pages more often than people do.
-      LOGIN_LIMIT_PER_ADDRESS: '1000',
-      LOGIN_LIMIT_PER_ACCOUNT: '1000',
-      REFRESH_LIMIT_PER_ADDRESS: '1000',
-      // This code would be requested seconds later, when no test expects it.
-      VITALS_PERCENT: '0',
-      ...environment,
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
+const spawnServer = (environment: NodeJS.ProcessEnv): ServerProcess =>
+  startServerProcess({
+    ...process.env,
+    DEMO: '1',
+    // Warnings would be what browsers report of the faults that tests cause.
+    LOG_LEVEL: 'error',
+    // The tests sign in and load pages more often than people do.
+    LOGIN_LIMIT_PER_ADDRESS: '1000',
+    LOGIN_LIMIT_PER_ACCOUNT: '1000',
+    REFRESH_LIMIT_PER_ADDRESS: '1000',
+    // This code would be requested seconds later, when no test expects it.
+    VITALS_PERCENT: '0',
+    ...environment,
   });
 
 const startIn = async (
@@ -67,21 +55,12 @@ const startIn = async (
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const places = { PORT: `${port}`, PUBLIC_URL: url, DATA_DIR: dataDir, SITE_DIR: siteDir };
-    const child = spawnServer({ ...places, ...environment });
+    const { child, ready } = spawnServer({ ...places, ...environment });
     const stop = async () => {
       await end(child);
       await rm(folder, { recursive: true, force: true });
     };
-    try {
-      const isReady = () =>
-        environment['DATABASE_URL'] === undefined
-          ? isListening(dataDir, child.pid)
-          : isServerReady(url);
-      if (await becomesReady(child, isReady)) return { url, siteDir, stop };
-    } catch (error) {
-      await end(child);
-      throw error;
-    }
+    if (await ready) return { url, siteDir, stop };
   }
   throw new Error('The server ended before it was ready.');
 };

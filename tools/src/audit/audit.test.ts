@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { readLockfile } from '../build/lockedDependencies';
 import { inRoot } from '../paths';
 import { readAdvisories } from './advisories';
 import { isAllowed, licenceFaults } from './licences';
-import { lockfileFaults } from './lockfile';
+import { lockfileFaults, unresolvedOptional } from './lockfile';
 import { deadlineOfHole, lateUpdate } from './timeFrames';
 
 describe('a licence', () => {
@@ -41,6 +42,27 @@ describe('the lockfile', () => {
     );
     expect(lockfileFaults(text)).toEqual([]);
     expect(text).not.toMatch(/https?:\/\//);
+  });
+
+  it('of this project resolves the native parts of its packages for every system', () => {
+    expect(unresolvedOptional(readLockfile(), inRoot('node_modules/.pnpm'))).toEqual([]);
+  });
+
+  it('without the native parts for another system names the package and each part', () => {
+    const lockfile = readLockfile();
+    const [swc = ''] = Object.keys(lockfile.snapshots).filter((name) =>
+      name.startsWith('@swc/core@'),
+    );
+    const { optionalDependencies = {} } = lockfile.snapshots[swc] ?? {};
+    const { '@swc/core-darwin-arm64': ofMac, ...others } = optionalDependencies;
+    const onLinux = { ...lockfile.snapshots[swc], optionalDependencies: others };
+    expect(ofMac).toMatch(/^\d/);
+    expect(
+      unresolvedOptional(
+        { ...lockfile, snapshots: { ...lockfile.snapshots, [swc]: onLinux } },
+        inRoot('node_modules/.pnpm'),
+      ),
+    ).toEqual([`${swc}: @swc/core-darwin-arm64`]);
   });
 
   it.each([

@@ -9,7 +9,9 @@ export const buildApi = (say: (line: string) => void): void => {
   const hash = apiHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   const started = performance.now();
-  const { status } = spawnSync('node', ['build.mjs'], { cwd: inRoot('api'), stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['build.mjs'], {
+    ...{ cwd: inRoot('api'), stdio: 'inherit' },
+  });
   if (status !== 0) throw new Error('api does not build.');
   writeFileSync(stamp, hash);
   say(`built api in ${((performance.now() - started) / 1_000).toFixed(1)} s`);

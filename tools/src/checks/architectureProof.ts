@@ -24,7 +24,8 @@ const allowedFiles = [...written.allowedFiles, ...layerAllowedFiles];
 
 const link = (target: string, place: string) => {
   mkdirSync(path.dirname(place), { recursive: true });
-  symlinkSync(target, place, 'dir');
+  // The only link to a folder that anybody may make on Windows; other systems ignore the word.
+  symlinkSync(target, place, 'junction');
 };
 
 const write = (tree: string, file: string, content: string) => {

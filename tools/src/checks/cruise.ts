@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { inRoot } from '../paths';
+import { libraryProgram } from '../libraryProgram';
 
 export const RULES_FILE = '.dependency-cruiser.cjs';
 
@@ -25,10 +25,12 @@ interface Output {
 
 /** Runs dependency-cruiser over places of a tree, with the rules in that tree. */
 export const cruise = (tree: string, places: readonly string[]): Cruise => {
-  const program = inRoot('node_modules/.bin/depcruise');
-  const args = ['--config', RULES_FILE, '--output-type', 'json', ...places];
+  const program = libraryProgram('dependency-cruiser');
+  const args = [program, '--config', RULES_FILE, '--output-type', 'json', ...places];
   const maxBuffer = 256 * 1024 * 1024;
-  const { stdout, stderr } = spawnSync(program, args, { cwd: tree, encoding: 'utf8', maxBuffer });
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    ...{ cwd: tree, encoding: 'utf8', maxBuffer },
+  });
   if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser did not run: ${stderr}`);
   const { modules, summary } = JSON.parse(stdout) as Output;
   return { modules, violations: summary.violations };

@@ -1,10 +1,11 @@
 // Prettier decides how files are formatted. Oxfmt needs a hundredth of its time and agrees on
 // nearly all files, so Prettier only checks those that oxfmt would format differently.
 import { spawnSync } from 'node:child_process';
-import { inRoot, root } from '../paths';
+import { libraryProgram } from '../libraryProgram';
+import { root } from '../paths';
 
 const run = (name: string, args: string[], stdout: 'pipe' | 'inherit') =>
-  spawnSync(inRoot('node_modules/.bin', name), args, {
+  spawnSync(process.execPath, [libraryProgram(name), ...args], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', stdout, 'inherit'],

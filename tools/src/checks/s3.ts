@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { libraryProgram } from '../libraryProgram';
 import { inRoot } from '../paths';
 import { installSystemPackages } from './systemPackages';
 import { isCephInstalled, startThrowawayCeph } from './throwawayCeph';
@@ -13,7 +14,7 @@ const tests = ['targets/targets', 'publish', 'commandLine'].map((name) =>
 );
 
 const runTests = (variables: Readonly<Record<string, string>>): void => {
-  const { status } = spawnSync(inRoot('node_modules/.bin/jest'), tests, {
+  const { status } = spawnSync(process.execPath, [libraryProgram('jest'), ...tests], {
     cwd: inRoot('.'),
     stdio: 'inherit',
     env: { ...process.env, ...variables },

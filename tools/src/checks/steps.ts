@@ -1,7 +1,12 @@
+import { libraryProgram } from '../libraryProgram';
 import { inRoot } from '../paths';
 import type { Stage, Step } from './runSteps';
 
-const bin = (name: string): string => inRoot('node_modules/.bin', name);
+const ofLibrary = (name: string, ...args: readonly string[]): Step['commands'][number] => [
+  process.execPath,
+  libraryProgram(name),
+  ...args,
+];
 const command = (name: string, ...args: string[]): Step['commands'][number] => [
   process.execPath,
   '--import',
@@ -19,12 +24,12 @@ export const formatStep = (files: readonly string[] = []): Step => ({
 
 export const lintStep = (folders: readonly string[] = []): Step => ({
   name: 'lint and types',
-  commands: [[bin('oxlint'), '-c', 'oxlint.config.mjs', '--type-check', ...folders]],
+  commands: [ofLibrary('oxlint', '-c', 'oxlint.config.mjs', '--type-check', ...folders)],
 });
 
 export const unitTestStep = (args: readonly string[] = []): Step => ({
   name: 'unit tests',
-  commands: [[bin('jest'), '--json', `--outputFile=${JEST_RESULTS}`, '--silent', ...args]],
+  commands: [ofLibrary('jest', '--json', `--outputFile=${JEST_RESULTS}`, '--silent', ...args)],
 });
 
 export const browserTestStep = (args: readonly string[] = []): Step => ({
@@ -41,12 +46,11 @@ export const messagesStep: Step = { name: 'messages', commands: [command('checks
 const unusedStep: Step = {
   name: 'unused code',
   commands: [
-    [bin('knip')],
-    [
-      bin('knip'),
-      '--production',
-      ...['--config', 'knip.production.jsonc', '--include', 'files,exports'],
-    ],
+    ofLibrary('knip'),
+    ofLibrary(
+      ...(['knip', '--production', '--config', 'knip.production.jsonc'] as const),
+      ...['--include', 'files,exports'],
+    ),
   ],
 };
 /** Includes remotes that only a site with development pages has. */

@@ -1,32 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readAdvisories } from '../audit/advisories';
 import { type Licensed, licenceFaults } from '../audit/licences';
 import { lockfileFaults } from '../audit/lockfile';
 import { deadlineOfHole, lateUpdate, type Published } from '../audit/timeFrames';
 import { inRoot } from '../paths';
+import { runPnpm } from '../pnpm';
 
 /**
  * Checks licences, lockfile, late updates and known advisories of all libraries. Fails for each
  * fault, and if advisories could not be read.
  */
 
-const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
-  engines: { pnpm: string };
-};
-
-const answerOf = (program: string, args: string[]): string =>
-  spawnSync(program, args, {
-    cwd: inRoot('.'),
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  }).stdout;
-const pnpm = (...args: string[]) => answerOf('npx', ['--yes', `pnpm@${engines.pnpm}`, ...args]);
+const pnpm = (command: string): string =>
+  runPnpm(command, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout;
 
 /** Empty if the registry does not know the package. */
 const publishedOf = (name: string): Published => {
   try {
-    return JSON.parse(answerOf('npm', ['view', name, 'time', '--json'])) as Published;
+    return JSON.parse(pnpm(`view ${name} time --json`)) as Published;
   } catch {
     return {};
   }
@@ -36,7 +27,7 @@ const tell = (subject: string, faults: readonly string[], count = ''): void => {
   for (const fault of faults) console.log(`  ${fault}`);
 };
 
-const byLicence = JSON.parse(pnpm('licenses', 'list', '--json')) as Record<string, Licensed[]>;
+const byLicence = JSON.parse(pnpm('licenses list --json')) as Record<string, Licensed[]>;
 const packages = Object.values(byLicence).flat().length;
 const licences = licenceFaults(byLicence);
 tell('Licences', licences, ` with ${packages} packages`);
@@ -50,10 +41,7 @@ const now = Date.now();
  * By name, because the same library may be listed with a wanted version and for two kinds of use.
  */
 const behind = new Map<string, string>();
-const outdated = JSON.parse(pnpm('outdated', '-r', '--json')) as Record<
-  string,
-  { current: string }
->;
+const outdated = JSON.parse(pnpm('outdated -r --json')) as Record<string, { current: string }>;
 for (const [name, { current }] of Object.entries(outdated)) {
   behind.set(name.replace(/(?<=.)@.*$/, '').replace(/ \(dev\)$/, ''), current);
 }
@@ -62,7 +50,7 @@ const late = [...behind].flatMap(
 );
 tell('Updates', late, `, ${behind.size} newer ones are there`);
 
-const advisories = readAdvisories(pnpm('audit', '--json'));
+const advisories = readAdvisories(pnpm('audit --json'));
 if (advisories === null) {
   console.log('Advisories: NOT CHECKED, the registry gives none. Run it again where it does.');
 } else {

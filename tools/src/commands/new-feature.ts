@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { inRoot, root } from '../paths';
+import { libraryProgram } from '../libraryProgram';
+import { root } from '../paths';
+import { runPnpm } from '../pnpm';
 import { declarations } from '../release/sitePackages';
 import { namesOf, writeFeature } from '../template/newFeature';
 import { makeIndependent } from '../template/ownRepository';
@@ -24,12 +25,20 @@ const { positionals, values } = parseArgs({
 const [id] = positionals;
 if (id === undefined || positionals.length > 1) throw new Error(USAGE);
 
-const run = (command: string, ...args: string[]): void => {
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+const stdio = ['ignore', 'ignore', 'inherit'] as const;
+
+const format = (folder: string): void => {
+  const { status } = spawnSync(process.execPath, [libraryProgram('prettier'), '--write', folder], {
+    ...{ cwd: root, stdio: [...stdio] },
   });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} has failed.`);
+  if (status !== 0) throw new Error(`${folder} could not be formatted.`);
+};
+
+const linkLibraries = (): void => {
+  const { status } = runPnpm('install --prefer-offline --no-frozen-lockfile', {
+    stdio: [...stdio],
+  });
+  if (status !== 0) throw new Error('The libraries could not be linked.');
 };
 
 const names = namesOf(
@@ -42,17 +51,13 @@ const names = namesOf(
   },
   await declarations(),
 );
-const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
-  engines: { pnpm: string };
-};
-const pnpm = `pnpm@${engines.pnpm}`;
 const folder = writeFeature(path.resolve(values.in ?? root), names);
-run(inRoot('node_modules/.bin/prettier'), '--write', folder);
+format(folder);
 if (values.in === undefined) {
   console.log(`remote-${id} is there. Its libraries are linked, which adds it to pnpm-lock.yaml.`);
-  run('npx', '--yes', pnpm, 'install', '--prefer-offline', '--no-frozen-lockfile');
+  linkLibraries();
 } else {
-  makeIndependent(folder, pnpm);
+  makeIndependent(folder);
   console.log(`${folder} is there, and what it is built with in the folder packages beside it.`);
   console.log('In the folder: pnpm install, then npm run build, npm test, npm run conformance.');
 }

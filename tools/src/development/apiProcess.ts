@@ -1,13 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { buildApi } from '../build/buildApi';
 import { bundledOfShared } from '../build/sourceHash';
-import { isServerReady } from '../isServerReady';
-import { inRoot, root } from '../paths';
-import { serverAddress } from '../serverAddress';
+import { root } from '../paths';
+import { startServerProcess } from '../serverProcess';
 import { messageOf } from '../site/systemError';
-import { becomesReady, hasEnded } from '../waitUntil';
+import { hasEnded } from '../waitUntil';
 
 export interface ApiProcess {
   /**
@@ -28,7 +27,6 @@ interface ApiSettings {
 
 /** The API on a port of its own; it is restarted when its sources change. */
 export const runApi = (settings: ApiSettings): ApiProcess => {
-  const address = serverAddress(settings.HOST, settings.PORT);
   let server: ChildProcess | null = null;
   let isReady = Promise.resolve(false);
 
@@ -39,13 +37,12 @@ export const runApi = (settings: ApiSettings): ApiProcess => {
       console.error(messageOf(error));
       return;
     }
-    server = spawn(process.execPath, [inRoot('api/dist/server.js')], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, ...settings },
-    });
     // If it has ended, it has said why; the next change of its sources starts another.
-    isReady = becomesReady(server, () => isServerReady(address), Infinity);
+    ({ child: server, ready: isReady } = startServerProcess({
+      ...{ DEMO: '1', LOG_LEVEL: 'warn' },
+      ...process.env,
+      ...settings,
+    }));
   };
 
   const stop = async (): Promise<void> => {

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { inRoot } from '../paths';
+import { runPnpm } from '../pnpm';
 
 type Versions = Record<string, string>;
 
@@ -29,11 +29,11 @@ const readWorkspace = (): Workspace =>
   parse(readFileSync(inRoot('pnpm-workspace.yaml'), 'utf8')) as Workspace;
 
 /** Packs what features are built with, in the form of a registry's packages. */
-const packInto = (folder: string, pnpm: string): void => {
+const packInto = (folder: string): void => {
   mkdirSync(folder, { recursive: true });
   for (const name of PACKAGES) {
-    const args = ['--yes', pnpm, 'pack', '--pack-destination', folder];
-    const { status } = spawnSync('npx', args, { cwd: inRoot(name), stdio: 'ignore' });
+    const command = `pack --pack-destination "${folder}"`;
+    const { status } = runPnpm(command, { cwd: inRoot(name), stdio: 'ignore' });
     if (status !== 0) throw new Error(`${name} could not be packed.`);
   }
 };
@@ -43,11 +43,10 @@ const packInto = (folder: string, pnpm: string): void => {
  * folder, and its own package.json contains every version.
  *
  * @param folder of the feature, with its sources.
- * @param pnpm as npx names it, with its version.
  */
-export const makeIndependent = (folder: string, pnpm: string): void => {
+export const makeIndependent = (folder: string): void => {
   const packages = path.resolve(folder, '../packages');
-  packInto(packages, pnpm);
+  packInto(packages);
   const tarballs = readdirSync(packages);
   const { catalog, allowBuilds } = readWorkspace();
   const resolved = (versions: Versions = {}): Versions =>
