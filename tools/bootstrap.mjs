@@ -10,7 +10,7 @@ const stamp = `${root}node_modules/.installed`;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node ${process.versions.node} is too old: install Node 20.19 or later.`);
+  console.error(`Node ${process.versions.node} is too old: install Node 24, at least 20.19.`);
   process.exit(1);
 }
 

@@ -51,7 +51,7 @@ describe('the server as a process', () => {
   afterAll(() => rm(dataDir, { recursive: true }));
 
   it(
-    'serves and says so to its parent process, refuses a second one on its data or port, stops cleanly and starts again',
+    'serves and says so to its parent process, refuses a second one on its data or port, stops cleanly, also when its parent process ends, and starts again',
     async () => {
       const first = start({ DATA_DIR: dataDir });
       const { url, pid } = await addressOf(first);
@@ -69,14 +69,14 @@ describe('the server as a process', () => {
       expect(other.output()).toContain('PORT is in use by another program');
       expect([first.messages, other.messages]).toEqual([['ready'], []]);
 
-      first.child.kill('SIGTERM');
+      first.child.kill('SIGINT');
       expect(await first.ended).toBe(0);
       expect(await readdir(dataDir)).toEqual(['database', 'reserve']);
 
       const third = start({ DATA_DIR: dataDir });
       expect((await fetch(`${(await addressOf(third)).url}/readyz`)).status).toBe(200);
-      third.child.kill('SIGINT');
-      expect(await third.ended).toBe(0);
+      third.child.disconnect();
+      expect(await once(third.child, 'exit')).toEqual([0, null]);
     },
     PATIENCE_MS,
   );

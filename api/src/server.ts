@@ -45,10 +45,10 @@ const run = async (): Promise<void> => {
     localToken: randomBytes(32).toString('base64url'),
   });
 
-  const stopOnce = (signal: NodeJS.Signals): void => {
-    log.info({ signal }, 'stopping');
+  const stopOnce = (reason: NodeJS.Signals | 'parent ended'): void => {
+    log.info({ reason }, 'stopping');
     // A second signal ends the process at once.
-    process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
+    for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.removeAllListeners(event);
     setTimeout(() => {
       log.error('could not stop in time');
       process.exit(1);
@@ -65,6 +65,7 @@ const run = async (): Promise<void> => {
   };
   // From the beginning: a signal during the start stops the server as soon as it has started.
   process.once('SIGTERM', stopOnce).once('SIGINT', stopOnce);
+  process.once('disconnect', () => stopOnce('parent ended'));
   await starting;
   // Only who started this process can know that it is this one that answers.
   process.send?.('ready');

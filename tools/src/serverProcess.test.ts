@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,6 +22,7 @@ describe('a server that was started as a process', () => {
     const { child, ready } = await start("process.send('ready'); setInterval(() => {}, 1000);");
     await expect(ready).resolves.toBe(true);
     child.kill('SIGKILL');
+    await once(child, 'exit');
   });
 
   it('is not ready when it ends without a word, as on a port that is taken', async () => {

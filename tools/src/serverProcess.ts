@@ -8,9 +8,11 @@ export interface ServerProcess {
    * address would not do: another program may have the port.
    */
   ready: Promise<boolean>;
+  /** Lets it finish what it does, and ends it; on Windows, too, where a signal would kill it. */
+  stop: () => void;
 }
 
-/** Starts the built API with these variables alone. */
+/** Starts the built API with these variables alone. It also stops when this process ends. */
 export const startServerProcess = (
   env: NodeJS.ProcessEnv,
   script = inRoot('api/dist/server.js'),
@@ -19,10 +21,12 @@ export const startServerProcess = (
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env,
+    // Ctrl+C in a terminal would reach it beside `stop`, and the second of the two ends it at once.
+    detached: process.platform !== 'win32',
   });
   const ready = new Promise<boolean>((resolve) => {
     child.once('message', () => resolve(true));
     child.once('exit', () => resolve(false));
   });
-  return { child, ready };
+  return { child, ready, stop: () => child.connected && child.disconnect() };
 };

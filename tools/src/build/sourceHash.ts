@@ -8,6 +8,7 @@ import { sharedFolder } from './sharedModules';
 const ignored = new Set(['node_modules', 'dist', '.cache']);
 const isTest = (name: string) => /\.test\.tsx?$/.test(name) || name === 'testing';
 
+/** With slashes on every system: the hash and `leftOut` name files by them. */
 const filesBelow = (place: string, leftOut: ReadonlySet<string>): string[] => {
   if (leftOut.has(place)) return [];
   const full = path.join(root, place);
@@ -15,7 +16,7 @@ const filesBelow = (place: string, leftOut: ReadonlySet<string>): string[] => {
   return readdirSync(full)
     .filter((name) => !ignored.has(name) && !isTest(name))
     .sort()
-    .flatMap((name) => filesBelow(path.join(place, name), leftOut));
+    .flatMap((name) => filesBelow(path.posix.join(place, name), leftOut));
 };
 
 /**
@@ -38,7 +39,7 @@ export const sourceHash = (
       // The path of a folder outside of the project, or of an installed one, differs between
       // machines.
       const isElsewhere = isInstalled || place.startsWith('..');
-      const name = isElsewhere ? path.relative(place, file) : file;
+      const name = isElsewhere ? path.posix.relative(place, file) : file;
       hash.update(`\0${name}\0`).update(readFileSync(path.join(root, file)));
     }
   }

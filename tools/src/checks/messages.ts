@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot, remotePackages } from '../paths';
+import { inRoot, remotePackages, sourceFiles } from '../paths';
 import { catalogueFaults, flatten, type Catalogue, type Fault } from './catalogueRules';
 import { typesOfCatalogue } from './catalogueTypes';
 import { visibleTextFaults } from './sourceTextRules';
@@ -10,9 +10,7 @@ const packages = ['host', 'shared', 'tools/template', ...remotePackages()];
 
 /** Files below a package's src, relative to the project. */
 const filesOf = (packageName: string): string[] =>
-  readdirSync(inRoot(packageName, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
-    path.join(packageName, 'src', file),
-  );
+  sourceFiles(inRoot(packageName, 'src')).map((file) => `${packageName}/src/${file}`);
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 const isCatalogue = (file: string) => /(^|\/)locales\/[^/]+\.json$/.test(file);
@@ -23,7 +21,7 @@ const languages = ['en', 'de'] as const;
 
 /** Compares the catalogues of a folder with each other. */
 const checkFolder = (folder: string): Fault[] => {
-  const fileOf = (language: string) => path.join(folder, `${language}.json`);
+  const fileOf = (language: string) => `${folder}/${language}.json`;
   const missing = languages.map(fileOf).filter((file) => !existsSync(inRoot(file)));
   if (missing.length > 0) {
     return missing.map((file) => ({ place: file, problem: 'there is no such file' }));
@@ -40,12 +38,12 @@ const catalogues = files.filter(isCatalogue);
 const folders = [...new Set(catalogues.map((file) => path.dirname(file)))];
 const sources = files.filter(isSource);
 const english = new Map(
-  folders.map((folder) => [folder, JSON.parse(read(path.join(folder, 'en.json'))) as Catalogue]),
+  folders.map((folder) => [folder, JSON.parse(read(`${folder}/en.json`)) as Catalogue]),
 );
 
 /** The declaration file has to match the English texts. */
 const checkTypes = ([folder, catalogue]: [string, Catalogue]): Fault[] => {
-  const file = path.join(folder, 'en.d.json.ts');
+  const file = `${folder}/en.d.json.ts`;
   const types = typesOfCatalogue(catalogue);
   if (existsSync(inRoot(file)) && read(file) === types) return [];
   if (!process.argv.includes('--write')) {
@@ -64,12 +62,12 @@ const keysIn = new Map(
 );
 const keysOf = (owners: readonly string[]) =>
   [...keysIn].flatMap(([file, keys]) =>
-    owners.some((owner) => file.startsWith(owner + path.sep)) ? keys : [],
+    owners.some((owner) => file.startsWith(`${owner}/`)) ? keys : [],
   );
 
 /** A package's texts are used in its own files, those of `shared` in all packages. */
 const checkUse = ([folder, catalogue]: [string, Catalogue]): Fault[] => {
-  const owner = packages.find((name) => folder.startsWith(name + path.sep)) ?? '';
+  const owner = packages.find((name) => folder.startsWith(`${name}/`)) ?? '';
   const asking = keysOf(owner === 'shared' ? packages : [owner]);
   const fillings = keysOf(owner === 'shared' ? [...packages, 'api'] : [owner, 'shared']);
   return unusedTexts(flatten(catalogue).keys(), asking, fillings).map((key) => ({

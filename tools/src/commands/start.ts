@@ -25,8 +25,7 @@ const sayWhenReady = async (): Promise<void> => {
 };
 
 void sayWhenReady();
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => server.child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, server.stop);
 server.child.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal === null ? 0 : 1);
 });

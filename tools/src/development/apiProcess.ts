@@ -1,10 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { buildApi } from '../build/buildApi';
 import { bundledOfShared } from '../build/sourceHash';
 import { root } from '../paths';
-import { startServerProcess } from '../serverProcess';
+import { type ServerProcess, startServerProcess } from '../serverProcess';
 import { messageOf } from '../site/systemError';
 import { hasEnded } from '../waitUntil';
 
@@ -27,7 +26,7 @@ interface ApiSettings {
 
 /** The API on a port of its own; it is restarted when its sources change. */
 export const runApi = (settings: ApiSettings): ApiProcess => {
-  let server: ChildProcess | null = null;
+  let server: ServerProcess | null = null;
   let isReady = Promise.resolve(false);
 
   const start = (): void => {
@@ -38,19 +37,20 @@ export const runApi = (settings: ApiSettings): ApiProcess => {
       return;
     }
     // If it has ended, it has said why; the next change of its sources starts another.
-    ({ child: server, ready: isReady } = startServerProcess({
+    server = startServerProcess({
       ...{ DEMO: '1', LOG_LEVEL: 'warn' },
       ...process.env,
       ...settings,
-    }));
+    });
+    isReady = server.ready;
   };
 
   const stop = async (): Promise<void> => {
     const running = server;
-    if (!running || hasEnded(running)) return;
+    if (!running || hasEnded(running.child)) return;
     await new Promise((resolve) => {
-      running.once('exit', resolve);
-      running.kill('SIGTERM');
+      running.child.once('exit', resolve);
+      running.stop();
     });
   };
 
