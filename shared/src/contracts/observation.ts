@@ -24,7 +24,7 @@ const wholeNumber = (max: number, unit = '') =>
     v.integer(),
     v.minValue(0),
     v.maxValue(max),
-    v.description(`a whole number${unit} from 0 to ${max}`),
+    v.description(`a whole number without separators,${unit} from 0 to ${max}`),
   );
 
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -51,10 +51,12 @@ const address = v.pipe(
 
 /** Fits into the database's integer. */
 const MAX_COUNT = 2_000_000_000;
-const cents = wholeNumber(MAX_COUNT, ' of cents');
+const cents = wholeNumber(MAX_COUNT, ' in cents,');
 
 const MAX_CHANNEL_ID = 60;
 const MAX_RATING = 5;
+/** Above this, JavaScript rounds whole numbers. */
+const MAX_WEIGHT = Number.MAX_SAFE_INTEGER;
 
 export const productLineSchema = v.object({
   pzn,
@@ -75,7 +77,12 @@ export const channelLineSchema = v.object({
   name: text(120),
   url: optional(address),
   weight: optional(
-    v.pipe(v.number(), v.finite(), v.minValue(0), v.description('a number, not below 0')),
+    v.pipe(
+      v.number(),
+      v.minValue(0),
+      v.maxValue(MAX_WEIGHT),
+      v.description(`a number from 0 to ${MAX_WEIGHT}, such as 2.5`),
+    ),
   ),
 });
 export type ChannelLine = v.InferOutput<typeof channelLineSchema>;

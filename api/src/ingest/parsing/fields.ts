@@ -11,7 +11,8 @@ import { InputError } from '../InputError';
 interface Field {
   name: string;
   isRequired: boolean;
-  isNumeric: boolean;
+  /** How a CSV writes its value if it is a number; null for texts. */
+  numberForm: RegExp | null;
   /** What its value must be: the end of the sentence "… but must be …". */
   requirement: string | undefined;
 }
@@ -19,13 +20,25 @@ interface Field {
 const withoutWrappers = (schema: v.GenericSchema): v.GenericSchema =>
   'wrapped' in schema ? withoutWrappers(schema.wrapped as v.GenericSchema) : schema;
 
+// Digits alone: 1.000 may mean a thousand, but would be read as 1.
+const WHOLE_NUMBER = /^\d+$/;
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+
+const isWhole = (schema: v.GenericSchema): boolean =>
+  'pipe' in schema && (schema.pipe as { type: string }[]).some(({ type }) => type === 'integer');
+
+const numberFormOf = (schema: v.GenericSchema): RegExp | null => {
+  if (schema.type !== 'number') return null;
+  return isWhole(schema) ? WHOLE_NUMBER : NUMBER;
+};
+
 const fieldsOf = (entries: v.ObjectEntries): Field[] =>
   Object.entries(entries).map(([name, schema]) => {
     const inner = withoutWrappers(schema);
     return {
       name,
       isRequired: schema.type !== 'optional',
-      isNumeric: inner.type === 'number',
+      numberForm: numberFormOf(inner),
       requirement: v.getDescription(inner),
     };
   });

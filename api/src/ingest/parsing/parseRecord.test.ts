@@ -75,7 +75,7 @@ describe('an observation', () => {
     ['observedAt', { observedAt: '2026-11-21T12:05:01Z' }, 'which lies in the future'],
     ['observedAt', { observedAt: '1999-12-31T23:59:59Z' }, 'before the year 2000'],
     ['status', { status: 'sold-out' }, 'status is "sold-out", but must be one of not-listed,'],
-    ['priceCents', { priceCents: -1 }, 'priceCents is -1, but must be a whole number of cents'],
+    ['priceCents', { priceCents: -1 }, 'priceCents is -1, but must be a whole number without'],
     ['priceCents', { priceCents: 12.5 }, 'priceCents is 12.5, but must be a whole number'],
     ['priceCents', { priceCents: '1299' }, 'priceCents is "1299", but must be a whole number'],
     ['priceCents', { priceCents: 3e9 }, 'priceCents is 3000000000, but must be'],
@@ -112,6 +112,11 @@ describe('an observation', () => {
     });
   });
 
+  it('means the same in CSV without a value as without its column', () => {
+    const empty = { priceCents: '', currency: ' ', rating: '', reviewCount: '', url: '' };
+    expect(parseObservation(csv({ ...seen, ...empty }), NOW)).toEqual(observe({}));
+  });
+
   it('may come from a clock that is five minutes fast', () => {
     expect(() => observe({ observedAt: '2026-11-21T12:05:00.999Z' })).not.toThrow();
   });
@@ -134,6 +139,60 @@ describe('an observation', () => {
         },
       ),
     );
+  });
+});
+
+describe('a whole number in CSV', () => {
+  const product = { pzn: '4877800', name: 'Ibusolve 400', brand: 'Ibusolve', family: 'Ibusolve' };
+  const columns: [string, string, (cell: string) => unknown][] = [
+    [
+      'priceCents',
+      'a whole number without separators, in cents, from 0 to 2000000000',
+      (priceCents) => parseObservation(csv({ ...seen, priceCents }), NOW).price?.priceCents,
+    ],
+    [
+      'reviewCount',
+      'a whole number without separators, from 0 to 2000000000',
+      (reviewCount) => parseObservation(csv({ ...seen, reviewCount }), NOW).review?.reviewCount,
+    ],
+    [
+      'listPriceCents',
+      'a whole number without separators, in cents, from 0 to 2000000000',
+      (listPriceCents) => parseProduct(csv({ ...product, listPriceCents })).listPriceCents,
+    ],
+    [
+      'uvpCents',
+      'a whole number without separators, in cents, from 0 to 2000000000',
+      (uvpCents) => parseProduct(csv({ ...product, uvpCents })).uvpCents,
+    ],
+  ];
+  const refused = [
+    ...['1.000', '12.000', '1.295', '1.0', '1.', '1.000.000'],
+    ...['1 000', '1\u00a0000', '1\u202f000', '1,000', "1'000", '1_000'],
+    ...['1e3', '0x10', '\u0661\u0662', '\uff11\uff12', 'Infinity', 'true'],
+    ...['+5', '-5', '-0'],
+  ];
+
+  it.each(columns)('is refused in %s with any separator or other notation', (name, form, parse) => {
+    for (const cell of refused) {
+      expect(refusalOf(() => parse(cell))).toMatchObject({
+        field: name,
+        reason: `${name} is ${JSON.stringify(cell)}, but must be ${form}`,
+      });
+    }
+  });
+
+  it.each(columns)('is read in %s when it has digits alone', (_name, _form, parse) => {
+    expect(['1000', ' 12 ', '007', '0', '2000000000'].map(parse)).toEqual([
+      ...[1000, 12, 7, 0, 2_000_000_000],
+    ]);
+  });
+
+  it.each(columns)('is refused in %s when it is too large', (name, form, parse) => {
+    for (const cell of ['2000000001', '9007199254740993']) {
+      expect(refusalOf(() => parse(cell)).reason).toMatch(`${name} is `);
+      expect(refusalOf(() => parse(cell)).reason).toMatch(`, but must be ${form}`);
+    }
   });
 });
 
@@ -160,6 +219,17 @@ describe('a product', () => {
 });
 
 describe('a channel', () => {
+  it.each(['1.000.000', '1,5', '1 000', '1e3', '9007199254740993'])(
+    'is refused for the weight %s in CSV',
+    (weight) => {
+      const refusal = refusalOf(() => parseChannel(csv({ id: 'a', name: 'Apo', weight })));
+      expect(refusal).toMatchObject({
+        field: 'weight',
+        reason: expect.stringMatching(/but must be a number from 0 to \d+, such as 2\.5$/),
+      });
+    },
+  );
+
   it('needs an id and a name, and a finite weight when it has one', () => {
     expect(parseChannel(csv({ id: 'a', name: 'Apo', weight: '2.5' }))).toEqual({
       id: 'a',

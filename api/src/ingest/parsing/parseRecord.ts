@@ -39,7 +39,6 @@ interface Review {
 const FIRST_ISSUE_ONLY = { abortEarly: true, abortPipeEarly: true };
 const CLOCK_SKEW_SECONDS = 5 * 60;
 const EARLIEST = Date.UTC(2000, 0, 1) / 1000;
-const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 // PostgreSQL stores no NUL, and half a surrogate pair has no UTF-8.
 // oxlint-disable-next-line no-control-regex -- the NUL is what is looked for
 const UNSTORABLE = /[\u0000\ud800-\udfff]/u;
@@ -50,7 +49,7 @@ const MAYBE_UNSTORABLE = /[\u0000\ud800-\udfff]/;
 /** The known values of a record: blank ones are left out, numbers from a CSV are parsed. */
 const typedValues = (kind: InputKind, { values, header }: InputRecord): Record<string, unknown> => {
   const typed: Record<string, unknown> = {};
-  for (const { name, isNumeric } of fields[kind]) {
+  for (const { name, numberForm } of fields[kind]) {
     const value = values[name];
     if (typeof value !== 'string') {
       typed[name] = value;
@@ -59,7 +58,8 @@ const typedValues = (kind: InputKind, { values, header }: InputRecord): Record<s
     const text = value.trim();
     if (MAYBE_UNSTORABLE.test(text) && UNSTORABLE.test(text)) throw unstorable(name);
     if (text === '') continue;
-    typed[name] = header !== undefined && isNumeric && NUMBER.test(text) ? Number(text) : text;
+    const isNumber = header !== undefined && numberForm?.test(text) === true;
+    typed[name] = isNumber ? Number(text) : text;
   }
   return typed;
 };
