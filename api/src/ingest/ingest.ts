@@ -4,6 +4,7 @@ import type { Database } from '../storage/database';
 import { ingestMarker } from '../storage/settling';
 import { refreshStatistics } from '../storage/statistics';
 import { demandFewRefused, type IngestBounds } from './bounds';
+import { addCounts } from './counts';
 import { type IngestSource, type ReadBatches, readBatches } from './reading/readBatches';
 import { batchWriter, type Written } from './writeBatch';
 
@@ -74,6 +75,11 @@ export async function* ingest(
     const rejected = [...done.refused, ...written.rejected].sort((a, b) => a.line - b.line);
     figures.lines = done.lines;
     figures.changed += written.changed;
+    // Copied, because the progress that was reported before keeps its own.
+    if (Object.keys(written.emptied).length > 0) {
+      figures.emptied = { ...figures.emptied };
+      addCounts(figures.emptied, written.emptied);
+    }
     writtenRows += written.rows;
     figures.rejected += rejected.length;
     figures.accepted = figures.lines - figures.rejected;

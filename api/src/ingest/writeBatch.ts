@@ -1,10 +1,11 @@
 import type { RejectedLine } from '@pmm/shared/contracts/observation';
 import type { Database } from '../storage/database';
-import { applyChannels, applyProducts } from './applying/catalogue';
+import { type AppliedCatalogue, applyChannels, applyProducts } from './applying/catalogue';
 import type { PlacedBatch } from './applying/placedBatch';
 import { applyObservations } from './applying/observations';
 import { openRunsOf } from './applying/openRuns';
 import { References } from './applying/references';
+import type { Counts } from './counts';
 import { unknownChannel, unknownProduct } from './parsing/reasons';
 import { originsOf, pznText } from './reading/observationColumns';
 import { rejection, type Taken, type TakenObservations } from './reading/readBatches';
@@ -40,12 +41,17 @@ export interface Written {
    * what is stored.
    */
   rows: number;
+  /** How many stored values of the catalogue were emptied, by column. */
+  emptied: Counts;
   rejected: RejectedLine[];
 }
 
-const NOTHING: Written = { changed: 0, rows: 0, rejected: [] };
+const NOTHING: Written = { changed: 0, rows: 0, emptied: {}, rejected: [] };
 
-const ofCatalogue = (rows: number): Written => ({ changed: rows, rows, rejected: [] });
+const ofCatalogue = ({ changed, emptied }: AppliedCatalogue): Written => ({
+  ...NOTHING,
+  ...{ changed, rows: changed, emptied },
+});
 
 /** Writes the batches of one source, each in one transaction. */
 export const batchWriter = (database: Database): ((taken: Taken) => Promise<Written>) => {
@@ -57,7 +63,7 @@ export const batchWriter = (database: Database): ((taken: Taken) => Promise<Writ
     const { placed, rejected } = place(taken, references);
     if (placed.rows.length === 0) return { ...NOTHING, rejected };
     const { news, runs } = await applyObservations(database, placed, openRuns);
-    return { changed: news, rows: runs, rejected };
+    return { ...NOTHING, changed: news, rows: runs, rejected };
   };
 
   return async (taken) => {

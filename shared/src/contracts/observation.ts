@@ -27,8 +27,13 @@ const wholeNumber = (max: number, unit = '') =>
     v.description(`a whole number without separators,${unit} from 0 to ${max}`),
   );
 
+/** In an observation a missing value means the same as an empty one: it was not read. */
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.nullable(schema), null);
+
+/** In the catalogue a missing value keeps what is stored, and null empties it. */
+const clearable = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.nullable(schema));
 
 const pzn = v.pipe(
   v.string(),
@@ -63,20 +68,20 @@ export const productLineSchema = v.object({
   name: text(200),
   brand: text(120),
   family: text(200),
-  kind: v.optional(v.pipe(v.picklist(skuKinds), v.description(skuKinds.join(' or '))), 'listed'),
-  packSize: optional(text(60)),
-  listPriceCents: optional(cents),
-  uvpCents: optional(cents),
-  pageUrl: optional(address),
-  successorPzn: optional(pzn),
+  kind: clearable(v.pipe(v.picklist(skuKinds), v.description(skuKinds.join(' or ')))),
+  packSize: clearable(text(60)),
+  listPriceCents: clearable(cents),
+  uvpCents: clearable(cents),
+  pageUrl: clearable(address),
+  successorPzn: clearable(pzn),
 });
 export type ProductLine = v.InferOutput<typeof productLineSchema>;
 
 export const channelLineSchema = v.object({
   id: text(MAX_CHANNEL_ID),
   name: text(120),
-  url: optional(address),
-  weight: optional(
+  url: clearable(address),
+  weight: clearable(
     v.pipe(
       v.number(),
       v.minValue(0),
@@ -141,7 +146,7 @@ export type RejectedLine = v.InferOutput<typeof rejectedLineSchema>;
 /**
  * What reading one file changed. `changed` counts lines with something new: lines of the catalogue
  * that differ from before, and observations, even those that only confirm what is known at one more
- * time.
+ * time. `emptied` counts for each column of the catalogue the stored values that were emptied.
  */
 export const ingestSummarySchema = v.object({
   kind: v.picklist(inputKinds),
@@ -149,6 +154,7 @@ export const ingestSummarySchema = v.object({
   accepted: v.number(),
   rejected: v.number(),
   changed: v.number(),
+  emptied: v.optional(v.record(v.string(), v.number())),
 });
 export type IngestSummary = v.InferOutput<typeof ingestSummarySchema>;
 

@@ -32,8 +32,8 @@ describe.each(testEngines)('the catalogue in $engine', ({ open: openEngine }) =>
     (await database.execute(sql`select * from ${sql.identifier(table)} order by id`)).rows;
 
   it('takes every value of a line', async () => {
-    expect(await applyProducts(database, [productLine()])).toBe(1);
-    expect(await applyChannels(database, [channelLine()])).toBe(1);
+    expect(await applyProducts(database, [productLine()])).toEqual({ changed: 1, emptied: {} });
+    expect(await applyChannels(database, [channelLine()])).toEqual({ changed: 1, emptied: {} });
     expect(await rows('product')).toMatchObject([
       {
         ...{ pzn: '10203603', name: 'Ibu 400', brand: 'Ibu', family: 'Ibu akut', kind: 'listed' },
@@ -63,7 +63,8 @@ describe.each(testEngines)('the catalogue in $engine', ({ open: openEngine }) =>
     const others = ['07688100', '01234562'].map((pzn) => productLine({ pzn }));
     await applyProducts(database, [productLine(), ...others]);
     const before = await rows('product');
-    expect(await applyProducts(database, [productLine({ brand: 'New' }), ...others])).toBe(1);
+    const renamed = [productLine({ brand: 'New' }), ...others];
+    expect(await applyProducts(database, renamed)).toMatchObject({ changed: 1 });
     expect(await rows('product')).toEqual(
       before.map((row) => (row['pzn'] === '10203603' ? { ...row, brand: 'New' } : row)),
     );
@@ -80,16 +81,33 @@ describe.each(testEngines)('the catalogue in $engine', ({ open: openEngine }) =>
     const version = await versionOf(database);
     await applyProducts(database, [productLine()]);
     expect(await versionOf(database)).toBe(version + 1);
-    expect(await applyProducts(database, [productLine()])).toBe(0);
-    expect(await applyProducts(database, [])).toBe(0);
+    expect(await applyProducts(database, [productLine()])).toMatchObject({ changed: 0 });
+    expect(await applyProducts(database, [])).toMatchObject({ changed: 0 });
     expect(await versionOf(database)).toBe(version + 1);
   });
 
   it('takes more lines than are written at once, each one time', async () => {
     const lines = Array.from({ length: 4_001 }, (_none, index) => channelLine({ id: `c${index}` }));
     const version = await versionOf(database);
-    expect(await applyChannels(database, lines)).toBe(4_001);
+    expect(await applyChannels(database, lines)).toMatchObject({ changed: 4_001 });
     expect(await rows('channel')).toHaveLength(4_001);
     expect(await versionOf(database)).toBe(version + 1);
+  });
+
+  it('counts what many lines empty together, whatever other fields each of them gives', async () => {
+    const ids = Array.from({ length: 2_500 }, (_none, index) => `c${index}`);
+    await applyChannels(
+      database,
+      ids.map((id) => channelLine({ id })),
+    );
+    const cleared = (id: string, index: number): ChannelLine =>
+      index % 2 === 0
+        ? { id, name: 'Rosen', url: null }
+        : { id, name: 'Rosen', url: null, weight: null };
+    expect(await applyChannels(database, ids.map(cleared))).toEqual({
+      changed: 2_500,
+      emptied: { url: 2_500, weight: 1_250 },
+    });
+    expect(await applyChannels(database, ids.map(cleared))).toEqual({ changed: 0, emptied: {} });
   });
 });

@@ -1,90 +1,174 @@
 import type { ChannelLine, ProductLine } from '@pmm/shared/contracts/observation';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../storage/database';
 import { arrayOf, commaJoined, nameOf, namesOf, takenFromExcluded } from '../../storage/rawSql';
 import { channel, product } from '../../storage/schema';
+import { addCounts, type Counts } from '../counts';
 import { noChanges } from './changes';
 import { countNewVersion, lockData } from './dataVersion';
 
-/**
- * A table of the catalogue: the column that identifies a row, and how each column gets its value
- * from a line.
- */
+/** A column and the field of a line that fills it. */
+interface CatalogueColumn<Line> {
+  column: PgColumn;
+  field: keyof Line & string;
+  /** What is stored for an empty value, if that is not null. */
+  empty?: SQL;
+}
+
 interface CatalogueTable<Line> {
   table: typeof product | typeof channel;
-  key: PgColumn;
-  values: readonly { column: PgColumn; of: (line: Line) => string | number | null }[];
+  /** The column that identifies a row. */
+  key: CatalogueColumn<Line>;
+  others: readonly CatalogueColumn<Line>[];
 }
 
 const products: CatalogueTable<ProductLine> = {
   table: product,
-  key: product.pzn,
-  values: [
-    { column: product.pzn, of: ({ pzn }) => pzn },
-    { column: product.name, of: ({ name }) => name },
-    { column: product.brand, of: ({ brand }) => brand },
-    { column: product.family, of: ({ family }) => family },
-    { column: product.kind, of: ({ kind }) => kind },
-    { column: product.packSize, of: ({ packSize }) => packSize ?? '' },
-    { column: product.listPriceCents, of: ({ listPriceCents }) => listPriceCents },
-    { column: product.uvpCents, of: ({ uvpCents }) => uvpCents },
-    { column: product.pageUrl, of: ({ pageUrl }) => pageUrl },
-    { column: product.successorPzn, of: ({ successorPzn }) => successorPzn },
+  key: { column: product.pzn, field: 'pzn' },
+  others: [
+    { column: product.name, field: 'name' },
+    { column: product.brand, field: 'brand' },
+    { column: product.family, field: 'family' },
+    { column: product.kind, field: 'kind', empty: sql`'listed'` },
+    { column: product.packSize, field: 'packSize', empty: sql`''` },
+    { column: product.listPriceCents, field: 'listPriceCents' },
+    { column: product.uvpCents, field: 'uvpCents' },
+    { column: product.pageUrl, field: 'pageUrl' },
+    { column: product.successorPzn, field: 'successorPzn' },
   ],
 };
 
 const channels: CatalogueTable<ChannelLine> = {
   table: channel,
-  key: channel.code,
-  values: [
-    { column: channel.code, of: ({ id }) => id },
-    { column: channel.name, of: ({ name }) => name },
-    { column: channel.url, of: ({ url }) => url },
-    { column: channel.weight, of: ({ weight }) => weight ?? 0 },
+  key: { column: channel.code, field: 'id' },
+  others: [
+    { column: channel.name, field: 'name' },
+    { column: channel.url, field: 'url' },
+    { column: channel.weight, field: 'weight', empty: sql`0` },
   ],
 };
 
-/** Inserts new rows and updates those that differ; returns the number of both. */
+type AnyColumn = Pick<CatalogueColumn<unknown>, 'column' | 'empty'>;
+
+const given = ({ column }: AnyColumn): SQL => sql`given.${nameOf(column)}`;
+const present = ({ column }: AnyColumn): SQL => sql`present.${nameOf(column)}`;
+const emptyOf = ({ empty = sql`null` }: AnyColumn): SQL => empty;
+
+/** The lines as rows, next to the stored rows that they belong to. */
+const givenAndPresent = <Line>(
+  { table, key }: CatalogueTable<Line>,
+  others: readonly CatalogueColumn<Line>[],
+  lines: readonly Line[],
+): SQL => {
+  const columns = [key, ...others];
+  const arrays = columns.map(({ column, field }) =>
+    arrayOf(
+      lines.map((line) => line[field]),
+      column.getSQLType(),
+    ),
+  );
+  return sql`unnest(${commaJoined(arrays)}) as given(${namesOf(columns.map(({ column }) => column))})
+    left join ${table} present on ${present(key)} = ${given(key)}`;
+};
+
+/** Counts for each field the stored values that the lines empty. */
+const countEmptied = async <Line>(
+  transaction: Transaction,
+  catalogue: CatalogueTable<Line>,
+  lines: readonly Line[],
+): Promise<Counts> => {
+  const columns = catalogue.others.filter(({ field }) =>
+    lines.some((line) => line[field] === null),
+  );
+  if (columns.length === 0) return {};
+  const counts = columns.map(
+    (each) => sql`count(*) filter (where ${present(catalogue.key)} is not null
+      and ${given(each)} is null and ${present(each)} is distinct from ${emptyOf(each)})::integer
+      as ${sql.identifier(each.field)}`,
+  );
+  const { rows } = await transaction.execute(
+    sql`select ${commaJoined(counts)} from ${givenAndPresent(catalogue, columns, lines)}`,
+  );
+  return (rows[0] ?? {}) as Counts;
+};
+
+/**
+ * Inserts new rows and updates those that differ; returns the number of both. A field that the lines
+ * leave out keeps its stored value.
+ *
+ * @param lines that all give the same fields.
+ */
 const upsert = async <Line>(
   transaction: Transaction,
-  { table, key, values }: CatalogueTable<Line>,
+  catalogue: CatalogueTable<Line>,
   lines: readonly Line[],
 ): Promise<number> => {
-  const columns = values.map(({ column }) => column);
-  const others = columns.filter((column) => column !== key);
-  const arrays = values.map(({ column, of }) => arrayOf(lines.map(of), column.getSQLType()));
-  const present = commaJoined(others.map((column) => sql`present.${nameOf(column)}`));
-  const wanted = commaJoined(others.map((column) => sql`wanted.${nameOf(column)}`));
+  const { table, key, others } = catalogue;
+  const isGiven = ({ field }: CatalogueColumn<Line>) => lines[0]?.[field] !== undefined;
+  const stored = commaJoined(others.map(present));
+  const wanted = commaJoined(
+    others.map((each) => {
+      const value = isGiven(each) ? given(each) : present(each);
+      return sql`coalesce(${value}, ${emptyOf(each)})`;
+    }),
+  );
+  const otherColumns = others.map(({ column }) => column);
   // Unchanged rows are filtered out first, because each `on conflict` would use up a value of the
   // id sequence.
   const result = await transaction.execute(sql`
-    insert into ${table} (${namesOf(columns)})
-    select wanted.* from unnest(${commaJoined(arrays)}) as wanted(${namesOf(columns)})
-    left join ${table} present on present.${nameOf(key)} = wanted.${nameOf(key)}
-    where present.${nameOf(table.id)} is null or (${present}) is distinct from (${wanted})
-    on conflict (${nameOf(key)}) do update set ${takenFromExcluded(others)}
+    insert into ${table} (${namesOf([key.column, ...otherColumns])})
+    select ${given(key)}, ${wanted}
+    from ${givenAndPresent(catalogue, others.filter(isGiven), lines)}
+    where ${present(key)} is null or (${stored}) is distinct from (${wanted})
+    on conflict (${nameOf(key.column)}) do update set ${takenFromExcluded(otherColumns)}
     returning 1`);
   return result.rows.length;
 };
 
+/** Groups lines that give the same fields: usually all lines of a file do. */
+const groupByFields = <Line>(
+  { others }: CatalogueTable<Line>,
+  lines: readonly Line[],
+): Line[][] => {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) {
+    const fields = others.filter(({ field }) => line[field] !== undefined);
+    const names = fields.map(({ field }) => field).join();
+    const group = groups.get(names);
+    if (group) group.push(line);
+    else groups.set(names, [line]);
+  }
+  return [...groups.values()];
+};
+
 const ROWS_AT_ONCE = 2_000;
 
+/** What was written: the number of changed rows, and of emptied values by field. */
+export interface AppliedCatalogue {
+  changed: number;
+  emptied: Counts;
+}
+
 const apply =
-  <Line>(table: CatalogueTable<Line>) =>
-  (database: Database, lines: readonly Line[]): Promise<number> =>
+  <Line>(catalogue: CatalogueTable<Line>) =>
+  (database: Database, lines: readonly Line[]): Promise<AppliedCatalogue> =>
     database.transaction(async (transaction) => {
       await lockData(transaction);
-      let changed = 0;
-      for (let start = 0; start < lines.length; start += ROWS_AT_ONCE) {
-        changed += await upsert(transaction, table, lines.slice(start, start + ROWS_AT_ONCE));
+      const applied: AppliedCatalogue = { changed: 0, emptied: {} };
+      for (const group of groupByFields(catalogue, lines)) {
+        for (let start = 0; start < group.length; start += ROWS_AT_ONCE) {
+          const rows = group.slice(start, start + ROWS_AT_ONCE);
+          addCounts(applied.emptied, await countEmptied(transaction, catalogue, rows));
+          applied.changed += await upsert(transaction, catalogue, rows);
+        }
       }
-      if (changed > 0) await countNewVersion(transaction, noChanges());
-      return changed;
+      if (applied.changed > 0) await countNewVersion(transaction, noChanges());
+      return applied;
     });
 
-/** Writes lines, each PZN at most once; returns how many rows changed. */
+/** Writes lines, each PZN at most once. */
 export const applyProducts = apply(products);
 
-/** Writes lines, each id at most once; returns how many rows changed. */
+/** Writes lines, each id at most once. */
 export const applyChannels = apply(channels);

@@ -1,4 +1,4 @@
-/** One record with its values by name. A CSV value is text, or absent if it is empty. */
+/** One record with its values by name. A CSV value is text, or null if it is empty. */
 export interface InputRecord {
   line: number;
   text: string;

@@ -199,9 +199,23 @@ describe('a whole number in CSV', () => {
 describe('a product', () => {
   const product = { pzn: '4877800', name: 'Ibusolve 400', brand: 'Ibusolve', family: 'Ibusolve' };
 
-  it('is listed unless it says otherwise', () => {
-    expect(parseProduct(json(product))).toMatchObject({ pzn: '04877800', kind: 'listed' });
-    expect(parseProduct(json({ ...product, kind: 'local' }))).toMatchObject({ kind: 'local' });
+  it('has only the fields that it was given, with null for an empty one', () => {
+    expect(parseProduct(json(product))).toEqual({ ...product, pzn: '04877800' });
+    const given = { ...product, kind: 'local', uvpCents: null, pageUrl: ' ', packSize: undefined };
+    expect(parseProduct(json(given))).toEqual({
+      ...{ ...product, pzn: '04877800' },
+      ...{ kind: 'local', uvpCents: null, pageUrl: null },
+    });
+    expect(parseProduct(csv({ ...product, successorPzn: '' }))).toEqual({
+      ...{ ...product, pzn: '04877800', successorPzn: null },
+    });
+  });
+
+  it.each(['name', 'brand', 'family'])('is refused with an empty %s', (name) => {
+    for (const empty of [null, '', ' ']) {
+      const refusal = refusalOf(() => parseProduct(json({ ...product, [name]: empty })));
+      expect(refusal).toMatchObject({ field: name, reason: `${name} is missing` });
+    }
   });
 
   it('is refused for a PZN with a wrong check digit', () => {
@@ -234,7 +248,6 @@ describe('a channel', () => {
     expect(parseChannel(csv({ id: 'a', name: 'Apo', weight: '2.5' }))).toEqual({
       id: 'a',
       name: 'Apo',
-      url: null,
       weight: 2.5,
     });
     expect(refusalOf(() => parseChannel(json({ id: 'a' }))).reason).toBe('name is missing');

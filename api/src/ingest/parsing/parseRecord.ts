@@ -46,20 +46,20 @@ const UNSTORABLE = /[\u0000\ud800-\udfff]/u;
 // oxlint-disable-next-line no-control-regex -- halves are what is looked for
 const MAYBE_UNSTORABLE = /[\u0000\ud800-\udfff]/;
 
-/** The known values of a record: blank ones are left out, numbers from a CSV are parsed. */
+/** The known values of a record: blank texts become null, numbers from a CSV are parsed. */
 const typedValues = (kind: InputKind, { values, header }: InputRecord): Record<string, unknown> => {
   const typed: Record<string, unknown> = {};
   for (const { name, numberForm } of fields[kind]) {
     const value = values[name];
+    if (value === undefined) continue;
     if (typeof value !== 'string') {
       typed[name] = value;
       continue;
     }
     const text = value.trim();
     if (MAYBE_UNSTORABLE.test(text) && UNSTORABLE.test(text)) throw unstorable(name);
-    if (text === '') continue;
     const isNumber = header !== undefined && numberForm?.test(text) === true;
-    typed[name] = isNumber ? Number(text) : text;
+    typed[name] = text === '' ? null : isNumber ? Number(text) : text;
   }
   return typed;
 };
@@ -107,7 +107,7 @@ export const parseProduct = (record: InputRecord): ProductLine => {
   return {
     ...line,
     pzn: requirePzn('pzn', line.pzn),
-    successorPzn: successorPzn === null ? null : requirePzn('successorPzn', successorPzn),
+    ...(successorPzn != null && { successorPzn: requirePzn('successorPzn', successorPzn) }),
   };
 };
 

@@ -57,7 +57,7 @@ export type ReadBatches = (
  * still be refused.
  */
 const CHARACTERS_AT_ONCE = 8_000_000;
-/** Until a batch is full, a later catalogue line with the same key replaces the earlier one. */
+/** Until a batch is full, a later catalogue line is merged into the earlier one with the same key. */
 const KEYS_AT_ONCE = 50_000;
 const REFUSED_AT_ONCE = 1_000;
 
@@ -91,7 +91,10 @@ const catalogueLines = <Line>(
   return {
     add: (record) => {
       const line = parse(record);
-      lines.set(keyOf(line), line);
+      const key = keyOf(line);
+      const earlier = lines.get(key);
+      // What a line leaves out keeps the value of the earlier one, as in the next batch.
+      lines.set(key, earlier === undefined ? line : { ...earlier, ...line });
     },
     isFull: () => lines.size >= KEYS_AT_ONCE,
     take: () => {

@@ -44,8 +44,8 @@ const jsonRecord = ({ line, text }: PhysicalLine): ReadRecord => {
 const csvRecord = (origin: Origin, header: CsvHeader, cells: string[]): InputRecord => {
   const values: Record<string, unknown> = {};
   header.names.forEach((name, index) => {
-    const cell = cells[index]?.trim();
-    if (cell !== undefined && cell !== '') values[name] = cell;
+    const cell = cells[index]?.trim() ?? '';
+    values[name] = cell === '' ? null : cell;
   });
   return { ...origin, values };
 };
