@@ -36,6 +36,12 @@ interface Writing {
   lines: number;
 }
 
+const withoutText = ({ line, reason, field }: RejectedLine): IngestSummary['firstRejected'] => ({
+  line,
+  reason,
+  ...(field !== undefined && { field }),
+});
+
 const isWrittenBefore = async (
   reading: Promise<unknown>,
   writing: Writing | null,
@@ -82,6 +88,7 @@ export async function* ingest(
     }
     writtenRows += written.rows;
     figures.rejected += rejected.length;
+    if (rejected[0]) figures.firstRejected ??= withoutText(rejected[0]);
     figures.accepted = figures.lines - figures.rejected;
     for (const line of rejected) yield { rejected: line };
     yield { progress: { ...figures } };

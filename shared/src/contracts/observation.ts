@@ -146,7 +146,8 @@ export type RejectedLine = v.InferOutput<typeof rejectedLineSchema>;
 /**
  * What reading one file changed. `changed` counts lines with something new: lines of the catalogue
  * that differ from before, and observations, even those that only confirm what is known at one more
- * time. `emptied` counts for each column of the catalogue the stored values that were emptied.
+ * time. `emptied` counts for each column of the catalogue the stored values that were emptied. Both it and
+ * `firstRejected` are left out if there is nothing to say.
  */
 export const ingestSummarySchema = v.object({
   kind: v.picklist(inputKinds),
@@ -155,6 +156,7 @@ export const ingestSummarySchema = v.object({
   rejected: v.number(),
   changed: v.number(),
   emptied: v.optional(v.record(v.string(), v.number())),
+  firstRejected: v.optional(v.omit(rejectedLineSchema, ['header', 'text'])),
 });
 export type IngestSummary = v.InferOutput<typeof ingestSummarySchema>;
 

@@ -167,7 +167,11 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     ];
     const file = await write('observations.ndjson', lines.join('\n'));
     expect(await run(file)).toBe(exitCodes.linesRejected);
-    expect(printed.at(-1)).toContain('8 lines of observations, 3 accepted, 5 rejected');
+    expect(printed.slice(-2)).toEqual([
+      `${file}: 8 lines of observations, 3 accepted, 5 rejected, 3 changed`,
+      `${file}: 5 of 8 lines refused, the first in line 2: the line is not a JSON object; ` +
+        `write one object such as {"pzn":"…"} on each line. All of them: ${file}.rejected.ndjson`,
+    ]);
     const rejected = await rejectedOf(file);
     expect(rejected.map(({ line, field }) => [line, field])).toEqual([
       [2, undefined],
@@ -199,6 +203,37 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     expect(await run(file)).toBe(exitCodes.allIn);
     expect(printed.at(-1)).toContain('0 changed');
     expect(await exists(`${file}.rejected.ndjson`)).toBe(false);
+  });
+
+  it('names for each file the first refused line of all its batches and its reason', async () => {
+    await run(...(await writeCatalogue()));
+    const [good, bad] = [observations[0] ?? {}, { ...observations[0], priceCents: 1.295 }];
+    const prices = await write('observations-1.ndjson', ndjson([good, good, good, bad, {}]));
+    const places = await write('observations-2.ndjson', ndjson([seen('10203603', 'nowhere', 6)]));
+    printed = [];
+    expect(await run(prices, places)).toBe(exitCodes.linesRejected);
+    expect(printed.filter((line) => line.includes('refused'))).toEqual([
+      `${prices}: 2 of 5 lines refused, the first in line 4: priceCents is 1.295, but must be a whole ` +
+        `number without separators, in cents, from 0 to 2000000000. All of them: ${prices}.rejected.ndjson`,
+      `${places}: 1 of 1 lines refused, the first in line 1: channel "nowhere" is not known; ` +
+        `put in the channel first. All of them: ${places}.rejected.ndjson`,
+    ]);
+  });
+
+  it('says how many stored values a file has emptied, for each column', async () => {
+    const withPrices = [
+      { ...products[0], uvpCents: 599, pageUrl: 'https://a.example/' },
+      { ...products[1], uvpCents: 499 },
+    ];
+    await run(await write('products.ndjson', ndjson(withPrices)));
+    const file = await write(
+      'products.csv',
+      'pzn;name;brand;family;uvpCents;pageUrl\n10203603;A;A;A;;\n7688100;B;B;B;;\n',
+    );
+    expect(await run(file)).toBe(exitCodes.allIn);
+    expect(printed.at(-1)).toBe(
+      `${file}: 2 lines of products, 2 accepted, 0 rejected, 2 changed, emptied: uvpCents 2, pageUrl 1`,
+    );
   });
 
   it('lets the last line of a catalogue file win', async () => {
@@ -263,7 +298,8 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     const file = await write('observations.ndjson.gz', packed.subarray(0, packed.length / 2));
     expect(await run(file)).toBe(exitCodes.linesRejected);
     expect(warned).toEqual([expect.stringContaining('the gzip data is damaged or cut off')]);
-    expect(printed.at(-1)).toMatch(/1,\d\d\d accepted, 1 rejected/);
+    expect(printed.at(-2)).toMatch(/1,\d\d\d accepted, 1 rejected/);
+    expect(printed.at(-1)).toMatch(/: 1 of 1,\d\d\d lines refused, the first in line 1\d\d\d: /);
     expect(await rejectedOf(file)).toEqual([
       expect.objectContaining({ reason: expect.stringContaining('breaks off') }),
     ]);

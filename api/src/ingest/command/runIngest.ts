@@ -22,21 +22,44 @@ is told by the beginning of its name (products…, channels…, observations…)
 by writing products=FILE, channels=FILE or observations=FILE. Products and channels go in first,
 whatever the order. The same file twice changes nothing.
 
-Lines that are refused stand in FILE.rejected.ndjson with their number and the reason. That file can
-itself be put in once the reason is gone.
+A column that a file of products or channels lacks keeps what is stored; an empty value empties it.
+
+The first line that is refused is named with its reason. All of them stand in FILE.rejected.ndjson with
+their number and the reason. That file can itself be put in once the reason is gone.
 
 Exit code: 0 all lines went in, 2 a line was refused, 1 no line was refused but a file could not be
 taken as a whole.`;
 
 const number = (value: number) => value.toLocaleString('en');
 
-const describe = (path: string, summary: IngestSummary, rejected: RejectedFile): string => {
+const emptiedPart = ({ emptied }: IngestSummary): string => {
+  if (emptied === undefined) return '';
+  const counts = Object.entries(emptied).map(([name, count]) => `${name} ${number(count)}`);
+  return `, emptied: ${counts.join(', ')}`;
+};
+
+const describeRefused = (
+  { lines, rejected, firstRejected }: IngestSummary,
+  file: RejectedFile,
+): string[] => {
+  if (firstRejected === undefined) return [];
+  const { line, reason } = firstRejected;
+  return [
+    `${number(rejected)} of ${number(lines)} lines refused, ` +
+      `the first in line ${line}: ${reason}. All of them: ${file.path}`,
+  ];
+};
+
+/** What became of a file: one line, and another one if lines were refused. */
+const describe = (summary: IngestSummary, rejected: RejectedFile): string[] => {
   const { kind, lines, accepted, changed } = summary;
-  const refused =
-    summary.rejected === 0
-      ? '0 rejected'
-      : `${number(summary.rejected)} rejected (${rejected.path})`;
-  return `${path}: ${number(lines)} lines of ${kind}, ${number(accepted)} accepted, ${refused}, ${number(changed)} changed`;
+  const figures = [
+    `${number(lines)} lines of ${kind}`,
+    `${number(accepted)} accepted`,
+    `${number(summary.rejected)} rejected`,
+    `${number(changed)} changed`,
+  ];
+  return [figures.join(', ') + emptiedPart(summary), ...describeRefused(summary, rejected)];
 };
 
 /** Why a file could not be read, for a person; null for other errors. */
@@ -96,7 +119,7 @@ const putFile = async (
   }
   await rejected.finish();
   if (problem !== null) terminal.warn(`${path}: ${problem}`);
-  terminal.print(describe(path, summary, rejected));
+  for (const line of describe(summary, rejected)) terminal.print(`${path}: ${line}`);
   return { rejected: summary.rejected > 0, failed: problem !== null };
 };
 

@@ -12,7 +12,10 @@ describe.each(testEngines)('POST /api/v1/ingest/{kind} over $engine', ({ open })
   it('takes lines and answers with the refused ones and the figures', async () => {
     const answer = await post('channels', '{"id":"a","name":"A"}\n{"id":"b"}\n');
     expect(answer.status).toBe(200);
-    const figures = { kind: 'channels', lines: 2, accepted: 1, rejected: 1, changed: 1 };
+    const figures = {
+      ...{ kind: 'channels', lines: 2, accepted: 1, rejected: 1, changed: 1 },
+      firstRejected: { line: 2, field: 'name', reason: 'name is missing' },
+    };
     expect(await linesOf(answer)).toEqual([
       { rejected: { line: 2, field: 'name', reason: 'name is missing', text: '{"id":"b"}' } },
       { progress: figures },
@@ -46,6 +49,33 @@ describe.each(testEngines)('POST /api/v1/ingest/{kind} over $engine', ({ open })
     const line = lines.find((one) => one.includes('named-token') && one.includes('"request"'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ service: 'token-2', status: 200 });
     expect(line).not.toContain(INGEST_TOKEN);
+  });
+
+  it('answers with the number of values that were emptied, for each column', async () => {
+    await post('channels', '{"id":"a","name":"A","url":"https://a.example","weight":2}\n');
+    const answer = await post('channels', '{"id":"a","name":"A","url":null,"weight":null}\n');
+    expect((await linesOf(answer)).at(-1)).toMatchObject({
+      summary: { changed: 1, emptied: { url: 1, weight: 1 } },
+    });
+  });
+
+  it('warns in the log of refused lines, with the first one, its field and the token, but no value', async () => {
+    const [ofRefused, ofGood] = ['with-refused-lines', 'without-any-of-them'];
+    const lines = '{"id":"a","name":"A"}\n{"id":"b","name":"B","weight":"secret"}\n{}\n';
+    await (await post('channels', lines, { 'x-request-id': ofRefused })).text();
+    await (await post('channels', '{"id":"a","name":"A"}\n', { 'x-request-id': ofGood })).text();
+    const warnings = test()
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('were refused'))
+      .filter((line) => line.includes(ofRefused) || line.includes(ofGood));
+    expect(warnings.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({
+        ...{ level: 40, service: 'token-2', kind: 'channels', lines: 3, rejected: 2 },
+        ...{ first: { line: 2, field: 'weight' }, reqId: ofRefused },
+      }),
+    ]);
+    expect(warnings.join()).not.toContain('secret');
   });
 
   it('tells the command when the server goes away or refuses', async () => {

@@ -66,6 +66,18 @@ const errorLine = (error: unknown, request: FastifyRequest) => {
   return { error: unexpected.body };
 };
 
+/** Without the reason, because that quotes a value of the input. */
+const logRefused = (event: IngestEvent, request: FastifyRequest): void => {
+  if (!('summary' in event) || event.summary.firstRejected === undefined) return;
+  const { kind, lines, rejected, firstRejected } = event.summary;
+  const { line, field } = firstRejected;
+  const service = request.serviceName;
+  request.log.warn(
+    { service, kind, lines, rejected, first: { line, field } },
+    'lines of an ingest were refused',
+  );
+};
+
 /** The events as lines. If an error occurs after the status was sent, it is the last line. */
 async function* answerLines(
   first: IteratorResult<IngestEvent>,
@@ -75,6 +87,7 @@ async function* answerLines(
 ): AsyncGenerator<string> {
   try {
     for (let next = first; next.done !== true; next = await events.next()) {
+      logRefused(next.value, request);
       yield `${JSON.stringify(next.value)}\n`;
     }
   } catch (error) {
