@@ -17,6 +17,7 @@ import { limitAnswerTime } from './http/slowReaders';
 import { markSmallWrites } from './http/smallWrites';
 import { followRequests } from './http/requestScope';
 import { refuseWhenStopping } from './http/stopping';
+import { limitUnreadBodies } from './http/unreadBodies';
 import { useContracts } from './http/validation';
 import { ingestRoutes } from './ingest/http/routes';
 import { auditRoutes } from './routes/audit/audit';
@@ -113,6 +114,7 @@ export const buildApp = async (
     behindProxy: environment.trustProxy !== false,
   });
   limitBodyTime(app, environment);
+  limitUnreadBodies(app.server, environment);
   limitAnswerTime(app, environment);
   countMinutes(app, context);
   await app.register(cookie, { secret: await cookieKeys(context) });

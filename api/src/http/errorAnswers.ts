@@ -9,11 +9,13 @@ import { codeOf } from '../../../tools/src/site/systemError';
 const clientLeft = ({ raw }: FastifyRequest): ApiError | null =>
   raw.readableAborted ? invalidInput('The client went away.') : null;
 
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+
 /** Messages for refusals of the framework, by its error code. */
 const frameworkRefusals: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send a JSON document.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
+  [TOO_LARGE]: 'The body is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
   FST_ERR_BAD_URL: 'The address is not well encoded.',
@@ -52,6 +54,9 @@ const answer = (error: FastifyError | Error, request: FastifyRequest, reply: Fas
     const unexpected = new ApiError(500, 'SERVER_ERROR', 'Something went wrong on the server.');
     return reply.code(500).send(unexpected.body);
   }
+  // Fastify would close the connection while data arrive, which could lose this answer. The rest of
+  // the body is dropped instead (unreadBodies.ts).
+  if (codeOf(error) === TOO_LARGE) void reply.removeHeader('connection');
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(retryAfterSeconds));

@@ -69,11 +69,15 @@ export const limitBodyTime = (app: FastifyInstance, { timeouts }: Environment): 
       return;
     }
     const received = new PassThrough();
-    const timer = setTimeout(() => {
-      void reply.header('connection', 'close');
-      received.destroy(tooSlow());
-    }, timeouts.bodyMs);
-    pipeline(body, received, () => clearTimeout(timer));
+    // Only once somebody reads: a body that nobody reads must not fill up and block the connection.
+    received.once('resume', () => {
+      const timer = setTimeout(() => {
+        if (reply.sent) return;
+        void reply.header('connection', 'close');
+        received.destroy(tooSlow());
+      }, timeouts.bodyMs);
+      pipeline(body, received, () => clearTimeout(timer));
+    });
     done(null, received);
   });
 };

@@ -52,20 +52,12 @@ const askerOf = (port: number, ca: Buffer) => {
   return { ask, close: () => agent.destroy() };
 };
 
-/**
- * nginx with the configuration of deploy/nginx, in front of a server that answers like `api`;
- * nobody listens at its second upstream.
- */
-export const openProxy = async (
-  api: RequestListener = (_incoming, response) => response.writeHead(404).end('of the API'),
-) => {
+/** nginx with the configuration of deploy/nginx, in front of the servers at two ports. */
+export const openProxyOf = async (upstreams: readonly [number, number]) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pmm-nginx-'));
   const siteDir = path.join(folder, 'site');
   mkdirSync(path.join(siteDir, 'host/assets'), { recursive: true });
   writeFileSync(path.join(siteDir, 'host/assets/main.1a2b.js'), 'main()');
-  const upstream = createServer(api);
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-  const upstreams = [(upstream.address() as AddressInfo).port, await freePort()] as const;
 
   const start = async (name: string, changes: Change[] = []) => {
     const port = await freePort();
@@ -94,6 +86,23 @@ export const openProxy = async (
         await other.stop();
       }
     },
+    stop: async () => {
+      await main.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
+
+/** The same in front of a server that answers like `api`; nobody listens at its second upstream. */
+export const openProxy = async (
+  api: RequestListener = (_incoming, response) => response.writeHead(404).end('of the API'),
+) => {
+  const upstream = createServer(api);
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const { port } = upstream.address() as AddressInfo;
+  const proxy = await openProxyOf([port, await freePort()]);
+  return {
+    ...proxy,
     endUpstream: () =>
       new Promise((resolve) => {
         upstream.close(resolve);
@@ -101,8 +110,7 @@ export const openProxy = async (
       }),
     stop: async () => {
       upstream.close();
-      await main.stop();
-      rmSync(folder, { recursive: true });
+      await proxy.stop();
     },
   };
 };
