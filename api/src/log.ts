@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline';
+import type { Worker } from 'node:worker_threads';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeFailure } from './failure';
 
@@ -9,4 +11,25 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
     serializers: { err: describeFailure },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+};
+
+/**
+ * Logs what Node would print as text: warnings, all that threads print, and the error that ends the
+ * process.
+ */
+export const logProcess = (log: Logger): void => {
+  process.removeAllListeners('warning').on('warning', (warning) => {
+    log.warn({ err: warning }, 'a warning of Node');
+  });
+  process.on('worker', ({ stdout, stderr }: Worker) => {
+    stdout.unpipe(process.stdout);
+    stderr.unpipe(process.stderr);
+    for (const input of [stdout, stderr]) {
+      createInterface({ input }).on('line', (line) => log.warn({ line }, 'a thread printed'));
+    }
+  });
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an unexpected error ends the process');
+    process.exit(1);
+  });
 };

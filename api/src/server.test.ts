@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -305,6 +305,37 @@ describe('the server as a process', () => {
       expect((await addressOf(next)).pid).toBe(next.child.pid);
       next.child.kill('SIGTERM');
       expect(await next.ended).toBe(0);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'logs warnings, what a thread prints and the error that ends it as JSON lines',
+    async () => {
+      const preload = join(dataDir, 'preload.mjs');
+      await writeFile(
+        preload,
+        `import { isMainThread } from 'node:worker_threads';
+        if (!isMainThread) process.emitWarning('warned in a thread');
+        process.on('SIGUSR2', () => process.emitWarning('warned by the server'));
+        process.on('SIGHUP', () => { throw new Error('thrown by the server'); });`,
+      );
+      const server = start({ DATA_DIR: dataDir, NODE_OPTIONS: `--import ${preload}` });
+      await addressOf(server);
+      await server.wrote('warned in a thread');
+      server.child.kill('SIGUSR2');
+      await server.wrote('warned by the server');
+      server.child.kill('SIGHUP');
+      expect(await server.ended).toBe(1);
+      const lines = server.output().trim().split('\n');
+      const logged = lines.map((line) => JSON.parse(line) as { level: number; err?: object });
+      expect(logged).toContainEqual(
+        expect.objectContaining({
+          level: 40,
+          err: expect.objectContaining({ message: 'warned by the server' }),
+        }),
+      );
+      expect(logged.at(-1)).toMatchObject({ level: 60, err: { message: 'thrown by the server' } });
     },
     PATIENCE_MS,
   );

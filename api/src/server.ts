@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { EnvironmentError, readEnvironment, type Environment } from './environment';
 import { explain } from './explain';
-import { createLog } from './log';
+import { createLog, logProcess } from './log';
 import { startServer } from './start';
 
 /** How long a stop waits for requests that are still being answered. */
@@ -31,6 +31,7 @@ const run = async (): Promise<void> => {
   requireRegistryKeys(environment);
   requireProxy(environment);
   const log = createLog(environment.logLevel);
+  logProcess(log);
   const starting = startServer({
     environment,
     log,

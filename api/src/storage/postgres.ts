@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -32,7 +31,6 @@ const CLOSE_MS = 1_000;
  * time.
  */
 const SILENCE_WHEN_STOPPING_MS = 7_000;
-const NEVER = new AbortController().signal;
 
 /** Ingest, exports and the like: nobody at a screen waits for a single statement of them. */
 const LONG_WORK: PostgresLimits = { connections: 4, statementMs: 300_000 };
@@ -53,8 +51,6 @@ const openPool = (
   { connections, statementMs }: PostgresLimits,
   stopping: AbortSignal,
 ): Pool => {
-  // Each connection listens to it.
-  setMaxListeners(0, stopping);
   const pool = new Pool({
     ...base(connectionString),
     max: connections,
@@ -208,7 +204,11 @@ export interface PostgresOptions {
 export const openPostgres = async (
   connectionString: string,
   migrationsDir: string,
-  { limits = DEFAULT_LIMITS, ownerUrl, stopping = NEVER }: PostgresOptions = {},
+  {
+    limits = DEFAULT_LIMITS,
+    ownerUrl,
+    stopping = new AbortController().signal,
+  }: PostgresOptions = {},
   telemetry: StorageTelemetry = noTelemetry,
 ): Promise<OpenDatabase> => {
   readCountsAsNumbers();

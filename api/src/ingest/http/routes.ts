@@ -17,7 +17,7 @@ import { openReader } from '../thread/reader';
 import { openWriter, type Writer } from '../thread/writer';
 import { contentTypes, formatOfType } from './contentTypes';
 import { countedEvents } from './countedEvents';
-import { steadyBody } from './steadyBody';
+import { readSteadily } from './steadyBody';
 
 const BOUNDS: IngestBounds = {
   unpackedBytes: 4 * 1024 ** 3,
@@ -118,7 +118,8 @@ export const ingestRoutes =
       done(null, body);
     });
     await Promise.resolve();
-    const { timeouts } = context.environment;
+    const { stopping, environment } = context;
+    const steadyBody = readSteadily({ silenceMs: environment.timeouts.bodyMs, stopping });
     const reader = context.readerScript && openReader(context.readerScript);
     const writer = writerOf(context);
     app.addHook('onClose', async () => {
@@ -141,10 +142,7 @@ export const ingestRoutes =
         const source = {
           kind: request.params.kind,
           format: formatOf(request),
-          bytes: steadyBody(request.raw, {
-            silenceMs: timeouts.bodyMs,
-            stopping: context.stopping,
-          }),
+          bytes: steadyBody(request.raw),
         };
         const read =
           writer?.write(source, BOUNDS) ??

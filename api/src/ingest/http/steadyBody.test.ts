@@ -1,14 +1,14 @@
 import { getEventListeners, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { steadyBody } from './steadyBody';
+import { readSteadily } from './steadyBody';
 
 const SILENCE_MS = 1_000;
 
 /** A body that the test writes, and what was read of it so far. */
 const openBody = (stopping = new AbortController()) => {
   const body = new PassThrough();
-  const chunks = steadyBody(body, { silenceMs: SILENCE_MS, stopping: stopping.signal });
+  const chunks = readSteadily({ silenceMs: SILENCE_MS, stopping: stopping.signal })(body);
   return { body, chunks, stopping };
 };
 const textOf = ({ value }: IteratorResult<Uint8Array, unknown>) =>
@@ -19,13 +19,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('is read to its end, and leaves no clock and no listener behind', async () => {
+it('is read to its end, and leaves no timer behind', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  const { body, chunks, stopping } = openBody();
+  const { body, chunks } = openBody();
   body.write('a');
   expect(textOf(await chunks.next())).toBe('a');
   expect(jest.getTimerCount()).toBe(0);
-  expect(getEventListeners(stopping.signal, 'abort')).toEqual([]);
   const next = chunks.next();
   expect(jest.getTimerCount()).toBe(1);
   body.end('b');
@@ -36,7 +35,7 @@ it('is read to its end, and leaves no clock and no listener behind', async () =>
 
 it('may pause as long as is allowed, again and again, and no longer', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  const { body, chunks, stopping } = openBody();
+  const { body, chunks } = openBody();
   for (const letter of ['a', 'b', 'c']) {
     const next = chunks.next();
     jest.advanceTimersByTime(SILENCE_MS - 1);
@@ -46,7 +45,6 @@ it('may pause as long as is allowed, again and again, and no longer', async () =
   const next = chunks.next();
   jest.advanceTimersByTime(SILENCE_MS);
   await expect(next).rejects.toMatchObject(slow);
-  expect(getEventListeners(stopping.signal, 'abort')).toEqual([]);
 });
 
 it('ends when the server stops, also while nothing comes', async () => {
@@ -56,6 +54,18 @@ it('ends when the server stops, also while nothing comes', async () => {
   stopping.abort();
   await expect(next).rejects.toMatchObject({ status: 503 });
   expect(jest.getTimerCount()).toBe(0);
+});
+
+it('ends with all others when the server stops, with one listener however many there are', async () => {
+  const stopping = new AbortController();
+  const steadyBody = readSteadily({ silenceMs: SILENCE_MS, stopping: stopping.signal });
+  const reads = Array.from({ length: 100 }, () => steadyBody(new PassThrough()).next());
+  expect(getEventListeners(stopping.signal, 'abort')).toHaveLength(1);
+  stopping.abort();
+  const ends = await Promise.allSettled(reads);
+  expect(ends).toEqual(
+    reads.map(() => ({ status: 'rejected', reason: expect.objectContaining({ status: 503 }) })),
+  );
 });
 
 it('is not read by a server that is stopping', async () => {

@@ -9,8 +9,12 @@ interface Steady {
   stopping: AbortSignal;
 }
 
+/** What breaks off the reads that wait for a chunk just now. */
+type Waiting = Set<(error: ApiError) => void>;
+
 const next = (
   chunks: AsyncIterator<Uint8Array, undefined>,
+  waiting: Waiting,
   { silenceMs, stopping }: Steady,
 ): Promise<IteratorResult<Uint8Array, undefined>> =>
   new Promise((resolve, reject) => {
@@ -18,37 +22,47 @@ const next = (
       reject(unavailable());
       return;
     }
+    const leave = () => {
+      clearTimeout(timer);
+      waiting.delete(giveUp);
+    };
     const giveUp = (error: ApiError) => {
       leave();
       reject(error);
     };
-    const stop = () => giveUp(unavailable());
     const timer = setTimeout(() => giveUp(tooSlow()), silenceMs);
-    const leave = () => {
-      clearTimeout(timer);
-      stopping.removeEventListener('abort', stop);
-    };
-    stopping.addEventListener('abort', stop);
+    waiting.add(giveUp);
     chunks.next().then(resolve, reject).finally(leave);
   });
 
 /**
- * A body of any length. It breaks off if nothing comes for too long, and when the server stops.
- * What its reader no longer wants is drained: otherwise the client would wait for ever to send it.
- *
- * @throws ApiError
+ * For bodies of any length. Each breaks off if nothing comes for too long, and when the server
+ * stops. What its reader no longer wants is drained: otherwise the client would wait for ever to
+ * send it.
  */
-export async function* steadyBody(body: Readable, steady: Steady): AsyncGenerator<Uint8Array> {
-  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncGenerator<Uint8Array, undefined>;
-  try {
-    for (;;) {
-      const taken = await next(chunks, steady);
-      if (taken.done === true) return;
-      yield taken.value;
+export const readSteadily = (steady: Steady) => {
+  const waiting: Waiting = new Set();
+  // One listener for all bodies, however many there are at once.
+  steady.stopping.addEventListener('abort', () => {
+    for (const giveUp of waiting) giveUp(unavailable());
+  });
+
+  /** @throws ApiError */
+  return async function* steadyBody(body: Readable): AsyncGenerator<Uint8Array> {
+    const chunks = body.iterator({ destroyOnReturn: false }) as AsyncGenerator<
+      Uint8Array,
+      undefined
+    >;
+    try {
+      for (;;) {
+        const taken = await next(chunks, waiting, steady);
+        if (taken.done === true) return;
+        yield taken.value;
+      }
+    } finally {
+      // Nothing flows while the iterator listens, and it stops listening only after its pending
+      // read, which is not awaited.
+      void chunks.return(undefined).then(() => body.resume());
     }
-  } finally {
-    // Nothing flows while the iterator listens, and it stops listening only after its pending read,
-    // which is not awaited.
-    void chunks.return(undefined).then(() => body.resume());
-  }
-}
+  };
+};
