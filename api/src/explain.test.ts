@@ -36,6 +36,12 @@ it.each([
   expect(said).not.toMatch(/\n|canary/);
 });
 
+it('quotes no control characters, and keeps its lines', () => {
+  expect(explain(Object.assign(new Error('a\u001b[2Jb\u202ec\nd'), { name: 'AdminError' }))).toBe(
+    'a [2Jb c\nd',
+  );
+});
+
 it('shows where an unknown failure comes from', () => {
   expect(explain(new TypeError('unknown'))).toMatch(/TypeError: unknown\n +at /);
 });

@@ -1,3 +1,4 @@
+import { plainText } from './plainText';
 import { storageFailure } from './storage/storageFailure';
 import { codeOf } from '../../tools/src/site/systemError';
 
@@ -23,8 +24,7 @@ const adviceFor = {
   unavailable: 'The database does not answer. Do it again when it does.',
 };
 
-/** For the terminal: one line if the person can fix it, else the stack. */
-export const explain = (error: unknown): string => {
+const describe = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (saysWhatToDo.includes(error.name)) return error.message;
   const failure = storageFailure(error);
@@ -44,3 +44,10 @@ export const explain = (error: unknown): string => {
   }
   return error.stack ?? error.message;
 };
+
+/**
+ * For the terminal: one line if the person can fix it, else the stack. What it quotes has no
+ * control characters.
+ */
+export const explain = (error: unknown): string =>
+  describe(error).split('\n').map(plainText).join('\n');

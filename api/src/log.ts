@@ -2,13 +2,24 @@ import { createInterface } from 'node:readline';
 import type { Worker } from 'node:worker_threads';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeFailure } from './failure';
+import { plainText } from './plainText';
 
-/** A log in JSON lines; errors are logged without values from the data. */
+const plainLine = (line: string): string => {
+  const plain = (_key: string, value: unknown): unknown =>
+    typeof value === 'string' ? plainText(value) : value;
+  return `${JSON.stringify(JSON.parse(line), plain)}\n`;
+};
+
+/**
+ * A log in JSON lines; errors are logged without values from the data. Any text may be a
+ * stranger's, so none has control characters.
+ */
 export const createLog = (level: string, destination?: DestinationStream): Logger => {
   const options = {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeFailure },
+    hooks: { streamWrite: plainLine },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 };

@@ -160,6 +160,14 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     expect(printed).toEqual([]);
   });
 
+  it('prints no control character that a name has', async () => {
+    const name = 'Mia\u001b[2J\u009b\u202eWinter\nforged line';
+    await admin(['user', 'add', 'controls@example.com', '--name', name]);
+    printed = [];
+    await admin(['user', 'list']);
+    expect(printed.join()).toContain('controls@example.com: Mia [2J  Winter forged line; ');
+  });
+
   it('makes no account to which no link could lead', async () => {
     const words = ['user', 'add', 'without-link@example.com'];
     await expect(admin(words, null, {})).rejects.toThrow('PUBLIC_URL is missing');

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { plainText } from '../plainText';
 import { AdminError } from './AdminError';
 import { verbs } from './verbs';
 import type { Given, Verb, Work } from './work';
@@ -79,5 +80,11 @@ export const readCommand = (args: readonly string[]): Command => {
       );
     }
   }
-  return { run: (work) => verb.run(work, words, given) };
+  return {
+    run: (work) => {
+      // Names of people and tenants may come from strangers.
+      const print = (line: string) => work.print(plainText(line));
+      return verb.run({ ...work, print }, words, given);
+    },
+  };
 };

@@ -323,6 +323,13 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     expect(warned).toEqual([`${file}: it must not be read by this user`]);
   });
 
+  it('prints no control character that a name or header has', async () => {
+    const file = await write('products-\u001b\u202e.csv', '"pzn\u009b1m";PZN\n');
+    expect(await run(file)).toBe(exitCodes.fileFailed);
+    expect(warned).toEqual([expect.stringContaining('products-  .csv: the header names')]);
+    expect([...printed, ...warned].join('')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+  });
+
   it('explains itself without arguments and with --help', async () => {
     expect(await run()).toBe(exitCodes.fileFailed);
     expect(await run('--help')).toBe(exitCodes.allIn);

@@ -1,4 +1,5 @@
 import { inputKinds, type IngestSummary } from '@pmm/shared/contracts/observation';
+import { plainText } from '../../plainText';
 import { InputError } from '../InputError';
 import { examineFile, fileProblem, type InputFile, openInput, pathOf } from '../reading/inputFile';
 import type { IngestTarget } from './openTarget';
@@ -28,7 +29,7 @@ The first line that is refused is named with its reason. All of them stand in FI
 their number and the reason. That file can itself be put in once the reason is gone.
 
 Exit code: 0 all lines went in, 2 a line was refused, 1 no line was refused but a file could not be
-taken as a whole.`;
+taken as a whole.`.split('\n');
 
 const number = (value: number) => value.toLocaleString('en');
 
@@ -132,14 +133,18 @@ const putFile = async (
 export const runIngest = async (
   argumentsGiven: readonly string[],
   openTarget: () => Promise<IngestTarget>,
-  terminal: Terminal,
+  { print, warn }: Terminal,
 ): Promise<number> => {
+  const terminal: Terminal = {
+    print: (line) => print(plainText(line)),
+    warn: (line) => warn(plainText(line)),
+  };
   if (argumentsGiven.length === 0) {
-    terminal.warn(usage);
+    for (const line of usage) terminal.warn(line);
     return exitCodes.fileFailed;
   }
   if (argumentsGiven.includes('--help')) {
-    terminal.print(usage);
+    for (const line of usage) terminal.print(line);
     return exitCodes.allIn;
   }
   const { files, failed } = await examine(argumentsGiven, terminal);

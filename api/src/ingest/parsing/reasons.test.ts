@@ -12,6 +12,12 @@ describe('a reason', () => {
     );
   });
 
+  it('shows no control character of a value', () => {
+    expect(unsuitable('name', 'a\u001bb\u009bc\u202ed', 'short').reason).toBe(
+      String.raw`name is "a\u001bb c d", but must be short`,
+    );
+  });
+
   it('says what to put in first', () => {
     expect(unknownProduct('10203603')).toMatchObject({
       field: 'pzn',

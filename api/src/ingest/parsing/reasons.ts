@@ -1,3 +1,4 @@
+import { plainText } from '../../plainText';
 import { normalisePzn, pznCheckDigit } from '@pmm/shared/contracts/pzn';
 
 /** Why a line is refused: the field, and a sentence for a person. */
@@ -14,7 +15,7 @@ export class Refusal extends Error {
 const LONGEST_SHOWN = 80;
 
 const shown = (value: unknown): string => {
-  const text = JSON.stringify(value);
+  const text = plainText(JSON.stringify(value));
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 };
 
