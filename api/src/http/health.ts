@@ -19,7 +19,8 @@ const remembered = <Result>(ask: () => Promise<Result>, now: () => number) => {
   let known: { askedAt: number; answer: Promise<Result> } | undefined;
   return (): Promise<Result> => {
     const time = now();
-    if (known === undefined || time - known.askedAt >= REMEMBERED_MS) {
+    // Also if the clock was put back since.
+    if (known === undefined || Math.abs(time - known.askedAt) >= REMEMBERED_MS) {
       known = { askedAt: time, answer: ask() };
     }
     return known.answer;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../storage/database';
@@ -60,6 +60,23 @@ describe('a limit for each minute', () => {
   it('takes an address of IPv4 in the form of IPv6 as the same', async () => {
     await askOften('10.0.0.5', MAX);
     expect(await ask('::ffff:10.0.0.5')).toBe(429);
+  });
+
+  it('lasts no longer than a minute when the clock of the machine is put back', async () => {
+    const other = fastify();
+    answerErrors(other);
+    await other.register(cookie, { secret: 'a secret of this test' });
+    countMinutes(other, { database: {} as Database, writes: () => 0 });
+    const preHandler = limitPerMinute(other, { name: 'limited', max: MAX });
+    other.get('/limited', { preHandler }, () => 'answered');
+    const askOther = () => other.inject('/limited');
+    for (let done = 0; done < MAX; done += 1) await askOther();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 7_200_000);
+    const refused = await askOther();
+    clock.mockRestore();
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    await other.close();
   });
 
   it('is remembered however many others ask meanwhile', async () => {

@@ -133,4 +133,13 @@ describe.each(testEngines)('the log over $engine', ({ open }) => {
     now += 1_000;
     expect((await test.app.inject('/readyz')).statusCode).toBe(200);
   });
+
+  it('asks the database whether it is ready also after the clock was put back', async () => {
+    await test.database.execute(sql`alter table data_version rename to data_version_elsewhere`);
+    now += 1_000;
+    expect((await test.app.inject('/readyz')).statusCode).toBe(503);
+    await test.database.execute(sql`alter table data_version_elsewhere rename to data_version`);
+    now -= 7_200_000;
+    expect((await test.app.inject('/readyz')).statusCode).toBe(200);
+  });
 });

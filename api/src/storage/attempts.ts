@@ -44,7 +44,8 @@ export const countAttempt = async (
       target: keyColumn,
       set: {
         count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
-        until: sql`case when ${isOver} or ${count} < ${limit} then ${anew} else ${until} end`,
+        // The stored time may be later than any new one if the clock was put back.
+        until: sql`case when ${isOver} or ${count} < ${limit} then ${anew} else least(${until}, ${anew}) end`,
       },
     })
     .returning({

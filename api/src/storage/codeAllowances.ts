@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from './database';
+import { isWithin } from './isWithin';
 import { codeAllowance } from './signInSchema';
 
 export interface CodeLimits {
@@ -20,7 +21,8 @@ export const allowCode = async (
   key: Uint8Array,
   { resendSeconds, perHour }: CodeLimits,
 ): Promise<boolean> => {
-  const hourIsOver = sql`${hourStartedAt} <= now() - interval '1 hour'`;
+  const hourGoesOn = isWithin(hourStartedAt, sql`interval '1 hour'`);
+  const isTooSoon = isWithin(sentAt, sql`make_interval(secs => ${resendSeconds})`);
   const rows = await database
     .insert(codeAllowance)
     .values({ key })
@@ -28,11 +30,10 @@ export const allowCode = async (
       target: keyColumn,
       set: {
         sentAt: sql`now()`,
-        hourStartedAt: sql`case when ${hourIsOver} then now() else ${hourStartedAt} end`,
-        sentInHour: sql`case when ${hourIsOver} then 1 else ${sentInHour} + 1 end`,
+        hourStartedAt: sql`case when ${hourGoesOn} then ${hourStartedAt} else now() end`,
+        sentInHour: sql`case when ${hourGoesOn} then ${sentInHour} + 1 else 1 end`,
       },
-      setWhere: sql`${sentAt} <= now() - make_interval(secs => ${resendSeconds})
-        and (${hourIsOver} or ${sentInHour} < ${perHour})`,
+      setWhere: sql`not ${isTooSoon} and (not ${hourGoesOn} or ${sentInHour} < ${perHour})`,
     })
     .returning({ key: keyColumn });
   return rows.length > 0;

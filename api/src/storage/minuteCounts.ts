@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from './database';
+import { isWithin } from './isWithin';
 import { minuteCount } from './signInSchema';
 
 /** How often a key was counted in the minute that began with its first request. */
@@ -13,15 +14,15 @@ const KEPT_MINUTES = 10;
 
 /** Adds one to the count in a single statement, so that concurrent processes miss none. */
 export const countInMinute = async (database: Database, key: Uint8Array): Promise<Counted> => {
-  const isOver = sql`${startedAt} <= now() - interval '1 minute'`;
+  const goesOn = isWithin(startedAt, sql`interval '1 minute'`);
   const [row] = await database
     .insert(minuteCount)
     .values({ key })
     .onConflictDoUpdate({
       target: keyColumn,
       set: {
-        startedAt: sql`case when ${isOver} then now() else ${startedAt} end`,
-        count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
+        startedAt: sql`case when ${goesOn} then least(${startedAt}, now()) else now() end`,
+        count: sql`case when ${goesOn} then ${count} + 1 else 1 end`,
       },
     })
     .returning({

@@ -76,10 +76,10 @@ const discoverWhenUsed = (settings: OidcClient): (() => Promise<client.Configura
   let known: Promise<client.Configuration> | undefined;
   let knownUntil = 0;
   return () => {
-    if (known === undefined || Date.now() >= knownUntil) {
+    if (known === undefined || performance.now() >= knownUntil) {
       const asked = discover(settings);
       known = asked;
-      knownUntil = Date.now() + KNOWN_FOR_MS;
+      knownUntil = performance.now() + KNOWN_FOR_MS;
       asked.catch(() => {
         if (known === asked) known = undefined;
       });
