@@ -7,6 +7,7 @@ import { auditAccounts, auditTenant } from './http/audit';
 import { answerErrors, answerUnroutable } from './http/errorAnswers';
 import { setHeaders } from './http/headers';
 import { healthRoutes } from './http/health';
+import { acceptJson } from './http/jsonBody';
 import { countMinutes, limitChangesPerMinute } from './http/limits';
 import { describeApi } from './http/openApi';
 import { logRequests, requestId } from './http/requestLog';
@@ -18,6 +19,7 @@ import { markSmallWrites } from './http/smallWrites';
 import { followRequests } from './http/requestScope';
 import { refuseWhenStopping } from './http/stopping';
 import { limitUnreadBodies } from './http/unreadBodies';
+import { refuseUnstorableText } from './http/unstorableText';
 import { useContracts } from './http/validation';
 import { ingestRoutes } from './ingest/http/routes';
 import { auditRoutes } from './routes/audit/audit';
@@ -98,8 +100,7 @@ export const buildApp = async (
     frameworkErrors: answerUnroutable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_NAME },
   });
-  // Bodies are JSON; routes that accept other types add a parser.
-  app.removeContentTypeParser('text/plain');
+  acceptJson(app);
   useContracts(app);
   decorateAccess(app);
   auditAccounts(app, context);
@@ -117,6 +118,7 @@ export const buildApp = async (
   limitUnreadBodies(app.server, environment);
   limitAnswerTime(app, environment);
   countMinutes(app, context);
+  refuseUnstorableText(app);
   await app.register(cookie, { secret: await cookieKeys(context) });
 
   await describeApi(app);

@@ -21,17 +21,11 @@ const frameworkRefusals: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not well encoded.',
 };
 
-// Text that PostgreSQL cannot store, such as a NUL character.
-const UNSTORABLE_TEXT = ['22021', '22P05'];
-
 const known = (error: FastifyError | Error): ApiError | null => {
   if (error instanceof ApiError) return error;
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   const message = frameworkRefusals[codeOf(error) ?? ''];
   if (message !== undefined) return invalidInput(message, status);
-  if (UNSTORABLE_TEXT.includes(sqlState(error) ?? '')) {
-    return invalidInput('The text holds characters that cannot be stored.');
-  }
   // Refused by a plugin, for example a path outside the folder of the site.
   if (status === 403 || status === 404) return notFound();
   return status >= 400 && status < 500 ? invalidInput('This cannot be answered.', status) : null;

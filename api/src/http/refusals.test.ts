@@ -14,11 +14,17 @@ describe.each(testEngines)('requests that cannot be answered over $engine', ({ o
   });
   afterAll(() => test.close());
 
-  it.each<[string, number, Record<string, string>, string]>([
+  it.each<[string, number, Record<string, string>, string | Buffer]>([
     ['malformed JSON', 400, json, '{"name":'],
     ['an empty body', 400, json, ''],
     ['an unknown content type', 415, { 'content-type': 'application/xml' }, '<x/>'],
     ['a form', 415, { 'content-type': 'application/x-www-form-urlencoded' }, 'name=x'],
+    [
+      'a body in another encoding',
+      400,
+      json,
+      Buffer.from('{"type":"custom","name":"Ü"}', 'latin1'),
+    ],
     ['a huge body', 413, json, JSON.stringify({ name: 'x'.repeat(1024 * 1024) })],
   ])('%s is refused as INVALID_INPUT with %d', async (_case, status, headers, payload) => {
     const answer = await demo({ method: 'POST', url, headers, payload });

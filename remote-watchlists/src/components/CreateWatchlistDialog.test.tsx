@@ -55,6 +55,27 @@ describe('a new watchlist', () => {
     ]);
   });
 
+  it.each([
+    ['en', 'Name', /^The text contains a damaged character/],
+    ['en', 'Description', /^The text contains a damaged character/],
+    ['de', 'Name', /^Der Text enthält ein beschädigtes Zeichen/],
+  ] as const)(
+    'says in %s below the field %s that half of an emoji cannot be saved, and sends nothing',
+    async (language, pastedInto, message) => {
+      const { user, field, submit, sent } = await openDialog(undefined, language);
+      await user.type(field('Name'), 'Winter');
+      await user.click(field(pastedInto === 'Name' ? 'Name' : /^Description/));
+      await user.paste('\ud83d');
+      await submit();
+      await waitFor(() =>
+        expect(field(pastedInto === 'Name' ? 'Name' : /^Description/)).toHaveAccessibleDescription(
+          expect.stringMatching(message),
+        ),
+      );
+      expect(sent()).toEqual([]);
+    },
+  );
+
   it('of a brand asks for the brand, and is not filled by hand', async () => {
     const { user, field, submit, sent } = await openDialog();
     await user.click(screen.getByRole('radio', { name: 'Brand-specific' }));

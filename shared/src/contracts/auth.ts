@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_PASSWORD_LENGTH } from './password';
+import { storableText } from './storableText';
 
 /** Messages are keys of the `validation` namespace, so that both sides and both languages agree. */
 export const emailSchema = v.pipe(
@@ -18,6 +19,7 @@ export const passwordSchema = v.pipe(
   v.string('PASSWORD_REQUIRED'),
   v.nonEmpty('PASSWORD_REQUIRED'),
   v.maxLength(MAX_PASSWORD_LENGTH, 'PASSWORD_TOO_LONG'),
+  storableText,
 );
 
 /** A code of the app or a recovery code, in any grouping; opaque here. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storableText } from './storableText';
 
 /** Limits only the cost of hashing. */
 export const MAX_PASSWORD_LENGTH = 256;
@@ -38,6 +39,7 @@ export const unmetPasswordRules = (password: string): PasswordRuleKey[] =>
 export const newPasswordSchema = v.pipe(
   v.string('PASSWORD_REQUIRED'),
   v.nonEmpty('PASSWORD_REQUIRED'),
+  storableText,
   v.rawCheck<string>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const message of unmetPasswordRules(dataset.value)) addIssue({ message });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storableText } from './storableText';
 import { watchlistItemSchema } from './watchlistItem';
 
 const WATCHLIST_NAME_LIMIT = 25;
@@ -24,6 +25,7 @@ const displayNameSchema = v.pipe(
   v.string('DISPLAY_NAME_REQUIRED'),
   v.trim(),
   v.nonEmpty('DISPLAY_NAME_REQUIRED'),
+  storableText,
   // Otherwise two encodings of the same letter would be two names.
   v.normalize('NFC'),
   atMost(WATCHLIST_NAME_LIMIT - 1, 'DISPLAY_NAME_TOO_LONG'),
@@ -32,6 +34,7 @@ const displayNameSchema = v.pipe(
 const descriptionSchema = v.pipe(
   v.string(),
   v.trim(),
+  storableText,
   atMost(WATCHLIST_DESCRIPTION_MAX, 'DESCRIPTION_TOO_LONG'),
 );
 

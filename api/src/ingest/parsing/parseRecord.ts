@@ -8,6 +8,7 @@ import {
   type ProductLine,
 } from '@pmm/shared/contracts/observation';
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
+import { isStorableText } from '@pmm/shared/contracts/storableText';
 import * as v from 'valibot';
 import { fields, requirementOf } from './fields';
 import type { InputRecord } from './inputRecord';
@@ -39,12 +40,6 @@ interface Review {
 const FIRST_ISSUE_ONLY = { abortEarly: true, abortPipeEarly: true };
 const CLOCK_SKEW_SECONDS = 5 * 60;
 const EARLIEST = Date.UTC(2000, 0, 1) / 1000;
-// PostgreSQL stores no NUL, and half a surrogate pair has no UTF-8.
-// oxlint-disable-next-line no-control-regex -- the NUL is what is looked for
-const UNSTORABLE = /[\u0000\ud800-\udfff]/u;
-/** Without the flag `u` far quicker: a text that does not match this needs no look with UNSTORABLE. */
-// oxlint-disable-next-line no-control-regex -- halves are what is looked for
-const MAYBE_UNSTORABLE = /[\u0000\ud800-\udfff]/;
 
 /** The known values of a record: blank texts become null, numbers from a CSV are parsed. */
 const typedValues = (kind: InputKind, { values, header }: InputRecord): Record<string, unknown> => {
@@ -57,7 +52,7 @@ const typedValues = (kind: InputKind, { values, header }: InputRecord): Record<s
       continue;
     }
     const text = value.trim();
-    if (MAYBE_UNSTORABLE.test(text) && UNSTORABLE.test(text)) throw unstorable(name);
+    if (!isStorableText(text)) throw unstorable(name);
     const isNumber = header !== undefined && numberForm?.test(text) === true;
     typed[name] = text === '' ? null : isNumber ? Number(text) : text;
   }

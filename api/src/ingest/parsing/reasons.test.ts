@@ -18,6 +18,12 @@ describe('a reason', () => {
     );
   });
 
+  it('shows no half of an emoji where it cuts a value', () => {
+    expect(unsuitable('name', `${'a'.repeat(78)}🙂`, 'short').reason).toBe(
+      `name is "${'a'.repeat(78)}…, but must be short`,
+    );
+  });
+
   it('says what to put in first', () => {
     expect(unknownProduct('10203603')).toMatchObject({
       field: 'pzn',

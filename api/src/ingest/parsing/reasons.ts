@@ -16,7 +16,9 @@ const LONGEST_SHOWN = 80;
 
 const shown = (value: unknown): string => {
   const text = plainText(JSON.stringify(value));
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  if (text.length <= LONGEST_SHOWN) return text;
+  // Not the first half of a surrogate pair at the end.
+  return `${text.slice(0, LONGEST_SHOWN).replace(/[\ud800-\udbff]$/, '')}…`;
 };
 
 export const missing = (field: string) => new Refusal(`${field} is missing`, field);

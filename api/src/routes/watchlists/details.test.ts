@@ -154,6 +154,9 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
         { description: '🙂'.repeat(121) },
         'DESCRIPTION_TOO_LONG',
       ],
+      ['half of an emoji', 'name', { name: 'Cold \ud83d' }, 'TEXT_UNSTORABLE'],
+      ['half of an emoji', 'description', { description: '\udc00' }, 'TEXT_UNSTORABLE'],
+      ['a NUL character', 'description', { description: 'a\u0000b' }, 'TEXT_UNSTORABLE'],
       ['a status that there is not', 'status', { status: 'gone' }, 'VALUE_INVALID'],
     ])('is not %s', async (_case, field, change, message) => {
       const id = await named(crypto.randomUUID().slice(0, 20));

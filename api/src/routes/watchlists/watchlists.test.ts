@@ -252,11 +252,4 @@ describe.each(testEngines)('watchlists over $engine', ({ open }) => {
       expect(answer.json<AddItemsAnswer>().added).toHaveLength(45);
     });
   });
-
-  it('refuse text that cannot be stored', async () => {
-    expect(await refusal(base, { type: 'custom', name: 'a\u0000b' })).toEqual([
-      400,
-      'INVALID_INPUT',
-    ]);
-  });
 });

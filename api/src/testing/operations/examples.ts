@@ -71,7 +71,18 @@ export const examples: Record<string, Example> = {
   },
 
   'GET /api/v1/users/me': { status: 200 },
-  'PATCH /api/v1/users/me/preferences': { payload: () => ({ language: 'de' }), status: 200 },
+  'PATCH /api/v1/users/me/preferences': {
+    // Every kind of preference, so that bad input reaches each of them.
+    payload: ({ tenant }) => ({
+      language: 'de',
+      selectedTenantId: tenant,
+      selectedWatchlistId: 'any',
+      selectedWatchlistIds: { [tenant]: 'any' },
+      matrix: { density: 'compact' },
+      matrixColumns: { [tenant]: { order: [CHANNEL], pinned: [], hidden: [] } },
+    }),
+    status: 200,
+  },
 
   'GET /api/v1/users/me/sessions': { status: 200 },
   'DELETE /api/v1/users/me/sessions': { status: 204 },

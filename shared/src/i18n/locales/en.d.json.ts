@@ -88,6 +88,7 @@ declare const texts: {
     "BRAND_CHARACTERS": "The brand contains characters that are not allowed",
     "PZN_LENGTH": "A PZN has 7 or 8 digits",
     "PZN_REQUIRED": "PZN is required",
+    "TEXT_UNSTORABLE": "The text contains a damaged character that cannot be saved. Please type it again.",
     "VALUE_REQUIRED": "This is required",
     "VALUE_INVALID": "This value is not valid",
     "TARGET_MUST_DIFFER": "Choose another watchlist"
