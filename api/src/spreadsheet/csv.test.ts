@@ -12,13 +12,19 @@ describe('a CSV file', () => {
     expect(await text(csv(rows, 'de'))).toBe('Name;Share\r\n"Syrup, 100 ml";0,985\r\n');
   });
 
-  it.each(['=1+1', '+49', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1'])(
+  it.each(['=1+1', '+49', '-1', '@SUM(A1)', '＝1', '\u200b=1', '  =1'])(
     'lets no spreadsheet take %j for a formula',
     async (dangerous) => {
       const written = await text(csv([[dangerous]], 'en'));
       expect(written.replaceAll('"', '')).toBe(`'${dangerous}\r\n`);
     },
   );
+
+  it('lets no spreadsheet begin a cell with a formula at another separator', async () => {
+    expect(await text(csv([['Syrup;=1+1', 'Syrup,=1+1']], 'en'))).toBe(
+      `"Syrup;'=1+1","Syrup,'=1+1"\r\n`,
+    );
+  });
 
   it('leaves negative numbers numbers, and empty cells empty', async () => {
     expect(await text(csv([[-1.5, null, '']], 'de'))).toBe('-1,5;;\r\n');
