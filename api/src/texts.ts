@@ -1,6 +1,11 @@
+import { isolated } from '@pmm/shared/figures/isolated';
+
 /** Replaces placeholders such as `{name}` by the values. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name];
+    return value === undefined ? place : isolated(value);
+  });
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

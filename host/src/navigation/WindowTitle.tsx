@@ -7,7 +7,7 @@ export function WindowTitle() {
   const page = useAtomValue(pageTitleAtom);
   const product = t('productName');
   useEffect(() => {
-    document.title = page === null ? product : `${page} · ${product}`;
-  }, [page, product]);
+    document.title = page === null ? product : t('windowTitle', { page, product });
+  }, [page, product, t]);
   return null;
 }

@@ -1,4 +1,5 @@
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import { isolated } from '@pmm/shared/figures/isolated';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Badge, CountBadge } from '@pmm/shared/ui/Badge';
 import { Icon } from '@pmm/shared/ui/Icon';
@@ -91,7 +92,7 @@ export function WatchlistItems({ items }: { items: readonly WatchlistItem[] }) {
       {families.map(({ name, items: members }) => (
         <Family key={name}>
           <FamilyName>
-            {name} <CountBadge>{members.length}</CountBadge>
+            {isolated(name)} <CountBadge>{members.length}</CountBadge>
           </FamilyName>
           <ul aria-label={name}>
             {members.map((item) => (

@@ -1,10 +1,13 @@
+import { withoutBidiControls } from '../figures/isolated';
+
 /**
  * A file name, valid in every file system, made from texts that people wrote; `otherwise` if
  * nothing of them is left.
  */
 export const fileNameOf = (text: string, extension: string, otherwise: string): string => {
+  const legible = withoutBidiControls(text);
   // oxlint-disable-next-line no-control-regex -- control characters are what it takes out
-  const safe = text.replaceAll(/[\u0000-\u001F<>:"/\\|?*]/g, ' ').trim();
+  const safe = legible.replaceAll(/[\u0000-\u001F<>:"/\\|?*]/g, ' ').trim();
   return `${safe === '' ? otherwise : safe}.${extension}`;
 };
 

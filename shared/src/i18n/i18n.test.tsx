@@ -53,6 +53,15 @@ describe('the language', () => {
     expect(document.documentElement.lang).toBe('de');
   });
 
+  it('of a sentence stays the same around a name from right to left', async () => {
+    const page = await openPage({ browser: ['en'] });
+    const titleOf = (name: string) =>
+      page.i18n.t('windowTitle', { page: name, product: 'Monitor 7' });
+    expect(titleOf('قائمة')).toBe('\u2068قائمة\u2069 · Monitor 7');
+    expect(titleOf('a\u202eb')).toBe('\u2068a\u202eb\u2069 · Monitor 7');
+    expect(titleOf('<b> & $1 {{x}}')).toBe('<b> & $1 {{x}} · Monitor 7');
+  });
+
   it('of the texts follows; a feature speaks in the namespace of its id', async () => {
     const page = await openPage({ browser: ['en'] });
     page.addMessages('prices', { en: { title: 'Prices' }, de: { title: 'Preise' } });

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Messages } from '../feature';
+import { isolated } from '../figures/isolated';
 import { keepLanguage, wantedLanguage } from './languageChoice';
 import de from './locales/de.json';
 import en from './locales/en.json';
@@ -36,7 +37,8 @@ export const startI18n = async (): Promise<void> => {
     nonExplicitSupportedLngs: true,
     load: 'languageOnly',
     defaultNS: 'shared',
-    interpolation: { escapeValue: false },
+    // React escapes what it shows; names must not turn the words around them.
+    interpolation: { escapeValue: true, escape: isolated },
   });
   const announceLanguage = () => {
     const language = i18next.resolvedLanguage ?? 'en';

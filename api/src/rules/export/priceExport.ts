@@ -1,3 +1,4 @@
+import { isolated } from '@pmm/shared/figures/isolated';
 import type { Rows } from '@pmm/shared/figures/matrix/rows';
 import { priceRows } from '@pmm/shared/figures/prices/rows';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
@@ -42,7 +43,10 @@ export const priceLines = (exported: PriceExport): Generator<CsvLine> => {
       ...figureHeads(exported),
       ...columns.flatMap((channel) => {
         const name = channels[channel]?.name ?? '';
-        return [name, `${name}: ${figure}`, `${name}: ${texts.text.prices.remark}`];
+        return [
+          name,
+          ...[figure, texts.text.prices.remark].map((head) => `${isolated(name)}: ${head}`),
+        ];
       }),
     ],
     figuresOf: (product) => {

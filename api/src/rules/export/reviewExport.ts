@@ -1,4 +1,5 @@
 import { DAY_MS } from '@pmm/shared/figures/durations';
+import { isolated } from '@pmm/shared/figures/isolated';
 import type { Rows } from '@pmm/shared/figures/matrix/rows';
 import { reviewRows } from '@pmm/shared/figures/reviews/rows';
 import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
@@ -45,7 +46,7 @@ export const reviewLines = (exported: ReviewExport): Generator<CsvLine> => {
       ...[names.score, names.count, names.change, names.new],
       ...columns.flatMap((channel) =>
         [names.rating, names.count, names.change, names.new, texts.text.reviews.remark].map(
-          (figure) => `${channels[channel]?.name ?? ''}: ${figure}`,
+          (figure) => `${isolated(channels[channel]?.name ?? '')}: ${figure}`,
         ),
       ),
     ],

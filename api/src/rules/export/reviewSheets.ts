@@ -1,3 +1,4 @@
+import { isolated } from '@pmm/shared/figures/isolated';
 import { type Score, scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import { shownOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import { cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
@@ -100,7 +101,7 @@ export const reviewSheets = (exported: ReviewExport): Sheet<string>[] => {
     facts: factsOf(exported),
     figureHeads: [names.score, names.change, names.count, names.new],
     pharmacyHeads: (channel) => [
-      `${reviews.channels[channel]?.name ?? ''}: ${names[first]}`,
+      `${isolated(reviews.channels[channel]?.name ?? '')}: ${names[first]}`,
       names[second],
     ],
     readsOf: (channel) => pharmacyReads(reviews, channel),

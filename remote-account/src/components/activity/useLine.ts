@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@pmm/shared/contracts/audit';
+import { joinedNames } from '@pmm/shared/figures/isolated';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 
 /**
@@ -19,9 +20,12 @@ export const useLine = () => {
       at: dateTime(at),
       kind: t(`activity.kinds.${kind}`),
       person: person === '' ? nobody : person,
-      details: [name, count, metric, format, provider, administration]
-        .filter((part) => part !== undefined)
-        .join(' · '),
+      details: joinedNames(
+        [name, count, metric, format, provider, administration]
+          .filter((part) => part !== undefined)
+          .map(String),
+        ' · ',
+      ),
       source,
     };
   };

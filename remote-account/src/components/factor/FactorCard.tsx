@@ -1,4 +1,5 @@
 import { toAppError } from '@pmm/shared/errors';
+import { joinedNames } from '@pmm/shared/figures/isolated';
 import { errorText, useTranslation } from '@pmm/shared/i18n';
 import { Badge } from '@pmm/shared/ui/Badge';
 import { Button } from '@pmm/shared/ui/Button';
@@ -35,7 +36,7 @@ export function FactorCard() {
           ? t('factor.left', { count: data?.recoveryCodesLeft ?? 0 })
           : t('factor.introduction')}
         {data && data.requiredBy.length > 0 && (
-          <strong>{` ${t('factor.requiredBy', { tenants: data.requiredBy.join(', ') })}`}</strong>
+          <strong>{` ${t('factor.requiredBy', { tenants: joinedNames(data.requiredBy, ', ') })}`}</strong>
         )}
         {data === undefined && error !== null && ` ${errorText(toAppError(error))}`}
       </Introduction>

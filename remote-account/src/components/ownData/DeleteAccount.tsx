@@ -1,4 +1,5 @@
 import type { DeletionPreview } from '@pmm/shared/contracts/account';
+import { joinedNames } from '@pmm/shared/figures/isolated';
 import { useTranslation } from '@pmm/shared/i18n';
 import { signOut } from '@pmm/shared/session';
 import { Button } from '@pmm/shared/ui/Button';
@@ -54,7 +55,9 @@ export function DeleteAccount({ preview, onClose }: DeleteAccountProps) {
       proof={proof}
       onClose={onClose}
     >
-      {left.length > 0 && <strong>{t('ownData.onlyMember', { tenants: left.join(', ') })}</strong>}
+      {left.length > 0 && (
+        <strong>{t('ownData.onlyMember', { tenants: joinedNames(left, ', ') })}</strong>
+      )}
       <PasswordProof proof={proof} />
       {needsCode && <CodeProof proof={proof} hint={t('factor.anyCode')} />}
     </ProofDialog>

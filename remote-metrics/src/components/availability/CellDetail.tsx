@@ -33,7 +33,7 @@ import type { AvailabilityTexts } from './availabilityTexts';
 import { Day, Days } from './cellDetailStyle';
 import { DetailPanel, type DetailControls } from '../matrix/DetailPanel';
 import type { DetailedCell } from '../matrix/matrixEvents';
-import { skuLabel } from '../matrix/skuLabel';
+import { fullSkuLabel } from '../matrix/skuLabel';
 
 interface CellDetailProps {
   cell: DetailedCell;
@@ -105,7 +105,7 @@ export function CellDetail({ cell, availability, texts, controls }: CellDetailPr
   return (
     <DetailPanel
       element={element}
-      title={`${family} ${skuLabel(sku, family)}`}
+      title={fullSkuLabel(sku, family)}
       subtitle={t('detail.at', { pzn: sku.pzn, pharmacy: pharmacy.name })}
       controls={controls}
     >

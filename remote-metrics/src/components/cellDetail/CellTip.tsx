@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { skuLabel } from '../matrix/skuLabel';
+import { fullSkuLabel } from '../matrix/skuLabel';
 
 const Now = styled.p`
   display: flex;
@@ -58,7 +58,7 @@ export function CellTip({ sku, families, pharmacy, sentence, glyph, note }: Cell
       ))}
       {note !== undefined && <Seen>{note}</Seen>}
       <Where>
-        {family} {skuLabel(sku, family)}
+        {fullSkuLabel(sku, family)}
         <span>{sku.pzn}</span>
       </Where>
       <Seen>

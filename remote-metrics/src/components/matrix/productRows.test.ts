@@ -35,6 +35,6 @@ describe('the rows of a matrix', () => {
   });
 
   it('name nothing where there is no such SKU', () => {
-    expect(skuNames(table, 7)).toEqual({ name: '', fullName: ' ', pzn: '' });
+    expect(skuNames(table, 7)).toEqual({ name: '', fullName: '', pzn: '' });
   });
 });

@@ -1,7 +1,7 @@
 import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
 import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import type { MatrixContent } from './matrixContent';
-import { skuLabel } from './skuLabel';
+import { fullSkuLabel, skuLabel } from './skuLabel';
 
 /** What the rows of a matrix are made from. */
 export interface ProductTable {
@@ -39,6 +39,9 @@ interface SkuNames {
 export const skuNames = ({ families, products }: ProductTable, product: number): SkuNames => {
   const sku = products[product];
   const family = families[sku?.family ?? -1] ?? '';
-  const name = sku ? skuLabel(sku, family) : '';
-  return { name, fullName: `${family} ${name}`, pzn: sku?.pzn ?? '' };
+  return {
+    name: sku ? skuLabel(sku, family) : '',
+    fullName: sku ? fullSkuLabel(sku, family) : '',
+    pzn: sku?.pzn ?? '',
+  };
 };

@@ -9,6 +9,12 @@ it('a sentence has its values where the language puts them', () => {
   expect(turned({ count: 3, name: 'Nordlicht' })).toBe('Nordlicht hat 3 davon');
 });
 
+it('a sentence isolates a name from right to left from the words around it', () => {
+  const at = sentence(['name', 'share'], ({ name, share }) => `${name}: ${share}`);
+  expect(at({ name: 'בית 24', share: '12 %' })).toBe('\u2068בית 24\u2069: 12 %');
+  expect(at({ name: 'Rosen', share: '12 %' })).toBe('Rosen: 12 %');
+});
+
 it('a sentence without values is the same each time', () => {
   expect(sentence([], () => 'Nothing to see')({})).toBe('Nothing to see');
 });

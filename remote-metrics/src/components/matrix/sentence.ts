@@ -1,3 +1,5 @@
+import { isolated } from '@pmm/shared/figures/isolated';
+
 const SLOT = '\u0001';
 
 /**
@@ -11,5 +13,7 @@ export const sentence = <Name extends string>(
   const slots = Object.fromEntries(names.map((name) => [name, SLOT + name + SLOT]));
   const parts = fillIn(slots as Record<Name, string>).split(SLOT);
   return (values: Readonly<Record<Name, string | number>>): string =>
-    parts.map((part, index) => (index % 2 === 0 ? part : String(values[part as Name]))).join('');
+    parts
+      .map((part, index) => (index % 2 === 0 ? part : isolated(String(values[part as Name]))))
+      .join('');
 };

@@ -27,7 +27,7 @@ import { UnconfirmedFact } from '../cellDetail/UnconfirmedFact';
 import { StatusFact } from '../cellDetail/StatusFact';
 import { type DetailControls, DetailPanel } from '../matrix/DetailPanel';
 import type { CellPlace } from '../matrix/matrixEvents';
-import { skuLabel } from '../matrix/skuLabel';
+import { fullSkuLabel } from '../matrix/skuLabel';
 import { PriceHistory } from './PriceHistory';
 import type { PriceTexts } from './priceTexts';
 
@@ -130,7 +130,7 @@ export function PriceDetail({ cell, selection, tenantId, texts, controls }: Pric
   });
   if (!sku || !pharmacy) return null;
   const family = prices.families[sku.family] ?? '';
-  const name = `${family} ${skuLabel(sku, family)}`;
+  const name = fullSkuLabel(sku, family);
   const facts = { selection, product, channel, texts };
   return (
     <DetailPanel

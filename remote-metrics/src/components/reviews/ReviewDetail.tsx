@@ -17,7 +17,7 @@ import { UnconfirmedFact } from '../cellDetail/UnconfirmedFact';
 import { StatusFact } from '../cellDetail/StatusFact';
 import { type DetailControls, DetailPanel } from '../matrix/DetailPanel';
 import type { CellPlace } from '../matrix/matrixEvents';
-import { skuLabel } from '../matrix/skuLabel';
+import { fullSkuLabel } from '../matrix/skuLabel';
 import { RatingHistory } from './RatingHistory';
 import type { ReviewTexts } from './reviewTexts';
 
@@ -97,7 +97,7 @@ export function ReviewDetail(props: ReviewDetailProps) {
   return (
     <DetailPanel
       element={element}
-      title={`${family} ${skuLabel(sku, family)}`}
+      title={fullSkuLabel(sku, family)}
       subtitle={t('detail.at', { pzn: sku.pzn, pharmacy: pharmacy.name })}
       controls={controls}
     >

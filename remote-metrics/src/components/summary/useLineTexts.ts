@@ -5,6 +5,7 @@ import {
   type CellChange,
   type ChangeLine,
 } from '@pmm/shared/figures/availability/newestChanges';
+import { isolated } from '@pmm/shared/figures/isolated';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useDurationText } from '../useDurationText';
@@ -38,7 +39,7 @@ export const useLineTexts = (availability: Availability): ((line: ChangeLine) =>
   const { products, pharmacies, families } = availability;
   const someOf = (names: readonly string[], kind: 'moreFamilies' | 'morePharmacies'): string => {
     const [first = '', second] = names;
-    if (second === undefined) return first;
+    if (second === undefined) return isolated(first);
     if (names.length === 2) return t('summary.two', { first, second });
     return t(`summary.${kind}`, { first, second, count: names.length - 2 });
   };

@@ -1,4 +1,5 @@
 import { clamp } from '@pmm/shared/figures/clamp';
+import { isolated, joinedNames } from '@pmm/shared/figures/isolated';
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import type { LaneRow, LaneSort } from '@pmm/shared/figures/timeline/rows';
 import { useParentSize } from '@visx/responsive';
@@ -49,7 +50,8 @@ const LETTER = 7.7;
 const NAME_AT_LEAST = 96;
 const NAME_AT_MOST = 200;
 
-const fullNameOf = ({ name, detail }: LaneRow): string => `${name} ${detail}`.trimEnd();
+const fullNameOf = ({ name, detail }: LaneRow): string =>
+  joinedNames([name, detail], ' ').trimEnd();
 
 const nameWidthOf = (rows: readonly LaneRow[]): number => {
   const longest = rows.reduce((most, row) => Math.max(most, fullNameOf(row).length), 0);
@@ -126,7 +128,7 @@ export function LaneTable(props: LaneTableProps) {
                 style={{ insetBlockStart: at * shown.height }}
               >
                 <SkuName role="rowheader" title={fullName}>
-                  <span>{`${lane.name} `}</span>
+                  <span>{`${isolated(lane.name)} `}</span>
                   <small>{lane.detail}</small>
                 </SkuName>
                 <LaneCell role="cell">

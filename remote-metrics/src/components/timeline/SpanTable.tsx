@@ -1,3 +1,4 @@
+import { joinedNames } from '@pmm/shared/figures/isolated';
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import type { LaneRow } from '@pmm/shared/figures/timeline/rows';
 import { useTranslation } from '@pmm/shared/i18n';
@@ -80,7 +81,7 @@ const entriesOf = (rows: readonly LaneRow[], window: Period): Entry[] =>
   rows.flatMap(({ id, name, detail, lane }) =>
     stopsOf(lane.spans, window).map((stop) => ({
       id: `${id} ${stop.from}`,
-      name: `${name} ${detail}`.trimEnd(),
+      name: joinedNames([name, detail], ' ').trimEnd(),
       stop,
     })),
   );

@@ -1,3 +1,4 @@
+import { joinedNames } from '@pmm/shared/figures/isolated';
 import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
 import {
   type LaneRow,
@@ -79,7 +80,7 @@ export function TimelineLanes(props: TimelineLanesProps) {
   const rowHeader = t(axis === 'pharmacy' ? 'column.product' : 'timeline.pharmacy');
   const label = t('charts.timeline.name', { name });
   const placeOf = ({ name: of, detail }: LaneRow) =>
-    axis === 'pharmacy' ? `${of} ${detail}` : t('summary.at', { pharmacy: of });
+    axis === 'pharmacy' ? joinedNames([of, detail], ' ') : t('summary.at', { pharmacy: of });
   return (
     <>
       <StatusLegend

@@ -1,6 +1,7 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { toAppError } from '@pmm/shared/errors';
+import { joinedNames } from '@pmm/shared/figures/isolated';
 import { errorText, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useWatchlists } from '@pmm/shared/session';
 import { Button } from '@pmm/shared/ui/Button';
@@ -88,7 +89,7 @@ function ConflictLine({ mode, preview, items, target }: ConflictsOf) {
     const names = items.filter(({ itemId }) => present.has(itemId)).map(({ sku }) => sku);
     const comes = t(`transfer.comes.${mode}`, { count: data.items.length, name: target.name });
     if (names.length === 0) return comes;
-    const shown = names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '');
+    const shown = joinedNames(names.slice(0, 3), ', ') + (names.length > 3 ? ' …' : '');
     return `${comes} ${t(`transfer.present.${mode}`, { count: names.length, names: shown })}`;
   };
   const conflict = (data?.present.length ?? 0) > 0;

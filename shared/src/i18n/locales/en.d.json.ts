@@ -1,6 +1,7 @@
 // Made from the JSON file beside it by `npm run check:messages -- --write`.
 declare const texts: {
   "productName": "Pharmacy Market Monitor",
+  "windowTitle": "{{page}} · {{product}}",
   "actions": {
     "retry": "Retry",
     "retrying": "Trying again"

@@ -1,5 +1,6 @@
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import type { Standing } from '@pmm/shared/figures/availability/standing';
+import { joinedNames } from '@pmm/shared/figures/isolated';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
@@ -51,7 +52,12 @@ export function GroupLine({ availability, standing, line, onToggle }: GroupLineP
         <StatusGlyph status={group} />
       )}
       <span>{group === 'never-read' ? t('cell.never') : t(`status.${group}`)}</span>
-      <span>{pharmacies.map((each) => availability.pharmacies[each]?.name).join(', ')}</span>
+      <span>
+        {joinedNames(
+          pharmacies.map((each) => availability.pharmacies[each]?.name ?? ''),
+          ', ',
+        )}
+      </span>
       {chevron}
     </Line>
   );

@@ -6,7 +6,7 @@ import { shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useId } from 'react';
 import type { AvailabilityTexts } from '../availabilityTexts';
-import { skuLabel } from '../../matrix/skuLabel';
+import { fullSkuLabel } from '../../matrix/skuLabel';
 import type { PlacedCard } from './cardLayout';
 import type { CardGroup, CardLine } from './cardLines';
 import { GroupLine } from './GroupLine';
@@ -59,7 +59,7 @@ export function SkuCard(props: SkuCardProps) {
       onFocus={onFocus}
     >
       <Head>
-        <h3 id={nameId}>{sku && `${family} ${skuLabel(sku, family)}`}</h3>
+        <h3 id={nameId}>{sku && fullSkuLabel(sku, family)}</h3>
         <b>{texts.nOfM(nowOfProduct(availability, product))}</b>
         {unreadSince === undefined ? (
           <code>{sku?.pzn}</code>
