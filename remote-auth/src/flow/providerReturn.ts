@@ -1,6 +1,6 @@
 import { oidcReturnSchema, type OidcReturn } from '@pmm/shared/contracts/auth';
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
-import { toAppError } from '@pmm/shared/errors';
+import { toAppError, type ShownError } from '@pmm/shared/errors';
 import { signInWithCode } from '@pmm/shared/session';
 import { atom, store } from '@pmm/shared/state';
 import * as v from 'valibot';
@@ -13,9 +13,9 @@ import { endFlow } from './resetFlow';
 export type ProviderReturn =
   | { phase: 'none' }
   | { phase: 'exchanging'; /** After it failed to arrive. */ again: boolean }
-  | { phase: 'failed'; failure: ErrorCode; /** To be tried again with. */ code: string | null }
+  | { phase: 'failed'; failure: ShownError; /** To be tried again with. */ code: string | null }
   /** The account has a second factor, for which the code waits. */
-  | { phase: 'factor'; code: string; failure: ErrorCode | null }
+  | { phase: 'factor'; code: string; failure: ShownError | null }
   /** The identity belongs to no account yet; the next sign-in with a password links it. */
   | { phase: 'linking'; link: string };
 
@@ -55,12 +55,12 @@ const exchange = async (code: string, { again = false, secondFactor = '' } = {})
     endFlow();
     set({ phase: 'none' });
   } catch (cause) {
-    const error = toAppError(cause);
-    const failure = error.code;
-    if (failure === 'SECOND_FACTOR_REQUIRED') set({ phase: 'factor', code, failure: null });
-    else if (isSecondStep && asksAgain.includes(failure)) set({ phase: 'factor', code, failure });
+    const failure = toAppError(cause);
+    const reason = failure.code;
+    if (reason === 'SECOND_FACTOR_REQUIRED') set({ phase: 'factor', code, failure: null });
+    else if (isSecondStep && asksAgain.includes(reason)) set({ phase: 'factor', code, failure });
     // A code that did not arrive is not used up.
-    else set({ phase: 'failed', failure, code: error.kind === 'unreachable' ? code : null });
+    else set({ phase: 'failed', failure, code: failure.kind === 'unreachable' ? code : null });
   }
 };
 
@@ -77,7 +77,7 @@ export const receiveReturn = ({ oidcCode, oidcLink, oidcError }: OidcReturn): vo
   if (code !== undefined) seen.add(code);
   if (oidcCode !== undefined) void exchange(oidcCode);
   else if (oidcLink !== undefined) set({ phase: 'linking', link: oidcLink });
-  else if (oidcError !== undefined) set({ phase: 'failed', failure: oidcError, code: null });
+  else if (oidcError !== undefined) set({ phase: 'failed', failure: { code: oidcError }, code: null });
 };
 
 /** Tries again after the server could not be reached. */

@@ -1,6 +1,6 @@
 import type { LoginRequest } from '@pmm/shared/contracts/auth';
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
-import { toAppError } from '@pmm/shared/errors';
+import { toAppError, type ShownError } from '@pmm/shared/errors';
 import { signIn } from '@pmm/shared/session';
 import { useState } from 'react';
 import { forgetReturn, giveSecondFactor } from '../flow/providerReturn';
@@ -10,7 +10,7 @@ import { useProviderReturn } from './useProviderReturn';
 /** Signing in with a password or after the return from a provider, and why it was refused. */
 export const useSignIn = () => {
   const returned = useProviderReturn();
-  const [refusal, setRefusal] = useState<ErrorCode | 'LINK_EXPIRED' | null>(null);
+  const [refusal, setRefusal] = useState<ShownError | 'LINK_EXPIRED' | null>(null);
   /** The credentials of a sign-in whose password was right and whose code is missing. */
   const [waiting, setWaiting] = useState<LoginRequest | null>(null);
   const link = returned.phase === 'linking' ? returned.link : undefined;
@@ -25,11 +25,13 @@ export const useSignIn = () => {
       endFlow();
       return null;
     } catch (cause) {
-      const { code } = toAppError(cause);
-      const linkExpired = link !== undefined && code === 'AUTHENTICATION_FAILED';
+      const error: ShownError = toAppError(cause);
+      const { code, message = null } = error;
+      const linkExpired =
+        link !== undefined && code === 'AUTHENTICATION_FAILED' && message === null;
       if (linkExpired) forgetReturn();
       if (code === 'SECOND_FACTOR_REQUIRED') setWaiting(credentials);
-      else setRefusal(linkExpired ? 'LINK_EXPIRED' : code);
+      else setRefusal(linkExpired ? 'LINK_EXPIRED' : error);
       return code;
     }
   };

@@ -1,8 +1,7 @@
 import { forgotPasswordRequestSchema } from '@pmm/shared/contracts/passwordReset';
-import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
-import { toAppError } from '@pmm/shared/errors';
+import { toAppError, type AppError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
-import { textOfCode, useTranslation } from '@pmm/shared/i18n';
+import { errorText, useTranslation } from '@pmm/shared/i18n';
 import { Link, useNavigateFromPage } from '@pmm/shared/router';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { useState } from 'react';
@@ -22,7 +21,7 @@ const emailOfBefore = () => readFlow()?.email ?? '';
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigateFromPage();
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [failure, setFailure] = useState<AppError | null>(null);
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(forgotPasswordRequestSchema),
     defaultValues: { email: emailOfBefore() },
@@ -36,7 +35,7 @@ export default function ForgotPasswordPage() {
       awaitCode(email, resendAfterSeconds);
       navigate(paths.verify);
     } catch (cause) {
-      setFailure(toAppError(cause).code);
+      setFailure(toAppError(cause));
     }
   });
 
@@ -44,7 +43,7 @@ export default function ForgotPasswordPage() {
     <AuthForm
       title={t('forgot.title')}
       introduction={t('forgot.introduction')}
-      failure={failure === null ? null : textOfCode(failure)}
+      failure={failure === null ? null : errorText(failure)}
       onSubmit={submit}
     >
       <EmailField message={formState.errors.email?.message} {...register('email')} />

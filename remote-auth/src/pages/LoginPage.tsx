@@ -1,7 +1,7 @@
 import { loginRequestSchema } from '@pmm/shared/contracts/auth';
 import { useSeparateCode } from '@pmm/shared/feature';
 import { useForm, useWatch, valibotResolver } from '@pmm/shared/form';
-import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
+import { errorText, textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { Button } from '@pmm/shared/ui/Button';
 import { Checkbox } from '@pmm/shared/ui/Checkbox';
@@ -66,7 +66,7 @@ export default function LoginPage() {
   const failureText = () => {
     if (step.failure) return textOfCode('NETWORK_ERROR');
     if (failure === null || step.waiting) return null;
-    return failure === 'LINK_EXPIRED' ? t('provider.linkExpired') : textOfCode(failure);
+    return failure === 'LINK_EXPIRED' ? t('provider.linkExpired') : errorText(failure);
   };
 
   const goOnWithoutLink = () => {
@@ -107,7 +107,7 @@ export default function LoginPage() {
       </SubmitButton>
       <ProviderLinks
         remember={remember ?? false}
-        onOffline={() => attempt.refuse('NETWORK_ERROR')}
+        onOffline={() => attempt.refuse({ code: 'NETWORK_ERROR' })}
       />
       {(attempt.canRetry || retrying || step.failure) && (
         <div>

@@ -2,7 +2,7 @@ import { newPasswordFormSchema } from '@pmm/shared/contracts/password';
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { toAppError, type AppError } from '@pmm/shared/errors';
 import { useForm, useWatch, valibotResolver } from '@pmm/shared/form';
-import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
+import { errorText, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Link, Navigate, useNavigateFromPage } from '@pmm/shared/router';
 import { useUnsavedInput } from '@pmm/shared/state';
 import { PasswordField } from '@pmm/shared/ui/Field';
@@ -29,7 +29,7 @@ const refusalText = (refusal: AppError): string => {
   const advice = told
     .map(({ message }) => ({ message, text: validationText(message) }))
     .flatMap(({ message, text }) => (text === undefined || text === message ? [] : text));
-  return [textOfCode(refusal.code), ...advice].join(' ');
+  return [errorText(refusal), ...advice].join(' ');
 };
 
 function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) {
@@ -68,7 +68,7 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
     <AuthForm
       title={t('reset.title')}
       introduction={t('reset.introduction', { email })}
-      failure={failure === null || isOfThePassword ? null : textOfCode(failure.code)}
+      failure={failure === null || isOfThePassword ? null : errorText(failure)}
       onSubmit={submit}
     >
       <PasswordField

@@ -1,8 +1,8 @@
 import { verifyRequestSchema } from '@pmm/shared/contracts/passwordReset';
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
-import { toAppError } from '@pmm/shared/errors';
+import { toAppError, type AppError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
-import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
+import { errorText, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Link, Navigate, useNavigateFromPage } from '@pmm/shared/router';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { useRef, useState, type SubmitEvent } from 'react';
@@ -25,7 +25,7 @@ function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }
   const navigate = useNavigateFromPage();
   const [resendAt, setResendAt] = useState(flow.resendAt);
   const [boxes, setBoxes] = useState<CodeBoxes>(emptyBoxes);
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [failure, setFailure] = useState<AppError | null>(null);
   const firstBox = useRef<HTMLInputElement>(null);
   const { handleSubmit, setValue, setError, clearErrors, trigger, formState } = useForm({
     resolver: valibotResolver(verifyRequestSchema),
@@ -48,8 +48,8 @@ function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }
       writeFlow({ step: 'reset', email, resetToken });
       navigate(paths.reset, { replace: true });
     } catch (cause) {
-      const refusal = toAppError(cause).code;
-      if (ofTheCode.includes(refusal)) {
+      const refusal = toAppError(cause);
+      if (ofTheCode.includes(refusal.code)) {
         change(emptyBoxes);
         focusFirst();
       }
@@ -67,24 +67,24 @@ function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }
       focusFirst();
       return true;
     } catch (cause) {
-      setFailure(toAppError(cause).code);
+      setFailure(toAppError(cause));
       return false;
     }
   };
 
-  const isOfTheCode = failure !== null && ofTheCode.includes(failure);
+  const isOfTheCode = failure !== null && ofTheCode.includes(failure.code);
   return (
     <AuthForm
       title={t('verify.title')}
       introduction={t('verify.introduction', { email })}
-      failure={failure === null || isOfTheCode ? null : textOfCode(failure)}
+      failure={failure === null || isOfTheCode ? null : errorText(failure)}
       onSubmit={submit}
     >
       <CodeField
         boxes={boxes}
         error={
           validationText(formState.errors.code?.message) ??
-          (isOfTheCode ? textOfCode(failure) : undefined)
+          (isOfTheCode ? errorText(failure) : undefined)
         }
         firstBox={firstBox}
         onChange={change}

@@ -1,6 +1,10 @@
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { refusal } from '@pmm/shared/testing';
 
+/** A code that this app does not know. The server's own message is shown in both languages. */
+const UNKNOWN_CODE = 'ACCOUNT_IS_BEING_MOVED';
+const unknownText = 'This account is being moved. <b>Try again</b> in an hour.';
+
 /** The texts of the product's catalogue, repeated here so that nobody changes them by accident. */
 const texts = {
   NETWORK_ERROR: [
@@ -71,7 +75,8 @@ const texts = {
     'Password does not meet security requirements.',
     'Das Passwort erfüllt die Sicherheitsanforderungen nicht.',
   ],
-} satisfies Partial<Record<ErrorCode, [en: string, de: string]>>;
+  [UNKNOWN_CODE]: [unknownText, unknownText],
+} satisfies Partial<Record<ErrorCode | typeof UNKNOWN_CODE, [en: string, de: string]>>;
 
 export type RefusalCode = keyof typeof texts;
 
@@ -88,12 +93,13 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   SERVICE_UNAVAILABLE: 503,
   STORAGE_FULL: 503,
   UNKNOWN_ERROR: 418,
+  [UNKNOWN_CODE]: 401,
 };
 
 /** A server that cannot be reached. */
 export const unreachable = (): Promise<Response> => Promise.reject(new TypeError('offline'));
 
-/** Codes that may be the answer to any call. */
+/** Codes that may be the answer to any call, and one that is unknown. */
 export const generalCodes: readonly RefusalCode[] = [
   'NETWORK_ERROR',
   'RATE_LIMITED',
@@ -107,6 +113,7 @@ export const generalCodes: readonly RefusalCode[] = [
   'SERVICE_UNAVAILABLE',
   'STORAGE_FULL',
   'UNKNOWN_ERROR',
+  UNKNOWN_CODE,
 ];
 
 /** One row for each code and language: how the server refuses, and what a person then reads. */
@@ -114,8 +121,9 @@ export const refusalTable = (codes: readonly RefusalCode[]) =>
   codes.flatMap((code) =>
     (['en', 'de'] as const).map((language) => {
       const [en, de] = texts[code];
+      const message = code === UNKNOWN_CODE ? { message: unknownText } : {};
       const reply = () =>
-        code === 'NETWORK_ERROR' ? unreachable() : refusal(statuses[code] ?? 400, code);
+        code === 'NETWORK_ERROR' ? unreachable() : refusal(statuses[code] ?? 400, code, message);
       return { code, language, text: language === 'en' ? en : de, reply };
     }),
   );

@@ -1,6 +1,7 @@
 import type { ExportedPage } from '@pmm/shared/contracts/export';
+import { toAppError } from '@pmm/shared/errors';
 import { fileNameOf, saveFile } from '@pmm/shared/files';
-import { useTranslation } from '@pmm/shared/i18n';
+import { errorText, useTranslation } from '@pmm/shared/i18n';
 import { useWatchlists } from '@pmm/shared/session';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { useEffect, useRef, useState } from 'react';
@@ -48,8 +49,11 @@ export const useExport = ({ tenantId, watchlistId, metric, view, columns }: Expo
         content,
         fileNameOf(`${shown?.name ?? ''} ${t(`pages.${metric}.title`)}`, format, metric),
       );
-    } catch {
-      if (!controller.signal.aborted) toasts.add({ tone: 'danger', title: t('export.failed') });
+    } catch (cause) {
+      const detail = errorText(toAppError(cause));
+      if (!controller.signal.aborted) {
+        toasts.add({ tone: 'danger', title: t('export.failed'), detail });
+      }
     }
     if (running.current === controller) setBytes(null);
   };

@@ -99,11 +99,13 @@ it('can be cancelled while it is on its way', async () => {
   expect(screen.queryByText('The export could not be made')).not.toBeInTheDocument();
 });
 
-it('says that it failed, and can be tried again', async () => {
-  const { user } = await open(() => refusal(500, 'SERVER_ERROR'));
+it('shows that it failed and why, and can be tried again', async () => {
+  const reason = 'Exports pause until 6:00.';
+  const { user } = await open(() => refusal(409, 'EXPORT_IS_PAUSED', { message: reason }));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Workbook (XLSX)' }));
   expect(await screen.findByText('The export could not be made')).toBeVisible();
+  expect(screen.getByText(reason)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
 });
 

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Every code the API may answer with. The client translates codes, never messages. */
+/**
+ * Every code the API may answer with. The client translates these; the message is only shown for a
+ * code that it does not know.
+ */
 export const errorCodes = [
   'NETWORK_ERROR',
   'RATE_LIMITED',

@@ -8,6 +8,8 @@ export type AppError =
   | {
       kind: 'rejected';
       code: ErrorCode;
+      /** The server's own text for a code that this app does not know; null for known codes. */
+      message: string | null;
       status: number;
       fields: FieldError[];
       /** Sent with MAX_WATCHLISTS_EXCEEDED. */
@@ -20,6 +22,13 @@ export type AppError =
   /** The answer belongs to a tenant that is no longer selected. */
   | { kind: 'superseded'; code: 'UNKNOWN_ERROR' }
   | { kind: 'unexpected'; code: 'UNKNOWN_ERROR' };
+
+/** The part of an AppError that its text is made from. */
+export interface ShownError {
+  code: ErrorCode;
+  message?: string | null;
+  limit?: number | null;
+}
 
 /** Carries an AppError through a rejected promise. */
 export class AppFailure extends Error {

@@ -12,19 +12,50 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   500: 'SERVER_ERROR',
 };
 
+const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
+
+const { errorCode, message, validationErrors, limit, current } = errorBodySchema.entries;
+
+/** Each part by itself: a part that breaks the contract does not hide the code. */
+const bodySchema = v.object({
+  errorCode: optional(errorCode),
+  message: optional(message),
+  validationErrors: optional(validationErrors),
+  limit: optional(limit),
+  current,
+});
+
+/** Room for two or three sentences. */
+const MAX_TEXT_LENGTH = 300;
+
+/** What breaks a line, cannot be shown, or changes the direction of the text around it. */
+const UNSHOWABLE = /[\s\p{Cc}\p{Surrogate}\p{Bidi_Control}]+/gu;
+
+/** A text of the server as a person may read it: one line, limited in length, well-formed. */
+const shownText = (text: string): string => {
+  const shown = text.slice(0, MAX_TEXT_LENGTH).replaceAll(UNSHOWABLE, ' ').trim();
+  return shown !== '' && text.length > MAX_TEXT_LENGTH ? `${shown}…` : shown;
+};
+
 /**
  * What a refused call means, by the code in the body, else by the status. For an unknown code the
- * status decides, so that even an unknown code of a newer server has a sensible message.
+ * app acts by the status, and the person reads the server's message.
  */
 export const rejectionOf = (status: number, body: unknown): AppError => {
-  const parsed = v.safeParse(v.partial(errorBodySchema), body);
-  const { errorCode, validationErrors, limit, current } = parsed.success ? parsed.output : {};
+  const parsed = v.safeParse(bodySchema, body);
+  const sent = parsed.success ? parsed.output : {};
+  const isUnknown = sent.errorCode !== undefined && !isErrorCode(sent.errorCode);
   return {
     kind: 'rejected',
-    code: isErrorCode(errorCode) ? errorCode : (codeOfStatus[status] ?? 'UNKNOWN_ERROR'),
+    code: isErrorCode(sent.errorCode) ? sent.errorCode : (codeOfStatus[status] ?? 'UNKNOWN_ERROR'),
+    message: (isUnknown && shownText(sent.message ?? '')) || null,
     status,
-    fields: validationErrors ?? [],
-    limit: limit ?? null,
-    current: current ?? null,
+    fields: (sent.validationErrors ?? []).map(({ field, message: text }) => ({
+      field,
+      message: shownText(text),
+    })),
+    limit: sent.limit ?? null,
+    current: sent.current ?? null,
   };
 };

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { ErrorCode } from '../contracts/errorCodes';
-import type { AppError } from '../errors';
+import type { ShownError } from '../errors';
 import en from './locales/en.json';
 
 /**
@@ -8,11 +8,11 @@ import en from './locales/en.json';
  * useTranslation.
  */
 
-export const textOfCode = (code: ErrorCode, limit: number | null = null): string =>
-  i18next.t(`errors.${code}`, { ns: 'shared', limit: limit ?? '' });
+/** For an unknown code the server's own text. */
+export const errorText = ({ code, message, limit }: ShownError): string =>
+  message ?? i18next.t(`errors.${code}`, { ns: 'shared', limit: limit ?? '' });
 
-export const errorText = (error: AppError): string =>
-  textOfCode(error.code, error.kind === 'rejected' ? error.limit : null);
+export const textOfCode = (code: ErrorCode): string => errorText({ code });
 
 const isValidationKey = (message: string): message is keyof typeof en.validation =>
   Object.hasOwn(en.validation, message);

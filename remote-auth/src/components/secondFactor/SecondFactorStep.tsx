@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { confirmSecondFactorSchema } from '@pmm/shared/contracts/secondFactor';
+import type { ShownError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
-import { addMessages, textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
+import { addMessages, errorText, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Field } from '@pmm/shared/ui/Field';
 import { AuthForm } from '../AuthForm';
@@ -20,7 +20,7 @@ addMessages('secondFactor', { en, de });
 
 interface SecondFactorStepProps {
   /** Why the last code was refused. */
-  failure: ErrorCode | null;
+  failure: ShownError | null;
   onCode: (code: string) => Promise<void>;
   onBack: () => void;
 }
@@ -42,7 +42,7 @@ export default function SecondFactorStep({ failure, onCode, onBack }: SecondFact
     <AuthForm
       title={t('title')}
       introduction={t('introduction')}
-      failure={failure === null ? null : textOfCode(failure)}
+      failure={failure === null ? null : errorText(failure)}
       onSubmit={submit}
     >
       <Field

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { AppFailure } from '../../errors';
+import { AppFailure, rejectionOf } from '../../errors';
 import { renderInApp } from '../../testing';
 import { LoadFailed } from './LoadFailed';
 
@@ -20,6 +20,18 @@ it.each([
   await user.click(screen.getByRole('button', { name: retry }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
+
+it.each(['en', 'de'] as const)(
+  'shows the message of a code that the app does not know, as text (%s)',
+  async (language) => {
+    const message = 'The crawlers pause until <b>8:00</b>.';
+    const unknown = new AppFailure(rejectionOf(409, { errorCode: 'CRAWLERS_PAUSE', message }));
+    await renderInApp(<LoadFailed title="No products" cause={unknown} onRetry={jest.fn()} />, {
+      language,
+    });
+    expect(screen.getByText(message)).toBeVisible();
+  },
+);
 
 it('says that it is being tried again, and does not ask twice', async () => {
   const onRetry = jest.fn();
