@@ -50,14 +50,14 @@ const Selectors = styled.div`
 /** On a phone: what is selected, and a dialog with both selectors. */
 export function ScopeButton() {
   const { t } = useTranslation('host');
-  const { tenant, watchlist } = useScope();
+  const { tenant, watchlist, noWatchlist } = useScope();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Trigger type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Names>
           <Tenant>{tenant ?? t('selectTenant')}</Tenant>{' '}
-          <Watchlist>{watchlist ?? t('selectWatchlist')}</Watchlist>
+          <Watchlist>{watchlist ?? noWatchlist}</Watchlist>
         </Names>
         <Icon name="chevron-down" />
       </Trigger>

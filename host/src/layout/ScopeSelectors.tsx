@@ -11,11 +11,11 @@ const TenantAndWatchlist = shellPart(
 
 function Places() {
   const { t } = useTranslation('host');
-  const { tenant = '', watchlist = '' } = useScope();
+  const { tenant = '', watchlist = '', noWatchlist } = useScope();
   return (
     <>
       <ComboBoxPlace label={t('tenant')} value={tenant} placeholder={t('selectTenant')} />
-      <ComboBoxPlace label={t('watchlist')} value={watchlist} placeholder={t('selectWatchlist')} />
+      <ComboBoxPlace label={t('watchlist')} value={watchlist} placeholder={noWatchlist} />
     </>
   );
 }

@@ -2,11 +2,13 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { selectedWatchlistAtom, selectWatchlist, useWatchlists } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { ComboBox } from '@pmm/shared/ui/ComboBox';
+import { useScope } from './useScope';
 
 export function WatchlistSelector({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation('host');
   // Not read again: the page has just read them.
   const { data } = useWatchlists({ readAgain: false });
+  const { noWatchlist } = useScope();
   const selected = useAtomValue(selectedWatchlistAtom);
   const watchlists = data?.watchlists ?? [];
 
@@ -14,7 +16,7 @@ export function WatchlistSelector({ onChosen }: { onChosen?: () => void }) {
     <ComboBox
       variant="compact"
       label={t('watchlist')}
-      placeholder={t('selectWatchlist')}
+      placeholder={noWatchlist}
       emptyText={t('noWatchlistFound')}
       options={watchlists.map(({ watchlistId, name, status }) => ({
         id: watchlistId,

@@ -21,6 +21,9 @@ const sidebar = () => screen.findByRole('navigation', { name: 'Navigation' });
 const tenantBox = () => screen.findByRole('combobox', { name: 'Tenant' });
 const watchlistBox = () => screen.findByRole('combobox', { name: 'Watchlist' });
 
+const watchlistsRoute = 'GET /api/v1/tenants/Nordheide/watchlists/';
+const withoutWatchlists = { [watchlistsRoute]: () => refusal(500, 'SERVER_ERROR') };
+
 describe('the sidebar', () => {
   it('names the sections and pages of the registry in both languages', async () => {
     const watchlists = featureOf('watchlists');
@@ -102,6 +105,20 @@ describe('the selectors', () => {
     expect(await watchlistBox()).toHaveAttribute('placeholder', 'Select a Watchlist');
   });
 
+  it.each([
+    ['en', 'Not loaded'],
+    ['de', 'Nicht geladen'],
+  ] as const)(
+    'show that the watchlists could not be loaded, until they are (%s)',
+    async (language, notLoaded) => {
+      const { routes } = await openApp({ server: withoutWatchlists, language });
+      expect(await screen.findByPlaceholderText(notLoaded)).toBeDisabled();
+      routes[watchlistsRoute] = () => watchlistsAnswer('Cough');
+      await act(() => queryClient.refetchQueries());
+      expect(await watchlistBox()).toHaveValue('Cough');
+    },
+  );
+
   it('another tenant leads to the dashboard, with its own first watchlist', async () => {
     const { user } = await openApp({ path: '/prices', features: [pricesFeature()] });
     await waitFor(async () => expect(await watchlistBox()).toHaveValue('Cough'));
@@ -153,14 +170,11 @@ describe('the selectors', () => {
   });
 
   it('tell when the watchlists cannot be loaded, and try again', async () => {
-    const list = 'GET /api/v1/tenants/Nordheide/watchlists/';
-    const { user, routes } = await openApp({
-      server: { [list]: () => refusal(500, 'SERVER_ERROR') },
-    });
+    const { user, routes } = await openApp({ server: withoutWatchlists });
     expect(
       await screen.findByText('The watchlists of this tenant could not be loaded'),
     ).toBeVisible();
-    routes[list] = () => watchlistsAnswer('Cough');
+    routes[watchlistsRoute] = () => watchlistsAnswer('Cough');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(async () => expect(await watchlistBox()).toHaveValue('Cough'));
   });
@@ -273,6 +287,11 @@ describe('on a phone', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(scope).toHaveFocus());
+  });
+
+  it('shows that the watchlists could not be loaded', async () => {
+    await openApp({ server: withoutWatchlists });
+    expect(await screen.findByRole('button', { name: 'Nordheide Not loaded' })).toBeVisible();
   });
 });
 

@@ -38,6 +38,7 @@ declare const texts: {
   "noTenantFound": "No tenant with this name",
   "watchlist": "Watchlist",
   "selectWatchlist": "Select a Watchlist",
+  "watchlistsNotLoaded": "Not loaded",
   "scope": "Tenant and watchlist",
   "closeScope": "Close the selection",
   "noWatchlistFound": "No watchlist with this name",

@@ -6,7 +6,7 @@ import { summaryOf } from '@pmm/shared/figures/availability/summary';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useWatchlistsOfPage } from '@pmm/shared/session';
 import { token } from '@pmm/shared/ui/theme';
-import { type ComponentProps, useMemo } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useAvailability } from '../../hooks/useAvailability';
 import { EmptyWatchlist } from '../EmptyWatchlist';
@@ -14,6 +14,7 @@ import { LoadFailed } from '../LoadFailed';
 import { MatrixFacts } from '../MatrixFacts';
 import { NotCrawled } from '../NotCrawled';
 import { NoWatchlist } from '../NoWatchlist';
+import { WatchlistsFailed } from '../WatchlistsFailed';
 import { WatchlistsLink } from '../WatchlistsLink';
 import { FigureStrip } from './FigureStrip';
 import { NewestChanges } from './NewestChanges';
@@ -39,15 +40,10 @@ const Heading = styled.div`
   }
 `;
 
-function Failed({ query }: Pick<ComponentProps<typeof LoadFailed>, 'query'>) {
-  const { t } = useTranslation('metrics');
-  return <LoadFailed title={t('pages.availability.loadFailed')} query={query} />;
-}
-
 function WithoutWatchlist() {
   const watchlists = useWatchlistsOfPage({ readAgain: false });
   if (watchlists.isSuccess) return <NoWatchlist />;
-  return watchlists.error ? <Failed query={watchlists} /> : <SummarySkeleton />;
+  return watchlists.error ? <WatchlistsFailed query={watchlists} /> : <SummarySkeleton />;
 }
 
 interface WatchlistSummaryProps {
@@ -98,7 +94,10 @@ function LoadedSummary({ tenantId, watchlistId }: LoadedProps) {
   const { data: watchlists } = useWatchlistsOfPage({ readAgain: false });
   const name = watchlists?.watchlists.find((each) => each.watchlistId === watchlistId)?.name;
   const selection = useMemo(() => (data ? selectAtFirst(data) : null), [data]);
-  if (!selection) return error ? <Failed query={query} /> : <SummarySkeleton />;
+  if (!selection) {
+    const title = t('pages.availability.loadFailed');
+    return error ? <LoadFailed title={title} query={query} /> : <SummarySkeleton />;
+  }
   return (
     <Root aria-label={t('summary.figures')}>
       <Heading>

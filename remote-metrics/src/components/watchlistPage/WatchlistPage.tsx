@@ -13,7 +13,7 @@ import { useWatchlistOfLink } from '../../hooks/useWatchlistOfLink';
 import { MatrixSkeleton } from '../matrix/MatrixSkeleton';
 import { MatrixNotice } from '../MatrixNotice';
 import { NoWatchlist } from '../NoWatchlist';
-import { WhenLoaded } from './WhenLoaded';
+import { WatchlistsFailed } from '../WatchlistsFailed';
 import { matrixKeyOf, type MetricsPage } from '../../state/metricsPage';
 
 /** Shown instead of the matrix if there is no watchlist to show. */
@@ -24,11 +24,9 @@ function WithoutWatchlist({ metric }: { metric: MetricsPage }) {
   if (tenantId === null) {
     return <MatrixNotice icon="circle-alert" title={t('failures.NO_TENANT', { ns: 'shared' })} />;
   }
-  return (
-    <WhenLoaded metric={metric} query={watchlists}>
-      {() => <NoWatchlist />}
-    </WhenLoaded>
-  );
+  if (watchlists.isSuccess) return <NoWatchlist />;
+  if (watchlists.error) return <WatchlistsFailed query={watchlists} />;
+  return <MatrixSkeleton label={t(`pages.${metric}.loading`)} />;
 }
 
 /** Shown instead of the matrix if a link names a watchlist that cannot be shown. */
