@@ -22,6 +22,7 @@ export const connectClient = async (app: TestApp['app']): Promise<void> => {
     session: {
       accessToken: () => accessToken,
       refresh: () => Promise.resolve(false),
+      expire: () => undefined,
       epoch: () => 0,
       runningSignOut: () => null,
     },

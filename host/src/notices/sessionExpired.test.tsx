@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { adoptSession, clearSession, currentSession, userAtom } from '@pmm/shared/session';
+import { queryClient } from '@pmm/shared/query';
 import { store } from '@pmm/shared/state';
+import { refusal } from '@pmm/shared/testing';
+import { toasts } from '@pmm/shared/ui/Toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
 import { NoteField } from '../testing/NoteField';
@@ -30,6 +33,22 @@ const openNote = async (visit: Visit = {}, change: Partial<FeatureEntry> = {}) =
 const question = () => screen.findByRole('alertdialog', { name: 'Your Session has expired' });
 const signInButton = () => screen.findByRole('button', { name: 'Sign in' });
 const address = () => location.pathname + location.search;
+
+describe('a session whose renewed token is refused', () => {
+  it.each([
+    ['en', 'Your Session has expired'],
+    ['de', 'Ihre Sitzung ist abgelaufen'],
+  ] as const)('shows that it has expired, and nothing else (%s)', async (language, title) => {
+    const list = 'GET /api/v1/tenants/Nordheide/watchlists/';
+    const { routes } = await openNote({ language });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    routes[list] = () => refusal(401, 'UNAUTHORIZED');
+    await act(() => queryClient.refetchQueries());
+    expect(await screen.findByRole('alertdialog', { name: title })).toBeVisible();
+    expect(toasts.read()).toEqual([]);
+    expect(currentSession()).toBeNull();
+  });
+});
 
 describe('a session that expires', () => {
   it('asks for a new login, and leads back to the page where it happened', async () => {

@@ -1,6 +1,6 @@
 import { AppFailure, toAppError } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
-import { clearSession, loadUser, settleTenant } from '@pmm/shared/session';
+import { currentSession, loadUser, settleTenant } from '@pmm/shared/session';
 import { atom, store } from '@pmm/shared/state';
 import { settleChoices } from '../choices/choices';
 
@@ -29,8 +29,9 @@ export const enterApp = async (): Promise<void> => {
     settleTenant(user);
   } catch (cause) {
     const error = toAppError(cause);
-    // A 401 even after a refresh ends the session; other failures may pass.
-    if (error.kind === 'rejected' && error.status === 401) clearSession('expired');
-    else if (error.kind !== 'superseded') keepFailure(new AppFailure(error, { cause }));
+    // If the session has ended, the sign-in is shown; other failures may pass.
+    if (error.kind !== 'superseded' && currentSession() !== null) {
+      keepFailure(new AppFailure(error, { cause }));
+    }
   }
 };

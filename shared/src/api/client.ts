@@ -1,6 +1,6 @@
 import ky, { isNetworkError, isTimeoutError, type KyInstance } from 'ky';
 import * as v from 'valibot';
-import { AppFailure, rejectionOf } from '../errors';
+import { AppFailure, rejectionOf, type AppError } from '../errors';
 
 /**
  * What the transport needs of the session. Injected, so that the transport imports nothing of it.
@@ -9,6 +9,8 @@ export interface ApiSession {
   accessToken: () => string | null;
   /** Gets new tokens, once for all calls that wait for them; false when the session is over. */
   refresh: () => Promise<boolean>;
+  /** The server refuses this token although it was just renewed. */
+  expire: (token: string) => void;
   /** Changes when another tenant is selected. */
   epoch: () => number;
   /** Until the session has ended; null while nobody signs out. */
@@ -53,6 +55,10 @@ export const fileAnswer = v.custom<Blob>(
 
 const isTenantScoped = (path: string) => /^api\/v1\/tenants\//.test(path);
 const needsSession = (path: string) => !path.startsWith('auth/');
+
+/** A 401 with another code is about the call alone, such as a wrong code of a second factor. */
+const refusesToken = ({ kind, code }: AppError): boolean =>
+  kind === 'rejected' && (code === 'AUTHENTICATION_FAILED' || code === 'UNAUTHORIZED');
 
 const bodyOf = (text: string): unknown => {
   if (text === '') return null;
@@ -149,13 +155,21 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
     const token = session.accessToken();
     const asked = askedEarly(path, options);
     let reply = (asked && (await asked)) ?? (await send(path, options));
+    let retriedWith: string | null = null;
     if (reply.status === 401 && needsSession(path) && (await renewed(token))) {
+      retriedWith = session.accessToken();
       reply = await send(path, options);
     }
     if (isTenantScoped(path) && epoch !== session.epoch()) {
       throw new AppFailure({ kind: 'superseded', code: 'UNKNOWN_ERROR' });
     }
-    if (!reply.ok) throw new AppFailure(rejectionOf(reply.status, reply.body));
+    if (!reply.ok) {
+      const rejection = rejectionOf(reply.status, reply.body);
+      if (retriedWith !== null && reply.status === 401 && refusesToken(rejection)) {
+        session.expire(retriedWith);
+      }
+      throw new AppFailure(rejection);
+    }
     const parsed = v.safeParse(options.answer, reply.body);
     if (!parsed.success) {
       const issues = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { request } from '../api';
 import { toAppError } from '../errors';
@@ -55,6 +56,57 @@ const writtenByAnotherTab = (change: object) => {
   const mine = JSON.parse(localStorage.getItem('pmm.session') ?? '{}') as object;
   localStorage.setItem('pmm.session', JSON.stringify({ ...mine, ...change }));
 };
+
+describe('a call that is refused although the tokens were renewed', () => {
+  const refusingServer = () =>
+    serverThatRenews({ 'GET /api/v1/users/me': () => refusal(401, 'UNAUTHORIZED') });
+  const call = () => request('api/v1/users/me', { answer: anyAnswer }).catch(() => undefined);
+
+  it('ends the session as expired, after one refresh and one retry', async () => {
+    const calls = refusingServer();
+    await call();
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/api/v1/users/me',
+      '/auth/refresh',
+      '/api/v1/users/me',
+    ]);
+    expect(cleared).toEqual(['expired']);
+    expect(currentSession()).toBeNull();
+    expect(localStorage.getItem('pmm.session')).toBeNull();
+  });
+
+  it('ends the session once for several calls at the same time', async () => {
+    const calls = refusingServer();
+    await Promise.all([call(), call(), call()]);
+    expect(cleared).toEqual(['expired']);
+    expect(calls.filter(({ path }) => path === '/auth/refresh')).toHaveLength(1);
+  });
+
+  it.each([
+    ['another tab renewed the tokens', () => adoptNewer()],
+    ['somebody else signed in', () => beginSession(otherPerson, true)],
+    ['a logout has begun', () => void signOut()],
+  ])('does not end the session as expired when meanwhile %s', async (_case, meanwhile) => {
+    const retry = heldAnswer();
+    const calls = serverThatRenews({
+      'GET /api/v1/users/me': () =>
+        calls.length === 1 ? refusal(401, 'UNAUTHORIZED') : retry.response,
+      'POST /auth/logout': () => new Promise<never>(() => undefined),
+    });
+    const refused = call();
+    await waitFor(() => expect(calls).toHaveLength(3));
+    meanwhile();
+    retry.give(refusal(401, 'UNAUTHORIZED'));
+    await refused;
+    expect(currentSession()).not.toBeNull();
+    expect(cleared).not.toContain('expired');
+  });
+
+  const adoptNewer = () => {
+    const session = currentSession();
+    if (session) adoptSession({ ...session, token: 'access-3', refreshToken: 'refresh-3' });
+  };
+});
 
 describe('a refresh', () => {
   it('stores the rotated tokens, so that a reload of the page continues with them', async () => {

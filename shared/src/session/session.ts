@@ -108,3 +108,9 @@ export const clearSession = (cause: 'logout' | 'expired'): void => {
   }
   events.emit('session-cleared', { reason });
 };
+
+/** Ends the session as expired, unless its token has changed since, or a logout is under way. */
+export const expireSession = (token: string): void => {
+  const session = currentSession();
+  if (session?.token === token && !session.loggingOut) clearSession('expired');
+};

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { answer } from '../testing';
+import { apiSession, connectApi, resetApiSession, TENANT_PATH } from '../testing/connectApi';
+
+beforeEach(resetApiSession);
+
+describe('an answer that was asked for before the app ran', () => {
+  const routes = { [`GET /${TENANT_PATH}`]: () => answer({ name: 'asked now' }) };
+  const early = (text: string | null) =>
+    jest.fn<(path: string) => Promise<string | null>>(() => Promise.resolve(text));
+  const connectWith = (given: ReturnType<typeof early>) => connectApi(routes, { early: given });
+
+  it('takes the place of a request', async () => {
+    const given = early('{"name":"asked early"}');
+    const { get, calls } = connectWith(given);
+    await expect(get(TENANT_PATH)).resolves.toEqual({ name: 'asked early' });
+    expect(given).toHaveBeenCalledWith(TENANT_PATH);
+    expect(calls).toEqual([]);
+  });
+
+  it('is not there: the server is asked', async () => {
+    const { get } = connectWith(early(null));
+    await expect(get(TENANT_PATH)).resolves.toEqual({ name: 'asked now' });
+  });
+
+  it('keeps nothing waiting where there is none', async () => {
+    const { get, calls } = connectApi({ '* /': () => answer({}) }, { early: () => null });
+    const asked = [
+      get(TENANT_PATH).catch(() => undefined),
+      get('api/v1/users/me/preferences', { method: 'patch', json: { theme: 'dark' } }).catch(
+        () => undefined,
+      ),
+    ];
+    // Meanwhile somebody else has signed in.
+    apiSession.token = 'access-of-another';
+    await Promise.all(asked);
+    for (const { headers } of calls) expect(headers.get('authorization')).toBe('Bearer access-1');
+  });
+
+  it('is for those who read without parameters', async () => {
+    const given = early('{"name":"asked early"}');
+    const { get } = connectWith(given);
+    const searchParams = { days: '30' };
+    await expect(get(TENANT_PATH, { searchParams })).resolves.toEqual({ name: 'asked now' });
+    await get(TENANT_PATH, { method: 'delete' }).catch(() => undefined);
+    expect(given).not.toHaveBeenCalled();
+  });
+
+  it('is checked like every answer', async () => {
+    const { failure } = connectWith(early('{"name":7}'));
+    await expect(failure(TENANT_PATH)).resolves.toMatchObject({ kind: 'bad-contract' });
+  });
+
+  it('is not for another tenant, nor for who has left', async () => {
+    let give: (text: string) => void = () => undefined;
+    const held = jest.fn(() => new Promise<string | null>((resolve) => (give = resolve)));
+    const { get, failure } = connectWith(held);
+    const superseded = failure(TENANT_PATH);
+    apiSession.epoch += 1;
+    give('{"name":"asked early"}');
+    await expect(superseded).resolves.toMatchObject({ kind: 'superseded' });
+    const owner = new AbortController();
+    const left = get(TENANT_PATH, { signal: owner.signal });
+    owner.abort();
+    give('{"name":"asked early"}');
+    await expect(left).rejects.toThrow();
+  });
+});
