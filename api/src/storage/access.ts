@@ -108,6 +108,22 @@ const findWatchlistState = async (
   return { access: { tenantId, revision, ...rest }, until };
 };
 
+const isGranted = (access: Access<object>): boolean => typeof access === 'object';
+
+/** Whether the person may read the watchlist, only its tenant, or neither. */
+export const findReadable = async (
+  database: Database,
+  claims: AccessClaims,
+  tenantName: string,
+  watchlistId: string | null,
+): Promise<'watchlist' | 'tenant' | 'nothing'> => {
+  if (watchlistId !== null) {
+    const { access } = await findWatchlistState(database, claims, tenantName, watchlistId);
+    if (isGranted(access)) return 'watchlist';
+  }
+  return isGranted(await findTenantAccess(database, claims, tenantName)) ? 'tenant' : 'nothing';
+};
+
 interface KnownState extends FoundState {
   writes: number;
 }

@@ -4,6 +4,7 @@ import { partsOfAddress } from '@pmm/shared/contracts/partsOfAddress';
 import {
   adoptSession,
   apiSession,
+  clearSession,
   currentSession,
   loggingOutAtom,
   readPreferences,
@@ -45,15 +46,22 @@ const loadPageOfAddress = (registry: LoadedRegistry): void => {
   }
 };
 
-/** Whether the inline script has renewed the tokens of this session already. */
+/**
+ * Whether the inline script has renewed the tokens of this session already. If the server has
+ * refused that, the session is over.
+ */
 const renewedEarly = async (): Promise<boolean> => {
   // If the inline script failed, the app renews the tokens itself and reports why that fails.
   const early = await takeEarly('session')?.catch(() => null);
   const current = currentSession()?.refreshToken;
   if (!early || current === undefined) return false;
-  // The app started before the answer came and still holds the refresh token that was used up.
-  if (current === early.spent) adoptSession({ ...early.session, loggingOut: false });
-  return currentSession()?.refreshToken === early.session.refreshToken;
+  const { session, spent } = early;
+  // The app started before the answer came and still holds the refresh token that was sent.
+  if (current === spent) {
+    if (session === null) clearSession('expired');
+    else adoptSession({ ...session, loggingOut: false });
+  }
+  return session !== null && currentSession()?.refreshToken === session.refreshToken;
 };
 
 const continueSession = async (): Promise<void> => {

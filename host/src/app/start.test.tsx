@@ -41,7 +41,9 @@ describe('opening the app', () => {
       const text = await me().text();
       window.earlyRequests = {
         session: Promise.resolve({ session: renewed, spent: 'refresh-1' }),
-        answers: { 'api/v1/users/me': { token: 'access-3', text: Promise.resolve(text) } },
+        answers: {
+          'api/v1/users/me': { token: 'access-3', reply: Promise.resolve({ status: 200, text }) },
+        },
       };
       const { calls } = await openApp();
       expect(currentSession()).toMatchObject({ token: 'access-3', refreshToken: 'refresh-3' });
@@ -51,10 +53,23 @@ describe('opening the app', () => {
       expect(await screen.findByRole('combobox', { name: 'Tenant' })).toHaveValue('Solo');
     });
 
+    it('is over when the server has refused its refresh token, which is not sent again', async () => {
+      window.earlyRequests = { session: Promise.resolve({ session: null, spent: 'refresh-1' }) };
+      const { calls } = await openApp({ path: '/prices', features: [pricesFeature()] });
+      expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+      expect(currentSession()).toBeNull();
+      expect(sessionStorage.getItem('pmm.session')).toBeNull();
+      const asked = calls.map(({ path }) => path);
+      expect(asked.filter((path) => path.startsWith('/auth/') || path.includes('/v1/'))).toEqual(
+        [],
+      );
+    });
+
     it('is renewed by the app where that failed, or was for another session', async () => {
       for (const session of [
-        Promise.reject(new Error('refused')),
+        Promise.reject(new Error('did not arrive')),
         Promise.resolve({ session: renewed, spent: 'refresh-of-another' }),
+        Promise.resolve({ session: null, spent: 'refresh-of-another' }),
       ]) {
         window.earlyRequests = { session };
         const { calls, unmount } = await openApp();

@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { takeEarlyAnswer } from './earlyRequests';
 
 const PATH = 'api/v1/users/me';
-const haveAnswer = (text: Promise<string>) => {
-  window.earlyRequests = { answers: { [PATH]: { token: 'access-2', text } } };
+const reply = { status: 200, text: '{}' };
+const haveAnswer = (answer: Promise<typeof reply>) => {
+  window.earlyRequests = { answers: { [PATH]: { token: 'access-2', reply: answer } } };
 };
 afterEach(() => {
   delete window.earlyRequests;
@@ -12,19 +13,19 @@ afterEach(() => {
 
 describe('an answer that was asked for early', () => {
   it('is given once', async () => {
-    haveAnswer(Promise.resolve('{}'));
-    await expect(takeEarlyAnswer(PATH, 'access-2')).resolves.toBe('{}');
+    haveAnswer(Promise.resolve(reply));
+    await expect(takeEarlyAnswer(PATH, 'access-2')).resolves.toBe(reply);
     expect(takeEarlyAnswer(PATH, 'access-2')).toBeNull();
   });
 
   it.each(['access-1', null])('is not given to who has the token %j, nor later', (token) => {
-    haveAnswer(Promise.resolve('{}'));
+    haveAnswer(Promise.resolve(reply));
     expect(takeEarlyAnswer(PATH, token)).toBeNull();
     expect(takeEarlyAnswer(PATH, 'access-2')).toBeNull();
   });
 
   it('is not given when it has become old', () => {
-    haveAnswer(Promise.resolve('{}'));
+    haveAnswer(Promise.resolve(reply));
     jest.spyOn(performance, 'now').mockReturnValue(30_001);
     expect(takeEarlyAnswer(PATH, 'access-2')).toBeNull();
   });

@@ -1,15 +1,19 @@
+import type { EarlyReply } from '@pmm/shared/api';
 import type { KeptSession } from '@pmm/shared/contracts/keptSession';
 
-/** Tokens that the inline script has renewed, and the refresh token that they replace. */
+/**
+ * The session with the tokens that the inline script has renewed, or null if the server has refused
+ * that; and the refresh token that it sent.
+ */
 export interface EarlySession {
-  session: KeptSession;
+  session: KeptSession | null;
   spent: string;
 }
 
 /** An answer of the API, and the access token that the request carried. */
 interface EarlyAnswer {
   token: string;
-  text: Promise<string>;
+  reply: Promise<EarlyReply>;
 }
 
 /** Requests that the inline script sent before the first bundle arrived. */
@@ -47,10 +51,10 @@ const YOUNG_MS = 30_000;
 export const takeEarlyAnswer = (
   path: string,
   token: string | null,
-): Promise<string | null> | null => {
+): Promise<EarlyReply | null> | null => {
   const answers = window.earlyRequests?.answers;
   const answer = answers?.[path];
   delete answers?.[path];
   if (!answer || answer.token !== token || performance.now() > YOUNG_MS) return null;
-  return answer.text.catch(() => null);
+  return answer.reply.catch(() => null);
 };

@@ -19,8 +19,14 @@ const LISTS = 'GET /api/v1/tenants/Nordheide/watchlists/';
 const REFRESH = 'POST /auth/refresh';
 const person = { tenants: [{ name: 'Solo' }, { name: 'Nordheide' }], preferences: {} };
 const lists = { watchlists: [{ watchlistId: 'w1' }, { watchlistId: 'w2' }], limit: 50 };
+const tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+/** The person may read everything that the refresh names. */
+const confirming: FakeRoutes[string] = ({ body }) => {
+  const { email: _, refreshToken: __, ...selection } = body as Record<string, unknown>;
+  return answer({ ...tokens, ...selection });
+};
 const usual: FakeRoutes = {
-  [REFRESH]: () => answer({ accessToken: 'access-2', refreshToken: 'refresh-2' }),
+  [REFRESH]: confirming,
   [ME]: () => answer(person),
   [LISTS]: () => answer(lists),
   'GET /api/v1/tenants/Solo/watchlists/': () => answer({ watchlists: [], limit: 50 }),
@@ -161,15 +167,24 @@ describe('a session that goes on', () => {
     const started = start({ [REFRESH]: () => held.response });
     await waitFor(() => expect(started.asked()).not.toEqual([]));
     localStorage.removeItem('pmm.session');
-    held.give(answer({ accessToken: 'access-2', refreshToken: 'refresh-2' }));
+    held.give(answer(tokens));
     await expect(started.early.session).rejects.toThrow();
     expect(storedSession()).toBeNull();
     expect(heard).toEqual([]);
   });
 
+  it.each([400, 401, 403])('is over when the server refuses with %i', async (status) => {
+    const started = start({ [REFRESH]: () => refusal(status, 'AUTHENTICATION_FAILED') });
+    await expect(started.early.session).resolves.toEqual({ session: null, spent: 'refresh-1' });
+    await settled(started);
+    expect(started.asked()).toEqual([REFRESH]);
+    expect(heard).toEqual([]);
+  });
+
   it.each<[string, () => Response]>([
-    ['refuses', () => refusal(401, 'AUTHENTICATION_FAILED')],
     ['answers something else', () => answer({ accessToken: 'access-2' })],
+    ['is busy', () => refusal(429, 'RATE_LIMITED')],
+    ['is down', () => refusal(503, 'SERVICE_UNAVAILABLE')],
   ])('is left to the app when the server %s', async (_case, refresh) => {
     const started = start({ [REFRESH]: refresh });
     await expect(started.early.session).rejects.toThrow();
@@ -195,7 +210,10 @@ describe('what the page shows', () => {
       expect(headers.get('authorization')).toBe('Bearer access-2');
     }
     const path = pricesOf('w1').replace('GET /', '');
-    await expect(takeEarlyAnswer(path, 'access-2')).resolves.toBe('{"of":"w1"}');
+    await expect(takeEarlyAnswer(path, 'access-2')).resolves.toEqual({
+      status: 200,
+      text: '{"of":"w1"}',
+    });
   });
 
   it.each<[string, () => void, FakeRoutes]>([
@@ -239,37 +257,79 @@ describe('what the page shows', () => {
       const all = [REFRESH, ME, LISTS, pricesOf('w2')];
       expect(started.asked()).toEqual(all);
       const path = pricesOf('w2').replace('GET /', '');
-      await expect(takeEarlyAnswer(path, 'access-2')).resolves.toBe('{"of":"w2"}');
+      await expect(takeEarlyAnswer(path, 'access-2')).resolves.toEqual({
+        status: 200,
+        text: '{"of":"w2"}',
+      });
       me.give(answer(person));
       await settled(started);
       expect(started.asked()).toEqual(all);
       expect(window.earlyRequests?.answers).not.toHaveProperty(path);
     });
 
-    it('is that of another watchlist where the one is gone', async () => {
+    it('is that of another watchlist, and not requested of one that is gone', async () => {
       left({ Nordheide: 'gone' });
-      const routes = { [pricesOf('gone')]: () => refusal(404, 'WATCHLIST_NOT_FOUND') };
+      const confirmed = { ...tokens, selectedTenantId: 'Nordheide' };
+      const routes = { [REFRESH]: () => answer(confirmed) };
       const started = start({ ...withPrices('w1'), ...routes }, { reads });
       await settled(started);
-      expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('gone'), pricesOf('w1')]);
+      expect(started.calls[0]?.body).toMatchObject({
+        selectedTenantId: 'Nordheide',
+        selectedWatchlistId: 'gone',
+      });
+      expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w1')]);
     });
 
-    it('waits for the watchlists where the address names another one', async () => {
+    it('is that of the watchlist that the address names, at once', async () => {
       left({ Nordheide: 'w1' });
       window.history.replaceState(null, '', '/pricing?watchlist=w2');
       const started = start(withPrices('w2'), { reads });
       await settled(started);
+      expect(started.calls[0]?.body).toMatchObject({ selectedWatchlistId: 'w2' });
       expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w2')]);
+    });
+
+    it('waits for person and watchlists where the server confirms nothing', async () => {
+      left({ Nordheide: 'w2' });
+      const me = heldAnswer();
+      const routes = { [REFRESH]: () => answer(tokens), [ME]: () => me.response };
+      const started = start({ ...withPrices('w2'), ...routes }, { reads });
+      await settled(started);
+      expect(started.asked()).toEqual([REFRESH, ME]);
+      me.give(answer(person));
+      await settled(started);
+      expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w2')]);
+    });
+
+    it('names nothing that is no text', async () => {
+      keep('pmm.preferences', { selectedTenantId: 7, selectedWatchlistIds: { 7: 8 } });
+      const started = start({}, { reads });
+      await settled(started);
+      expect(started.calls[0]?.body).toEqual({ email: before.email, refreshToken: 'refresh-1' });
     });
   });
 
-  it('is that of a tenant that the person belongs to', async () => {
-    keep('pmm.preferences', { selectedTenantId: 'Former' });
-    const former = 'GET /api/v1/tenants/Former/watchlists/';
-    const started = start({ [former]: () => refusal(404, 'TENANT_NOT_FOUND') }, { reads });
+  it('is never requested of a tenant that the person does not belong to', async () => {
+    keep('pmm.preferences', {
+      selectedTenantId: 'Former',
+      selectedWatchlistIds: { Former: 'w1' },
+    });
+    const started = start({ [REFRESH]: () => answer(tokens) }, { reads });
     await settled(started);
     // The tenant has no watchlist, so nothing of one is read.
-    expect(started.asked().at(-1)).toBe('GET /api/v1/tenants/Solo/watchlists/');
+    const solo = 'GET /api/v1/tenants/Solo/watchlists/';
+    expect(started.asked()).toEqual([REFRESH, ME, solo]);
+  });
+
+  it('hands a refusal to the app, which does not request the same again', async () => {
+    const started = start({ [LISTS]: () => refusal(403, 'SECOND_FACTOR_REQUIRED') }, { reads });
+    await settled(started);
+    expect(started.asked()).toEqual([REFRESH, ME, LISTS]);
+    const path = LISTS.replace('GET /', '');
+    await expect(takeEarlyAnswer(path, 'access-2')).resolves.toMatchObject({
+      status: 403,
+      text: expect.stringContaining('SECOND_FACTOR_REQUIRED'),
+    });
   });
 
   it.each(['../users/me', '//elsewhere.example/x', 'https://elsewhere.example', 'a?b=c', '/x', ''])(
@@ -281,7 +341,7 @@ describe('what the page shows', () => {
     },
   );
 
-  it('is left to the app where the server refuses', async () => {
+  it('is left to the app where the server is down', async () => {
     const started = start({ [ME]: () => refusal(503, 'SERVICE_UNAVAILABLE') }, { reads });
     await settled(started);
     expect(started.asked()).toEqual([REFRESH, ME, LISTS]);

@@ -1,5 +1,7 @@
+import type { EarlyReply } from '@pmm/shared/api';
 import {
   isKeptSession,
+  isRefusal,
   type KeptSession,
   PREFERENCES_KEY,
   REFRESH_LOCK,
@@ -46,12 +48,44 @@ const apiOfThisBuild = async ({ early, commit }: EarlyStart): Promise<Api> => {
   return { base, timeoutMs: Number(apiTimeoutMs) };
 };
 
-const answerOf = async ({ base, timeoutMs }: Api, path: string, init: RequestInit) => {
+/** @throws when the server may answer another time. */
+const answerOf = async (
+  { base, timeoutMs }: Api,
+  path: string,
+  init: RequestInit,
+): Promise<EarlyReply> => {
   const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(base + path, { ...init, credentials: 'include', signal });
-  if (answer.status !== 200) throw new Error(path);
-  return answer.text();
+  const { status } = answer;
+  if (status !== 200 && !isRefusal(status)) throw new Error(path);
+  return { status, text: await answer.text() };
 };
+
+/** A tenant and one of its watchlists. */
+interface Selection {
+  tenant: string | undefined;
+  watchlist: string | undefined;
+}
+
+const stringOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+const watchlistOfAddress = () => new URLSearchParams(location.search).get('watchlist');
+
+/** What the app was left with, but the watchlist that the address names, if it names one. */
+const leftSelection = ({ kept }: EarlyStart): Selection => {
+  const preferences = kept(PREFERENCES_KEY) as Preferences | null;
+  const tenant = stringOf(preferences?.selectedTenantId);
+  if (tenant === undefined) return { tenant, watchlist: undefined };
+  const watchlist = watchlistOfAddress() ?? preferences?.selectedWatchlistIds?.[tenant];
+  return { tenant, watchlist: stringOf(watchlist) };
+};
+
+interface Renewal {
+  renewed: EarlySession;
+  /** The part of the left selection that the person may read. */
+  confirmed: Selection;
+}
 
 const keep = (session: KeptSession): void => {
   try {
@@ -65,17 +99,28 @@ const keep = (session: KeptSession): void => {
 };
 
 /** The same rules as in refresh.ts: one tab at a time, and only with the newest token. */
-const renew = async (api: Api, { kept }: EarlyStart, before: KeptSession): Promise<EarlySession> =>
+const renew = async (api: Api, start: EarlyStart, before: KeptSession): Promise<Renewal> =>
   navigator.locks.request(REFRESH_LOCK, async () => {
     const { email, refreshToken: spent } = before;
-    const isNewest = () => (kept(SESSION_KEY) as KeptSession | null)?.refreshToken === spent;
+    const isNewest = () => (start.kept(SESSION_KEY) as KeptSession | null)?.refreshToken === spent;
     if (!isNewest()) throw new Error('Another tab has renewed it.');
-    const text = await answerOf(api, 'auth/refresh', {
+    const { tenant, watchlist } = leftSelection(start);
+    const request = {
+      ...{ email, refreshToken: spent },
+      ...{ selectedTenantId: tenant, selectedWatchlistId: watchlist },
+    };
+    const { status, text } = await answerOf(api, 'auth/refresh', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, refreshToken: spent }),
+      body: JSON.stringify(request),
     });
-    const { accessToken: token, refreshToken } = JSON.parse(text) as Record<string, unknown>;
+    const answer = (status === 200 ? JSON.parse(text) : {}) as Record<string, unknown>;
+    const confirmed = {
+      tenant: stringOf(answer['selectedTenantId']),
+      watchlist: stringOf(answer['selectedWatchlistId']),
+    };
+    if (status !== 200) return { renewed: { session: null, spent }, confirmed };
+    const { accessToken: token, refreshToken } = answer;
     if (typeof token !== 'string' || typeof refreshToken !== 'string')
       throw new Error('No tokens.');
     const session = { ...before, token, refreshToken };
@@ -85,7 +130,7 @@ const renew = async (api: Api, { kept }: EarlyStart, before: KeptSession): Promi
     const channel = new BroadcastChannel(SESSION_KEY);
     channel.postMessage({ type: 'session', session, spent });
     channel.close();
-    return { session, spent };
+    return { renewed: { session, spent }, confirmed };
   });
 
 /** The choices that `settleTenant` and `settleWatchlist` will make. */
@@ -106,51 +151,59 @@ const chosenWatchlist = (
 const earlyReader = (api: Api, token: string, early: EarlyRequests) => {
   const answers: NonNullable<EarlyRequests['answers']> = {};
   early.answers = answers;
-  const asked = new Map<string, Promise<string>>();
-  return (path: string): Promise<string> => {
+  const asked = new Map<string, Promise<EarlyReply>>();
+  return (path: string): Promise<EarlyReply> => {
     const before = asked.get(path);
     if (before) return before;
-    const text = answerOf(api, path, { headers: { authorization: `Bearer ${token}` } });
-    text.catch(() => undefined);
-    asked.set(path, text);
-    answers[path] = { token, text };
-    return text;
+    const reply = answerOf(api, path, { headers: { authorization: `Bearer ${token}` } });
+    reply.catch(() => undefined);
+    asked.set(path, reply);
+    answers[path] = { token, reply };
+    return reply;
   };
 };
 
 const below = (tenant: string): string => `api/v1/tenants/${encodeURIComponent(tenant)}/`;
 
+/** @throws when it is a refusal, which the app shows. */
+const contentOf = async (reply: Promise<EarlyReply>): Promise<unknown> => {
+  const { status, text } = await reply;
+  if (status !== 200) throw new Error(text);
+  return JSON.parse(text);
+};
+
 /**
- * Requests the person, the watchlists and what the page reads: first all at once for the selection
- * of the last visit, which usually still holds, then whatever the answers show to be missing.
+ * Requests the person, the watchlists and what the page reads: first all at once for the part of
+ * the last selection that the server has confirmed, then whatever the answers show to be missing.
  */
-const askAhead = async (api: Api, start: EarlyStart, token: string): Promise<void> => {
-  const ask = earlyReader(api, token, start.early);
+const askAhead = async (
+  api: Api,
+  start: EarlyStart,
+  { renewed: { session }, confirmed }: Renewal,
+): Promise<void> => {
+  if (session === null) return;
+  const ask = earlyReader(api, session.token, start.early);
   const askLists = (tenant: string) => ask(`${below(tenant)}watchlists/`);
-  const askReads = async (tenant: string, watchlist: string | null | undefined) => {
-    if (watchlist == null) return;
+  const askReads = async (tenant: string, watchlist: string | undefined) => {
+    if (watchlist === undefined) return;
     for (const path of await start.reads()) {
       if (!READ.test(path)) continue;
       void ask(below(tenant) + path.replace('{watchlist}', encodeURIComponent(watchlist)));
     }
   };
-  const kept = start.kept(PREFERENCES_KEY) as Preferences | null;
-  const named = new URLSearchParams(location.search).get('watchlist');
   const person = ask('api/v1/users/me');
-  const left = kept?.selectedTenantId;
-  if (left !== undefined) {
-    const watchlist = kept?.selectedWatchlistIds?.[left];
-    void askLists(left);
-    // A watchlist that the address names may belong to another tenant.
-    if (named === null || named === watchlist) askReads(left, watchlist).catch(() => undefined);
+  if (confirmed.tenant !== undefined) {
+    void askLists(confirmed.tenant);
+    askReads(confirmed.tenant, confirmed.watchlist).catch(() => undefined);
   }
-  const user = JSON.parse(await person) as UserInfo;
+  const kept = start.kept(PREFERENCES_KEY) as Preferences | null;
+  const user = (await contentOf(person)) as UserInfo;
   const { preferences = {} } = user as Partial<UserInfo>;
   const tenant = chosenTenant({ ...user, preferences }, kept);
   if (tenant === undefined) return;
-  const lists = JSON.parse(await askLists(tenant)) as WatchlistsAnswer;
+  const lists = (await contentOf(askLists(tenant))) as WatchlistsAnswer;
   const watchlist = chosenWatchlist(lists, [
-    named,
+    watchlistOfAddress(),
     kept?.selectedWatchlistIds?.[tenant],
     preferences.selectedWatchlistIds?.[tenant],
     preferences.selectedWatchlistId,
@@ -164,16 +217,10 @@ export const continueEarly = (start: EarlyStart): void => {
   const canRenew = 'locks' in navigator && 'BroadcastChannel' in globalThis;
   if (!canRenew || !isKeptSession(session) || session.loggingOut === true) return;
   const api = apiOfThisBuild(start);
-  const renewed = api.then((its) => renew(its, start, session));
-  start.early.session = renewed;
-  Promise.all([api, renewed])
-    .then(
-      ([
-        its,
-        {
-          session: { token },
-        },
-      ]) => askAhead(its, start, token),
-    )
+  const renewal = api.then((its) => renew(its, start, session));
+  start.early.session = renewal.then(({ renewed }) => renewed);
+  start.early.session.catch(() => undefined);
+  Promise.all([api, renewal])
+    .then(([its, outcome]) => askAhead(its, start, outcome))
     .catch(() => undefined);
 };

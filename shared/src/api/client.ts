@@ -17,6 +17,12 @@ export interface ApiSession {
   runningSignOut: () => Promise<void> | null;
 }
 
+/** The status and the body of an answer. */
+export interface EarlyReply {
+  status: number;
+  text: string;
+}
+
 export interface ApiOptions {
   /** The base of every path; empty means the origin of the page. */
   baseUrl: string;
@@ -26,7 +32,7 @@ export interface ApiOptions {
    * The answer to a GET that was sent before the app ran, each given only once; null when there is
    * none.
    */
-  early?: (path: string) => Promise<string | null> | null;
+  early?: (path: string) => Promise<EarlyReply | null> | null;
 }
 
 type Schema = v.GenericSchema;
@@ -97,9 +103,9 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
   ) => {
     if (method !== 'get' || searchParams) return null;
     const answer = early?.(path) ?? null;
-    return answer?.then((text) => {
+    return answer?.then((reply) => {
       signal?.throwIfAborted();
-      return text === null ? null : { status: 200, ok: true, body: bodyOf(text) };
+      return reply && { status: reply.status, ok: reply.status === 200, body: bodyOf(reply.text) };
     });
   };
 

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { answer } from '../testing';
+import type { EarlyReply } from '.';
 import { apiSession, connectApi, resetApiSession, TENANT_PATH } from '../testing/connectApi';
 
 beforeEach(resetApiSession);
 
 describe('an answer that was asked for before the app ran', () => {
   const routes = { [`GET /${TENANT_PATH}`]: () => answer({ name: 'asked now' }) };
-  const early = (text: string | null) =>
-    jest.fn<(path: string) => Promise<string | null>>(() => Promise.resolve(text));
+  const early = (text: string | null, status = 200) =>
+    jest.fn<(path: string) => Promise<EarlyReply | null>>(() =>
+      Promise.resolve(text === null ? null : { status, text }),
+    );
   const connectWith = (given: ReturnType<typeof early>) => connectApi(routes, { early: given });
 
   it('takes the place of a request', async () => {
@@ -51,9 +54,27 @@ describe('an answer that was asked for before the app ran', () => {
     await expect(failure(TENANT_PATH)).resolves.toMatchObject({ kind: 'bad-contract' });
   });
 
+  it('is not requested again when it is a refusal', async () => {
+    const refused = early('{"errorCode":"NOT_FOUND","message":"gone"}', 404);
+    const { failure, calls } = connectWith(refused);
+    await expect(failure(TENANT_PATH)).resolves.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    expect(calls).toEqual([]);
+  });
+
+  it('leads to a refresh and a retry when it is a 401', async () => {
+    const { get, calls } = connectWith(early('{"errorCode":"UNAUTHORIZED"}', 401));
+    await expect(get(TENANT_PATH)).resolves.toEqual({ name: 'asked now' });
+    expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer access-2']);
+  });
+
   it('is not for another tenant, nor for who has left', async () => {
     let give: (text: string) => void = () => undefined;
-    const held = jest.fn(() => new Promise<string | null>((resolve) => (give = resolve)));
+    const held = jest.fn(
+      () =>
+        new Promise<EarlyReply | null>((resolve) => {
+          give = (text) => resolve({ status: 200, text });
+        }),
+    );
     const { get, failure } = connectWith(held);
     const superseded = failure(TENANT_PATH);
     apiSession.epoch += 1;

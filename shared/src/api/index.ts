@@ -1,6 +1,6 @@
 import { createApi, type Api, type ApiOptions } from './client';
 
-export { fileAnswer, noAnswer, type ApiSession } from './client';
+export { fileAnswer, noAnswer, type ApiSession, type EarlyReply } from './client';
 
 let configured: Api | null = null;
 

@@ -49,8 +49,26 @@ export const loginAnswerSchema = v.object({
 });
 export type LoginAnswer = v.InferOutput<typeof loginAnswerSchema>;
 
-export const refreshRequestSchema = v.object({ email: emailSchema, refreshToken: tokenSchema });
+/** What a browser showed last. Any text: a refusal would end the session. */
+const selectionSchema = v.object({
+  selectedTenantId: v.optional(v.string()),
+  selectedWatchlistId: v.optional(v.string()),
+});
+export type Selection = v.InferOutput<typeof selectionSchema>;
+
+export const refreshRequestSchema = v.object({
+  email: emailSchema,
+  refreshToken: tokenSchema,
+  ...selectionSchema.entries,
+});
 export type RefreshRequest = v.InferOutput<typeof refreshRequestSchema>;
+
+/** With the part of the named selection that the person may read. */
+export const refreshAnswerSchema = v.object({
+  ...tokensSchema.entries,
+  ...selectionSchema.entries,
+});
+export type RefreshAnswer = v.InferOutput<typeof refreshAnswerSchema>;
 
 export const logoutRequestSchema = v.object({ refreshToken: tokenSchema });
 

@@ -22,6 +22,10 @@ export const PREFERENCES_KEY = 'pmm.preferences';
 /** Held by the tab that renews the tokens. */
 export const REFRESH_LOCK = 'pmm.refresh';
 
+/** Whether the server has refused a call for good; after 429 and 5xx it may accept it later. */
+export const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 429;
+
 const texts = ['email', 'userId', 'name', 'token', 'refreshToken'] as const;
 
 export const isKeptSession = (value: unknown): value is KeptSession => {

@@ -1,7 +1,7 @@
 import { tokensSchema } from '../contracts/auth';
-import { REFRESH_LOCK } from '../contracts/keptSession';
+import { isRefusal, REFRESH_LOCK } from '../contracts/keptSession';
 import { request } from '../api';
-import { toAppError, type AppError } from '../errors';
+import { toAppError } from '../errors';
 import { adoptSession, clearSession, currentSession, renewSession } from './session';
 import { readStoredSession, type StoredSession } from './sessionStorage';
 
@@ -20,10 +20,6 @@ const renewedElsewhere = (session: StoredSession): StoredSession | null => {
     ? stored
     : null;
 };
-
-/** Only a 4xx other than 429 ends the session. */
-const isRefusal = (error: AppError): boolean =>
-  error.kind === 'rejected' && error.status < 500 && error.status !== 429;
 
 const refreshOnce = async (): Promise<boolean> => {
   const session = currentSession();
@@ -48,7 +44,8 @@ const refreshOnce = async (): Promise<boolean> => {
     renewSession(tokens);
     return true;
   } catch (cause) {
-    if (!isRefusal(toAppError(cause))) throw cause;
+    const error = toAppError(cause);
+    if (error.kind !== 'rejected' || !isRefusal(error.status)) throw cause;
     if (!isOvertaken()) clearSession('expired');
     return goesOn();
   }

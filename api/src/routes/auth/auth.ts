@@ -2,8 +2,8 @@ import {
   loginAnswerSchema,
   loginRequestSchema,
   logoutRequestSchema,
+  refreshAnswerSchema,
   refreshRequestSchema,
-  tokensSchema,
 } from '@pmm/shared/contracts/auth';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
@@ -54,15 +54,19 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
   app.post(
     '/auth/refresh',
     {
-      schema: { tags: ['auth'], body: refreshRequestSchema, response: { 200: tokensSchema } },
+      schema: {
+        tags: ['auth'],
+        body: refreshRequestSchema,
+        response: { 200: refreshAnswerSchema },
+      },
       preHandler: limitPerMinute(instance, { name: 'refresh', max: limits.refreshPerAddress }),
     },
     async (request, reply) => {
-      const tokens = await refresh(database, accessTokens, clientOf(request), request.body);
+      const answer = await refresh(database, accessTokens, clientOf(request), request.body);
       // Sessions that are older than this cookie get it now. That does not make the device a known
       // one.
       deviceOf(request).recogniseSignedIn(reply);
-      return tokens;
+      return answer;
     },
   );
 

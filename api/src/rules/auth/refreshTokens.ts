@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { RefreshRequest, Tokens } from '@pmm/shared/contracts/auth';
+import type { RefreshAnswer, RefreshRequest } from '@pmm/shared/contracts/auth';
 import { ApiError, tooManyAttempts } from '../../errors';
 import { countAttempt } from '../../storage/attempts';
 import type { Database, Transaction } from '../../storage/database';
@@ -16,6 +16,7 @@ import {
 } from '../../storage/sessions';
 import type { AccessTokens } from './accessTokens';
 import type { Client } from './client';
+import { confirmSelection } from './confirmSelection';
 import { hashOf, newSecret } from './secrets';
 
 const REMEMBERED_HOURS = 30 * 24;
@@ -114,12 +115,14 @@ export const refresh = async (
   database: Database,
   accessTokens: AccessTokens,
   client: Client,
-  { email, refreshToken: usedToken }: RefreshRequest,
-): Promise<Tokens> => {
+  { email, refreshToken: usedToken, ...selection }: RefreshRequest,
+): Promise<RefreshAnswer> => {
   const failed = new ApiError(401, 'AUTHENTICATION_FAILED', 'The session has ended.');
   const hash = hashOf(usedToken);
   const owner = await findTokenOwner(database, hash);
   if (owner?.email.toLowerCase() !== email.toLowerCase()) throw failed;
+  // Before the token is used up: if this fails, the token can be sent again.
+  const confirmed = await confirmSelection(database, owner, selection);
   const use = { hash, by: client.device ?? client.source, owner };
   const salt = new Uint8Array(randomBytes(32));
   const next = successorOf(usedToken, salt);
@@ -133,7 +136,7 @@ export const refresh = async (
     });
     throw failed;
   }
-  return { accessToken: await accessTokens.issue(owner), refreshToken };
+  return { accessToken: await accessTokens.issue(owner), refreshToken, ...confirmed };
 };
 
 /**

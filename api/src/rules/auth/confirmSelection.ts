@@ -1,0 +1,25 @@
+import type { Selection } from '@pmm/shared/contracts/auth';
+import * as v from 'valibot';
+import { type AccessClaims, findReadable } from '../../storage/access';
+import type { Database } from '../../storage/database';
+
+const watchlistIdSchema = v.pipe(v.string(), v.uuid());
+
+/**
+ * The part of a selection that the person may read. A browser names what it showed last, which may
+ * be gone or another person's, so that it does not request that in vain.
+ */
+export const confirmSelection = async (
+  database: Database,
+  claims: AccessClaims,
+  { selectedTenantId, selectedWatchlistId }: Selection,
+): Promise<Selection> => {
+  // No name contains the character that the database cannot store.
+  if (selectedTenantId === undefined || selectedTenantId.includes('\0')) return {};
+  const watchlistId = v.is(watchlistIdSchema, selectedWatchlistId) ? selectedWatchlistId : null;
+  const readable = await findReadable(database, claims, selectedTenantId, watchlistId);
+  if (readable === 'nothing') return {};
+  return readable === 'tenant' || watchlistId === null
+    ? { selectedTenantId }
+    : { selectedTenantId, selectedWatchlistId: watchlistId };
+};
