@@ -23,6 +23,7 @@ export const connectClient = async (app: TestApp['app']): Promise<void> => {
       accessToken: () => accessToken,
       refresh: () => Promise.resolve(false),
       expire: () => undefined,
+      hasExpired: () => false,
       epoch: () => 0,
       runningSignOut: () => null,
     },

@@ -63,3 +63,40 @@ test('what opens is not among what a page downloads early', async ({ request }) 
   expect(files).toContain('/assets/openers');
   expect(files).not.toContain('/assets/overlays');
 });
+
+for (const { what, preferences } of [
+  {
+    what: 'a tenant that the person does not belong to',
+    preferences: () => ({
+      selectedTenantId: 'Somebody else',
+      selectedWatchlistIds: { 'Somebody else': crypto.randomUUID() },
+    }),
+  },
+  {
+    what: 'a watchlist that is gone',
+    preferences: (tenant: string) => ({
+      selectedTenantId: tenant,
+      selectedWatchlistIds: { [tenant]: crypto.randomUUID() },
+    }),
+  },
+]) {
+  test(`a start that was left with ${what} requests nothing in vain`, async ({
+    page,
+    person,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/');
+    await makeWatchlist(page, person, 'Early', pzns);
+    const kept = JSON.stringify(preferences(person.tenants[0]));
+    await page.evaluate((text) => sessionStorage.setItem('pmm.preferences', text), kept);
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(response.url());
+    });
+    const requests = followRequests(page);
+    await page.goto('/availability');
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await requests.expectAllAnswered();
+    expect(refused).toEqual([]);
+  });
+}

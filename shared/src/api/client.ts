@@ -11,6 +11,8 @@ export interface ApiSession {
   refresh: () => Promise<boolean>;
   /** The server refuses this token although it was just renewed. */
   expire: (token: string) => void;
+  /** True until the person has decided what to do after an expiry. */
+  hasExpired: () => boolean;
   /** Changes when another tenant is selected. */
   epoch: () => number;
   /** Until the session has ended; null while nobody signs out. */
@@ -61,6 +63,7 @@ export const fileAnswer = v.custom<Blob>(
 
 const isTenantScoped = (path: string) => /^api\/v1\/tenants\//.test(path);
 const needsSession = (path: string) => !path.startsWith('auth/');
+const isOfPerson = (path: string) => path.startsWith('api/');
 
 /** A 401 with another code is about the call alone, such as a wrong code of a second factor. */
 const refusesToken = ({ kind, code }: AppError): boolean =>
@@ -143,6 +146,18 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
     return (token !== null && token !== refused) || session.refresh();
   };
 
+  /** The answer, and the token of the retry if the call was sent again after a 401. */
+  const sendWithRetry = async (path: string, options: RequestOptions<Schema>) => {
+    const token = session.accessToken();
+    const asked = askedEarly(path, options);
+    const reply = (asked && (await asked)) ?? (await send(path, options));
+    if (reply.status !== 401 || !needsSession(path) || !(await renewed(token))) {
+      return { reply, retriedWith: null };
+    }
+    const retriedWith = session.accessToken();
+    return { reply: await send(path, options), retriedWith };
+  };
+
   /**
    * Calls a path of the API and gives back the answer as its contract says.
    * @throws AppFailure; an AbortError when the signal aborts.
@@ -157,15 +172,12 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
       await signOut;
       throw new AppFailure({ kind: 'superseded', code: 'UNKNOWN_ERROR' });
     }
-    const epoch = session.epoch();
-    const token = session.accessToken();
-    const asked = askedEarly(path, options);
-    let reply = (asked && (await asked)) ?? (await send(path, options));
-    let retriedWith: string | null = null;
-    if (reply.status === 401 && needsSession(path) && (await renewed(token))) {
-      retriedWith = session.accessToken();
-      reply = await send(path, options);
+    // The page stays in sight after an expiry, and its queries would be refused one by one.
+    if (isOfPerson(path) && session.hasExpired()) {
+      throw new AppFailure(rejectionOf(401, { errorCode: 'UNAUTHORIZED' }));
     }
+    const epoch = session.epoch();
+    const { reply, retriedWith } = await sendWithRetry(path, options);
     if (isTenantScoped(path) && epoch !== session.epoch()) {
       throw new AppFailure({ kind: 'superseded', code: 'UNKNOWN_ERROR' });
     }

@@ -99,3 +99,20 @@ describe('a 401', () => {
     expect(apiSession.refresh).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('a call after the session has expired', () => {
+  beforeEach(() => {
+    Object.assign(apiSession, { token: null, hasExpired: true });
+  });
+
+  it('is refused as by the server, without a request', async () => {
+    const { calls, failure } = connectApi({ 'GET /api/v1/users/me': byToken('never') });
+    expect(await failure('api/v1/users/me')).toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
+    expect(calls).toEqual([]);
+  });
+
+  it.each(['auth/providers', 'healthz'])('is sent when it needs no session: %s', async (path) => {
+    const { get } = connectApi({ [`GET /${path}`]: () => answer({ name: 'none' }) });
+    await expect(get(path)).resolves.toEqual({ name: 'none' });
+  });
+});

@@ -1,7 +1,8 @@
 import type { ApiSession } from '../api';
+import { store } from '../state';
 import { currentEpoch } from './person';
 import { refreshSession } from './refresh';
-import { currentSession, expireSession } from './session';
+import { currentSession, expireSession, sessionExpiredAtom } from './session';
 import { runningSignOut } from './user';
 
 /** What every call of the app goes by. */
@@ -9,6 +10,7 @@ export const apiSession: ApiSession = {
   accessToken: () => currentSession()?.token ?? null,
   refresh: refreshSession,
   expire: expireSession,
+  hasExpired: () => store.get(sessionExpiredAtom),
   epoch: currentEpoch,
   runningSignOut,
 };

@@ -13,13 +13,14 @@ export const TENANT_PATH = 'api/v1/tenants/Nordheide/watchlists/';
 export const apiSession = {
   token: 'access-1' as string | null,
   epoch: 1,
+  hasExpired: false,
   refresh: jest.fn<() => boolean>(),
   expire: jest.fn<(token: string) => void>(),
 };
 
 /** Signed in with `access-1`; a refresh brings `access-2`. */
 export const resetApiSession = (): void => {
-  Object.assign(apiSession, { token: 'access-1', epoch: 1, expire: jest.fn() });
+  Object.assign(apiSession, { token: 'access-1', epoch: 1, hasExpired: false, expire: jest.fn() });
   apiSession.refresh = jest.fn(() => {
     apiSession.token = 'access-2';
     return true;
@@ -40,6 +41,7 @@ export const connectApi = (
       refresh: () => Promise.resolve(apiSession.refresh()),
       epoch: () => apiSession.epoch,
       expire: (token) => apiSession.expire(token),
+      hasExpired: () => apiSession.hasExpired,
       runningSignOut: () => null,
     },
     ...rest,
