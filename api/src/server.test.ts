@@ -9,7 +9,7 @@ import { createServerDatabase } from './testing/serverDatabases';
 import { startTraceReceiver } from './testing/traceReceiver';
 import { PATIENCE_MS, READY, useServers } from './testing/useServers';
 
-const { start, dataDir, addressOf } = useServers('.cache');
+const { start, dataDir, addressOf } = useServers('.cache-server');
 
 describe('the server as a process', () => {
   it(

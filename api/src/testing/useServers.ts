@@ -27,10 +27,16 @@ export const useServers = (bundles: string) => {
     dataDir = await mkdtemp(join(tmpdir(), 'pmm-server-'));
     await prepareDataDir(dataDir);
   });
-  afterEach(() => {
-    for (const { child } of started.splice(0)) child.kill('SIGKILL');
+  afterEach(async () => {
+    for (const { child, ended } of started.splice(0)) {
+      child.kill('SIGKILL');
+      // One that was disconnected never closes its streams.
+      if (child.connected) await ended;
+    }
   });
-  afterAll(() => rm(dataDir, { recursive: true }));
+  afterAll(async () => {
+    for (const path of [dataDir, join(packageDir, bundles)]) await rm(path, { recursive: true });
+  });
 
   return {
     /** The data that all servers of the file use, unless a test names other ones. */
