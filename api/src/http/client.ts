@@ -127,8 +127,11 @@ const signedInSecretOf = (request: FastifyRequest): string => {
 export const limitKeyOf = (request: FastifyRequest): string =>
   `${networkOf(request.ip)}${signedInSecretOf(request) === '' ? '' : ' device'}`;
 
-/** The same for limits of an account: each such browser counts on its own. */
+/**
+ * The same for limits of an account: each such browser counts on its own, and each address for
+ * itself, so that a stranger uses up only their own share.
+ */
 export const accountLimitKeyOf = (request: FastifyRequest): string => {
   const { email } = request.body as { email: string };
-  return `${email.toLowerCase()} ${signedInSecretOf(request)}`;
+  return `${email.toLowerCase()} ${signedInSecretOf(request) || networkOf(request.ip)}`;
 };

@@ -5,9 +5,13 @@ import { attemptCount } from './signInSchema';
 const { key: keyColumn, count, until } = attemptCount;
 
 export interface CountLimit {
-  /** The attempt with this number starts the time after which the count begins anew. */
   limit: number;
   minutes: number;
+  /**
+   * When the time begins after which the count is forgotten: once with the first attempt, or again
+   * with every counted one.
+   */
+  timeFrom: 'first attempt' | 'latest attempt';
 }
 
 /** Deletes a limited number of expired rows; rows that another call holds are skipped. */
@@ -18,42 +22,48 @@ const forgetOldCounts = async (database: Database): Promise<void> => {
       order by ${until} limit 100 for update skip locked)`);
 };
 
-export interface CountedAttempt {
-  /** Counted from 1. */
-  number: number;
-  /** How long until the count begins anew. */
-  waitSeconds: number;
-}
+export type CountedAttempt =
+  | { /** Counted from 1. */ number: number }
+  /** The limit was reached before, so this attempt was not counted. */
+  | { number: null; /** How long until the count begins again. */ waitSeconds: number };
+
+const secondsLeft = async (database: Database, key: Uint8Array): Promise<number> => {
+  const [row] = await database
+    .select({ seconds: sql<number>`ceil(extract(epoch from ${until} - now()))::int` })
+    .from(attemptCount)
+    .where(eq(keyColumn, key));
+  return Math.max(row?.seconds ?? 0, 1);
+};
 
 /**
- * Counts an attempt in one statement, so that concurrent ones get different numbers. Up to the
- * limit each attempt restarts the time; beyond it none does, so that whoever goes on trying cannot
- * extend it.
+ * Counts an attempt in one statement, so that concurrent ones get different numbers. An attempt
+ * beyond the limit changes nothing, so it neither uses up what is taken back later nor makes the
+ * wait longer.
  */
 export const countAttempt = async (
   database: Database,
   key: Uint8Array,
-  { limit, minutes }: CountLimit,
+  { limit, minutes, timeFrom }: CountLimit,
 ): Promise<CountedAttempt> => {
-  const anew = sql`now() + make_interval(mins => ${minutes})`;
-  const isOver = sql`${until} <= now()`;
+  const fresh = sql`now() + make_interval(mins => ${minutes})`;
+  // A time much later than any new one was stored before the clock was put back.
+  const isOver = sql`(${until} <= now() or ${until} > ${fresh} + interval '1 minute')`;
+  const next =
+    timeFrom === 'latest attempt'
+      ? fresh
+      : sql`case when ${isOver} then ${fresh} else ${until} end`;
   const [row] = await database
     .insert(attemptCount)
-    .values({ key, count: 1, until: anew })
+    .values({ key, count: 1, until: fresh })
     .onConflictDoUpdate({
       target: keyColumn,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
-        // The stored time may be later than any new one if the clock was put back.
-        until: sql`case when ${isOver} or ${count} < ${limit} then ${anew} else least(${until}, ${anew}) end`,
-      },
+      set: { count: sql`case when ${isOver} then 1 else ${count} + 1 end`, until: next },
+      setWhere: sql`${isOver} or ${count} < ${limit}`,
     })
-    .returning({
-      number: count,
-      waitSeconds: sql<number>`ceil(extract(epoch from ${until} - now()))::int`,
-    });
-  if (row?.number === 1) await forgetOldCounts(database);
-  return row ?? { number: Number.POSITIVE_INFINITY, waitSeconds: minutes * 60 };
+    .returning({ number: count });
+  if (row === undefined) return { number: null, waitSeconds: await secondsLeft(database, key) };
+  if (row.number === 1) await forgetOldCounts(database);
+  return row;
 };
 
 /** @returns how many there were. */

@@ -6,6 +6,8 @@ import { codeAllowance } from './signInSchema';
 export interface CodeLimits {
   resendSeconds: number;
   perHour: number;
+  /** Whether the hour begins once with its first code, or again with every code. */
+  hourFrom: 'first code' | 'latest code';
 }
 
 const { key: keyColumn, sentAt, hourStartedAt, sentInHour } = codeAllowance;
@@ -19,10 +21,11 @@ const KEPT_HOURS = 2;
 export const allowCode = async (
   database: Database,
   key: Uint8Array,
-  { resendSeconds, perHour }: CodeLimits,
+  { resendSeconds, perHour, hourFrom }: CodeLimits,
 ): Promise<boolean> => {
   const hourGoesOn = isWithin(hourStartedAt, sql`interval '1 hour'`);
   const isTooSoon = isWithin(sentAt, sql`make_interval(secs => ${resendSeconds})`);
+  const hourStays = hourFrom === 'latest code' ? sql`false` : hourGoesOn;
   const rows = await database
     .insert(codeAllowance)
     .values({ key })
@@ -30,7 +33,7 @@ export const allowCode = async (
       target: keyColumn,
       set: {
         sentAt: sql`now()`,
-        hourStartedAt: sql`case when ${hourGoesOn} then ${hourStartedAt} else now() end`,
+        hourStartedAt: sql`case when ${hourStays} then ${hourStartedAt} else now() end`,
         sentInHour: sql`case when ${hourGoesOn} then ${sentInHour} + 1 else 1 end`,
       },
       setWhere: sql`not ${isTooSoon} and (not ${hourGoesOn} or ${sentInHour} < ${perHour})`,

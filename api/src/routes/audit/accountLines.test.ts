@@ -196,13 +196,6 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     expect(await expectOneMore('sign-in-refused', () => login())).toBe(403);
   });
 
-  it('names the right password of who is locked out for wrong ones', async () => {
-    const before = await countOf('sign-in-refused');
-    for (let count = 0; count < 10; count += 1) await login('Wrong-2026!');
-    await until(async () => (await countOf('sign-in-refused')) >= before + 10);
-    expect(await expectOneMore('sign-in-refused', () => login())).toBe(403);
-  });
-
   it.each([
     ['POST', '/second-factor', {}],
     ['POST', '/deletion', {}],

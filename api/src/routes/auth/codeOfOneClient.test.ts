@@ -146,6 +146,31 @@ describe.each(testEngines)('a code and who asked for it over $engine', ({ open }
     expect(await forgot(browserAt('10.0.3.2'), email)).toBe(202);
   });
 
+  it('are sent to a new place although another place spreads its own over two hours', async () => {
+    const email = await steps.addPerson();
+    const forgotAfter = async (minutes: number, place: string) => {
+      await pass(minutes * 60);
+      return forgot(browserAt(place), email);
+    };
+    await forgotAfter(0, '10.0.6.1');
+    for (const minutes of [30, 31, 1, 29, 1, 1]) await forgotAfter(minutes, '10.0.6.2');
+    expect(await forgotAfter(1, '10.0.6.3')).toBe(202);
+  });
+
+  it('leave a place its share after strangers had used up theirs', async () => {
+    const email = await steps.addPerson();
+    for (const place of ['1', '1', '1', '2', '2']) {
+      expect(await forgot(browserAt(`10.0.7.${place}`), email)).toBe(202);
+      await pass(31);
+    }
+    for (let count = 0; count < 3; count += 1) {
+      expect(await forgot(browserAt('10.0.7.3'), email)).toBe('RATE_LIMITED');
+      await pass(31);
+    }
+    await pass(3400);
+    expect(await forgot(browserAt('10.0.7.3'), email)).toBe(202);
+  });
+
   it('allow strangers twenty-five guesses an hour, from however many places and at once', async () => {
     const email = await steps.addPerson();
     const outcomes: (number | string)[] = [];
@@ -184,6 +209,6 @@ describe.each(testEngines)('a code and who asked for it over $engine', ({ open }
     const signIn = async (browser: Browser) =>
       outcome(await post(browser, '/auth/login', { email, password: NEW_PASSWORD }));
     expect(await signIn(fresh)).toBe(200);
-    expect(await signIn(old)).toBe('LOGIN_BAD_CREDENTIALS');
+    expect(await signIn(old)).toBe('RATE_LIMITED');
   });
 });

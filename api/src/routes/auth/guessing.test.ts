@@ -57,18 +57,18 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
     }
   });
 
-  it('is over after ten from one place, at once or not, and only the person is told', async () => {
+  it('is refused after ten attempts from one place, which the right password does not end', async () => {
     const email = await addPerson();
-    expect(await wrong(email, 12)).toEqual(new Set(['LOGIN_BAD_CREDENTIALS']));
-    expect(outcome(await login(email))).toBe('LOGIN_USER_LOCKED_OUT');
-    // The right password does not end a lockout.
-    expect(outcome(await login(email))).toBe('LOGIN_USER_LOCKED_OUT');
+    expect(await wrong(email, 10)).toEqual(new Set(['LOGIN_BAD_CREDENTIALS']));
+    expect(await wrong(email, 2)).toEqual(new Set(['RATE_LIMITED']));
+    expect(outcome(await login(email))).toBe('RATE_LIMITED');
+    expect(outcome(await login(email))).toBe('RATE_LIMITED');
   });
 
-  it('tells nobody anything any more who goes on', async () => {
+  it('compares only ten of many attempts at once from one place', async () => {
     const email = await addPerson();
-    await wrong(email, 15);
-    expect(outcome(await login(email))).toBe('LOGIN_BAD_CREDENTIALS');
+    expect(await wrong(email, 15)).toEqual(new Set(['LOGIN_BAD_CREDENTIALS', 'RATE_LIMITED']));
+    expect(outcome(await login(email))).toBe('RATE_LIMITED');
   });
 
   it('does not lock the person out of another place', async () => {
@@ -82,7 +82,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
     await wrong(email, 10);
     await pass(10);
     await wrong(email, 10);
-    expect(outcome(await login(email))).toBe('LOGIN_BAD_CREDENTIALS');
+    expect(outcome(await login(email))).toBe('RATE_LIMITED');
     await pass(5);
     expect(outcome(await login(email, {}, 'wrong'))).toBe('LOGIN_BAD_CREDENTIALS');
     expect(outcome(await login(email))).toBe(200);
@@ -94,7 +94,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
       await wrong(email, 1);
       await pass(14);
     }
-    expect(outcome(await login(email))).toBe('LOGIN_USER_LOCKED_OUT');
+    expect(outcome(await login(email))).toBe('RATE_LIMITED');
   });
 
   it('is counted by the database, not by a process', async () => {
@@ -102,7 +102,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
     await wrong(email, 5);
     await test.restart();
     await wrong(email, 5);
-    expect(outcome(await login(email))).toBe('LOGIN_USER_LOCKED_OUT');
+    expect(outcome(await login(email))).toBe('RATE_LIMITED');
   });
 
   it('is counted for all processes together, and a device is known to each', async () => {
@@ -126,7 +126,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
         cookies,
         payload: { email, password: DEMO_PASSWORD },
       });
-    expect(outcome(await atSecond({}))).toBe('LOGIN_BAD_CREDENTIALS');
+    expect(outcome(await atSecond({}))).toBe('RATE_LIMITED');
     expect(outcome(await atSecond({ [COOKIE]: cookie ?? '' }))).toBe(200);
     await second.close();
   });
@@ -134,10 +134,10 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
   it('is over for all whom the account does not know, from however many places at once', async () => {
     const email = await addPerson();
     const guesses = manyPlaces(30).map((place) => login(email, { place }, 'wrong'));
-    expect(new Set((await Promise.all(guesses)).map(outcome))).toEqual(
-      new Set(['LOGIN_BAD_CREDENTIALS']),
-    );
-    expect(outcome(await login(email, { place: '10.9.9.9' }))).toBe('LOGIN_BAD_CREDENTIALS');
+    const outcomes = (await Promise.all(guesses)).map(outcome);
+    expect(outcomes.filter((one) => one === 'LOGIN_BAD_CREDENTIALS')).toHaveLength(20);
+    expect(outcomes.filter((one) => one === 'RATE_LIMITED')).toHaveLength(10);
+    expect(outcome(await login(email, { place: '10.9.9.9' }))).toBe('RATE_LIMITED');
     await pass(15);
     expect(outcome(await login(email, { place: '10.9.9.9' }))).toBe(200);
   });
@@ -153,7 +153,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
           login(email, { place }, 'wrong'),
         ),
       );
-      expect(outcome(await login(email, { place: '10.0.7.7' }))).toBe('LOGIN_BAD_CREDENTIALS');
+      expect(outcome(await login(email, { place: '10.0.7.7' }))).toBe('RATE_LIMITED');
       for (const place of ['10.0.7.7', '10.0.8.8']) {
         expect(outcome(await login(email, { place, cookie }))).toBe(200);
       }
@@ -164,17 +164,15 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
       const cookie = await known(email);
       await Promise.all(manyPlaces(20).map((place) => login(email, { place }, 'wrong')));
       expect(outcome(await login(email, { cookie }))).toBe(200);
-      expect(outcome(await login(email, { place: '10.0.3.3' }))).toBe('LOGIN_BAD_CREDENTIALS');
+      expect(outcome(await login(email, { place: '10.0.3.3' }))).toBe('RATE_LIMITED');
     });
 
     it('but locks it as well when the failures are its own', async () => {
       const email = await addPerson();
       const cookie = await known(email);
       await wrong(email, 10, { cookie });
-      expect(outcome(await login(email, { cookie }))).toBe('LOGIN_USER_LOCKED_OUT');
+      expect(outcome(await login(email, { cookie }))).toBe('RATE_LIMITED');
       expect(outcome(await login(email, { place: '10.0.4.4' }))).toBe(200);
-      await wrong(email, 5, { cookie });
-      expect(outcome(await login(email, { cookie }))).toBe('LOGIN_BAD_CREDENTIALS');
     });
 
     it('after a restart, too', async () => {
@@ -192,9 +190,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
       const [secret = ''] = own?.split('.') ?? [];
       const forged = [foreign, secret, `${secret}.`, `${secret}.${foreign?.split('.')[1]}`, 'x.y'];
       for (const cookie of forged) {
-        expect(outcome(await login(email, { place: '10.0.5.5', cookie }))).toBe(
-          'LOGIN_BAD_CREDENTIALS',
-        );
+        expect(outcome(await login(email, { place: '10.0.5.5', cookie }))).toBe('RATE_LIMITED');
       }
     });
   });

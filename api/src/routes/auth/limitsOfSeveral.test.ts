@@ -41,7 +41,7 @@ describe.each(testEngines)('two servers on one database over $engine', ({ open }
     // Five at each server.
     await wrongly('demo@example.com', 10);
     const codes = await inTurn(2, '/auth/login', { email: 'demo@example.com', password });
-    expect(codes).toEqual(['LOGIN_USER_LOCKED_OUT', 'LOGIN_USER_LOCKED_OUT']);
+    expect(codes).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
   });
 
   const refreshFrom = async (turn: number, remoteAddress: string) => {

@@ -97,7 +97,7 @@ describe.each(testEngines)('a new password over $engine', ({ open }) => {
   it('lifts the lock of failed logins, but no other', async () => {
     const locked = await steps.addPerson();
     await Promise.all(Array.from({ length: 10 }, () => steps.login(locked, 'wrong')));
-    expect(outcome(await steps.login(locked, DEMO_PASSWORD))).toBe('LOGIN_USER_LOCKED_OUT');
+    expect(outcome(await steps.login(locked, DEMO_PASSWORD))).toBe('RATE_LIMITED');
     await steps.reset(locked, await steps.tokenFor(locked));
     expect(outcome(await steps.login(locked, NEW_PASSWORD))).toBe(200);
     await steps.reset('locked@example.com', await steps.tokenFor('locked@example.com'));

@@ -5,7 +5,7 @@ import { testEngines } from '../../testing/testDatabase';
 import { countLogin, forgetLoginAttempts } from './loginAttempts';
 import { hashOf } from './secrets';
 
-describe.each(testEngines)('the passwords that are compared over $engine', ({ open }) => {
+describe.each(testEngines)('the count of sign-in attempts over $engine', ({ open }) => {
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await open();
@@ -13,114 +13,130 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
   afterAll(() => opened.close());
 
   const { attempt, countCompared, pass } = loginAttempts(() => opened);
+  const timesFrom = (count: number, email: string, place: string, device?: string) =>
+    Array.from({ length: count }, () => attempt(email, place, device));
+  const fromPlaces = (count: number, email: string, prefix = 'place') =>
+    Array.from({ length: count }, (_, index) => attempt(email, `${prefix} ${index}`));
 
-  it('are fifteen from a single place, which leaves some for another', async () => {
-    const stubborn = Array.from({ length: 100 }, () => attempt('one@example.com', 'here'));
-    expect(await countCompared(stubborn)).toBe(15);
-    const other = await attempt('one@example.com', 'there');
-    expect([other.isCompared, other.isLockedOut]).toEqual([true, false]);
+  it('allows one place ten attempts and leaves ten for other places', async () => {
+    expect(await countCompared(timesFrom(30, 'one@example.com', 'here'))).toBe(10);
+    expect(await countCompared(fromPlaces(30, 'one@example.com'))).toBe(10);
   });
 
-  it('are counted for each account, whatever the case of its address', async () => {
+  it('never lets one place use up what all strangers share, however it spreads its attempts', async () => {
+    const email = 'patient@example.com';
+    for (let minute = 0; minute < 40; minute += 1) {
+      await Promise.all(timesFrom(2, email, 'here'));
+      const other = await attempt(email, 'there');
+      expect(other).not.toBeNull();
+      await other?.forgive();
+      await pass(1);
+    }
+  });
+
+  it('names how long a refused attempt has to wait, which further attempts do not make longer', async () => {
+    const email = 'waiting@example.com';
+    await Promise.all(timesFrom(10, email, 'here'));
+    await pass(5);
+    const waitOf = () =>
+      countLogin(opened.database, email, { source: hashOf('here'), device: null }, false).catch(
+        (error: unknown) => error,
+      );
+    for (let time = 0; time < 3; time += 1) {
+      expect(await waitOf()).toMatchObject({
+        ...{ status: 429, code: 'RATE_LIMITED' },
+        details: { retryAfterSeconds: expect.closeTo(600, -1) },
+      });
+    }
+  });
+
+  it('is one for each account, whatever the case of its address', async () => {
     const attempts = Array.from({ length: 40 }, (_, index) =>
       attempt(index % 2 === 0 ? 'case@example.com' : 'Case@Example.com', `${index}`),
     );
     expect(await countCompared(attempts)).toBe(20);
-    expect((await attempt('another@example.com', '0')).isCompared).toBe(true);
+    expect(await attempt('another@example.com', '0')).not.toBeNull();
   });
 
-  it('do not become more by taking back what was good', async () => {
+  it('does not allow more attempts after a right password was forgiven twice', async () => {
     const good = await attempt('good@example.com', 'here');
-    await good.forgive();
-    await good.forgive();
-    const attempts = Array.from({ length: 40 }, (_, index) =>
-      attempt('good@example.com', `${index}`),
-    );
-    expect(await countCompared(attempts)).toBe(20);
+    await good?.forgive();
+    await good?.forgive();
+    expect(await countCompared(fromPlaces(40, 'good@example.com'))).toBe(20);
+  });
+
+  it('is empty again after forty right passwords at once from as many places', async () => {
+    const email = 'forty@example.com';
+    const attempts = await Promise.all(fromPlaces(40, email));
+    for (const one of attempts) await one?.forgive();
+    expect(await countCompared(fromPlaces(40, email, 'later'))).toBe(20);
+  });
+
+  it('charges a place nothing for attempts that the limit of all strangers refused', async () => {
+    const email = 'full@example.com';
+    await Promise.all(fromPlaces(20, email));
+    await pass(10);
+    expect(await countCompared(timesFrom(30, email, 'here'))).toBe(0);
+    await pass(5);
+    expect(await countCompared(timesFrom(30, email, 'here'))).toBe(10);
   });
 
   const lockoutsOf = async (attempts: ReturnType<typeof attempt>[]) =>
-    (await Promise.all(attempts)).flatMap(({ lockouts }) => lockouts);
-  const timesFrom = (count: number, email: string, place: string, device?: string) =>
-    Array.from({ length: count }, () => attempt(email, place, device));
+    (await Promise.all(attempts)).flatMap((one) => one?.lockouts ?? []);
 
   it.each([
     ['a place', 'place', undefined],
     ['a device', 'device', 'own'],
-  ])('lock %s out after ten of them, which is told once', async (_what, kind, device) => {
+  ])('reports once that %s is locked out with its tenth attempt', async (_what, kind, device) => {
     const email = `${kind}@example.com`;
-    const ten = await Promise.all(timesFrom(10, email, 'here', device));
-    expect(ten.map(({ isLockedOut }) => isLockedOut)).toEqual(Array(10).fill(false));
-    expect(ten.flatMap(({ lockouts }) => lockouts)).toEqual([]);
-    const eleventh = await attempt(email, 'here', device);
-    expect([eleventh.isLockedOut, eleventh.isCompared, eleventh.lockouts]).toEqual([
-      ...[true, true, [kind]],
-    ]);
-    expect(await lockoutsOf(timesFrom(20, email, 'here', device))).toEqual([]);
+    expect(await lockoutsOf(timesFrom(9, email, 'here', device))).toEqual([]);
+    expect(await lockoutsOf(timesFrom(30, email, 'here', device))).toEqual([kind]);
   });
 
-  it('lock all strangers out after twenty of them, which is told once', async () => {
-    const from = (first: number, count: number) =>
-      Array.from({ length: count }, (_, index) => attempt('all@example.com', `${first + index}`));
-    expect(await lockoutsOf(from(0, 20))).toEqual([]);
-    expect(await lockoutsOf(from(20, 1))).toEqual(['strangers']);
-    expect(await lockoutsOf(from(30, 20))).toEqual([]);
+  it('reports once that all strangers are locked out with their twentieth attempt', async () => {
+    const email = 'all@example.com';
+    expect(await lockoutsOf(fromPlaces(19, email))).toEqual([]);
+    expect(await lockoutsOf(fromPlaces(30, email, 'further'))).toEqual(['strangers']);
   });
 
-  it('tell of the place and of all strangers at once where both are locked out by one', async () => {
+  it('reports the lock-outs of a place and of all strangers when one attempt begins both', async () => {
     const email = 'both@example.com';
-    await Promise.all(timesFrom(10, email, 'here'));
-    await Promise.all(
-      Array.from({ length: 10 }, (_, index) => attempt(email, `elsewhere ${index}`)),
-    );
-    expect((await attempt(email, 'here')).lockouts).toEqual(['place', 'strangers']);
+    await Promise.all(timesFrom(9, email, 'here'));
+    await Promise.all(fromPlaces(10, email));
+    expect((await attempt(email, 'here'))?.lockouts).toEqual(['place', 'strangers']);
   });
 
-  it('are counted for the place where the account does not know the device', async () => {
-    const unknown = (place: string) =>
-      countLogin(
-        opened.database,
-        'unknown@example.com',
-        { source: hashOf(place), device: hashOf('of somebody') },
-        false,
-      );
-    await countCompared(Array.from({ length: 15 }, () => unknown('here')));
-    expect((await unknown('here')).isCompared).toBe(false);
-    expect((await unknown('there')).isCompared).toBe(true);
+  it.each([
+    ['unknown', 'the account does not know the device', hashOf('of somebody'), false],
+    ['without', 'no device is named', null, true],
+  ])('charges the place if %s: %s', async (name, _reason, device, isKnown) => {
+    const email = `${name}@example.com`;
+    const from = (place: string) =>
+      countLogin(opened.database, email, { source: hashOf(place), device }, isKnown);
+    await Promise.all(Array.from({ length: 10 }, () => from('here')));
+    await expect(from('here')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(from('there')).resolves.toMatchObject({ lockouts: [] });
   });
 
-  it('are counted for the place where no device is named', async () => {
-    const without = (place: string) =>
-      countLogin(
-        opened.database,
-        'without@example.com',
-        { source: hashOf(place), device: null },
-        true,
-      );
-    await countCompared(Array.from({ length: 15 }, () => without('here')));
-    expect((await without('here')).isCompared).toBe(false);
-    expect((await without('there')).isCompared).toBe(true);
-  });
-
-  it('are as many as ever for a device after a right one', async () => {
+  it('starts from the first attempt again for a device after its right password', async () => {
     const email = 'right@example.com';
     await Promise.all(timesFrom(9, email, 'here', 'own'));
-    await (await attempt(email, 'here', 'own')).forgive();
-    expect(await countCompared(timesFrom(20, email, 'here', 'own'))).toBe(15);
+    await (await attempt(email, 'here', 'own'))?.forgive();
+    expect(await countCompared(timesFrom(20, email, 'here', 'own'))).toBe(10);
   });
 
-  it('are as many as ever for the person, their place and their device once they proved the address', async () => {
+  it('starts from the first attempt again for a person who proved the address, with their place and device', async () => {
     const email = 'proven@example.com';
     const person = { source: hashOf('here'), device: hashOf('own') };
     const spend = async () => {
       await Promise.all(timesFrom(30, email, 'here', 'own'));
       await Promise.all(timesFrom(30, email, 'here'));
-      await Promise.all(Array.from({ length: 30 }, (_, index) => attempt(email, `${index}`)));
+      await Promise.all(fromPlaces(30, email));
     };
     await spend();
     await forgetLoginAttempts(opened.database, email, person);
-    expect(await countCompared(timesFrom(30, email, 'here', 'own'))).toBe(15);
-    expect(await countCompared(timesFrom(30, email, 'here'))).toBe(15);
+    expect(await countCompared(timesFrom(30, email, 'here', 'own'))).toBe(10);
+    expect(await countCompared(timesFrom(30, email, 'here'))).toBe(10);
     expect(await countCompared([attempt(email, 'elsewhere')])).toBe(1);
     await pass(60);
     await spend();

@@ -1,31 +1,31 @@
-import { countAttempt, forgetAttempts, takeBackAttempts } from '../../storage/attempts';
 import { tooManyAttempts } from '../../errors';
+import {
+  countAttempt,
+  type CountLimit,
+  forgetAttempts,
+  takeBackAttempts,
+} from '../../storage/attempts';
 import type { Database } from '../../storage/database';
+import type { Metrics } from '../../telemetry/metrics';
 import type { ClientMarks } from './client';
 import { hashOf } from './secrets';
 
-const LOCK_MINUTES = 15;
 /**
  * After so many failures in a row a device or an address is locked out of an account for a while.
  */
-const FAILURES_TO_LOCK = 10;
+const ofOne: CountLimit = { limit: 10, minutes: 15, timeFrom: 'latest attempt' };
 /**
- * A lockout is shown only after the right password, so a few more attempts are compared, but not
- * endlessly many.
+ * The limit for all devices together that the account does not know, from any addresses. Its time
+ * is over no later than that of each address in it, so no address gets a second share of it.
  */
-const MAX_COMPARED_ATTEMPTS = 15;
-/** The limit for all devices together that the account does not know, from any addresses. */
-const ATTEMPTS_OF_STRANGERS = 20;
+const ofStrangers: CountLimit = { limit: 20, minutes: 15, timeFrom: 'first attempt' };
+
+type Lockout = 'device' | 'place' | 'strangers';
 
 export interface LoginAttempt {
-  /** If false, the password must not even be compared. */
-  isCompared: boolean;
-  isLockedOut: boolean;
-  /** How long until the lockout is over. */
-  waitSeconds: number;
-  /** Who is locked out from this attempt on. */
-  lockouts: readonly ('device' | 'place' | 'strangers')[];
-  /** Called after the right password: failures before it no longer count. */
+  /** Who is locked out if this attempt fails. */
+  lockouts: readonly Lockout[];
+  /** Called after the right password: this attempt and failures before it no longer count. */
   forgive: () => Promise<void>;
 }
 
@@ -34,10 +34,24 @@ const keyOf = (email: string, kind: string, of?: Uint8Array): Uint8Array =>
     `login ${kind} ${email.toLowerCase()} ${of === undefined ? '' : Buffer.from(of).toString('hex')}`,
   );
 
+/** @throws ApiError RATE_LIMITED */
+const charge = async (
+  database: Database,
+  key: Uint8Array,
+  limit: CountLimit,
+  kind: Lockout,
+): Promise<Lockout[]> => {
+  const counted = await countAttempt(database, key, limit);
+  if (counted.number === null) throw tooManyAttempts(counted.waitSeconds);
+  return counted.number === limit.limit ? [kind] : [];
+};
+
 /**
  * Counts an attempt before the password is compared. A device that the person signed in with before
  * has a count of its own, which strangers cannot use up; all other devices share one count, beside
- * that of their address.
+ * that of their address. A refused attempt counts nowhere.
+ *
+ * @throws ApiError RATE_LIMITED, whether or not there is such an account.
  */
 export const countLogin = async (
   database: Database,
@@ -45,39 +59,26 @@ export const countLogin = async (
   { device, source }: ClientMarks,
   knowsDevice: boolean,
 ): Promise<LoginAttempt> => {
-  const isKnown = knowsDevice && device !== null;
-  const own = isKnown ? keyOf(email, 'device', device) : keyOf(email, 'source', source);
-  const strangers = keyOf(email, 'strangers');
-  const lock = { limit: FAILURES_TO_LOCK, minutes: LOCK_MINUTES };
-  const { number, waitSeconds } = await countAttempt(database, own, lock);
-  const isLockedOut = number > FAILURES_TO_LOCK;
-  const isCompared = number <= MAX_COMPARED_ATTEMPTS;
-  const lockouts: LoginAttempt['lockouts'] =
-    number === FAILURES_TO_LOCK + 1 ? [isKnown ? 'device' : 'place'] : [];
-  if (isKnown || !isCompared) {
-    const forgive = async () => void (await forgetAttempts(database, own));
-    return { isCompared, isLockedOut, waitSeconds, lockouts, forgive };
+  if (knowsDevice && device !== null) {
+    const own = keyOf(email, 'device', device);
+    return {
+      lockouts: await charge(database, own, ofOne, 'device'),
+      forgive: async () => void (await forgetAttempts(database, own)),
+    };
   }
-  const all = { limit: ATTEMPTS_OF_STRANGERS, minutes: LOCK_MINUTES };
-  const { number: ofStrangers, ...rest } = await countAttempt(database, strangers, all);
-  const isComparedAmongThem = ofStrangers <= ATTEMPTS_OF_STRANGERS;
-  const waits = [isLockedOut ? waitSeconds : 0, isComparedAmongThem ? 0 : rest.waitSeconds];
+  const [own, strangers] = [keyOf(email, 'source', source), keyOf(email, 'strangers')];
   return {
-    isCompared: isComparedAmongThem,
-    isLockedOut,
-    waitSeconds: Math.max(...waits),
-    lockouts: ofStrangers === ATTEMPTS_OF_STRANGERS + 1 ? [...lockouts, 'strangers'] : lockouts,
+    lockouts: await database.transaction(async (transaction) => [
+      ...(await charge(transaction, own, ofOne, 'place')),
+      ...(await charge(transaction, strangers, ofStrangers, 'strangers')),
+    ]),
     forgive: async () => takeBackAttempts(database, strangers, await forgetAttempts(database, own)),
   };
 };
 
-/** @throws ApiError RATE_LIMITED */
-export const demandAllowedAttempt = ({
-  isCompared,
-  isLockedOut,
-  waitSeconds,
-}: LoginAttempt): void => {
-  if (!isCompared || isLockedOut) throw tooManyAttempts(waitSeconds);
+/** Called when the password or code of a counted attempt was wrong. */
+export const noteLockouts = ({ lockouts: counter }: Metrics, { lockouts }: LoginAttempt): void => {
+  for (const kind of lockouts) counter.inc({ kind });
 };
 
 /** Called after the person proved their address. */

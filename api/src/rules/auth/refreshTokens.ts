@@ -68,9 +68,12 @@ const demandAnswersLeft = async (
   { sessionId, generation }: TokenUse['owner'],
 ): Promise<void> => {
   const key = hashOf(`further answers ${sessionId} ${generation}`);
-  const limit = { limit: FURTHER_ANSWERS, minutes: COUNTED_MINUTES };
-  const { number } = await countAttempt(database, key, limit);
-  if (number > FURTHER_ANSWERS) throw tooManyAttempts(LOOK_AGAIN_SECONDS);
+  const { number } = await countAttempt(database, key, {
+    limit: FURTHER_ANSWERS,
+    minutes: COUNTED_MINUTES,
+    timeFrom: 'latest attempt',
+  });
+  if (number === null) throw tooManyAttempts(LOOK_AGAIN_SECONDS);
 };
 
 /**

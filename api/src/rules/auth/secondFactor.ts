@@ -13,7 +13,7 @@ import {
 } from '../../storage/secondFactors';
 import type { Metrics } from '../../telemetry/metrics';
 import type { Client } from './client';
-import { countLogin, demandAllowedAttempt, type LoginAttempt } from './loginAttempts';
+import { countLogin, type LoginAttempt, noteLockouts } from './loginAttempts';
 import type { SecretBox } from '../secretBox/openSecretBox';
 import { plainRecoveryCode, recoveryMark } from './recoveryCodes';
 import { stepOfCode } from './totp';
@@ -49,14 +49,12 @@ export const stepOfAppCode = (
  * @throws ApiError RATE_LIMITED
  */
 export const countCode = async (
-  { database, metrics }: FactorContext,
+  { database }: FactorContext,
   client: Client,
   userId: string,
 ): Promise<LoginAttempt & { isKnown: boolean }> => {
   const isKnown = client.device !== null && (await knowsDevice(database, userId, client.device));
   const attempt = await countLogin(database, `second factor of ${userId}`, client, isKnown);
-  for (const kind of attempt.lockouts) metrics.lockouts.inc({ kind });
-  demandAllowedAttempt(attempt);
   return { ...attempt, isKnown };
 };
 
@@ -121,6 +119,7 @@ export const takeCode = async (
     return step !== null && spendStep(database, userId, step);
   };
   if (!(await isTaken())) {
+    noteLockouts(context.metrics, attempt);
     if (inRow >= WRONG_CODES_TO_WARN) await warn(context, userId);
     return false;
   }

@@ -9,7 +9,7 @@ import { keepDevice } from '../../storage/knownDevices';
 import type { SignInProof, Visit } from '../../storage/sessions';
 import type { AccessTokens } from './accessTokens';
 import type { Client, KnownClient } from './client';
-import { countLogin } from './loginAttempts';
+import { countLogin, noteLockouts } from './loginAttempts';
 import { newDeviceMail } from './newDevice';
 import { demandRoomForPassword, passwordFits } from './passwords';
 import { beginSession } from './refreshTokens';
@@ -105,8 +105,8 @@ export const enter = async (
 /**
  * Signs in with a password. A pending identity is linked to the account.
  *
- * @throws ApiError LOGIN_BAD_CREDENTIALS, and after a right password LOCKED_OUT, NOT_VERIFIED or a
- * refusal of the second factor.
+ * @throws ApiError RATE_LIMITED before the password is compared, LOGIN_BAD_CREDENTIALS, and after a
+ * right password LOCKED_OUT, NOT_VERIFIED or a refusal of the second factor.
  */
 export const signIn = async (
   context: SignInContext,
@@ -119,21 +119,18 @@ export const signIn = async (
   demandRoomForPassword();
   const account = await findAccountToSignIn(database, email, client.device);
   const attempt = await countLogin(database, email, client, account?.knowsDevice ?? false);
-  for (const kind of attempt.lockouts) metrics.lockouts.inc({ kind });
-  const comparedHash = attempt.isCompared ? (account?.passwordHash ?? null) : null;
+  const comparedHash = account?.passwordHash ?? null;
   const fits = await passwordFits(comparedHash, password);
-  if (account === null || comparedHash === null) {
-    // Not in the log of a tenant, because strangers can try as often as they like.
-    client.record({ kind: 'sign-in-refused', userId: null });
-    throw badCredentials();
-  }
-  const { userId, verified } = account;
-  if (!fits) {
+  if (account === null || comparedHash === null || !fits) {
+    noteLockouts(metrics, attempt);
+    // Without a password nobody can sign in, so that is not for the log of a tenant.
+    const userId = comparedHash === null ? null : (account?.userId ?? null);
     client.record({ kind: 'sign-in-refused', userId });
     throw badCredentials();
   }
-  if (!attempt.isLockedOut) await attempt.forgive();
-  demandOpenAccount(client, { userId, locked: account.locked || attempt.isLockedOut, verified });
+  await attempt.forgive();
+  demandOpenAccount(client, account);
+  const { userId } = account;
   const provenFactor = await demandSecondFactor(context, client, userId, secondFactor);
   const beginning = { remember, comparedHash, provenFactor, pendingLink };
   return enter(context, entering, account, beginning, badCredentials);

@@ -33,6 +33,8 @@ const keyOf = (address: Uint8Array, kind: string, of: Uint8Array): Uint8Array =>
 /** The share of the codes for unknown devices that one address may use up. */
 const PART_OF_A_PLACE = 0.6;
 
+type CodeSettings = Omit<CodeLimits, 'hourFrom'>;
+
 interface Allowance extends CodeLimits {
   key: Uint8Array;
 }
@@ -43,26 +45,37 @@ interface Allowance extends CodeLimits {
  */
 const allowancesOf = (
   address: Uint8Array,
-  { device, source }: Client,
+  client: Client,
   knowsDevice: boolean,
-  limits: CodeLimits,
+  limits: CodeSettings,
 ): Allowance[] => {
-  if (knowsDevice && device !== null) return [{ ...limits, key: keyOf(address, 'device', device) }];
+  if (knowsDevice && client.device !== null) {
+    const device = keyOf(address, 'device', client.device);
+    return [{ ...limits, hourFrom: 'first code', key: device }];
+  }
   const perHour = Math.ceil(limits.perHour * PART_OF_A_PLACE);
+  const source = keyOf(address, 'source', client.source);
   return [
-    { ...limits, perHour, key: keyOf(address, 'source', source) },
-    { ...limits, key: keyOf(address, 'strangers', address) },
+    // Its hour ends no earlier than that of all strangers, so it gets no second share of theirs.
+    { ...limits, perHour, hourFrom: 'latest code', key: source },
+    { ...limits, hourFrom: 'first code', key: keyOf(address, 'strangers', address) },
   ];
 };
 
-/** @throws ApiError RATE_LIMITED */
+/**
+ * A refused request is counted nowhere.
+ *
+ * @throws ApiError RATE_LIMITED
+ */
 const demandAllowance = async (database: Database, allowances: Allowance[]): Promise<void> => {
   await forgetOldAllowances(database);
-  for (const { key, ...limits } of allowances) {
-    if (!(await allowCode(database, key, limits))) {
-      throw tooManyAttempts(await secondsToNextCode(database, key, limits));
+  await database.transaction(async (transaction) => {
+    for (const { key, ...limits } of allowances) {
+      if (!(await allowCode(transaction, key, limits))) {
+        throw tooManyAttempts(await secondsToNextCode(transaction, key, limits));
+      }
     }
-  }
+  });
 };
 
 /** Where codes are sent. */
@@ -84,7 +97,7 @@ export const sendCode = async (
   { database, mailer }: { database: Database; mailer: Mailer },
   client: Client,
   { email, language, device }: CodeRecipient,
-  limits: CodeLimits,
+  limits: CodeSettings,
 ): Promise<void> => {
   const address = addressHash(email);
   const code = newCode();

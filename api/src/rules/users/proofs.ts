@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database';
 import { findOwnEmail } from '../../storage/ownSessions';
 import { findSecondFactor } from '../../storage/secondFactors';
 import type { KnownClient } from '../auth/client';
-import { countLogin, demandAllowedAttempt } from '../auth/loginAttempts';
+import { countLogin } from '../auth/loginAttempts';
 import { demandRoomForPassword, passwordFits } from '../auth/passwords';
 import { type FactorContext, takeCode } from '../auth/secondFactor';
 
@@ -39,7 +39,6 @@ export const provePassword = async (
   if (email === null) throw unauthorized();
   const account = await findAccountToSignIn(database, email, client.device);
   const attempt = await countLogin(database, email, client, account?.knowsDevice ?? false);
-  demandAllowedAttempt(attempt);
   const fits = await passwordFits(account?.passwordHash ?? null, password);
   if (account === null || !fits) {
     client.record({ kind: 'proof-refused', userId: claims.userId });

@@ -15,6 +15,7 @@ import {
   replaceRecoveryCodes,
 } from '../../storage/secondFactors';
 import type { KnownClient } from '../auth/client';
+import { noteLockouts } from '../auth/loginAttempts';
 import { newRecoveryCodes, recoveryMark } from '../auth/recoveryCodes';
 import { countCode, type FactorContext, stepOfAppCode } from '../auth/secondFactor';
 import { inBase32, newTotpSecret, totpAddress } from '../auth/totp';
@@ -78,7 +79,10 @@ export const confirmSecondFactor = async (
   const attempt = await countCode(context, client, userId);
   const appSecret = await secretBox.open(sealed, userId);
   const step = stepOfAppCode(context, appSecret, code);
-  if (step === null) throw refuseCode(client, userId);
+  if (step === null) {
+    noteLockouts(context.metrics, attempt);
+    throw refuseCode(client, userId);
+  }
   const codes = newRecoveryCodes();
   const marks = codes.map((one) => recoveryMark(appSecret, one));
   await client.change(async (transaction, note) => {
