@@ -94,6 +94,42 @@ describe('the way to a new password', () => {
   });
 });
 
+describe('the same address within the pause between two codes', () => {
+  const sentWithPause = (seconds: number): ResetFlow => ({
+    ...{ step: 'verify', email },
+    resendAt: Date.now() + seconds * 1000,
+  });
+
+  it.each([
+    ['en', 'Click here', 'Send verification code', /^New code possible in \d+ s$/],
+    ['de', 'Hier klicken', 'Bestätigungscode senden', /^Neuer Code möglich in \d+ s$/],
+  ] as const)('leads back to the code that was sent (%s)', async (language, link, send, pause) => {
+    const flow = sentWithPause(60);
+    writeFlow(flow);
+    const opening = { server, language };
+    const { user, bodies } = await openPages('/auth/verify', flowPages, opening);
+    await user.click(screen.getByRole('link', { name: link }));
+    await user.click(await screen.findByRole('button', { name: send }));
+    expect(await screen.findByText(pause)).toBeVisible();
+    expect(location.pathname).toBe('/auth/verify');
+    expect(bodies('/auth/forgot-password')).toEqual([]);
+    expect(readFlow()).toEqual(flow);
+  });
+
+  it.each([
+    ['another address', sentWithPause(60), 'juno@nordheide.example'],
+    ['the same address after the pause', sentWithPause(0), email],
+  ])('does not keep %s from getting a code', async (_what, flow, typed) => {
+    writeFlow(flow);
+    const { user, bodies } = await open('/auth/forgot-password');
+    await user.clear(emailBox());
+    await user.type(emailBox(), `${typed}{Enter}`);
+    await heading('Enter verification code');
+    expect(bodies('/auth/forgot-password')).toEqual([{ email: typed }]);
+    expect(readFlow()).toMatchObject({ step: 'verify', email: typed });
+  });
+});
+
 describe('who goes the whole way', () => {
   const goThrough = async () => {
     const { user } = await goToNewPassword();

@@ -38,6 +38,13 @@ export const awaitCode = (email: string, resendAfterSeconds: number): number => 
   return resendAt;
 };
 
+/** Whether a code was sent to this address and the pause before the next one is not over. */
+export const isWithinPause = (email: string): boolean => {
+  const flow = readFlow();
+  if (flow?.step !== 'verify' || Date.now() >= flow.resendAt) return false;
+  return flow.email.toLowerCase() === email.toLowerCase();
+};
+
 /**
  * The link in a mail has the step behind its #; it is removed from the address, which others may
  * see.

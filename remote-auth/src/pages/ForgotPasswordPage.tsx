@@ -10,7 +10,7 @@ import { AuthForm } from '../components/AuthForm';
 import { EmailField } from '../components/EmailField';
 import { SubmitButton } from '../components/SubmitButton';
 import { paths } from '../flow/paths';
-import { awaitCode, readFlow } from '../flow/resetFlow';
+import { awaitCode, isWithinPause, readFlow } from '../flow/resetFlow';
 
 /** Whoever comes back to correct the address, or for another code, finds it filled in. */
 const emailOfBefore = () => readFlow()?.email ?? '';
@@ -31,8 +31,11 @@ export default function ForgotPasswordPage() {
   const submit = handleSubmit(async ({ email }) => {
     setFailure(null);
     try {
-      const { resendAfterSeconds } = await sendCode(email);
-      awaitCode(email, resendAfterSeconds);
+      // The server would refuse another code, and the one that was sent is still good.
+      if (!isWithinPause(email)) {
+        const { resendAfterSeconds } = await sendCode(email);
+        awaitCode(email, resendAfterSeconds);
+      }
       navigate(paths.verify);
     } catch (cause) {
       setFailure(toAppError(cause));
