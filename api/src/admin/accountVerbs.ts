@@ -1,4 +1,4 @@
-import { emailSchema } from '@pmm/shared/contracts/auth';
+import { emailSchema } from '@pmm/shared/contracts/email';
 import { type Language, languages } from '@pmm/shared/contracts/user';
 import * as v from 'valibot';
 import {

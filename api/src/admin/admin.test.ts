@@ -56,7 +56,7 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     await admin(['tenant', 'add', 'Talgrund Pharma', '--max-watchlists', '7']);
     await admin(['user', 'add', 'Mia@Talgrund.example', '--tenant', 'Talgrund Pharma']);
     expect(printed.join()).not.toContain('token');
-    expect(letters.map(({ to }) => to)).toEqual(['Mia@Talgrund.example']);
+    expect(letters.map(({ to }) => to)).toEqual(['Mia@talgrund.example']);
     const text = letters[0]?.text ?? '';
     expect(await setPassword(text)).toBe(204);
     expect(await setPassword(text)).toBe(400);
@@ -64,6 +64,29 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     printed = [];
     await admin(['tenant', 'list']);
     expect(printed).toContain('Talgrund Pharma: 1 people, at most 7 watchlists');
+  });
+
+  it('makes a person whose address has an apostrophe and an international domain, for both its forms', async () => {
+    await admin(['user', 'add', "jörg.o'brien&co@bücher.example"]);
+    const address = "jörg.o'brien&co@xn--bcher-kva.example";
+    expect(letters.map(({ to }) => to)).toEqual([address]);
+    expect(await setPassword(letters[0]?.text ?? '')).toBe(204);
+    for (const email of [address, "JÖRG.O'Brien&co@BÜCHER.example"]) {
+      expect(await login(email, PASSWORD)).toBe(200);
+      await admin(['user', 'lock', email]);
+      expect(await login(email, PASSWORD)).toBe(403);
+      await admin(['user', 'unlock', email]);
+      await expect(admin(['user', 'add', email])).rejects.toThrow('has an account');
+    }
+  });
+
+  it('finds an account by its address whatever the alphabet of a capital letter', async () => {
+    await admin(['user', 'add', 'İpek.ŻUK@talgrund.example']);
+    await admin(['user', 'link', 'İpek.ŻUK@talgrund.example']);
+    expect(letters).toHaveLength(2);
+    expect(await setPassword(letters[1]?.text ?? '')).toBe(204);
+    expect(await login('İpek.ŻUK@talgrund.example', PASSWORD)).toBe(200);
+    expect(await login('İpek.żuk@talgrund.example', PASSWORD)).toBe(200);
   });
 
   it('prints the link where there is no mail server, or when asked to', async () => {

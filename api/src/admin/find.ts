@@ -1,3 +1,5 @@
+import { emailSchema } from '@pmm/shared/contracts/email';
+import * as v from 'valibot';
 import type { Database } from '../storage/database';
 import {
   type AccountSummary,
@@ -9,7 +11,8 @@ import { AdminError } from './AdminError';
 
 /** @throws AdminError */
 export const demandAccount = async (database: Database, email: string): Promise<AccountSummary> => {
-  const account = await findAccountByEmail(database, email);
+  const stored = v.safeParse(emailSchema, email);
+  const account = await findAccountByEmail(database, stored.success ? stored.output : email);
   if (account !== null) return account;
   throw new AdminError(
     `EMAIL "${email}" has no account: "user list" shows those there are, "user add" makes one.`,

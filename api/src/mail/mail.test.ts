@@ -42,6 +42,17 @@ describe('a mail over SMTP', () => {
     });
   });
 
+  it.each([
+    ["o'brien&sons@xn--bcher-kva.example", "o'brien&sons@xn--bcher-kva.example"],
+    // Beside letters beyond ASCII the whole address is in Unicode.
+    ['jörg@xn--bcher-kva.example', 'jörg@bücher.example'],
+  ])('for %s arrives there and nowhere else', async (to, recipient) => {
+    const server = await openServer();
+    await deliverBySmtp(server)({ ...letter(), to });
+    expect(await server.newestTo(recipient)).toMatchObject({ subject: 'Ihr Bestätigungscode' });
+    expect(server.mails).toHaveLength(1);
+  });
+
   it('does not leave in clear where TLS is required', async () => {
     const server = await openServer();
     const deliver = deliverBySmtp({ ...server, requiresTls: true });

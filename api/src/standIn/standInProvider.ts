@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { emailSchema, type OidcProvider, oidcProviders } from '@pmm/shared/contracts/auth';
+import { type OidcProvider, oidcProviders } from '@pmm/shared/contracts/auth';
+import { emailSchema } from '@pmm/shared/contracts/email';
 import { type Language, languages } from '@pmm/shared/contracts/user';
 import * as v from 'valibot';
 import { callbackAddress, type StandIn } from '../rules/auth/identityProviders';

@@ -12,7 +12,8 @@ export interface Addressee {
   language: Language;
 }
 
-export const emailIs = (email: string) => eq(sql`lower(${appUser.email})`, email.toLowerCase());
+// The database folds the case of both, so that they agree on letters beyond ASCII.
+export const emailIs = (email: string) => sql`lower(${appUser.email}) = lower(${email}::text)`;
 
 export const addressee = {
   userId: appUser.id,

@@ -23,6 +23,14 @@ it('sends the code and goes on to where it is entered', async () => {
   expect(readFlow()).toMatchObject({ step: 'verify', email: 'mara@nordheide.example' });
 });
 
+it('sends the code for an address with an apostrophe and an international domain', async () => {
+  const server = { 'POST /auth/forgot-password': accepted };
+  const { user, bodies } = await openPage(path, ForgotPasswordPage, { server });
+  await user.keyboard("jörg.o'brien@bücher.example{Enter}");
+  expect(await screen.findByLabelText('address')).toHaveTextContent('/auth/verify');
+  expect(bodies(path)).toEqual([{ email: "jörg.o'brien@xn--bcher-kva.example" }]);
+});
+
 it.each([
   ['en', 'Email is required', 'Please enter a valid email address'],
   [

@@ -123,6 +123,17 @@ describe('a sign-in', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ email: 'mara@nordheide.example' }]));
   });
 
+  it.each([
+    ["mara.o'brien&sons@nordheide.example", "mara.o'brien&sons@nordheide.example"],
+    ['jörg@bücher.example', 'jörg@xn--bcher-kva.example'],
+    ['jörg@xn--bcher-kva.example', 'jörg@xn--bcher-kva.example'],
+  ])('with the address %s is sent for %s', async (typed, address) => {
+    const { user, sent, email, password } = await openSignIn();
+    await user.type(email, typed);
+    await user.type(password, 'Demo-2026!{Enter}');
+    await waitFor(() => expect(sent()).toMatchObject([{ email: address }]));
+  });
+
   it('says that it runs, and is sent once', async () => {
     const held = heldAnswer();
     const { sent, submit, fillIn } = await openSignIn(() => held.response);

@@ -1,15 +1,7 @@
 import * as v from 'valibot';
+import { emailSchema } from './email';
 import { MAX_PASSWORD_LENGTH } from './password';
 import { storableText } from './storableText';
-
-/** Messages are keys of the `validation` namespace, so that both sides and both languages agree. */
-export const emailSchema = v.pipe(
-  v.string('EMAIL_REQUIRED'),
-  v.trim(),
-  v.nonEmpty('EMAIL_REQUIRED'),
-  v.maxLength(254, 'EMAIL_FORMAT'),
-  v.email('EMAIL_FORMAT'),
-);
 
 /** Any of our tokens and one-time codes: opaque to the client, limited in length for the server. */
 export const tokenSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(512));

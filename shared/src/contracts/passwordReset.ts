@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { emailSchema, passwordSchema, tokenSchema } from './auth';
+import { passwordSchema, tokenSchema } from './auth';
+import { emailSchema } from './email';
 
 export const CODE_DIGITS = 6;
 

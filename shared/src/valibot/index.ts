@@ -6,6 +6,7 @@ export {
   array,
   boolean,
   check,
+  // For earlier builds.
   email,
   fallback,
   forward,
