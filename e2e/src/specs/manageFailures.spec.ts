@@ -112,7 +112,7 @@ test.describe('without a connection', () => {
     await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
     const id = await beginManaging(page, person);
     const unreachable = 'Der Server ist nicht erreichbar';
-    await page.route(/\/items\/batch$/, (route) => route.abort());
+    await page.route(/\/items\/[^/]+$/, (route) => route.abort());
     const drag = async () => {
       await tool(page, lozenges24, `${lozenges24} ziehen`).focus();
       for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
@@ -169,7 +169,7 @@ test.describe('without a connection', () => {
     await openManage(page, id);
     // The server has made the change; its answer is lost.
     const loseAnswers = () =>
-      page.route(/\/items\/(batch|transfer)$/, async (route) => {
+      page.route(/\/items\/(?!preview)[^/]+$/, async (route) => {
         await route.fetch();
         await route.abort();
       });

@@ -1,5 +1,6 @@
 import { request, tenantPath } from '@pmm/shared/api';
 import {
+  addedItemSchema,
   addItemsAnswerSchema,
   changedItemsSchema,
   previewItemsAnswerSchema,
@@ -7,6 +8,7 @@ import {
   transferredItemsSchema,
   type AddItemsAnswer,
   type ChangedItems,
+  type ChangeItem,
   type ChangeItems,
   type PreviewItemsAnswer,
   type RemovedItems,
@@ -21,34 +23,70 @@ export interface WatchlistKey {
   watchlistId: string;
 }
 
-const itemsPath = ({ tenantId, watchlistId }: WatchlistKey, rest: string) =>
-  tenantPath(tenantId, `watchlists/${encodeURIComponent(watchlistId)}/items/${rest}`);
+const itemsPath = ({ tenantId, watchlistId }: WatchlistKey, ...rest: string[]) =>
+  tenantPath(
+    tenantId,
+    ['watchlists', watchlistId, 'items', ...rest].map(encodeURIComponent).join('/'),
+  );
+
+/** The element of a list that has just one. One item has calls of its own, several go in a batch. */
+export const onlyElement = <Element>([first, ...others]: readonly Element[]) =>
+  others.length === 0 ? first : undefined;
+
+type NewItem = Pick<WatchlistItem, 'itemId' | 'pzn'> &
+  Partial<Pick<WatchlistItem, 'visible' | 'displayOrder'>>;
+
+/** Adds one item. A refused PZN is a failure here; among several it is part of the answer. */
+const addItem = async (key: WatchlistKey, item: NewItem): Promise<AddItemsAnswer> => {
+  const { revision, ...answer } = await request(itemsPath(key), {
+    method: 'post',
+    json: item,
+    answer: addedItemSchema,
+  });
+  // With another id it is the item that the watchlist had already.
+  const isNew = answer.itemId === item.itemId;
+  return {
+    revision,
+    added: isNew ? [answer] : [],
+    present: isNew ? [] : [answer.pzn],
+    unknown: [],
+    invalid: [],
+  };
+};
 
 /** PZNs as a person typed them; the answer has the result for each. */
-export const addProducts = (key: WatchlistKey, pzns: readonly string[]): Promise<AddItemsAnswer> =>
-  request(itemsPath(key, 'batch'), {
+export const addProducts = (
+  key: WatchlistKey,
+  pzns: readonly string[],
+): Promise<AddItemsAnswer> => {
+  const pzn = onlyElement(pzns);
+  if (pzn !== undefined) return addItem(key, { itemId: crypto.randomUUID(), pzn });
+  return request(itemsPath(key, 'batch'), {
     method: 'post',
     json: { pzns },
     answer: addItemsAnswerSchema,
   });
+};
 
 /** Restores removed items at their old places. */
 export const bringBackItems = (
   key: WatchlistKey,
-  items: readonly WatchlistItem[],
-): Promise<AddItemsAnswer> =>
-  request(itemsPath(key, 'batch'), {
+  removed: readonly WatchlistItem[],
+): Promise<AddItemsAnswer> => {
+  const items = removed.map(({ itemId, pzn, visible, displayOrder }) => ({
+    itemId,
+    pzn,
+    visible,
+    displayOrder,
+  }));
+  const item = onlyElement(items);
+  if (item !== undefined) return addItem(key, item);
+  return request(itemsPath(key, 'batch'), {
     method: 'post',
-    json: {
-      items: items.map(({ itemId, pzn, visible, displayOrder }) => ({
-        itemId,
-        pzn,
-        visible,
-        displayOrder,
-      })),
-    },
+    json: { items },
     answer: addItemsAnswerSchema,
   });
+};
 
 /** What adding these PZNs would result in; nothing is saved. */
 export const previewProducts = (
@@ -63,6 +101,13 @@ export const previewProducts = (
     signal,
   });
 
+export const changeItem = (
+  key: WatchlistKey,
+  itemId: string,
+  change: ChangeItem,
+): Promise<ChangedItems> =>
+  request(itemsPath(key, itemId), { method: 'patch', json: change, answer: changedItemsSchema });
+
 export const changeItems = (
   key: WatchlistKey,
   changes: Partial<ChangeItems>,
@@ -73,12 +118,21 @@ export const removeItems = (
   key: WatchlistKey,
   itemIds: readonly string[],
   revision: number,
-): Promise<RemovedItems> =>
-  request(itemsPath(key, 'batch'), {
+): Promise<RemovedItems> => {
+  const itemId = onlyElement(itemIds);
+  if (itemId !== undefined) {
+    return request(itemsPath(key, itemId), {
+      method: 'delete',
+      searchParams: { revision: `${revision}` },
+      answer: removedItemsSchema,
+    });
+  }
+  return request(itemsPath(key, 'batch'), {
     method: 'delete',
     json: { itemIds, revision },
     answer: removedItemsSchema,
   });
+};
 
 export const transferItems = (
   key: WatchlistKey,

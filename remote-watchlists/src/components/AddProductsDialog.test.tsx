@@ -12,7 +12,8 @@ import {
   summaryOf,
 } from '../testing/openPage';
 
-const batchPath = `POST ${listPath}id-Cough/items/batch`;
+const itemsPath = `POST ${listPath}id-Cough/items`;
+const batchPath = `${itemsPath}/batch`;
 
 const previewPath = `POST ${listPath}id-Cough/items/preview`;
 
@@ -36,9 +37,21 @@ const preview: FakeRoutes[string] = ({ body }) => {
 const outcome = (change: Partial<AddItemsAnswer>) => () =>
   answer({ revision: 2, added: [], present: [], unknown: [], invalid: [], ...change });
 
-const openDialog = async (add: FakeRoutes[string] = outcome({}), language: 'en' | 'de' = 'en') => {
+/** Adds one product, as a new item with the id that the client gave it. */
+const addOne: FakeRoutes[string] = ({ body }) => {
+  const { itemId, pzn } = body as { itemId: string; pzn: string };
+  return answer({ ...itemOf(pzn, { itemId }), revision: 2 }, 201);
+};
+
+const openDialog = async (
+  {
+    many = outcome({}),
+    one = addOne,
+  }: { many?: FakeRoutes[string]; one?: FakeRoutes[string] } = {},
+  language: 'en' | 'de' = 'en',
+) => {
   const { user, calls, server } = await openOverview(
-    { [batchPath]: add, [previewPath]: preview },
+    { [batchPath]: many, [itemsPath]: one, [previewPath]: preview },
     language,
   );
   const open =
@@ -51,14 +64,15 @@ const openDialog = async (add: FakeRoutes[string] = outcome({}), language: 'en' 
   };
   const submit = (name: string | RegExp = /^Add/) =>
     user.click(screen.getByRole('button', { name }));
-  const sent = () => calls.filter(({ path }) => path.endsWith('batch')).map(({ body }) => body);
+  const sent = () =>
+    calls.filter(({ path }) => /items(\/batch)?$/.test(path)).map(({ body }) => body);
   return { user, field, paste, submit, sent, server };
 };
 
 describe('the field', () => {
   it('takes many PZNs at once, shows what adding them would come to, and adds each once', async () => {
     const added = ['04877800', '01234562'].map((pzn) => itemOf(pzn));
-    const { field, paste, submit, sent } = await openDialog(outcome({ added }));
+    const { field, paste, submit, sent } = await openDialog({ many: outcome({ added }) });
     await paste('4877800\n04877800\tPZN-01234562 00000017\n10203603 10203604');
     expect(await screen.findByText('2 new')).toBeVisible();
     expect(screen.getByText('1 already there')).toBeVisible();
@@ -67,7 +81,7 @@ describe('the field', () => {
     const found = within(screen.getByRole('region', { name: 'PZNs that were found' }));
     expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '10203604Check digit should be 3',
-      '00000017Product not found',
+      '00000017Product not found. Please check the PZN and try again.',
       '10203603Already there',
       '04877800SKU 04877800New',
       '01234562SKU 01234562New',
@@ -105,7 +119,7 @@ describe('the field', () => {
       .filter((pzn) => !pzn.endsWith('x'))
       .slice(0, 10_002);
     expect(typed).toHaveLength(10_002);
-    const { user, field, paste, submit, sent } = await openDialog(outcome({}));
+    const { user, field, paste, submit, sent } = await openDialog();
     await paste(typed.join(' '));
     expect(await screen.findByText('10,000 new')).toBeVisible();
     expect(screen.getByText('2 stay in the field: at most 10,000 at once')).toBeVisible();
@@ -120,10 +134,20 @@ describe('the field', () => {
   it.each([
     ['', /Please enter at least one PZN/],
     ['Aspirin', /No PZN was found/],
-    ['10203603', /nothing left to add/],
-  ])('refuses "%s"', async (text, message) => {
+    ['10203603', /nothing left to add: this product is in the watchlist already/],
+    ['10203603 00000017', /nothing left to add: none of these PZNs is new/],
+    ['00000017', /^Product not found\. Please check the PZN and try again\. /],
+    ['10203604', /^Check digit should be 3 /],
+    ['123456', /^This is not a valid PZN\. Please check its digits\. /],
+    ['10203604 123456', /^2 are not valid PZNs\..*: 10203604, 123456 /],
+  ])('refuses "%s" with only the reason that is right', async (text, message) => {
     const { user, field, paste, submit, sent } = await openDialog();
     if (text !== '') await paste(text);
+    if (text === '00000017') {
+      expect(
+        await screen.findByText('Product not found. Please check the PZN and try again.'),
+      ).toBeVisible();
+    }
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBeVisible());
     await submit('Add');
     await waitFor(() => expect(field).toBeInvalid());
@@ -134,7 +158,7 @@ describe('the field', () => {
   });
 
   it('is German for who reads German', async () => {
-    const { paste } = await openDialog(outcome({}), 'de');
+    const { paste } = await openDialog({}, 'de');
     await paste('04877800 10203604');
     expect(await screen.findByText('1 neu')).toBeVisible();
     expect(screen.getByText('Prüfziffer müsste 3 sein')).toBeVisible();
@@ -142,11 +166,50 @@ describe('the field', () => {
   });
 });
 
+describe('a single PZN', () => {
+  it('goes by the call for one item, and the summary says that it was added', async () => {
+    const { paste, submit, sent } = await openDialog();
+    await paste('4877800');
+    await screen.findByText('1 new');
+    await submit('Add 1 product');
+    expect(await screen.findByText('1 product added')).toBeVisible();
+    expect(sent()).toEqual([{ itemId: expect.any(String), pzn: '04877800' }]);
+  });
+
+  it('was in the watchlist already when the answer has another id', async () => {
+    const { paste, submit } = await openDialog({
+      one: () => answer({ ...itemOf('04877800'), revision: 1 }),
+    });
+    await paste('4877800');
+    await submit('Add 1 product');
+    expect(await screen.findByText('1 product was in the watchlist already')).toBeVisible();
+  });
+
+  it.each([
+    ['PRODUCT_NOT_FOUND', /^Product not found\. Please check the PZN and try again\. /],
+    ['INVALID_PZN', /^This is not a valid PZN\. Please check its digits\. /],
+  ])('is refused at the field with %s, and stays there', async (code, message) => {
+    const { field, paste, submit } = await openDialog({ one: () => refusal(404, code) });
+    await paste('4877800');
+    await submit('Add 1 product');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toHaveValue('4877800');
+  });
+
+  it('that the catalogue lacks is named in German', async () => {
+    const { paste } = await openDialog({}, 'de');
+    await paste('00000017');
+    expect(
+      await screen.findByText(
+        'Produkt nicht gefunden. Bitte prüfen Sie die PZN und versuchen Sie es erneut.',
+      ),
+    ).toBeVisible();
+  });
+});
+
 describe('afterwards', () => {
   it('says what became of each PZN; what the catalogue lacks is not offered again', async () => {
-    const { field, paste, submit } = await openDialog(
-      outcome({ added: [itemOf('04877800')], present: [], unknown: [] }),
-    );
+    const { field, paste, submit } = await openDialog();
     await paste('04877800 00000017 10203604');
     await screen.findByText('1 not found');
     await submit();
@@ -163,9 +226,9 @@ describe('afterwards', () => {
   });
 
   it('the outcome is a list inside a region that was there before, so that it is read out', async () => {
-    const { paste, submit } = await openDialog(
-      outcome({ added: [itemOf('04877800')], present: ['10203603'] }),
-    );
+    const { paste, submit } = await openDialog({
+      many: outcome({ added: [itemOf('04877800')], present: ['10203603'] }),
+    });
     const dialog = within(screen.getByRole('dialog'));
     const region = dialog.getAllByRole('status')[1];
     expect(region).toBeEmptyDOMElement();
@@ -177,7 +240,7 @@ describe('afterwards', () => {
   });
 
   it('what was not taken is nothing typed: the dialog closes without a question', async () => {
-    const { user, paste, submit } = await openDialog(outcome({ added: [itemOf('04877800')] }));
+    const { user, paste, submit } = await openDialog();
     await paste('04877800 10203604');
     await submit();
     await user.click(await screen.findByRole('button', { name: 'Done' }));
@@ -185,9 +248,7 @@ describe('afterwards', () => {
   });
 
   it('the overview shows the new stats', async () => {
-    const { user, paste, submit, server } = await openDialog(
-      outcome({ added: [itemOf('10203603')] }),
-    );
+    const { user, paste, submit, server } = await openDialog();
     const stats = { productFamilies: 7, listedSkus: 8, localSkus: 9 };
     server[`GET ${listPath}`] = () => listOf(summaryOf('Cough', { stats }));
     await paste('04877800');
@@ -198,7 +259,7 @@ describe('afterwards', () => {
 });
 
 it('keeps the PZNs when the server refuses them, and a toast says why', async () => {
-  const { field, paste, submit } = await openDialog(() => refusal(500, 'SERVER_ERROR'));
+  const { field, paste, submit } = await openDialog({ one: () => refusal(500, 'SERVER_ERROR') });
   await paste('04877800');
   await submit();
   await waitFor(() => expect(failedWrite()).toEqual(['ADD_PRODUCT_ERROR', 'SERVER_ERROR']));

@@ -1,5 +1,6 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import type { AddItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
+import { toAppError } from '@pmm/shared/errors';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
@@ -11,6 +12,7 @@ import { useDiscardQuestion } from '../hooks/useDiscardQuestion';
 import { usePznPreview } from '../hooks/usePznPreview';
 import { readPznInput } from '../pzn/pznInput';
 import { AddedSummary } from './add/AddedSummary';
+import { problemOf, useProblemText, type AddProblem } from './add/addProblem';
 import { PznFileDrop } from './add/PznFileDrop';
 import { PznResults } from './add/PznResults';
 
@@ -19,9 +21,6 @@ interface AddProductsDialogProps {
   watchlist: Pick<WatchlistSummary, 'watchlistId' | 'name'>;
   onClose: () => void;
 }
-
-type Problem =
-  'add.nothing' | 'add.noneValid' | 'add.nothingNew' | 'add.fileTooLarge' | 'add.fileUnreadable';
 
 const nothingAdded: AddItemsAnswer = {
   revision: 0,
@@ -39,11 +38,12 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
   const format = useFormat();
   const key = { tenantId, watchlistId: watchlist.watchlistId };
   const add = useAddProducts(key);
+  const problemText = useProblemText();
   const formId = useId();
   const [text, setText] = useState('');
   // What could not be added is put back into the field, although nobody typed it again.
   const [refused, setRefused] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<AddProblem | null>(null);
   const [answer, setAnswer] = useState<AddItemsAnswer | null>(null);
   const shownAnswer = useSteadyUnderPointer(answer);
   // The field shows ten thousand PZNs before they are parsed.
@@ -52,12 +52,6 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
   const preview = usePznPreview(key, input);
   const openCount = preview.open.length;
   const discard = useDiscardQuestion(text.trim() !== '' && text !== refused);
-
-  const problemNow = (): Problem | null => {
-    if (openCount + preview.idsOf('waiting').length > 0) return null;
-    if (input.valid.length > 0) return 'add.nothingNew';
-    return text.trim() === '' ? 'add.nothing' : 'add.noneValid';
-  };
 
   const take = (next: string) => {
     setText(next);
@@ -83,12 +77,20 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
     setRefused(waiting.length > 0 ? '' : left);
   };
 
+  /** A toast reports every other failure. */
+  const showRefusal = (cause: unknown) => {
+    const { code } = toAppError(cause);
+    if (code === 'PRODUCT_NOT_FOUND') setProblem({ kind: 'unknown', pzns: preview.open });
+    if (code === 'INVALID_PZN') setProblem({ kind: 'invalid', pzns: preview.open });
+  };
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const found = problemNow();
-    setProblem(found);
-    if (found !== null || add.isPending) return;
-    if (openCount > 0) add.mutate(preview.open, { onSuccess: finish });
+    if (add.isPending) return;
+    const canAdd = openCount + preview.idsOf('waiting').length > 0;
+    setProblem(canAdd ? null : problemOf(text, input, preview));
+    if (!canAdd) return;
+    if (openCount > 0) add.mutate(preview.open, { onSuccess: finish, onError: showRefusal });
     else finish({ ...nothingAdded, present: preview.idsOf('present') });
   };
 
@@ -125,7 +127,7 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
             rows={5}
             spellCheck={false}
             value={text}
-            error={problem === null ? undefined : t(problem)}
+            error={problem === null ? undefined : problemText(problem)}
             onChange={(event) => take(event.target.value)}
           />
         </PznFileDrop>

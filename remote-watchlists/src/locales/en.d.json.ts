@@ -132,7 +132,8 @@ declare const texts: {
     "unknown_other": "{{shown}} products not found. Please check the PZNs and try again: {{pzns}}",
     "invalid_one": "{{pzns}}: This is not a valid PZN. Please check its digits.",
     "invalid_other": "{{shown}} are not valid PZNs. Please check their digits: {{pzns}}",
-    "nothingNew": "There is nothing left to add: none of these PZNs is new and in the catalogue.",
+    "nothingNew_one": "There is nothing left to add: this product is in the watchlist already.",
+    "nothingNew_other": "There is nothing left to add: none of these PZNs is new and in the catalogue.",
     "results": "PZNs that were found",
     "preview": "What was found appears here before anything is saved.",
     "previewFailed": "The PZNs could not be checked. You can add them all the same.",
@@ -144,7 +145,6 @@ declare const texts: {
     "state": {
       "new": "New",
       "present": "Already there",
-      "unknown": "Product not found",
       "invalid": "Not a valid PZN",
       "waiting": "In the next step",
       "checking": "Being checked"

@@ -115,8 +115,8 @@ describe('the watchlist', () => {
 
   it('that is empty is filled by PZN, and shows what was added', async () => {
     const { user, server } = await open(pageOf('Pain'), {
-      [`POST ${listPath}id-Pain/items/batch`]: () =>
-        answer({ revision: 2, added: [itemOf('10203603')], present: [], unknown: [], invalid: [] }),
+      [`POST ${listPath}id-Pain/items`]: ({ body }) =>
+        answer({ ...itemOf('10203603'), ...(body as object), revision: 2 }, 201),
     });
     expect(await screen.findByText('This watchlist has no products yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add by PZN' }));
@@ -241,7 +241,7 @@ describe('products typed for a watchlist that a colleague deletes', () => {
 
   it('stay when another watchlist takes its place', async () => {
     const { user, server, calls } = await type();
-    const path = `POST ${listPath}id-Cough/items/batch`;
+    const path = `POST ${listPath}id-Cough/items`;
     Object.assign(server, { [`GET ${listPath}`]: () => listOf(pain), [path]: gone });
     await act(() => reloadWatchlists('Nordheide'));
     await expectAddress(pageOf('Pain'));
@@ -251,9 +251,9 @@ describe('products typed for a watchlist that a colleague deletes', () => {
     await waitFor(() => expect(failedWrite()).toEqual(['ADD_PRODUCT_ERROR', 'NOT_FOUND']));
     await expectTyped();
     const sent = calls.flatMap(({ method, path: to }) => (method === 'POST' ? [to] : []));
-    expect(sent).toContain(`${listPath}id-Cough/items/batch`);
+    expect(sent).toContain(`${listPath}id-Cough/items`);
     // The preview is independent: it may come before, after or not at all.
-    expect(sent.filter((to) => !to.startsWith(`${listPath}id-Cough/items/`))).toEqual([]);
+    expect(sent.filter((to) => !to.startsWith(`${listPath}id-Cough/items`))).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -44,8 +44,8 @@ const seenRevision = { revision: v.optional(v.pipe(v.number(), v.integer())) };
 const typedPznSchema = v.pipe(v.string('PZN_REQUIRED'), v.trim(), v.maxLength(64, 'PZN_LENGTH'));
 
 /**
- * POST items: 201 with the new item, 200 with the one that exists already. Refusals: INVALID_PZN,
- * PRODUCT_NOT_FOUND. `itemId`, `visible` and `displayOrder` restore a removed item as it was; if
+ * POST items: 201 with the new item, 200 with the one that exists already, which has another id
+ * than the one that was sent. Refusals: INVALID_PZN, PRODUCT_NOT_FOUND. `itemId`, `visible` and `displayOrder` restore a removed item as it was; if
  * its place was taken meanwhile, it comes right behind. Without them it is visible and comes last
  * in its family, and a new family comes last of all.
  */
@@ -56,6 +56,10 @@ export const addItemSchema = v.object({
   displayOrder: v.optional(displayOrderSchema),
 });
 export type AddItem = v.InferOutput<typeof addItemSchema>;
+
+/** The item, and the revision of the watchlist after the request. */
+export const addedItemSchema = v.object({ ...watchlistItemSchema.entries, revision: v.number() });
+export type AddedItem = v.InferOutput<typeof addedItemSchema>;
 
 /**
  * POST items/batch: `pzns` as a person typed them, or `items` to restore removed ones, or both;
@@ -179,8 +183,16 @@ export type ChangedItems = v.InferOutput<typeof changedItemsSchema>;
 // Removing ------------------------------------------------------------------------------------
 
 /**
+ * The query of DELETE items/{itemId}: the revision that the person saw, as in the bodies of the
+ * other calls. Refusals: ITEM_NOT_FOUND, WATCHLIST_CHANGED.
+ */
+export const removeItemQuerySchema = v.object({
+  revision: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'VALUE_INVALID'))),
+});
+
+/**
  * DELETE items/batch. Items that do not exist are no failure: a repeated request changes nothing
- * and answers the same. DELETE items/{itemId} answers ITEM_NOT_FOUND then.
+ * and answers the same.
  */
 export const removeItemsSchema = v.object({ ...seenRevision, itemIds: someOf(idSchema) });
 

@@ -221,6 +221,26 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       expect(await order()).toEqual([a2]);
     });
 
+    it('refuses to take one away that somebody else has changed since the revision in the query', async () => {
+      const { id, itemId, patch, order } = await listOf(a1, a2);
+      await patch(a1, { visible: false });
+      const present = await calls.read(id);
+      const path = `${id}/items/${itemId(a1)}`;
+      expect(await calls.send('DELETE', `${path}?revision=2`)).toMatchObject({
+        status: 409,
+        body: { errorCode: 'WATCHLIST_CHANGED', current: present },
+      });
+      expect(await calls.send('DELETE', `${path}?revision=now`)).toMatchObject({
+        status: 400,
+        body: { errorCode: 'VALIDATION_ERROR', validationErrors: [{ field: 'revision' }] },
+      });
+      expect(await order()).toEqual([a1, a2]);
+      expect(await calls.send('DELETE', `${path}?revision=3`)).toMatchObject({
+        status: 200,
+        body: { revision: 4 },
+      });
+    });
+
     it('takes several away, and answers a repeated request alike', async () => {
       const { id, itemId, order } = await listOf(a1, a2, a3);
       const itemIds = [itemId(a3), itemId(a1)];

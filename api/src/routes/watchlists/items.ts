@@ -1,4 +1,5 @@
 import {
+  addedItemSchema,
   addItemSchema,
   addItemsAnswerSchema,
   addItemsSchema,
@@ -8,10 +9,10 @@ import {
   previewItemsAnswerSchema,
   previewItemsSchema,
   removedItemsSchema,
+  removeItemQuerySchema,
   removeItemsSchema,
   transferItemsSchema,
   transferredItemsSchema,
-  watchlistItemSchema,
 } from '@pmm/shared/contracts/watchlistItem';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
@@ -50,7 +51,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
       schema: {
         tags,
         body: addItemSchema,
-        response: { 200: watchlistItemSchema, 201: watchlistItemSchema },
+        response: { 200: addedItemSchema, 201: addedItemSchema },
       },
     },
     async (request, reply) => {
@@ -68,8 +69,19 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
 
   app.delete(
     '/watchlists/:id/items/:itemId',
-    { config, schema: { tags, response: { 200: removedItemsSchema } } },
-    (request) => removeItem(changeOf(request), watchlistOf(request), itemIdOf(request)),
+    {
+      config,
+      schema: {
+        tags,
+        querystring: removeItemQuerySchema,
+        response: { 200: removedItemsSchema },
+      },
+    },
+    (request) => {
+      const { revision } = request.query;
+      const seen = revision === undefined ? undefined : Number(revision);
+      return removeItem(changeOf(request), watchlistOf(request), itemIdOf(request), seen);
+    },
   );
 
   app.post(

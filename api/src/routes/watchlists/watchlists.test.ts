@@ -186,6 +186,7 @@ describe.each(testEngines)('watchlists over $engine', ({ open }) => {
           kind: 'listed',
           visible: true,
           displayOrder: 'a0',
+          revision: 2,
         },
       ]);
       await post(`${base}/${watchlistId}/items`, { pzn: local });

@@ -1,5 +1,5 @@
 import { normalisePzn } from '@pmm/shared/contracts/pzn';
-import type { AddItem, AddItemsAnswer, WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import type { AddedItem, AddItem, AddItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
 import type { TenantChange } from '../../storage/tenantTransaction';
 import {
   type Candidate,
@@ -94,7 +94,7 @@ export const addItem = (
   change: TenantChange,
   watchlist: WatchlistKey,
   given: Given,
-): Promise<{ item: WatchlistItem; isNew: boolean }> => {
+): Promise<{ item: AddedItem; isNew: boolean }> => {
   const fieldOf = () => '';
   if (normalisePzn(given.pzn) === null) throw invalidPzn();
   refuseUnknownPlaces([given], fieldOf);
@@ -104,6 +104,6 @@ export const addItem = (
     const [item] =
       presentIds.length === 0 ? added : await listItems(edit.transaction, watchlist, presentIds);
     if (item === undefined) throw unknownProduct();
-    return { item, isNew: edit.written.size > 0 };
+    return { item: { ...item, revision: revisionOf(edit) }, isNew: edit.written.size > 0 };
   });
 };

@@ -33,14 +33,15 @@ export const removeItems = (
     return { revision: revisionOf(edit), itemIds: [...new Set(itemIds)] };
   });
 
-/** @throws ApiError NOT_FOUND or ITEM_NOT_FOUND */
+/** @throws ApiError NOT_FOUND, ITEM_NOT_FOUND or WATCHLIST_CHANGED. */
 export const removeItem = (
   change: TenantChange,
   watchlist: WatchlistKey,
   itemId: string,
+  revision?: number,
 ): Promise<RemovedItems> =>
   editWatchlist(change, watchlist, async (edit) => {
-    await removeInside(edit, [itemId]);
+    await removeInside(edit, [itemId], revision);
     if (edit.written.size === 0) throw itemNotFound();
     return { revision: revisionOf(edit), itemIds: [itemId] };
   });

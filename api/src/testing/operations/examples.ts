@@ -151,7 +151,7 @@ export const examples: Record<string, Example> = {
 
   [`POST ${list}/items`]: { payload: () => ({ pzn: PZN }), status: 200 },
   [`PATCH ${list}/items/{itemId}`]: { payload: () => ({ visible: false }), status: 200 },
-  [`DELETE ${list}/items/{itemId}`]: { status: 200 },
+  [`DELETE ${list}/items/{itemId}`]: { query: { revision: '1000' }, status: 200 },
   [`POST ${list}/items/batch`]: { payload: () => ({ pzns: [PZN] }), status: 200 },
   [`PUT ${list}/items/batch`]: {
     payload: ({ itemId }) => ({ items: [{ itemId, visible: false }] }),

@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon, type IconName } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
+import { namesOf } from './pznNames';
 
 const List = styled.ul`
   display: grid;
@@ -24,11 +25,6 @@ const icons = {
   unknown: 'circle-alert',
   invalid: 'circle-alert',
 } as const satisfies Partial<Record<keyof AddItemsAnswer, IconName>>;
-
-/** Of thousands only the first are named, because the line is read out. */
-const NAMED = 50;
-const namesOf = (pzns: readonly string[]): string =>
-  pzns.slice(0, NAMED).join(', ') + (pzns.length > NAMED ? ' …' : '');
 
 const outcomes = ['added', 'present', 'unknown', 'invalid'] as const;
 

@@ -1,5 +1,5 @@
 import { MAX_ITEMS_AT_ONCE } from '@pmm/shared/contracts/watchlistItem';
-import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { textOfCode, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon, type IconName } from '@pmm/shared/ui/Icon';
 import { token, type TokenName } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
@@ -33,13 +33,15 @@ const Count = styled.span`
 const Rows = styled.div`
   position: relative;
 `;
-const Row = styled.div`
+const Row = styled.div<{ $only: boolean }>`
   position: absolute;
   inset-inline: 0;
   display: flex;
   gap: 10px;
   align-items: center;
-  block-size: ${ROW_PX}px;
+  min-block-size: ${ROW_PX}px;
+  /* Below a single row there is room for its whole sentence. */
+  ${({ $only }) => !$only && `max-block-size: ${ROW_PX}px; white-space: nowrap;`}
   padding-inline: 12px;
   font: ${token('type-control')};
   font-weight: 400;
@@ -54,7 +56,6 @@ const Name = styled.span`
   min-inline-size: 0;
   overflow: hidden;
   text-overflow: ellipsis;
-  white-space: nowrap;
   color: ${token('ink-second')};
 `;
 const Mark = styled(Icon)<{ $colour: TokenName }>`
@@ -76,20 +77,28 @@ const looks: Readonly<Record<PznState, { icon: IconName; colour: TokenName }>> =
 };
 const shownStates = ['new', 'present', 'unknown', 'invalid', 'waiting', 'checking'] as const;
 
-function ResultRow({ row: { id, state, sku }, top }: { row: PznRow; top: number }) {
+interface ResultRowProps {
+  row: PznRow;
+  top: number;
+  /** There is no other row. */
+  only: boolean;
+}
+
+function ResultRow({ row: { id, state, sku }, top, only }: ResultRowProps) {
   const { t } = useTranslation('watchlists');
   const { icon, colour } = looks[state];
   const digit = state === 'invalid' ? checkDigitHint(id) : null;
   const text = () => {
     if (sku !== undefined) return sku;
+    if (state === 'unknown') return textOfCode('PRODUCT_NOT_FOUND');
     return digit === null ? t(`add.state.${state}`) : t('add.checkDigit', { digit });
   };
   return (
-    <Row role="listitem" style={{ top }}>
+    <Row role="listitem" $only={only} style={{ top }}>
       <Mark name={icon} $colour={colour} />
       <Pzn>{id}</Pzn>
       <Name>{text()}</Name>
-      {sku !== undefined && <span>{t(`add.state.${state}`)}</span>}
+      {sku !== undefined && <span>{t('add.state.new')}</span>}
     </Row>
   );
 }
@@ -134,7 +143,12 @@ export function PznResults({ preview, summary }: PznResultsProps) {
           style={{ blockSize: rows.length * ROW_PX }}
         >
           {rows.slice(from, to).map((row, index) => (
-            <ResultRow key={row.id} row={row} top={(from + index) * ROW_PX} />
+            <ResultRow
+              key={row.id}
+              row={row}
+              top={(from + index) * ROW_PX}
+              only={rows.length === 1}
+            />
           ))}
         </Rows>
       </Frame>

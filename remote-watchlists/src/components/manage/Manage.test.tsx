@@ -9,7 +9,10 @@ import { failedWrite, listOf, listPath } from '../../testing/openPage';
 const [first, second] = managedItems;
 if (!first || !second) throw new Error('There are items.');
 
-const batch = (method: string) => `${method} ${listPath}id-Cough/items/batch`;
+const items = `${listPath}id-Cough/items`;
+const batch = (method: string) => `${method} ${items}/batch`;
+/** The call of one item. */
+const single = (method: 'PATCH' | 'DELETE', itemId: string) => `${method} ${items}/${itemId}`;
 const tool = (name: string, label: string) =>
   within(row(name)).getByRole('button', { name: label });
 
@@ -59,7 +62,9 @@ describe('selecting', () => {
 describe('moving', () => {
   it('shows the new order at once, keeps the focus on the row, and can be undone', async () => {
     const held = heldAnswer();
-    const { user, sent, server } = await openManage({ [batch('PUT')]: () => held.response });
+    const { user, sent, server } = await openManage({
+      [single('PATCH', first.itemId)]: () => held.response,
+    });
     act(() => row('Bronchopal 100 ml').focus());
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(namesOfRows()).toEqual([two, one, three, four]);
@@ -68,20 +73,19 @@ describe('moving', () => {
     held.give(answer({ revision: 2, items: [{ ...first, displayOrder: 'a1V' }] }));
     await waitFor(() => expect(toasts.read()).toHaveLength(1));
     expect(namesOfRows()).toEqual([two, one, three, four]);
-    server[batch('PUT')] = () => answer({ revision: 3, items: [first] });
+    server[single('PATCH', first.itemId)] = () => answer({ revision: 3, items: [first] });
     act(() => toasts.read()[0]?.action?.onAction());
     await waitFor(() => expect(namesOfRows()).toEqual(original));
     expect(sent()).toEqual([
-      [
-        'PUT',
-        { revision: 1, moves: [{ itemIds: ['10203603'], to: 'after', anchorId: '07688100' }] },
-      ],
-      ['PUT', { revision: 2, items: [{ itemId: '10203603', displayOrder: 'a0' }] }],
+      ['PATCH', { revision: 1, move: { to: 'after', anchorId: '07688100' } }],
+      ['PATCH', { revision: 2, displayOrder: 'a0' }],
     ]);
   });
 
   it('is taken back exactly when the server refuses, under its own name', async () => {
-    const { user } = await openManage({ [batch('PUT')]: () => refusal(500, 'SERVER_ERROR') });
+    const { user } = await openManage({
+      [single('PATCH', second.itemId)]: () => refusal(500, 'SERVER_ERROR'),
+    });
     await user.click(tool('Bronchopal 200 ml', 'Move up'));
     await waitFor(() => expect(failedWrite()).toEqual(['MOVE_SKU_UP_ERROR', 'SERVER_ERROR']));
     expect(namesOfRows()).toEqual(original);
@@ -89,7 +93,8 @@ describe('moving', () => {
 
   it('with the grip is said step by step and sent once', async () => {
     const { user, sent } = await openManage({
-      [batch('PUT')]: () => answer({ revision: 2, items: [{ ...second, displayOrder: 'Zz' }] }),
+      [single('PATCH', second.itemId)]: () =>
+        answer({ revision: 2, items: [{ ...second, displayOrder: 'Zz' }] }),
     });
     act(() => tool('Bronchopal 200 ml', 'Drag Bronchopal 200 ml').focus());
     await user.keyboard('{Enter}{ArrowUp}');
@@ -166,15 +171,17 @@ describe('dragging', () => {
 });
 
 it('hides what was selected; what cannot be hidden is shown as before', async () => {
-  const { user } = await openManage({ [batch('PUT')]: () => refusal(404, 'ITEM_NOT_FOUND') });
+  const { user } = await openManage({
+    [single('PATCH', '04877800')]: () => refusal(404, 'ITEM_NOT_FOUND'),
+  });
   await user.click(tool('Halsano 24 St', 'Hide'));
   await waitFor(() => expect(failedWrite()).toEqual(['TOGGLE_VISIBILITY_ERROR', 'ITEM_NOT_FOUND']));
   expect(tool('Halsano 24 St', 'Hide')).toBeVisible();
 });
 
-it('removes after a question that says it is final, and brings back what was removed', async () => {
-  const { user, sent, server } = await openManage({
-    [batch('DELETE')]: () => answer({ revision: 2, itemIds: ['10203603'] }),
+it('removes one SKU by its own call after a question that says it is final, and brings it back', async () => {
+  const { user, calls, sent, server } = await openManage({
+    [single('DELETE', first.itemId)]: () => answer({ revision: 2, itemIds: [first.itemId] }),
   });
   await user.click(tool('Bronchopal 100 ml', 'Remove'));
   const question = await screen.findByRole('alertdialog', { name: 'Remove this SKU?' });
@@ -182,18 +189,41 @@ it('removes after a question that says it is final, and brings back what was rem
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(namesOfRows()).toEqual([two, three, four]));
   await waitFor(() => expect(toasts.read().map(({ title }) => title)).toEqual(['1 SKU removed']));
-  server[batch('POST')] = () =>
-    answer({ revision: 3, added: [first], present: [], unknown: [], invalid: [] });
+  expect(calls.find(({ method }) => method === 'DELETE')?.search.get('revision')).toBe('1');
+  server[`POST ${items}`] = () => answer({ revision: 3, ...first }, 201);
   act(() => toasts.read()[0]?.action?.onAction());
   await waitFor(() => expect(namesOfRows()).toEqual(original));
   const { itemId, pzn, visible, displayOrder } = first;
-  expect(sent().at(-1)).toEqual(['POST', { items: [{ itemId, pzn, visible, displayOrder }] }]);
+  expect(sent().at(-1)).toEqual(['POST', { itemId, pzn, visible, displayOrder }]);
+});
+
+it('removes several SKUs in one batch and brings them back in one', async () => {
+  const { user, sent, server } = await openManage({
+    [batch('DELETE')]: () => answer({ revision: 2, itemIds: [first.itemId, second.itemId] }),
+  });
+  for (const { sku } of [first, second]) await user.click(within(row(sku)).getByRole('checkbox'));
+  await user.click(
+    within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', {
+      name: 'Remove',
+    }),
+  );
+  const question = await screen.findByRole('alertdialog', { name: 'Remove 2 SKUs?' });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(toasts.read().map(({ title }) => title)).toEqual(['2 SKUs removed']));
+  server[batch('POST')] = () =>
+    answer({ revision: 3, added: [first, second], present: [], unknown: [], invalid: [] });
+  act(() => toasts.read()[0]?.action?.onAction());
+  await waitFor(() => expect(namesOfRows()).toEqual(original));
+  expect(sent()).toMatchObject([
+    ['DELETE', { revision: 1, itemIds: [first.itemId, second.itemId] }],
+    ['POST', { items: [{ itemId: first.itemId }, { itemId: second.itemId }] }],
+  ]);
 });
 
 it('shows what somebody else made of it when they were faster', async () => {
   const theirs = { ...cough, revision: 5, items: managedItems.slice(1) };
   const { user } = await openManage({
-    [batch('PUT')]: () => refusal(409, 'WATCHLIST_CHANGED', { current: theirs }),
+    [single('PATCH', first.itemId)]: () => refusal(409, 'WATCHLIST_CHANGED', { current: theirs }),
   });
   await user.click(tool('Bronchopal 100 ml', 'Hide'));
   await waitFor(() =>
@@ -251,7 +281,7 @@ describe('to another watchlist', () => {
 
 it('reads the list of watchlists again after a change, but not the thousands of items', async () => {
   const { user, calls } = await openManage({
-    [batch('DELETE')]: () => answer({ revision: 2, itemIds: ['10203603'] }),
+    [single('DELETE', first.itemId)]: () => answer({ revision: 2, itemIds: [first.itemId] }),
   });
   const before = calls.length;
   await user.click(tool('Bronchopal 100 ml', 'Remove'));
@@ -261,7 +291,7 @@ it('reads the list of watchlists again after a change, but not the thousands of 
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   const paths = calls.slice(before).map(({ method, path }) => `${method} ${path}`);
-  expect(paths).toEqual([batch('DELETE'), `GET ${listPath}`]);
+  expect(paths).toEqual([single('DELETE', first.itemId), `GET ${listPath}`]);
 });
 
 it('on a small laptop the tools of a row stand in its menu, so that its name has room', async () => {
