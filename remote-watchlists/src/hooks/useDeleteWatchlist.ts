@@ -5,19 +5,20 @@ import {
   selectedWatchlistAtom,
   selectWatchlist,
   watchlistChangesKey,
+  watchlistsOnScreen,
   type WatchlistChange,
 } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { deleteWatchlist } from '../api/watchlists';
-import { adoptWatchlist, knownWatchlists } from './knownWatchlists';
+import { adoptWatchlist } from './knownWatchlists';
 
 const isSelected = (tenantId: string, watchlistId: string | null): boolean =>
   store.get(selectedTenantAtom) === tenantId && store.get(selectedWatchlistAtom) === watchlistId;
 
-/** Selects the first of the others. Returns a function that selects the one before again. */
+/** Selects the first of the others, as they are shown. Returns a function that selects the one before again. */
 const leaveWatchlist = (tenantId: string, watchlistId: string): (() => void) => {
   if (!isSelected(tenantId, watchlistId)) return () => undefined;
-  const others = knownWatchlists(tenantId).filter((one) => one.watchlistId !== watchlistId);
+  const others = watchlistsOnScreen(tenantId).filter((one) => one.watchlistId !== watchlistId);
   const next = others[0]?.watchlistId ?? null;
   selectWatchlist(next);
   return () => {

@@ -17,8 +17,9 @@ const watchlists = [
   summaryOf('List 10', { status: 'inactive', stats: stats(3) }),
   summaryOf('List 9', { type: 'brand', brand: 'Hustol', stats: stats(3) }),
 ];
-const shown = (change: Partial<OverviewChoices>, locale = 'de-DE') =>
-  shownWatchlists(watchlists, { ...usualChoices, ...change }, locale).map(({ name }) => name);
+const { compare } = new Intl.Collator('de-DE', { numeric: true });
+const shown = (change: Partial<OverviewChoices>) =>
+  shownWatchlists(watchlists, { ...usualChoices, ...change }, compare).map(({ name }) => name);
 
 describe('what is shown', () => {
   it('goes by name as the language sorts, numbers by their value', () => {

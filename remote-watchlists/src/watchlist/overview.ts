@@ -114,13 +114,15 @@ const valueOf = (watchlist: WatchlistSummary, sort: SortKey): string | number =>
   return watchlist.stats[sort];
 };
 
-/** The watchlists that pass the choices, in order; equal ones by name. */
+/**
+ * The watchlists that pass the choices, in order; equal ones by name. `compare` is the order of
+ * texts in the person's language.
+ */
 export const shownWatchlists = (
   watchlists: readonly WatchlistSummary[],
   choices: OverviewChoices,
-  locale: string,
+  compare: (one: string, other: string) => number,
 ): WatchlistSummary[] => {
-  const { compare } = new Intl.Collator(locale, { numeric: true });
   const direction = choices.descending ? -1 : 1;
   const bySort = (one: WatchlistSummary, other: WatchlistSummary): number => {
     const [left, right] = [valueOf(one, choices.sort), valueOf(other, choices.sort)];

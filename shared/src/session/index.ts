@@ -23,6 +23,13 @@ export { displayNameAtom, loadUser, signIn, signInWithCode, signOut } from './us
 export { selectTenant, settleTenant } from './tenantSelection';
 export { selectWatchlist } from './watchlistSelection';
 export { watchlistChangesKey, type DetailChanges, type WatchlistChange } from './watchlistChanges';
-export { reloadWatchlists, useWatchlists, useWatchlistsOfPage, watchlistsKey } from './watchlists';
+export {
+  reloadWatchlists,
+  useWatchlists,
+  useWatchlistsOfPage,
+  watchlistsKey,
+  watchlistsOnScreen,
+} from './watchlists';
+export { languageOrder } from './watchlistOrder';
 export { keepPreferencesOnServer, savePreferences } from './preferences';
 export { readPreferences } from './sessionStorage';

@@ -196,6 +196,17 @@ describe('once the watchlists are known', () => {
     expect(watchlist()).toBe('w2');
   });
 
+  it('is the first by name, as every list shows them, not the oldest', () => {
+    settleTenant(userOf(['A']));
+    settleWatchlist([
+      summaryOf('oldest', { name: 'Zinc' }),
+      summaryOf('w10', { name: 'Range 10' }),
+      summaryOf('w2', { name: 'Range 2' }),
+      summaryOf('umlaut', { name: 'Öle' }),
+    ]);
+    expect(store.get(selectedWatchlistAtom)).toBe('umlaut');
+  });
+
   it('the first one is selected where this browser keeps nothing', () => {
     beSignedIn();
     sessionStorage.clear();

@@ -4,6 +4,7 @@ import { store } from '../state';
 import { selectedTenantAtom, selectedWatchlistAtom, userAtom } from './person';
 import { savePreferences } from './preferences';
 import { readPreferences } from './sessionStorage';
+import { inWatchlistOrder } from './watchlistOrder';
 
 export const selectWatchlist = (watchlistId: string | null): void => {
   if (store.get(selectedWatchlistAtom) === watchlistId) return;
@@ -20,7 +21,7 @@ export const selectWatchlist = (watchlistId: string | null): void => {
 
 /**
  * Called with the watchlists of the tenant: keeps the selected one, else chooses the preferred one,
- * else the first.
+ * else the first by name.
  */
 export const settleWatchlist = (watchlists: readonly WatchlistSummary[]): void => {
   const isThere = (id: string | null | undefined) =>
@@ -34,5 +35,6 @@ export const settleWatchlist = (watchlists: readonly WatchlistSummary[]): void =
     preferences?.selectedWatchlistIds?.[tenant],
     preferences?.selectedWatchlistId,
   ];
-  selectWatchlist(preferred.find(isThere) ?? watchlists[0]?.watchlistId ?? null);
+  const [first] = inWatchlistOrder(watchlists);
+  selectWatchlist(preferred.find(isThere) ?? first?.watchlistId ?? null);
 };

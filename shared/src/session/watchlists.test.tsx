@@ -55,6 +55,15 @@ it('asks once for everyone who shows the watchlists, and selects the first', asy
   expect(store.get(selectedWatchlistAtom)).toBe('id of Cough');
 });
 
+it('lists them by name in the order of the language, however the server sorts them', async () => {
+  beSignedIn({ tenants: ['A'] });
+  fakeServer({
+    'GET /api/v1/tenants/A/watchlists/': () => watchlistsOf('Zinc', 'List 10', 'Öle', 'List 2'),
+  });
+  await renderInApp(<Names />);
+  expect(await screen.findByText('List 2, List 10, Öle, Zinc')).toBeVisible();
+});
+
 it('tells of a new tenant once its choice is saved and its watchlists are on their way', async () => {
   beSignedIn({ tenants: ['A', 'B'] });
   fakeServer({ 'GET /api/v1/tenants/B/watchlists/': () => watchlistsOf('Vitamins') });

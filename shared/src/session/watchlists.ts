@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { request, tenantPath } from '../api';
-import { watchlistsAnswerSchema } from '../contracts/watchlist';
+import {
+  watchlistsAnswerSchema,
+  type WatchlistsAnswer,
+  type WatchlistSummary,
+} from '../contracts/watchlist';
+import { useTranslation } from '../i18n';
 import { queryClient, useMutationState, useShownByPage, type QueryMeta } from '../query';
 import { store, useAtomValue } from '../state';
 import { selectedTenantAtom } from './person';
 import { afterChange, watchlistChangesKey, type WatchlistChange } from './watchlistChanges';
+import { inWatchlistOrder } from './watchlistOrder';
 import { settleWatchlist } from './watchlistSelection';
 
 export const watchlistsKey = (tenantId: string | null) =>
@@ -35,11 +41,29 @@ export const readWatchlistsAgain = (tenantId: string): void => {
   queryClient.query({ ...watchlistsQuery(tenantId), staleTime: 0 }).catch(() => undefined);
 };
 
+const pendingChanges = (tenantId: string | null) =>
+  ({ mutationKey: watchlistChangesKey(tenantId), status: 'pending' }) as const;
+
 const usePendingChanges = (tenantId: string | null): WatchlistChange[] =>
   useMutationState({
-    filters: { mutationKey: watchlistChangesKey(tenantId), status: 'pending' },
+    filters: pendingChanges(tenantId),
     select: ({ state }) => state.variables as WatchlistChange,
   });
+
+const withChanges = (
+  watchlists: WatchlistSummary[],
+  changes: readonly WatchlistChange[],
+): WatchlistSummary[] => inWatchlistOrder(changes.reduce(afterChange, watchlists));
+
+/** The watchlists as {@link useWatchlists} shows them at this moment. */
+export const watchlistsOnScreen = (tenantId: string): readonly WatchlistSummary[] => {
+  const known = queryClient.getQueryData<WatchlistsAnswer>(watchlistsKey(tenantId));
+  const changes = queryClient.getMutationCache().findAll(pendingChanges(tenantId));
+  return withChanges(
+    known?.watchlists ?? [],
+    changes.map(({ state }) => state.variables as WatchlistChange),
+  );
+};
 
 interface WatchlistsUse {
   /** Whether to read them again if they are cached; pages about watchlists do. */
@@ -47,8 +71,8 @@ interface WatchlistsUse {
 }
 
 /**
- * The watchlists of the selected tenant, including changes on their way to the server: if one
- * fails, the list is as it was before. Concurrent users share one request.
+ * The watchlists of the selected tenant by name, including changes on their way to the server: if
+ * one fails, the list is as it was before. Concurrent users share one request.
  */
 export const useWatchlists = ({ readAgain = true }: WatchlistsUse = {}) => {
   const tenantId = useAtomValue(selectedTenantAtom);
@@ -57,9 +81,11 @@ export const useWatchlists = ({ readAgain = true }: WatchlistsUse = {}) => {
     refetchOnMount: readAgain,
   });
   const changes = usePendingChanges(tenantId);
+  const language = useTranslation().i18n.resolvedLanguage;
   const shown = useMemo(
-    () => data && { ...data, watchlists: changes.reduce(afterChange, data.watchlists) },
-    [data, changes],
+    () => data && { ...data, watchlists: withChanges(data.watchlists, changes) },
+    // oxlint-disable-next-line react/exhaustive-deps -- names are sorted as in the language
+    [data, changes, language],
   );
   return { data: shown, error, isSuccess, isFetching, refetch };
 };

@@ -78,7 +78,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
       const { id, items, idOf, order } = await watchlistOf(a1, a2);
       await calls.ask('DELETE', `${id}/items/${idOf(a1)}`);
       const answer = await calls.send('POST', `${id}/items`, { ...items[0], visible: false });
-      expect(answer).toEqual({ status: 201, body: { ...items[0], visible: false } });
+      expect(answer).toEqual({ status: 201, body: { ...items[0], visible: false, revision: 4 } });
       expect(await calls.send('POST', `${id}/items`, { ...items[0] })).toEqual({
         ...answer,
         status: 200,

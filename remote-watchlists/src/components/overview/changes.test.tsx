@@ -112,7 +112,7 @@ it('shows what somebody else changed before it is replaced', async () => {
   expect(nameField()).toHaveValue('Mine');
   // It was not edited, so it follows.
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('By the other');
-  expect(names()).toBe('Cough, Ache, Skin');
+  expect(names()).toBe('Ache, Cough, Skin');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent().map(({ body }) => body)).toEqual([
@@ -180,6 +180,28 @@ it('deletes after a question that says it cannot be undone', async () => {
   expect(store.get(selectedWatchlistAtom)).toBe('id-Pain');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Pain' })).toHaveFocus());
   expect(sent().map(({ search }) => search.get('force'))).toEqual(['false']);
+});
+
+it('selects the first by name of those that stay, whatever was created first', async () => {
+  const held = heldAnswer();
+  const { user, act } = await open(
+    {
+      [`DELETE ${path('Acne')}`]: () => held.response,
+      [`DELETE ${path('Cough')}`]: () => held.response,
+    },
+    ['Skin', 'Pain', 'Acne', 'Cough'].map((name) => summaryOf(name)),
+  );
+  const remove = async (name: string) => {
+    await act(name, 'Delete');
+    await user.click(screen.getByRole('button', { name: 'Delete watchlist' }));
+  };
+  expect(store.get(selectedWatchlistAtom)).toBe('id-Acne');
+  await remove('Acne');
+  await waitFor(() => expect(store.get(selectedWatchlistAtom)).toBe('id-Cough'));
+  // The server has answered neither deletion.
+  await remove('Cough');
+  await waitFor(() => expect(store.get(selectedWatchlistAtom)).toBe('id-Pain'));
+  expect(names()).toBe('Pain, Skin');
 });
 
 it('brings back what the server did not delete, selected as before', async () => {

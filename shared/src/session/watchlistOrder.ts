@@ -1,0 +1,12 @@
+import type { WatchlistSummary } from '../contracts/watchlist';
+import { i18n, localeOf } from '../i18n';
+
+/** Compares texts in the order of the person's language, numbers by their value. */
+export const languageOrder = (): ((one: string, other: string) => number) =>
+  new Intl.Collator(localeOf(i18n.resolvedLanguage), { numeric: true }).compare;
+
+/** The order of watchlists wherever several are shown or the first one is chosen: by name. */
+export const inWatchlistOrder = (watchlists: readonly WatchlistSummary[]): WatchlistSummary[] => {
+  const compare = languageOrder();
+  return watchlists.toSorted((one, other) => compare(one.name, other.name));
+};
