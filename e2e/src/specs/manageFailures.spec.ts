@@ -179,7 +179,7 @@ test.describe('without a connection', () => {
     const field = dialog.getByRole('textbox', { name: 'PZN' });
     await field.fill(pzns.join('\n'));
     await dialog.getByRole('button', { name: 'Add 3 products' }).click();
-    await expect(toastOf(page, 'The product could not be added')).toContainText(
+    await expect(toastOf(page, 'The products could not be added')).toContainText(
       'The server cannot be reached',
     );
     await expect(field).toHaveValue(pzns.join('\n'));
@@ -213,7 +213,7 @@ test('a server that fails takes back what was shown, and says so', async ({
   await bar(page).getByRole('button', { name: 'Hide' }).click();
   await expectTold(
     page,
-    'The product could not be shown or hidden',
+    'The products could not be shown or hidden',
     'Something went wrong on the server.',
   );
   await expect(skus(page).getByRole('button', { name: 'Hide', exact: true })).toHaveCount(4);

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { AppFailure, rejectionOf, type FailureKey } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
 import { addMessages, i18n, startI18n } from '@pmm/shared/i18n';
-import { queryClient, shownByPageAtom, type QueryMeta } from '@pmm/shared/query';
+import { queryClient, shownByPageAtom, type MutationMeta, type QueryMeta } from '@pmm/shared/query';
 import { selectedTenantAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { toasts } from '@pmm/shared/ui/Toast';
@@ -35,12 +35,13 @@ const write = (
   failure: FailureKey | undefined,
   cause: unknown,
   toldAtField: readonly ErrorCode[] = [],
+  rest: MutationMeta = {},
 ) =>
   queryClient
     .getMutationCache()
     .build(queryClient, {
       mutationFn: () => Promise.reject(cause as Error),
-      meta: failure === undefined ? {} : { failure, toldAtField },
+      meta: failure === undefined ? {} : { failure, toldAtField, ...rest },
     })
     .execute(undefined)
     .catch(() => null);
@@ -188,6 +189,35 @@ describe('a write that fails', () => {
     expect(said()).toEqual([
       ['The watchlist could not be created', expect.stringContaining('server')],
     ]);
+  });
+
+  it('is a toast only where it names a field that its form does not have', async () => {
+    const refused = (...fields: string[]) =>
+      new AppFailure(
+        rejectionOf(400, {
+          errorCode: 'VALIDATION_ERROR',
+          validationErrors: fields.map((field) => ({ field, message: 'VALUE_INVALID' })),
+        }),
+      );
+    const form = { fields: ['name', 'description'] };
+    await write('WATCHLIST_CREATE_FAILED', refused('name', 'description'), [], form);
+    expect(said()).toEqual([]);
+    await write('WATCHLIST_CREATE_FAILED', refused('name', 'brand'), [], form);
+    expect(said()).toEqual([
+      ['The watchlist could not be created', 'Please check your input and try again.'],
+    ]);
+  });
+
+  it.each([
+    [undefined, 'en', 'The product could not be added'],
+    [1, 'en', 'The product could not be added'],
+    [3, 'en', 'The products could not be added'],
+    [1, 'de', 'Das Produkt konnte nicht hinzugefügt werden'],
+    [3, 'de', 'Die Produkte konnten nicht hinzugefügt werden'],
+  ])('about %s products has the right number in %s', async (count, language, title) => {
+    await i18n.changeLanguage(language);
+    await write('ADD_PRODUCT_ERROR', rejected(500), [], count === undefined ? {} : { count });
+    expect(said()).toEqual([[title, expect.any(String)]]);
   });
 
   it('says how many there may be, in the language in use', async () => {

@@ -1,4 +1,4 @@
-import { toAppError, type FailureKey } from '@pmm/shared/errors';
+import { namesOnly, toAppError, type FailureKey } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
 import { errorText, i18n } from '@pmm/shared/i18n';
 import { queryClient, shownByPageAtom, type MutationMeta, type QueryMeta } from '@pmm/shared/query';
@@ -29,11 +29,16 @@ const isSilent = (cause: unknown): boolean => {
   return error.kind === 'superseded' || (cause instanceof Error && cause.name === 'AbortError');
 };
 
-const tell = (failure: FailureKey, cause: unknown, retry?: () => void): void => {
+interface Told {
+  count?: number;
+  retry?: () => void;
+}
+
+const tell = (failure: FailureKey, cause: unknown, { count = 1, retry }: Told = {}): void => {
   const before = shown.get(failure);
   const id = toasts.add({
     tone: 'danger',
-    title: i18n.t(`failures.${failure}`, { ns: 'shared' }),
+    title: i18n.t(`failures.${failure}`, { ns: 'shared', count }),
     detail: errorText(toAppError(cause)),
     ...(retry && { action: { label: i18n.t('retry', { ns: 'host' }), onAction: retry } }),
   });
@@ -60,7 +65,8 @@ const isShownByPage = (failure: FailureKey): boolean =>
 const onQueryFailed = ({ queryKey, meta, state }: WatchedQuery, cause: unknown): void => {
   const failure = failureOf({ meta, state });
   if (failure === undefined || isShownByPage(failure) || isSilent(cause)) return;
-  tell(failure, cause, () => void queryClient.refetchQueries({ queryKey, exact: true }));
+  const retry = () => void queryClient.refetchQueries({ queryKey, exact: true });
+  tell(failure, cause, { retry });
 };
 
 const isOfOtherTenant = ([scope, tenant]: readonly unknown[]): boolean =>
@@ -78,9 +84,15 @@ const onQuerySucceeded = ({ meta }: WatchedQuery): void => {
   }
 };
 
+const isShownAtField = ({ toldAtField = [], fields = [] }: MutationMeta, cause: unknown) => {
+  const error = toAppError(cause);
+  return toldAtField.includes(error.code) || namesOnly(error, fields);
+};
+
 const onWriteFailed = (meta: MutationMeta | undefined, cause: unknown): void => {
-  const isToldAtField = meta?.toldAtField?.includes(toAppError(cause).code) ?? false;
-  if (meta?.failure !== undefined && !isToldAtField && !isSilent(cause)) tell(meta.failure, cause);
+  if (meta?.failure === undefined || isShownAtField(meta, cause) || isSilent(cause)) return;
+  const { failure, count = 1 } = meta;
+  tell(failure, cause, { count });
 };
 
 /**

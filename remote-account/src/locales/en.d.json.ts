@@ -102,7 +102,8 @@ declare const texts: {
     "delete": "Delete account",
     "deleteTitle": "Delete your account?",
     "deleteDetail": "Your profile, your settings and all sign-ins are deleted for good. The watchlists of your tenants stay; the activity logs no longer name you.",
-    "onlyMember": "You are the only member of {{tenants}}: nobody can open its data any more.",
+    "onlyMember_one": "You are the only member of {{tenants}}: nobody can open its data any more.",
+    "onlyMember_other": "You are the only member of {{tenants}}: nobody can open their data any more.",
     "deleteFailed": "The account could not be deleted",
     "deleted": "Your account has been deleted",
     "deletedDetail": "A mail confirms it. You are signed out now."

@@ -73,7 +73,7 @@ it('tells when a pharmacy was read, how often it usually is, and when it was not
   const { user } = await open();
   expect(
     await screen.findByRole('img', {
-      name: 'Crawls of Rosen by day: 2 crawls, 1 incidents',
+      name: 'Crawls of Rosen by day: 2 crawls, 1 incident',
     }),
   ).toBeVisible();
   expect(

@@ -37,7 +37,6 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
   const { t } = useTranslation('watchlists');
   const format = useFormat();
   const key = { tenantId, watchlistId: watchlist.watchlistId };
-  const add = useAddProducts(key);
   const problemText = useProblemText();
   const formId = useId();
   const [text, setText] = useState('');
@@ -51,6 +50,7 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
   const input = useMemo(() => readPznInput(settledText), [settledText]);
   const preview = usePznPreview(key, input);
   const openCount = preview.open.length;
+  const add = useAddProducts(key, openCount);
   const discard = useDiscardQuestion(text.trim() !== '' && text !== refused);
 
   const take = (next: string) => {

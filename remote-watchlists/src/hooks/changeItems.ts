@@ -27,6 +27,12 @@ const failureOf = (change: ItemChange): FailureKey => {
   return change.direction === null ? 'UPDATE_ORDER_ERROR' : directions[change.direction];
 };
 
+/** How many items the change names. */
+const countOf = (change: ItemChange): number => {
+  if (change.kind === 'placeFamily') return 1;
+  return 'itemIds' in change ? change.itemIds.length : change.items.length;
+};
+
 /** Reads all data of the tenant again except for this watchlist, whose items are in the answer. */
 const reloadOthers = (key: WatchlistKey): void => {
   const own = JSON.stringify(watchlistQueryKey(key));
@@ -90,7 +96,7 @@ export const changeWatchlistItems = (key: WatchlistKey, change: ItemChange): Pro
     .build<Changed, Error, ItemChange, unknown>(queryClient, {
       mutationKey: changesKey(key),
       scope: { id: JSON.stringify(changesKey(key)) },
-      meta: { failure: failureOf(change) },
+      meta: { failure: failureOf(change), count: countOf(change) },
       mutationFn: run,
       onError: (cause) => adoptPresentState(key, cause),
     })

@@ -65,7 +65,10 @@ export const useCopyItems = (key: WatchlistKey) =>
             onAction: () => {
               queryClient
                 .getMutationCache()
-                .build(queryClient, { meta: { failure: 'REMOVE_PRODUCT_ERROR' }, mutationFn: undo })
+                .build(queryClient, {
+                  meta: { failure: 'REMOVE_PRODUCT_ERROR', count: ids.length },
+                  mutationFn: undo,
+                })
                 .execute(undefined)
                 .catch(() => undefined);
             },

@@ -27,10 +27,15 @@ const promised: Readonly<Record<string, string>> = {
 /** Two codes that mean the same for a person. */
 const alike = ['INVALID_INPUT', 'VALIDATION_ERROR'];
 
+/** With the singular and the plural of what a person tried with several products. */
+const plurals = ['ADD_PRODUCT_ERROR', 'REMOVE_PRODUCT_ERROR', 'TOGGLE_VISIBILITY_ERROR'];
+
 type Texts = Readonly<Record<string, string>>;
 const english: Texts = { ...en.errors, ...en.failures, ...en.successes };
 const german: Texts = { ...de.errors, ...de.failures, ...de.successes };
-const keys = [...errorCodes, ...failureKeys, 'WATCHLIST_CREATED_SUCCESS'];
+const keys = [...errorCodes, ...failureKeys, 'WATCHLIST_CREATED_SUCCESS'].flatMap((key) =>
+  plurals.includes(key) ? [`${key}_one`, `${key}_other`] : key,
+);
 
 describe('the catalogue of messages', () => {
   it.each(keys)('says %s in English and in German', (key) => {

@@ -1,3 +1,3 @@
 export { AppFailure, toAppError, type AppError, type ShownError } from './appError';
-export { rejectionOf } from './rejection';
+export { namesOnly, rejectionOf } from './rejection';
 export { type FailureKey } from './failures';

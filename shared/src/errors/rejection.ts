@@ -38,6 +38,12 @@ const shownText = (text: string): string => {
   return shown !== '' && text.length > MAX_TEXT_LENGTH ? `${shown}…` : shown;
 };
 
+/** Whether a refusal names fields, and none but these. */
+export const namesOnly = (error: AppError, fields: readonly string[]): boolean =>
+  error.kind === 'rejected' &&
+  error.fields.length > 0 &&
+  error.fields.every(({ field }) => fields.includes(field));
+
 /**
  * What a refused call means, by the code in the body, else by the status. For an unknown code the
  * app acts by the status, and the person reads the server's message.

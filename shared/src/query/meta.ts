@@ -18,6 +18,10 @@ export type QueryMeta = {
 export type MutationMeta = {
   /** The toast if it fails. */
   failure?: FailureKey;
+  /** How many products, SKUs or the like it is about, for the toast; one if left out. */
+  count?: number;
   /** Refusals that the form shows at their field. */
   toldAtField?: readonly ErrorCode[];
+  /** The names of the form's fields: a refusal that names no others is shown at them. */
+  fields?: readonly string[];
 };

@@ -56,7 +56,9 @@ export function DeleteAccount({ preview, onClose }: DeleteAccountProps) {
       onClose={onClose}
     >
       {left.length > 0 && (
-        <strong>{t('ownData.onlyMember', { tenants: joinedNames(left, ', ') })}</strong>
+        <strong>
+          {t('ownData.onlyMember', { count: left.length, tenants: joinedNames(left, ', ') })}
+        </strong>
       )}
       <PasswordProof proof={proof} />
       {needsCode && <CodeProof proof={proof} hint={t('factor.anyCode')} />}

@@ -32,10 +32,12 @@ export function CrawlCalendar({ name, window, crawls, incidents }: CrawlCalendar
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const days = crawlDaysOf(window, crawls, incidents);
+  const countText = (key: 'crawlHistory.crawls' | 'crawlHistory.incidents', count: number) =>
+    t(key, { count, amount: format.integer(count) });
   const label = t('crawlHistory.calendar', {
     name,
-    crawls: format.integer(crawls.length),
-    incidents: format.integer(incidents.length),
+    crawls: countText('crawlHistory.crawls', crawls.length),
+    incidents: countText('crawlHistory.incidents', incidents.length),
   });
   return (
     <>

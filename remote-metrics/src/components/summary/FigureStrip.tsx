@@ -137,6 +137,7 @@ const useOutText = () => {
     return t('summary.outDetail', {
       pharmacies: t('summary.outPharmacies', { count: out.pharmacies }),
       skus: format.integer(out.skus),
+      count: all,
       all: format.integer(all),
     });
   };

@@ -136,7 +136,7 @@ export function PznResults({ preview, summary }: PznResultsProps) {
       <Frame tabIndex={0} role="region" aria-label={t('add.results')}>
         {summary}
         {rows.length === 0 && <Nothing>{t('add.preview')}</Nothing>}
-        {failed && <Nothing>{t('add.previewFailed')}</Nothing>}
+        {failed && <Nothing>{t('add.previewFailed', { count: rows.length })}</Nothing>}
         <Rows
           ref={content}
           {...(rows.length > 0 && { role: 'list' })}

@@ -55,7 +55,7 @@ describe('selecting', () => {
     expect(screen.getByText('3 SKUs selected')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Name or PZN' }), '0123');
     await waitFor(() => expect(namesOfRows()).toEqual([four]));
-    expect(screen.getByText('2 of them not in this search')).toBeVisible();
+    expect(screen.getByText('2 not in this search')).toBeVisible();
   });
 });
 
@@ -185,7 +185,7 @@ it('removes one SKU by its own call after a question that says it is final, and 
   });
   await user.click(tool('Bronchopal 100 ml', 'Remove'));
   const question = await screen.findByRole('alertdialog', { name: 'Remove this SKU?' });
-  expect(question).toHaveAccessibleDescription(/cannot be undone/);
+  expect(question).toHaveAccessibleDescription(/^It no longer belongs .*cannot be undone/);
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(namesOfRows()).toEqual([two, three, four]));
   await waitFor(() => expect(toasts.read().map(({ title }) => title)).toEqual(['1 SKU removed']));
@@ -208,6 +208,7 @@ it('removes several SKUs in one batch and brings them back in one', async () => 
     }),
   );
   const question = await screen.findByRole('alertdialog', { name: 'Remove 2 SKUs?' });
+  expect(question).toHaveAccessibleDescription(/^They no longer belong /);
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(toasts.read().map(({ title }) => title)).toEqual(['2 SKUs removed']));
   server[batch('POST')] = () =>

@@ -46,7 +46,7 @@ export function RemoveQuestion({
     <AlertDialog
       open={open}
       title={t('manage.remove.title', { count: items.length })}
-      description={t('manage.remove.detail')}
+      description={t('manage.remove.detail', { count: items.length })}
       confirmLabel={t('manage.remove.confirm')}
       cancelLabel={t('cancel')}
       onConfirm={onConfirm}

@@ -91,8 +91,9 @@ export function SkuPane(props: SkuPaneProps) {
     return true;
   };
 
+  const label = t('manage.skusTitle', { count: selection.families.size });
   return (
-    <Pane aria-label={t('manage.skusTitle')}>
+    <Pane aria-label={label}>
       <SkuPaneHead state={state} narrow={narrow} tight={tight} />
       {search}
       <PaneBody ref={pane}>
@@ -100,7 +101,7 @@ export function SkuPane(props: SkuPaneProps) {
           <Nothing>{t('manage.nothingFound')}</Nothing>
         ) : (
           <RowGrid<SkuRowData>
-            label={t('manage.skusTitle')}
+            label={label}
             rows={rows}
             rowHeight={rowHeight}
             reuse={!narrow}

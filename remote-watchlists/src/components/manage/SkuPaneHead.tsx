@@ -20,7 +20,9 @@ export function SkuPaneHead({ state, narrow, tight }: SkuPaneHeadProps) {
   const { rows: items, selection } = state;
   const selectedCount = items.filter(({ itemId }) => selection.items.has(itemId)).length;
   const share = shareOf(selectedCount, items.length);
-  const title = t(selection.families.size === 0 ? 'manage.skusTitleAll' : 'manage.skusTitle');
+  const familyCount = selection.families.size;
+  const title =
+    familyCount === 0 ? t('manage.skusTitleAll') : t('manage.skusTitle', { count: familyCount });
   return (
     <PaneHead>
       <Checkbox
