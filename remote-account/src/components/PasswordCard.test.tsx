@@ -82,6 +82,24 @@ it('names at its field why the new one is too weak', async () => {
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/name/);
 });
 
+it('marks every field that the server names, and says in general what it has no field for', async () => {
+  const validationErrors = [
+    { field: 'password', message: 'PASSWORD_TOO_LONG' },
+    { field: 'currentPassword', message: 'PASSWORD_REQUIRED' },
+    { field: 'code', message: 'VALUE_REQUIRED' },
+  ];
+  const { fill } = await open(() => refusal(400, 'VALIDATION_ERROR', { validationErrors }));
+  await fill(OLD, NEW);
+  expect(await screen.findByText('Please check your input and try again.')).toBeVisible();
+  expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
+    'Password is required',
+  );
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+    expect.stringContaining('The password is too long'),
+  );
+  expect(screen.getByLabelText('Current password')).toHaveFocus();
+});
+
 it('says that there were too many attempts', async () => {
   const { fill } = await open(() => refusal(429, 'RATE_LIMITED'));
   await fill(OLD, NEW);

@@ -15,7 +15,7 @@ export function PasswordCard() {
   const { t } = useTranslation('account');
   const failureId = useId();
   const needsCode = useSecondFactor().data?.enabled ?? false;
-  const { form, submit, failure, errorOf, pending } = useChangePassword();
+  const { form, submit, failure, errorOf, pending } = useChangePassword(needsCode);
   return (
     <Card title={t('password.title')} flush>
       <Introduction>{t('password.introduction')}</Introduction>

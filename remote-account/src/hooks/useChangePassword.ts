@@ -7,8 +7,11 @@ import { changePassword } from '../api/account';
 import { useSending } from './useSending';
 import { readSessionsAgain } from './useSessions';
 
-/** The form of a new password, and the server's answer to it. */
-export const useChangePassword = () => {
+/**
+ * The form of a new password, and the server's answer to it. `needsCode` if it asks for the second
+ * factor.
+ */
+export const useChangePassword = (needsCode: boolean) => {
   const { t } = useTranslation('account');
   const form = useForm<ChangePassword>({
     resolver: valibotResolver(changePasswordFormSchema),
@@ -29,10 +32,7 @@ export const useChangePassword = () => {
   };
   return useSending(form, {
     send,
-    refusals: {
-      currentPassword: () => t('password.wrong'),
-      password: (reason) => reason,
-      code: () => t('factor.wrongCode'),
-    },
+    fields: needsCode ? ['currentPassword', 'password', 'code'] : ['currentPassword', 'password'],
+    ownTexts: { currentPassword: t('password.wrong'), code: t('factor.wrongCode') },
   });
 };

@@ -6,6 +6,12 @@ import { useSending } from './useSending';
 /** Fills the field that is not asked for, so that the schema accepts it. */
 const given = { password: { code: '-' }, code: { currentPassword: '-' }, both: {} } as const;
 
+const fieldsOf = {
+  password: ['currentPassword'],
+  code: ['code'],
+  both: ['currentPassword', 'code'],
+} as const;
+
 /**
  * A form that asks again for the password, a code of the app, or both, and says which was wrong.
  */
@@ -20,10 +26,8 @@ export const useProofForm = (
   });
   return useSending(form, {
     send,
-    refusals: {
-      currentPassword: () => t('password.wrong'),
-      code: () => t('factor.wrongCode'),
-    },
+    fields: fieldsOf[asked],
+    ownTexts: { currentPassword: t('password.wrong'), code: t('factor.wrongCode') },
   });
 };
 export type ProofForm = ReturnType<typeof useProofForm>;

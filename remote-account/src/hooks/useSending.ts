@@ -1,41 +1,35 @@
 import { toAppError } from '@pmm/shared/errors';
-import type { FieldValues, Path, UseFormReturn } from '@pmm/shared/form';
+import {
+  showRefusedFields,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from '@pmm/shared/form';
 import { errorText, validationText } from '@pmm/shared/i18n';
 import { useState } from 'react';
 
-/** For each field that the server may refuse, the text of the refusal. */
-type Refusals<Values extends FieldValues> = Record<Path<Values>, (reason: string) => string>;
-
 interface Sending<Values extends FieldValues> {
   send: (values: Values) => Promise<void>;
-  refusals: Refusals<Values>;
+  /** The fields that are shown, in the order of the form. */
+  fields: readonly Path<Values>[];
+  /** What to say at a field whose value the server calls not valid. */
+  ownTexts: Partial<Record<Path<Values>, string>>;
 }
 
-/** Sends a form. A refusal is shown at the field to blame, which gets the focus. */
+/** Sends a form. A refusal is shown at the fields to blame; the first of them gets the focus. */
 export const useSending = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { send, refusals }: Sending<Values>,
+  { send, fields, ownTexts }: Sending<Values>,
 ) => {
   const [failure, setFailure] = useState<string | null>(null);
-
-  const isField = (name: string): name is Path<Values> => Object.hasOwn(refusals, name);
-  const refuse = (cause: unknown) => {
-    const error = toAppError(cause);
-    const refused = error.kind === 'rejected' ? error.fields[0] : undefined;
-    if (refused === undefined || !isField(refused.field)) {
-      setFailure(errorText(error));
-      return;
-    }
-    const message = refusals[refused.field](refused.message);
-    form.setError(refused.field, { message }, { shouldFocus: true });
-  };
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
       await send(values);
     } catch (cause) {
-      refuse(cause);
+      const error = toAppError(cause);
+      if (!showRefusedFields(form, error, fields, ownTexts)) setFailure(errorText(error));
     }
   });
 

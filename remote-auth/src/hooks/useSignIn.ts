@@ -1,11 +1,14 @@
 import type { LoginRequest } from '@pmm/shared/contracts/auth';
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
-import { toAppError, type ShownError } from '@pmm/shared/errors';
+import { toAppError, type AppError, type ShownError } from '@pmm/shared/errors';
 import { signIn } from '@pmm/shared/session';
 import { useState } from 'react';
 import { forgetReturn, giveSecondFactor } from '../flow/providerReturn';
 import { endFlow } from '../flow/resetFlow';
 import { useProviderReturn } from './useProviderReturn';
+
+/** Shows a refusal at the fields of a form; false if it needs a general message. */
+export type ShowAtFields = (refusal: AppError) => boolean;
 
 /** Signing in with a password or after the return from a provider, and why it was refused. */
 export const useSignIn = () => {
@@ -15,8 +18,14 @@ export const useSignIn = () => {
   const [waiting, setWaiting] = useState<LoginRequest | null>(null);
   const link = returned.phase === 'linking' ? returned.link : undefined;
 
-  /** Returns why it was refused; null when the session began. */
-  const signInWithPassword = async (credentials: LoginRequest): Promise<ErrorCode | null> => {
+  /**
+   * Returns why it was refused; null when the session began. Without a general message
+   * where `showAtFields` shows it.
+   */
+  const signInWithPassword = async (
+    credentials: LoginRequest,
+    showAtFields: ShowAtFields,
+  ): Promise<ErrorCode | null> => {
     setRefusal(null);
     if (link === undefined) forgetReturn();
     try {
@@ -25,13 +34,14 @@ export const useSignIn = () => {
       endFlow();
       return null;
     } catch (cause) {
-      const error: ShownError = toAppError(cause);
-      const { code, message = null } = error;
+      const error = toAppError(cause);
+      const { code, message = null }: ShownError = error;
       const linkExpired =
         link !== undefined && code === 'AUTHENTICATION_FAILED' && message === null;
       if (linkExpired) forgetReturn();
       if (code === 'SECOND_FACTOR_REQUIRED') setWaiting(credentials);
-      else setRefusal(linkExpired ? 'LINK_EXPIRED' : error);
+      else if (linkExpired) setRefusal('LINK_EXPIRED');
+      else if (!showAtFields(error)) setRefusal(error);
       return code;
     }
   };
@@ -49,8 +59,8 @@ export const useSignIn = () => {
     }
     // The provider's link may expire meanwhile: that is shown where it can be started again.
     if (waiting === null || refusal === 'LINK_EXPIRED') return null;
-    const onCode = async (secondFactor: string): Promise<void> => {
-      await signInWithPassword({ ...waiting, secondFactor });
+    const onCode = async (secondFactor: string, showAtFields: ShowAtFields): Promise<void> => {
+      await signInWithPassword({ ...waiting, secondFactor }, showAtFields);
     };
     return { failure: refusal, onCode, onBack: leaveSecondStep };
   };

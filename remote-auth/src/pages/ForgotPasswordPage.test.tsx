@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { answer } from '@pmm/shared/testing';
+import { answer, refusal } from '@pmm/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { readFlow } from '../flow/resetFlow';
 import { openPage } from '../testing/openPage';
@@ -57,6 +57,20 @@ it.each(refusalTable(generalCodes))('reads out $code in $language and stays', as
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(row.text));
   expect(screen.getByRole('textbox')).toHaveValue('mara@nordheide.example');
   expect(readFlow()).toBeNull();
+});
+
+it('shows at the address what the server says of it, and not in general', async () => {
+  const validationErrors = [{ field: 'email', message: 'EMAIL_FORMAT' }];
+  const server = {
+    'POST /auth/forgot-password': () => refusal(400, 'VALIDATION_ERROR', { validationErrors }),
+  };
+  const { user } = await openPage(path, ForgotPasswordPage, { server });
+  await user.type(emailBox(), 'mara@nordheide.example{Enter}');
+  await waitFor(() =>
+    expect(emailBox()).toHaveAccessibleDescription('Please enter a valid email address'),
+  );
+  expect(emailBox()).toHaveFocus();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
 it('works at the next try when the server is there again', async () => {

@@ -1,6 +1,6 @@
 import { forgotPasswordRequestSchema } from '@pmm/shared/contracts/passwordReset';
 import { toAppError, type AppError } from '@pmm/shared/errors';
-import { useForm, valibotResolver } from '@pmm/shared/form';
+import { showRefusedFields, useForm, valibotResolver } from '@pmm/shared/form';
 import { errorText, useTranslation } from '@pmm/shared/i18n';
 import { Link, useNavigateFromPage } from '@pmm/shared/router';
 import { TextLink } from '@pmm/shared/ui/Link';
@@ -22,11 +22,12 @@ export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigateFromPage();
   const [failure, setFailure] = useState<AppError | null>(null);
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(forgotPasswordRequestSchema),
     defaultValues: { email: emailOfBefore() },
     mode: 'onTouched',
   });
+  const { register, handleSubmit, formState } = form;
 
   const submit = handleSubmit(async ({ email }) => {
     setFailure(null);
@@ -38,7 +39,8 @@ export default function ForgotPasswordPage() {
       }
       navigate(paths.verify);
     } catch (cause) {
-      setFailure(toAppError(cause));
+      const error = toAppError(cause);
+      if (!showRefusedFields(form, error, ['email'])) setFailure(error);
     }
   });
 

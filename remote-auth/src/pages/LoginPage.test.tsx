@@ -181,6 +181,24 @@ describe('a refusal', () => {
     );
   });
 
+  it('of named fields is shown at them and not in general, and focuses the first', async () => {
+    const validationErrors = [
+      { field: 'password', message: 'PASSWORD_TOO_LONG' },
+      { field: 'email', message: 'EMAIL_FORMAT' },
+    ];
+    const { fillIn, submit, email, password } = await openSignIn(() =>
+      refusal(400, 'VALIDATION_ERROR', { validationErrors }),
+    );
+    await fillIn();
+    await submit();
+    await waitFor(() =>
+      expect(email).toHaveAccessibleDescription('Please enter a valid email address'),
+    );
+    expect(password).toHaveAccessibleDescription('The password is too long');
+    expect(email).toHaveFocus();
+    expect(screen.queryByText('Please check your input and try again.')).not.toBeInTheDocument();
+  });
+
   it('of the credentials clears the password only, and goes there', async () => {
     const bad = () => refusal(401, 'LOGIN_BAD_CREDENTIALS');
     const { email, password, submit, fillIn } = await openSignIn(bad);

@@ -1,6 +1,6 @@
 import { loginRequestSchema } from '@pmm/shared/contracts/auth';
 import { useSeparateCode } from '@pmm/shared/feature';
-import { useForm, useWatch, valibotResolver } from '@pmm/shared/form';
+import { showRefusedFields, useForm, useWatch, valibotResolver } from '@pmm/shared/form';
 import { errorText, textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { Button } from '@pmm/shared/ui/Button';
@@ -46,7 +46,8 @@ const useLoginForm = () => {
 /** The sign-in. Where it leads afterwards is decided by the host, which sees the session begin. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
-  const { register, handleSubmit, formState, resetField, setFocus, control } = useLoginForm();
+  const form = useLoginForm();
+  const { register, handleSubmit, formState, resetField, setFocus, control } = form;
   const { errors, isSubmitting } = formState;
   const attempt = useSignIn();
   const { failure, exchanging, retrying, secondStep } = attempt;
@@ -56,7 +57,9 @@ export default function LoginPage() {
   const submit = handleSubmit(async (credentials) => {
     // If the second step could not be loaded, other credentials may have been typed since.
     secondStep?.onBack();
-    const refusal = await attempt.signInWithPassword(credentials);
+    const refusal = await attempt.signInWithPassword(credentials, (error) =>
+      showRefusedFields(form, error, ['email', 'password']),
+    );
     if (refusal !== 'LOGIN_BAD_CREDENTIALS') return;
     // Most often the password is wrong: it has to be typed again, the email address stays.
     resetField('password');

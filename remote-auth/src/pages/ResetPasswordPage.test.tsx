@@ -199,6 +199,22 @@ describe('a refusal', () => {
     },
   );
 
+  it('of the named field is shown at the password, and any other field in general', async () => {
+    const refuse = (field: string) => () =>
+      refusal(400, 'VALIDATION_ERROR', {
+        validationErrors: [{ field, message: 'PASSWORD_TOO_LONG' }],
+      });
+    const { user, routes } = await tryToSave(refuse('password'));
+    await waitFor(() => expect(password()).toHaveAccessibleDescription('The password is too long'));
+    expect(password()).toHaveFocus();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    routes[`POST ${path}`] = refuse('resetToken');
+    await user.click(save());
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Please check your input and try again.'),
+    );
+  });
+
   it.each(refusalTable([...generalCodes, 'RESET_PASSWORD_TOKEN_EXPIRED']))(
     '$code is read out in $language, and what was typed stays',
     async (row) => {

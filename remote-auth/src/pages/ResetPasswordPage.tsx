@@ -1,7 +1,7 @@
 import { newPasswordFormSchema } from '@pmm/shared/contracts/password';
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { toAppError, type AppError } from '@pmm/shared/errors';
-import { useForm, useWatch, valibotResolver } from '@pmm/shared/form';
+import { showRefusedFields, useForm, useWatch, valibotResolver } from '@pmm/shared/form';
 import { errorText, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Link, Navigate, useNavigateFromPage } from '@pmm/shared/router';
 import { useUnsavedInput } from '@pmm/shared/state';
@@ -37,11 +37,12 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
   const { t } = useTranslation('auth');
   const navigate = useNavigateFromPage();
   const [failure, setFailure] = useState<AppError | null>(null);
-  const { register, handleSubmit, setFocus, control, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(newPasswordFormSchema),
     defaultValues: { password: '', confirmation: '' },
     mode: 'onTouched',
   });
+  const { register, handleSubmit, setFocus, control, formState } = form;
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control, name: 'password' });
   useUnsavedInput(formState.isDirty);
@@ -54,8 +55,9 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
       navigate(paths.success, { replace: true, state: passwordSetState });
     } catch (cause) {
       const refusal = toAppError(cause);
-      setFailure(refusal);
       if (ofThePassword.includes(refusal.code)) setFocus('password');
+      else if (showRefusedFields(form, refusal, ['password'])) return;
+      setFailure(refusal);
     }
   });
 

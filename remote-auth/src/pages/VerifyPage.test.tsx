@@ -158,6 +158,17 @@ describe('a refusal', () => {
     expect(firstBox()).toHaveAccessibleDescription('Verification failed. Please try again.');
   });
 
+  it('of the named field is shown at the boxes, and what was typed stays', async () => {
+    const validationErrors = [{ field: 'code', message: 'CODE_DIGITS' }];
+    await typeCode(() => refusal(400, 'VALIDATION_ERROR', { validationErrors }));
+    await waitFor(() =>
+      expect(firstBox()).toHaveAccessibleDescription('Code must contain only numbers'),
+    );
+    expect(firstBox()).toHaveFocus();
+    expect(code()).toBe('123456');
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
   it.each(refusalTable(generalCodes))(
     '$code is read out in $language, and the code stays',
     async (row) => {

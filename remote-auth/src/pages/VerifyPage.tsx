@@ -1,7 +1,7 @@
 import { verifyRequestSchema } from '@pmm/shared/contracts/passwordReset';
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { toAppError, type AppError } from '@pmm/shared/errors';
-import { useForm, valibotResolver } from '@pmm/shared/form';
+import { showRefusedFields, useForm, valibotResolver } from '@pmm/shared/form';
 import { errorText, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Link, Navigate, useNavigateFromPage } from '@pmm/shared/router';
 import { TextLink } from '@pmm/shared/ui/Link';
@@ -27,10 +27,11 @@ function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }
   const [boxes, setBoxes] = useState<CodeBoxes>(emptyBoxes);
   const [failure, setFailure] = useState<AppError | null>(null);
   const firstBox = useRef<HTMLInputElement>(null);
-  const { handleSubmit, setValue, setError, clearErrors, trigger, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(verifyRequestSchema),
     defaultValues: { email, code: '' },
   });
+  const { handleSubmit, setValue, setError, clearErrors, trigger, formState } = form;
 
   const change = (next: CodeBoxes) => {
     setBoxes(next);
@@ -48,12 +49,15 @@ function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }
       writeFlow({ step: 'reset', email, resetToken });
       navigate(paths.reset, { replace: true });
     } catch (cause) {
-      const refusal = toAppError(cause);
-      if (ofTheCode.includes(refusal.code)) {
+      const error = toAppError(cause);
+      if (ofTheCode.includes(error.code)) {
         change(emptyBoxes);
         focusFirst();
+      } else if (showRefusedFields(form, error, ['code'])) {
+        focusFirst();
+        return;
       }
-      setFailure(refusal);
+      setFailure(error);
     }
   };
   const submit = (event: SubmitEvent) => handleSubmit(verify, focusFirst)(event);

@@ -167,6 +167,27 @@ describe('a refusal', () => {
     await waitFor(() => expect(field('Name')).toBeValid());
   });
 
+  it('of named fields is shown at them, and the first gets the focus', async () => {
+    const validationErrors = [
+      { field: 'description', message: 'DESCRIPTION_TOO_LONG' },
+      { field: 'brand', message: 'This brand is not sold any more.' },
+    ];
+    const { user, field, submit } = await openDialog(() =>
+      refusal(400, 'VALIDATION_ERROR', { validationErrors }),
+    );
+    await user.click(screen.getByRole('radio', { name: 'Brand-specific' }));
+    await user.type(field('Name'), 'Hustol');
+    await user.type(field('Brand'), 'Hustol');
+    await submit();
+    await waitFor(() => expect(field('Brand')).toBeInvalid());
+    expect(field('Brand')).toHaveAccessibleDescription(/^This brand is not sold any more\./);
+    expect(field('Description')).toHaveAccessibleDescription(
+      /^The description must have at most 120 characters/,
+    );
+    expect(field('Name')).toBeValid();
+    expect(field('Brand')).toHaveFocus();
+  });
+
   it.each([
     [409, 'MAX_WATCHLISTS_EXCEEDED'],
     [403, 'FORBIDDEN'],

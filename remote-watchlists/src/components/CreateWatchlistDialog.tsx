@@ -1,6 +1,6 @@
 import { createWatchlistSchema, type Watchlist } from '@pmm/shared/contracts/watchlist';
 import { toAppError } from '@pmm/shared/errors';
-import { useForm, valibotResolver } from '@pmm/shared/form';
+import { showRefusedFields, useForm, useWatch, valibotResolver } from '@pmm/shared/form';
 import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Field, TextAreaField } from '@pmm/shared/ui/Field';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
@@ -17,14 +17,22 @@ interface CreateWatchlistDialogProps {
 
 type WatchlistType = Watchlist['type'];
 
+/** The fields of a watchlist of each type, in the order of the form. */
+const fieldsOf = {
+  custom: ['name', 'description'],
+  brand: ['name', 'brand', 'description'],
+} as const satisfies Record<WatchlistType, readonly string[]>;
+
 const useCreateForm = ({ tenantId, onCreated }: CreateWatchlistDialogProps) => {
   const { t } = useTranslation('watchlists');
-  const create = useCreateWatchlist(tenantId);
   const form = useForm({
     resolver: valibotResolver(createWatchlistSchema),
     defaultValues: { type: 'custom' as WatchlistType, name: '', description: '', brand: '' },
     mode: 'onTouched',
   });
+  const type = useWatch({ control: form.control, name: 'type' });
+  const fields = fieldsOf[type];
+  const create = useCreateWatchlist(tenantId, fields);
 
   const submit = form.handleSubmit(async (watchlist) => {
     try {
@@ -35,20 +43,19 @@ const useCreateForm = ({ tenantId, onCreated }: CreateWatchlistDialogProps) => {
       });
       onCreated(created);
     } catch (cause) {
-      const { code } = toAppError(cause);
+      const error = toAppError(cause);
       // Every other failure is shown by a toast, see the mutation.
-      if (code !== 'WATCHLIST_NAME_EXISTS') return;
-      form.setError('name', { message: textOfCode(code) }, { shouldFocus: true });
+      if (showRefusedFields(form, error, fields) || error.code !== 'WATCHLIST_NAME_EXISTS') return;
+      form.setError('name', { message: textOfCode(error.code) }, { shouldFocus: true });
     }
   });
-  return { form, submit, pending: create.isPending };
+  return { form, type, submit, pending: create.isPending };
 };
 
 export function CreateWatchlistDialog(props: CreateWatchlistDialogProps) {
   const { t } = useTranslation('watchlists');
-  const { form, submit, pending } = useCreateForm(props);
+  const { form, type, submit, pending } = useCreateForm(props);
   const { errors, isDirty } = form.formState;
-  const type = form.watch('type');
 
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import {
   type WatchlistSummary,
 } from '@pmm/shared/contracts/watchlist';
 import type { AppError } from '@pmm/shared/errors';
-import { useForm, useWatch, valibotResolver } from '@pmm/shared/form';
+import { showRefusedFields, useForm, useWatch, valibotResolver } from '@pmm/shared/form';
 import { textOfCode } from '@pmm/shared/i18n';
 import { useState } from 'react';
 import {
@@ -41,19 +41,26 @@ export const useDetailsForm = ({ tenantId, watchlist, onSaved }: DetailsFormOpti
   const follow = (now: WatchlistSummary, fields: readonly (typeof detailFields)[number][]) => {
     for (const field of fields) form.setValue(field, now[field], { shouldValidate: true });
   };
+  const showForeign = (refusal: AppError) => {
+    const now = refusal.kind === 'rejected' ? readCurrentSummary(refusal.current) : null;
+    if (now === null) return;
+    const values = form.getValues();
+    setForeign(foreignChanges(seen, now));
+    setSeen(now);
+    follow(
+      now,
+      detailFields.filter((field) => values[field] === seen[field]),
+    );
+  };
   const { update, isPending } = useUpdateWatchlist(tenantId, {
-    WATCHLIST_NAME_EXISTS: ({ code }) =>
-      form.setError('name', { message: textOfCode(code) }, { shouldFocus: true }),
-    WATCHLIST_CHANGED: (refusal: AppError) => {
-      const now = refusal.kind === 'rejected' ? readCurrentSummary(refusal.current) : null;
-      if (now === null) return;
-      const values = form.getValues();
-      setForeign(foreignChanges(seen, now));
-      setSeen(now);
-      follow(
-        now,
-        detailFields.filter((field) => values[field] === seen[field]),
-      );
+    fields: detailFields,
+    codes: ['WATCHLIST_NAME_EXISTS', 'WATCHLIST_CHANGED'],
+    onRefused: (refusal) => {
+      if (showRefusedFields(form, refusal, detailFields)) return;
+      const { code } = refusal;
+      if (code === 'WATCHLIST_CHANGED') showForeign(refusal);
+      if (code !== 'WATCHLIST_NAME_EXISTS') return;
+      form.setError('name', { message: textOfCode(code) }, { shouldFocus: true });
     },
   });
 

@@ -13,8 +13,15 @@ interface Update {
   seenVersion?: number;
 }
 
-/** Refusals that the form shows itself instead of a toast. */
-export type ShownRefusals = Partial<Record<ErrorCode, (refusal: AppError) => void>>;
+/** What a form shows itself instead of a toast. */
+export interface ShownAtForm {
+  /** The names of its fields. */
+  fields: readonly string[];
+  /** Called with every refusal, which may name fields. */
+  onRefused: (refusal: AppError) => void;
+  /** Codes that it shows without a named field. */
+  codes: readonly ErrorCode[];
+}
 
 const currentOf = (cause: unknown): WatchlistSummary | null => {
   const error = toAppError(cause);
@@ -25,7 +32,7 @@ const currentOf = (cause: unknown): WatchlistSummary | null => {
  * Changes name, description or status. The list shows the change at once; null if the server
  * refused, and then the list is as before.
  */
-export const useUpdateWatchlist = (tenantId: string, shownAtForm: ShownRefusals = {}) => {
+export const useUpdateWatchlist = (tenantId: string, form?: ShownAtForm) => {
   const mutationKey = watchlistChangesKey(tenantId);
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
@@ -33,7 +40,7 @@ export const useUpdateWatchlist = (tenantId: string, shownAtForm: ShownRefusals 
     scope: { id: JSON.stringify(mutationKey) },
     meta: {
       failure: 'WATCHLIST_UPDATE_FAILED',
-      toldAtField: Object.keys(shownAtForm) as ErrorCode[],
+      ...(form && { fields: form.fields, toldAtField: form.codes }),
     },
     mutationFn: ({ watchlistId, details, seenVersion }: Update) => {
       const known = knownWatchlists(tenantId).find((one) => one.watchlistId === watchlistId);
@@ -54,8 +61,7 @@ export const useUpdateWatchlist = (tenantId: string, shownAtForm: ShownRefusals 
     try {
       return await mutateAsync(change);
     } catch (cause) {
-      const refusal = toAppError(cause);
-      shownAtForm[refusal.code]?.(refusal);
+      form?.onRefused(toAppError(cause));
       return null;
     }
   };

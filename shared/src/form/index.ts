@@ -8,3 +8,4 @@ export type {
   UseFormReturn,
 } from 'react-hook-form';
 export { valibotResolver } from '@hookform/resolvers/valibot';
+export { showRefusedFields } from './showRefusedFields';

@@ -9,7 +9,13 @@ import en from './locales/en.json';
 export { useTranslation } from 'react-i18next';
 export { prepareFormats, useFormat, type Format } from './format';
 export { languages, localeOf, type Language } from './languages';
-export { errorText, registeredText, textOfCode, validationText } from './sharedTexts';
+export {
+  errorText,
+  registeredText,
+  textOfCode,
+  textsOfFields,
+  validationText,
+} from './sharedTexts';
 
 /** Each package declares its texts here, by the namespace that it reads them from. */
 export interface FeatureTexts {

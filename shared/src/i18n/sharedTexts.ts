@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import type { ErrorCode } from '../contracts/errorCodes';
-import type { ShownError } from '../errors';
+import { isErrorCode, type ErrorCode, type FieldError } from '../contracts/errorCodes';
+import type { AppError, ShownError } from '../errors';
 import en from './locales/en.json';
 
 /**
@@ -17,11 +17,39 @@ export const textOfCode = (code: ErrorCode): string => errorText({ code });
 const isValidationKey = (message: string): message is keyof typeof en.validation =>
   Object.hasOwn(en.validation, message);
 
-/** A schema's messages are keys; the server's are complete sentences. */
-export const validationText = (message: string | undefined): string | undefined =>
-  message !== undefined && isValidationKey(message)
-    ? i18next.t(`validation.${message}`, { ns: 'shared' })
-    : message;
+/** A schema's messages are keys, the server's also error codes; any other is a complete sentence. */
+export const validationText = (message: string | undefined): string | undefined => {
+  if (message === undefined) return undefined;
+  if (isValidationKey(message)) return i18next.t(`validation.${message}`, { ns: 'shared' });
+  return isErrorCode(message) ? textOfCode(message) : message;
+};
+
+/** A key of a newer server, or nothing; not a text to show. */
+const UNREADABLE = /^[A-Z\d_]*$/;
+
+/**
+ * What a refusal says about each field that it names.
+ *
+ * @param ownTexts What a form says instead where the server only says that a value is not valid.
+ */
+export const textsOfFields = (
+  error: AppError,
+  ownTexts: Readonly<Record<string, string | undefined>> = {},
+): ReadonlyMap<string, string> => {
+  const texts = new Map<string, string>();
+  const textOf = ({ field, message }: FieldError): string => {
+    const own = message === 'VALUE_INVALID' ? ownTexts[field] : undefined;
+    const text = validationText(message) ?? '';
+    return own ?? (UNREADABLE.test(text) ? errorText(error) : text);
+  };
+  for (const refused of error.kind === 'rejected' ? error.fields : []) {
+    const { field } = refused;
+    const text = textOf(refused);
+    const before = texts.get(field);
+    texts.set(field, before === undefined ? text : `${before} ${text}`);
+  }
+  return texts;
+};
 
 type LooseTranslate = (key: string, options: { ns: string; defaultValue: string }) => string;
 

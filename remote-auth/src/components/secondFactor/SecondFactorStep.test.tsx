@@ -71,6 +71,17 @@ describe('after a password', () => {
     await waitFor(() => expect(currentSession()).not.toBeNull());
   });
 
+  it('shows at the code what the server says of that field', async () => {
+    const { user, routes } = await arrive();
+    const validationErrors = [{ field: 'secondFactor', message: 'This code is too old.' }];
+    routes[LOGIN] = () => refusal(400, 'VALIDATION_ERROR', { validationErrors });
+    await giveCode(user, '000000');
+    const code = screen.getByRole('textbox', { name: 'Code' });
+    await waitFor(() => expect(code).toHaveAccessibleDescription('This code is too old.'));
+    expect(code).toHaveFocus();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
   it('leads back to the sign-in', async () => {
     const { user } = await arrive();
     await user.click(screen.getByRole('button', { name: 'Back to sign in' }));

@@ -1,9 +1,16 @@
 import { confirmSecondFactorSchema } from '@pmm/shared/contracts/secondFactor';
-import type { ShownError } from '@pmm/shared/errors';
+import { namesOnly, type ShownError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
-import { addMessages, errorText, useTranslation, validationText } from '@pmm/shared/i18n';
+import {
+  addMessages,
+  errorText,
+  textsOfFields,
+  useTranslation,
+  validationText,
+} from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Field } from '@pmm/shared/ui/Field';
+import type { ShowAtFields } from '../../hooks/useSignIn';
 import { AuthForm } from '../AuthForm';
 import { SubmitButton } from '../SubmitButton';
 import de from './locales/de.json';
@@ -21,21 +28,27 @@ addMessages('secondFactor', { en, de });
 interface SecondFactorStepProps {
   /** Why the last code was refused. */
   failure: ShownError | null;
-  onCode: (code: string) => Promise<void>;
+  onCode: (code: string, showAtFields: ShowAtFields) => Promise<void>;
   onBack: () => void;
 }
 
 /** Asks for the second factor of an account, after the password or the return from a provider. */
 export default function SecondFactorStep({ failure, onCode, onBack }: SecondFactorStepProps) {
   const { t } = useTranslation('secondFactor');
-  const { register, handleSubmit, formState, resetField, setFocus } = useForm({
+  const { register, handleSubmit, formState, resetField, setError, setFocus } = useForm({
     resolver: valibotResolver(confirmSecondFactorSchema),
     defaultValues: { code: '' },
   });
+  /** The sign-in calls the field by another name. */
+  const showAtField: ShowAtFields = (refusal) => {
+    const message = textsOfFields(refusal).get('secondFactor');
+    if (message !== undefined) setError('code', { message });
+    return namesOnly(refusal, ['secondFactor']);
+  };
   const submit = handleSubmit(async ({ code }) => {
-    await onCode(code);
+    await onCode(code, showAtField);
     // The code is used up or wrong; if it was right, this page is gone by now.
-    resetField('code');
+    resetField('code', { keepError: true });
     setFocus('code');
   });
   return (

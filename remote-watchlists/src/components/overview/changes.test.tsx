@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import { queryClient } from '@pmm/shared/query';
 import { selectedWatchlistAtom, useWatchlists } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { answer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
@@ -81,6 +82,28 @@ it('says at the field that the name is taken', async () => {
   await user.type(nameField(), 'cough{Enter}');
   await waitFor(() => expect(nameField()).toBeInvalid());
   expect(nameField()).toHaveAccessibleDescription('A watchlist with this name already exists');
+});
+
+it('says at each field what the server says of it, and not in a toast', async () => {
+  const validationErrors = [
+    { field: 'name', message: 'DISPLAY_NAME_TOO_LONG' },
+    { field: 'description', message: 'Please leave out prices.' },
+  ];
+  const { user, act } = await open({
+    [`PUT ${path('Pain')}`]: () => refusal(400, 'VALIDATION_ERROR', { validationErrors }),
+  });
+  await act('Pain', 'Edit name and description');
+  await user.type(nameField(), ' 2{Enter}');
+  await waitFor(() =>
+    expect(nameField()).toHaveAccessibleDescription('The name must be shorter than 25 characters'),
+  );
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(
+    /^Please leave out prices\./,
+  );
+  expect(nameField()).toHaveFocus();
+  expect(queryClient.getMutationCache().getAll().at(-1)?.meta).toMatchObject({
+    fields: ['name', 'description'],
+  });
 });
 
 it('sends nothing when nothing was changed', async () => {
