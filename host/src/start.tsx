@@ -18,6 +18,7 @@ import de from './locales/de.json';
 import en from './locales/en.json';
 import { followFailures } from './notices/followFailures';
 import { followRegistry } from './release/followRegistry';
+import { leave } from './onScreen/leaving';
 import { followReleases } from './release/newerRelease';
 import { consumeAddressVersion } from './release/reload';
 import { followProfile } from './session/followProfile';
@@ -52,7 +53,7 @@ export const start = async (): Promise<void> => {
     <StoreProvider store={store}>
       <QueryClientProvider client={queryClient}>
         <GlobalStyle />
-        <BrowserRouter>
+        <BrowserRouter leave={leave}>
           <App />
         </BrowserRouter>
       </QueryClientProvider>

@@ -269,8 +269,19 @@ test('is renamed and set inactive in the mode Edit; what is typed is not lost wi
   await page.getByText('Edit', { exact: true }).click();
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Cough & Cold');
-  await page.getByText('Manage', { exact: true }).click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
+  const keepEditing = page.getByRole('button', { name: 'Keep editing' });
+  const waysOut = [
+    () => page.getByText('Manage', { exact: true }).click(),
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.getByRole('link', { name: 'Dashboard' }).click(),
+    () => page.evaluate(() => history.back()),
+  ];
+  for (const goOut of waysOut) {
+    await goOut();
+    await keepEditing.click();
+    await expect(keepEditing).toHaveCount(0);
+    await expect(name).toHaveValue('Cough & Cold');
+  }
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cough & Cold' })).toBeVisible();
   await expect(page).toHaveTitle(/^Cough & Cold · /);

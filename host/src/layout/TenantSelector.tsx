@@ -4,6 +4,7 @@ import { selectedTenantAtom, selectTenant, userAtom } from '@pmm/shared/session'
 import { useAtomValue } from '@pmm/shared/state';
 import { ComboBox } from '@pmm/shared/ui/ComboBox';
 import { HOME_PATH } from '../navigation/routes';
+import { leave } from '../onScreen/leaving';
 
 /** Another tenant leads to the dashboard. */
 export function TenantSelector() {
@@ -22,8 +23,10 @@ export function TenantSelector() {
       disabled={tenants.length === 0}
       onChange={(tenantId) => {
         if (tenantId === selected) return;
-        selectTenant(tenantId);
-        void navigate(HOME_PATH);
+        leave(() => {
+          selectTenant(tenantId);
+          void navigate(HOME_PATH);
+        });
       }}
     />
   );

@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { chooseLanguage, chooseTheme } from '../choices/choices';
 import { useLabel } from '../navigation/labels';
 import { personPagesAtom } from '../navigation/navigationState';
+import { leave } from '../onScreen/leaving';
 import { Avatar } from './Avatar';
 import { themeIcons, useThemeChoice } from './useThemeChoice';
 
@@ -69,7 +70,7 @@ export function UserMenu() {
     else if (kind === 'language') chooseLanguage(languages.find((id) => id === value) ?? 'en');
     else if (kind === 'theme')
       chooseTheme(themeIcons.find(({ id }) => id === value)?.id ?? 'system');
-    else void signOut();
+    else leave(() => void signOut());
   };
   return (
     <Frame>

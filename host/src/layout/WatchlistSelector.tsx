@@ -2,6 +2,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { selectedWatchlistAtom, selectWatchlist, useWatchlists } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { ComboBox } from '@pmm/shared/ui/ComboBox';
+import { leave } from '../onScreen/leaving';
 import { useScope } from './useScope';
 
 export function WatchlistSelector({ onChosen }: { onChosen?: () => void }) {
@@ -26,8 +27,13 @@ export function WatchlistSelector({ onChosen }: { onChosen?: () => void }) {
       value={selected}
       disabled={watchlists.length === 0}
       onChange={(watchlistId) => {
-        selectWatchlist(watchlistId);
-        onChosen?.();
+        if (watchlistId === selected) onChosen?.();
+        else {
+          leave(() => {
+            selectWatchlist(watchlistId);
+            onChosen?.();
+          });
+        }
       }}
     />
   );

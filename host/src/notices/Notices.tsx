@@ -1,4 +1,5 @@
 import { ConnectionNotice } from './ConnectionNotice';
+import { LeaveQuestion } from './LeaveQuestion';
 import { NewVersion } from './NewVersion';
 import { NoticeBar } from './NoticeBar';
 import { OverrideNotice } from './OverrideNotice';
@@ -15,6 +16,7 @@ export function Notices() {
       <SafeModeNotice />
       <SwitchedOffNotice />
       <NewVersion />
+      <LeaveQuestion />
       <SessionExpired />
     </NoticeBar>
   );

@@ -1,18 +1,10 @@
 import { useSeparateCode } from '@pmm/shared/feature';
 import { hasUnsavedInput } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
-import { loadOverlays } from '@pmm/shared/ui/Dialog';
 import { useState } from 'react';
 import { isInUse } from '../onScreen/inUse';
 import { Notice } from './NoticeBar';
-
-const questionDialog = {
-  load: () =>
-    Promise.all([
-      import(/* webpackChunkName: "overlays" */ './QuestionDialog'),
-      loadOverlays(),
-    ]).then(([dialog]) => dialog),
-};
+import { questionDialog } from './questionDialog';
 
 interface PostponableQuestionProps {
   title: string;
@@ -45,6 +37,7 @@ export function PostponableQuestion(props: PostponableQuestionProps) {
   return (
     code && (
       <code.default
+        tone="primary"
         title={title}
         detail={unsaved ? `${detail}. ${unsavedDetail}` : detail}
         confirmLabel={confirmLabel}

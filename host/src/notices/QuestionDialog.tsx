@@ -1,6 +1,7 @@
 import { AlertDialog } from '@pmm/shared/ui/Dialog';
 
 interface QuestionDialogProps {
+  tone: 'primary' | 'danger';
   title: string;
   detail: string;
   confirmLabel: string;
@@ -11,6 +12,7 @@ interface QuestionDialogProps {
 }
 
 export default function QuestionDialog({
+  tone,
   title,
   detail,
   confirmLabel,
@@ -22,7 +24,7 @@ export default function QuestionDialog({
   return (
     <AlertDialog
       open
-      tone="primary"
+      tone={tone}
       title={title}
       description={detail}
       confirmLabel={confirmLabel}

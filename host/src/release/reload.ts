@@ -1,3 +1,4 @@
+import { forgetUnsavedInput } from '@pmm/shared/state';
 import { tabStorage } from '@pmm/shared/storage';
 import { versionIn, withoutVersion, withVersion } from './addressVersion';
 import { isInUse } from '../onScreen/inUse';
@@ -36,8 +37,12 @@ const reloadedJustNow = (): boolean => {
 /** Whether the page may reload by itself: not twice in a row, and not while it is in use. */
 export const mayReload = (): boolean => !reloadedJustNow() && !isInUse();
 
-/** Reloads the page at its address; `v` keeps caches from answering with the old build. */
+/**
+ * Reloads the page at its address, after the person agreed to lose what they typed; `v` keeps caches
+ * from answering with the old build.
+ */
 export const reloadInto = (commit: string): void => {
+  forgetUnsavedInput();
   tabStorage.write(KEY, String(Date.now()));
   const address = withVersion(location.href, commit);
   // Assigning the present address would not load anything.

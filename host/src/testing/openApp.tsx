@@ -10,6 +10,7 @@ import { initialise } from '../app/initialise';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 import { followFailures } from '../notices/followFailures';
+import { leave } from '../onScreen/leaving';
 import { deployedFeature } from './deployments';
 import { registryOf, routeOf } from './registry';
 
@@ -128,6 +129,7 @@ export const openApp = async (visit: Visit = {}) => {
     path,
     language,
     messages: { namespace: 'host', en, de },
+    leave,
   });
   await act(() => starting);
   return { ...view, calls, routes };

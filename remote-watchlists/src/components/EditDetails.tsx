@@ -1,6 +1,5 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { useTranslation } from '@pmm/shared/i18n';
-import { useUnsavedInput } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
 import { Form } from '@pmm/shared/ui/Form';
@@ -35,7 +34,6 @@ export function EditDetails({ tenantId, watchlist, onDone }: EditDetailsProps) {
   const { t } = useTranslation('watchlists');
   const details = useDetailsForm({ tenantId, watchlist, onSaved: onDone });
   const { update, isPending } = useUpdateWatchlist(tenantId);
-  useUnsavedInput(details.unsaved);
   const { watchlistId, status } = watchlist;
   const active = status === 'active';
   const pending = details.pending || isPending;

@@ -6,6 +6,7 @@ import {
 import type { AppError } from '@pmm/shared/errors';
 import { showRefusedFields, useForm, useWatch, valibotResolver } from '@pmm/shared/form';
 import { textOfCode } from '@pmm/shared/i18n';
+import { useUnsavedInput } from '@pmm/shared/state';
 import { useState } from 'react';
 import {
   changedDetails,
@@ -37,6 +38,8 @@ export const useDetailsForm = ({ tenantId, watchlist, onSaved }: DetailsFormOpti
     mode: 'onTouched',
   });
   const typed = useWatch({ control: form.control });
+  const unsaved = detailFields.some((field) => typed[field] !== seen[field]);
+  const markSaved = useUnsavedInput(unsaved);
 
   const follow = (now: WatchlistSummary, fields: readonly (typeof detailFields)[number][]) => {
     for (const field of fields) form.setValue(field, now[field], { shouldValidate: true });
@@ -71,14 +74,16 @@ export const useDetailsForm = ({ tenantId, watchlist, onSaved }: DetailsFormOpti
     const isSaved =
       nothingToSave ||
       (await update({ watchlistId, details: changes, seenVersion: detailsVersion })) !== null;
-    if (isSaved) onSaved();
+    if (!isSaved) return;
+    markSaved();
+    onSaved();
   });
 
   return {
     form,
     submit,
     pending: isPending,
-    unsaved: detailFields.some((field) => typed[field] !== seen[field]),
+    unsaved,
     foreign,
     typed,
     /** Called after the person's own change outside of this form. */

@@ -4,7 +4,7 @@ import type { DiscardQuestion } from '@pmm/shared/ui/Dialog';
 
 /** The question that a dialog asks before it closes with unsaved input. */
 export const useDiscardQuestion = (unsaved: boolean): DiscardQuestion | undefined => {
-  const { t } = useTranslation('watchlists');
+  const { t } = useTranslation('shared');
   useUnsavedInput(unsaved);
   if (!unsaved) return undefined;
   return {

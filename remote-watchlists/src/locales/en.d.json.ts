@@ -12,12 +12,6 @@ declare const texts: {
   "cancel": "Cancel",
   "close": "Close",
   "done": "Done",
-  "discard": {
-    "question": "Discard what you typed?",
-    "detail": "It has not been saved yet.",
-    "confirm": "Discard",
-    "keep": "Keep editing"
-  },
   "watchlist": "Watchlist",
   "actions": "Actions",
   "selected": "Selected",

@@ -47,7 +47,10 @@ export const failedWrite = () => {
 /** Opens a page for a person with two tenants, of which the first is selected. */
 export const openPage = async (
   page: ReactElement,
-  { routes = {}, ...options }: Pick<RenderOptions, 'path' | 'language'> & { routes?: FakeRoutes },
+  {
+    routes = {},
+    ...options
+  }: Pick<RenderOptions, 'path' | 'language' | 'leave'> & { routes?: FakeRoutes },
 ) => {
   toasts.dismissAll();
   beSignedIn({ tenants: ['Nordheide', 'Südwerk'] });

@@ -3,7 +3,6 @@
  * page.
  */
 export {
-  BrowserRouter,
   Link,
   Navigate,
   NavigationType,
@@ -16,4 +15,5 @@ export {
   useNavigationType,
 } from 'react-router-dom';
 export type { Location } from 'react-router-dom';
+export { BrowserRouter, type Leave } from './BrowserRouter';
 export { useNavigateFromPage } from './useNavigateFromPage';

@@ -9,4 +9,4 @@ export const store = createStore();
 export { pageTitleAtom, usePageTitle } from './pageTitle';
 export { useMediaQuery } from './useMediaQuery';
 export { useSettled } from './useSettled';
-export { hasUnsavedInput, onAllSaved, useUnsavedInput } from './unsavedInput';
+export { forgetUnsavedInput, hasUnsavedInput, onAllSaved, useUnsavedInput } from './unsavedInput';

@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { act, render } from '@testing-library/react';
-import { hasUnsavedInput, onAllSaved, useUnsavedInput } from '.';
+import { forgetUnsavedInput, hasUnsavedInput, onAllSaved, useUnsavedInput } from '.';
 
 function Form({ unsaved }: { unsaved: boolean }) {
   useUnsavedInput(unsaved);
@@ -51,4 +51,46 @@ it('stays while one of several forms still has some', () => {
   expect(hasUnsavedInput()).toBe(true);
   rerender(<Forms first={false} second={false} />);
   expect(hasUnsavedInput()).toBe(false);
+});
+
+describe('unsaved input', () => {
+  /** Whether the browser would ask before it closes the page. */
+  const asksBeforeClosing = () => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(closing);
+    return closing.defaultPrevented;
+  };
+
+  it('lets the browser ask before it closes the page, only while there is some', () => {
+    const { rerender } = render(<Form unsaved={false} />);
+    expect(asksBeforeClosing()).toBe(false);
+    rerender(<Form unsaved />);
+    expect(asksBeforeClosing()).toBe(true);
+    rerender(<Form unsaved={false} />);
+    expect(asksBeforeClosing()).toBe(false);
+  });
+
+  it('ends for a form that is saved, and stays for the other', () => {
+    const saved: (() => void)[] = [];
+    function SavedForm() {
+      saved.push(useUnsavedInput(true));
+      return null;
+    }
+    const { unmount: removeSaved } = render(<SavedForm />);
+    const { unmount: removeOther } = render(<Form unsaved />);
+    saved.at(-1)?.();
+    expect(hasUnsavedInput()).toBe(true);
+    removeOther();
+    expect(hasUnsavedInput()).toBe(false);
+    removeSaved();
+  });
+
+  it('is forgotten while its form is still there, and counts again when more is typed', () => {
+    const { rerender } = render(<Form unsaved />);
+    forgetUnsavedInput();
+    expect([hasUnsavedInput(), asksBeforeClosing()]).toEqual([false, false]);
+    rerender(<Form unsaved={false} />);
+    rerender(<Form unsaved />);
+    expect([hasUnsavedInput(), asksBeforeClosing()]).toEqual([true, true]);
+  });
 });

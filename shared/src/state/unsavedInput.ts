@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 const holders = new Set<symbol>();
 const listeners = new Set<() => void>();
@@ -9,8 +9,12 @@ export const onAllSaved = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+/** The browser asks before it closes or reloads the page. */
+const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+
 const letGo = (holder: symbol): void => {
-  holders.delete(holder);
+  if (!holders.delete(holder)) return;
+  if (!hasUnsavedInput()) removeEventListener('beforeunload', askBeforeUnload);
   // In a microtask, because a form that is only mounted anew reports its input again at once.
   queueMicrotask(() => {
     if (hasUnsavedInput()) return;
@@ -21,12 +25,22 @@ const letGo = (holder: symbol): void => {
 /** Whether reloading or removing the page would lose what stands in a form. */
 export const hasUnsavedInput = (): boolean => holders.size > 0;
 
-/** Reports, while the component is mounted, that a person typed something that is not sent yet. */
-export const useUnsavedInput = (unsaved: boolean): void => {
+/** Called when all that was typed may be lost: the page is left before its form has gone. */
+export const forgetUnsavedInput = (): void => {
+  for (const holder of holders) letGo(holder);
+};
+
+/**
+ * Reports, while the component is mounted, that a person typed something that is not sent yet.
+ * Returns a function for a form that is saved and leaves its page in the same step.
+ */
+export const useUnsavedInput = (unsaved: boolean): (() => void) => {
+  const [holder] = useState(() => Symbol('unsaved input'));
   useEffect(() => {
     if (!unsaved) return undefined;
-    const holder = Symbol('unsaved input');
     holders.add(holder);
+    addEventListener('beforeunload', askBeforeUnload);
     return () => letGo(holder);
-  }, [unsaved]);
+  }, [unsaved, holder]);
+  return useCallback(() => letGo(holder), [holder]);
 };

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { Messages } from '../feature';
 import { addMessages, i18n, startI18n, type Language } from '../i18n';
 import { QueryClientProvider, queryClient } from '../query';
-import { BrowserRouter } from '../router';
+import { BrowserRouter, type Leave } from '../router';
 import { StoreProvider, store } from '../state';
 
 export interface RenderOptions {
@@ -13,12 +13,14 @@ export interface RenderOptions {
   language?: Language;
   /** The feature's own texts: its id and both languages. */
   messages?: { namespace: string; en: Messages; de: Messages };
+  /** What the router asks before a step, if anything. */
+  leave?: Leave;
 }
 
 /** Renders as the host would: with store, queries, router and texts, and empty caches. */
 export const renderInApp = async (
   ui: ReactElement,
-  { path = '/', language = 'en', messages }: RenderOptions = {},
+  { path = '/', language = 'en', messages, leave }: RenderOptions = {},
 ) => {
   queryClient.clear();
   const { queries, ...others } = queryClient.getDefaultOptions();
@@ -32,7 +34,7 @@ export const renderInApp = async (
   const view = render(
     <StoreProvider store={store}>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>{ui}</BrowserRouter>
+        <BrowserRouter {...(leave && { leave })}>{ui}</BrowserRouter>
       </QueryClientProvider>
     </StoreProvider>,
   );

@@ -6,6 +6,12 @@ declare const texts: {
     "retry": "Retry",
     "retrying": "Trying again"
   },
+  "discard": {
+    "question": "Discard what you typed?",
+    "detail": "It has not been saved yet.",
+    "confirm": "Discard",
+    "keep": "Keep editing"
+  },
   "errors": {
     "NETWORK_ERROR": "The server cannot be reached. Please check your connection and try again.",
     "RATE_LIMITED": "Too many attempts. Please try again later.",
