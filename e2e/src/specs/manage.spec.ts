@@ -273,7 +273,7 @@ test('is renamed and set inactive in the mode Edit; what is typed is not lost wi
   const waysOut = [
     () => page.getByText('Manage', { exact: true }).click(),
     () => page.getByRole('button', { name: 'Cancel' }).click(),
-    () => page.getByRole('link', { name: 'Dashboard' }).click(),
+    () => page.getByRole('link', { name: 'Dashboard', exact: true }).click(),
     () => page.evaluate(() => history.back()),
   ];
   for (const goOut of waysOut) {
