@@ -72,7 +72,11 @@ describe('reading again in the background', () => {
   it.each([
     ['no permission', rejected(403), 'You do not have permission to do this.'],
     ['too many calls', rejected(429), 'Too many attempts. Please try again later.'],
-    ['a code that the app does not know', rejected(409, 'CLOSED', 'Closed today.'), 'Closed today.'],
+    [
+      'a code that the app does not know',
+      rejected(409, 'CLOSED', 'Closed today.'),
+      'Closed today.',
+    ],
     ['a lost call', unreachable, /^The server cannot be reached/],
     ['anything else', new Error('x'), 'An unexpected error occurred. Please try again.'],
   ])('that fails for %s is told with its reason', async (_what, cause, detail) => {

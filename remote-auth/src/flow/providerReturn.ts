@@ -77,7 +77,8 @@ export const receiveReturn = ({ oidcCode, oidcLink, oidcError }: OidcReturn): vo
   if (code !== undefined) seen.add(code);
   if (oidcCode !== undefined) void exchange(oidcCode);
   else if (oidcLink !== undefined) set({ phase: 'linking', link: oidcLink });
-  else if (oidcError !== undefined) set({ phase: 'failed', failure: { code: oidcError }, code: null });
+  else if (oidcError !== undefined)
+    set({ phase: 'failed', failure: { code: oidcError }, code: null });
 };
 
 /** Tries again after the server could not be reached. */
