@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readAdvisories } from '../audit/advisories';
 import { type Licensed, licenceFaults } from '../audit/licences';
-import { lockfileFaults } from '../audit/lockfile';
+import { lockfileFaults, unresolvedOptional } from '../audit/lockfile';
 import { deadlineOfHole, lateUpdate, type Published } from '../audit/timeFrames';
+import { readLockfile } from '../build/lockedDependencies';
 import { inRoot } from '../paths';
 import { runPnpm } from '../pnpm';
 
@@ -32,7 +33,10 @@ const packages = Object.values(byLicence).flat().length;
 const licences = licenceFaults(byLicence);
 tell('Licences', licences, ` with ${packages} packages`);
 
-const lockfile = lockfileFaults(readFileSync(inRoot('pnpm-lock.yaml'), 'utf8'));
+const lockfile = [
+  ...lockfileFaults(readFileSync(inRoot('pnpm-lock.yaml'), 'utf8')),
+  ...unresolvedOptional(readLockfile(), inRoot('node_modules/.pnpm')),
+];
 tell('Lockfile', lockfile);
 
 const now = Date.now();
