@@ -13,6 +13,9 @@ const NUL = '\u0000';
 /** The lines of the ingest have their own reasons. */
 const names = Object.keys(examples).filter((name) => !name.includes('/ingest/'));
 
+/** Its query is that of the provider; every answer leads back to the sign-in. */
+const READS_ANY_QUERY = 'GET /auth/oidc/{provider}/callback';
+
 const changedText = (value: unknown, sign: string): unknown =>
   typeof value === 'string' ? `${value}${sign}` : sign;
 
@@ -87,6 +90,7 @@ describe.each(testEngines)('text that cannot be stored over $engine', ({ open })
         const url = `${parts.with(index, `${parts[index] ?? ''}%00`).join('/')}?${query}`;
         expect(await send({ ...call, url })).toEqual(refusalOf(field));
       }
+      if (name === READS_ANY_QUERY) return;
       expect(await send({ ...call, url: `${path}?search=a%00` })).toEqual(refusalOf('search'));
       expect(await send({ ...call, url: `${path}?a%00=search` })).toEqual(refusalOf('querystring'));
     });

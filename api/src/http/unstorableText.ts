@@ -2,6 +2,13 @@ import { isStorableText, TEXT_UNSTORABLE } from '@pmm/shared/contracts/storableT
 import type { FastifyInstance } from 'fastify';
 import { type ApiError, validationFailed } from '../errors';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The query is written by somebody else and not stored; the route answers any. */
+    anyQuery?: boolean;
+  }
+}
+
 /**
  * The first field with such text, as value or in one of its keys; `name` if that is the document
  * itself. Without recursion, because a body may be of any depth.
@@ -36,7 +43,8 @@ export const refuseUnstorableText = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ params, query, routeOptions }, _reply, done) => {
     // Only operations have a schema: the addresses of pages and files are not stored.
     const isOperation = routeOptions.schema !== undefined;
-    done(isOperation ? refusal({ params, querystring: query }) : undefined);
+    const checkedQuery = routeOptions.config.anyQuery === true ? {} : query;
+    done(isOperation ? refusal({ params, querystring: checkedQuery }) : undefined);
   });
   app.addHook('preValidation', ({ body, routeOptions }, _reply, done) => {
     // Otherwise the body may be a stream.
