@@ -1,31 +1,25 @@
+import { withParameters } from '@pmm/shared/router';
+
 /** The query parameter `v`, which a reload into a newer build puts into the address. */
+const VERSION = 'v';
 
-// Not by URLSearchParams, which would encode the other parameters anew.
-const partsOf = (search: string): string[] =>
-  search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((part) => part !== '');
-
-const isVersion = (part: string) => /^v(=|$)/.test(part);
-
-const withParts = (address: URL, parts: readonly string[]): string => {
-  const search = parts.length === 0 ? '' : `?${parts.join('&')}`;
-  return address.origin + address.pathname + search + address.hash;
-};
-
-export const versionIn = (address: string): string | null => new URL(address).searchParams.get('v');
-
-export const withVersion = (address: string, commit: string): string => {
+const withValue = (address: string, values?: URLSearchParams): string => {
   const url = new URL(address);
-  const others = partsOf(url.search).filter((part) => !isVersion(part));
-  return withParts(url, [...others, `v=${encodeURIComponent(commit)}`]);
+  const { search, hash } = withParameters(url, [VERSION], values);
+  return url.origin + url.pathname + search + hash;
 };
 
-export const withoutVersion = (address: string): string => {
-  const url = new URL(address);
-  return withParts(
-    url,
-    partsOf(url.search).filter((part) => !isVersion(part)),
-  );
+export const versionIn = (address: string): string | null =>
+  new URL(address).searchParams.get(VERSION);
+
+export const withVersion = (address: string, commit: string): string =>
+  withValue(address, new URLSearchParams({ [VERSION]: commit }));
+
+/** The path of another page, with the version of this page's address: where a redirect leads. */
+export const keepVersion = (path: string): string => {
+  const version = versionIn(location.href);
+  if (version === null) return path;
+  return withVersion(new URL(path, location.origin).href, version).slice(location.origin.length);
 };
+
+export const withoutVersion = (address: string): string => withValue(address);

@@ -2,6 +2,7 @@ import { Navigate } from '@pmm/shared/router';
 import { sessionAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import type { ReactNode } from 'react';
+import { keepVersion } from '../release/addressVersion';
 import { rememberedPath } from './rememberedPath';
 
 interface AnonymousGateProps {
@@ -12,5 +13,9 @@ interface AnonymousGateProps {
 
 export function AnonymousGate({ leaveWhenSignedIn, children }: AnonymousGateProps) {
   const signedIn = useAtomValue(sessionAtom) !== null;
-  return signedIn && leaveWhenSignedIn ? <Navigate to={rememberedPath()} replace /> : children;
+  return signedIn && leaveWhenSignedIn ? (
+    <Navigate to={keepVersion(rememberedPath())} replace />
+  ) : (
+    children
+  );
 }

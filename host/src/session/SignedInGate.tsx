@@ -7,6 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { LOGIN_PATH } from '../navigation/routes';
 import { GettingReady } from '../pages/GettingReady';
 import { StartFailedPage } from '../pages/StartFailedPage';
+import { keepVersion } from '../release/addressVersion';
 import { enterApp, entryFailureAtom, forgetEntryFailure } from './enterApp';
 import { forgetRememberedPath, rememberPath } from './rememberedPath';
 
@@ -17,7 +18,7 @@ function SignInFirst({ comesBack }: { comesBack: boolean }) {
     if (comesBack) rememberPath(pathname + search + hash);
     else forgetRememberedPath();
   }, [comesBack, pathname, search, hash]);
-  return <Navigate to={LOGIN_PATH} replace />;
+  return <Navigate to={keepVersion(LOGIN_PATH)} replace />;
 }
 
 /** Shows its children to a signed-in person who is loaded; others sign in first and come back. */

@@ -25,6 +25,12 @@ describe('a visitor who is not signed in', () => {
     expect(address()).toBe('/prices?family=3#row-7');
   });
 
+  it('keeps the version in the address at the sign-in, so that the next start does not reload again', async () => {
+    await openApp({ path: '/prices?v=b2', features: [pricesFeature()], signedIn: false });
+    await signInButton();
+    expect(address()).toBe('/auth/login?v=b2');
+  });
+
   it('gets to the dashboard when nothing was asked for', async () => {
     const { user } = await openApp({ path: '/auth/login', signedIn: false });
     await user.click(await signInButton());
@@ -57,6 +63,11 @@ describe('a signed-in person', () => {
   it('has no business at the sign-in', async () => {
     await openApp({ path: '/auth/login' });
     await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('keeps the version in the address when the sign-in leads on', async () => {
+    await openApp({ path: '/auth/login?v=b2' });
+    await waitFor(() => expect(address()).toBe('/?v=b2'));
   });
 
   it.each(['main', 'auth', 'blank'] as const)('sees a page of the layout %s', async (layout) => {

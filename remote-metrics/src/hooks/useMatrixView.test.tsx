@@ -59,3 +59,14 @@ it('leaves the address alone when the next page is on its way, but keeps what wa
   expect(location.pathname).toBe('/reviews');
   expect(priceViews.lastView('a key').find).toBe('bron');
 });
+
+it('keeps the parameters and the fragment that belong to others when the view is written', () => {
+  history.replaceState(null, '', '/pricing?from=a%20b&v=b2&mode=euro&watchlist=7#note');
+  const result = open();
+  act(() => result.current.choose({ find: 'bron' }));
+  expect(location.search).toMatch(/^\?from=a%20b&v=b2&mode=/);
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({
+    ...{ v: 'b2', watchlist: '7', q: 'bron' },
+  });
+  expect(location.hash).toBe('#note');
+});

@@ -1,18 +1,18 @@
-import { useLocation, useNavigateFromPage } from '@pmm/shared/router';
+import { useLocation, useNavigateFromPage, withParameters } from '@pmm/shared/router';
 import { store, useAtomValue } from '@pmm/shared/state';
 import { useEffect, useState } from 'react';
-import { searchOf } from '../state/searchOf';
+import { parametersOf, placeParameters } from '../state/searchOf';
 import type { MatrixViews } from '../state/matrixViews';
 
 /** The view in an address; null if it contains none, or that of another watchlist. */
 const viewIn = <View extends object>(
-  { read, isNamedIn }: MatrixViews<View>,
+  { read, parameters: own }: MatrixViews<View>,
   search: string,
   watchlistId: string,
 ): View | null => {
   const parameters = new URLSearchParams(search);
   const ofThis = (parameters.get('watchlist') ?? watchlistId) === watchlistId;
-  return ofThis && isNamedIn(parameters) ? read(parameters) : null;
+  return ofThis && own.some((name) => parameters.has(name)) ? read(parameters) : null;
 };
 
 /**
@@ -39,16 +39,21 @@ export const useMatrixView = <View extends object>(
     ? kept.view
     : (viewIn(views, search, watchlistId) ?? views.viewWithout(key, kept, saved));
 
-  const addressOf = (shown: View): string => searchOf(views.write(shown), watchlistId);
+  const addressOf = (shown: View) =>
+    withParameters(
+      window.location,
+      [...views.parameters, ...placeParameters],
+      parametersOf(views.write(shown), watchlistId),
+    );
   const show = (shown: View) => {
     const address = addressOf(shown);
-    views.keep({ key, view: shown, search: address });
-    if (address !== window.location.search) navigate({ search: address }, { replace: true });
+    views.keep({ key, view: shown, search: address.search });
+    if (address.search !== window.location.search) navigate(address, { replace: true });
   };
   useEffect(() => {
     // What it contains beside the view, such as the person's own columns, may have changed on
     // another page.
-    if (!isLeaving && (!isKept || addressOf(view) !== search)) show(view);
+    if (!isLeaving && (!isKept || addressOf(view).search !== search)) show(view);
   });
 
   const choose = (change: Partial<View>) => {

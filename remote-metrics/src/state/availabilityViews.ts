@@ -2,9 +2,9 @@ import {
   type AvailabilityView,
   changeModes,
   defaultView,
-  namesView,
   readView,
   restModes,
+  viewParameters,
   writeView,
 } from '@pmm/shared/figures/availability/view';
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ export const availabilityViews = matrixViews<AvailabilityView>({
   metric: 'availability',
   atFirst: defaultView,
   ...withShownColumns({ read: readView, write: writeView }),
-  isNamedIn: namesView,
+  parameters: viewParameters,
   ofOneList: [
     ...(['find', 'changed', 'channelId', 'collapsed'] as const),
     ...(['columns', 'neverRead', 'onlyUnread', 'opened', 'openGroups'] as const),

@@ -23,7 +23,7 @@ export const historyViews = matrixViews<HistoryView>({
   atFirst: { channelId: null, pzn: null },
   read,
   write,
-  isNamedIn: (parameters) => parameters.has('channel') || parameters.has('pzn'),
+  parameters: ['channel', 'pzn'],
   ofOneList: ['pzn'],
   settings: {},
 });

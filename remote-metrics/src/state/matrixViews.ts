@@ -17,8 +17,8 @@ interface ViewForm<View extends object> {
   atFirst: View;
   read: (parameters: URLSearchParams) => View;
   write: (view: View) => URLSearchParams;
-  /** Whether an address contains a view; if not, what was kept applies. */
-  isNamedIn: (parameters: URLSearchParams) => boolean;
+  /** The parameters of the view. If an address has none of them, what was kept applies. */
+  parameters: readonly string[];
   /** Choices that belong to one watchlist; another one starts with the defaults. */
   ofOneList: readonly (keyof View)[];
   /**

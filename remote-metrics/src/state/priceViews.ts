@@ -1,7 +1,7 @@
 import {
   defaultPriceView,
-  namesPriceView,
   priceModes,
+  priceParameters,
   type PriceView,
   readPriceView,
   writePriceView,
@@ -15,7 +15,7 @@ export const priceViews = matrixViews<PriceView>({
   metric: 'prices',
   atFirst: defaultPriceView,
   ...withShownColumns({ read: readPriceView, write: writePriceView }),
-  isNamedIn: namesPriceView,
+  parameters: priceParameters,
   ofOneList: ['find', 'collapsed', 'columns', 'neverRead', 'onlyUnread', 'opened'],
   settings: {
     mode: v.fallback(v.picklist(priceModes), defaultPriceView.mode),

@@ -1,8 +1,8 @@
 import {
   defaultReviewsView,
-  namesReviewsView,
   readReviewsView,
   reviewModes,
+  reviewsParameters,
   type ReviewsView,
   writeReviewsView,
 } from '@pmm/shared/figures/reviews/view';
@@ -14,7 +14,7 @@ export const reviewViews = matrixViews<ReviewsView>({
   metric: 'reviews',
   atFirst: defaultReviewsView,
   ...withShownColumns({ read: readReviewsView, write: writeReviewsView }),
-  isNamedIn: namesReviewsView,
+  parameters: reviewsParameters,
   ofOneList: ['find', 'collapsed', 'columns', 'neverRead', 'onlyUnread', 'opened'],
   settings: {
     mode: v.fallback(v.picklist(reviewModes), 'rating'),

@@ -1,14 +1,21 @@
 import { selectedTenantAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 
+/** What an address says beside the view. */
+export const placeParameters: readonly string[] = ['watchlist', 'tenant'];
+
 /**
- * The query with the complete view of a watchlist's matrix. It contains the tenant, too, because
- * whoever follows the link may have selected another one.
+ * The complete view of a watchlist's matrix, as an address writes it. It contains the tenant, too,
+ * because the person who follows the link may have selected another one.
  */
-export const searchOf = (view: URLSearchParams, watchlistId: string): string => {
+export const parametersOf = (view: URLSearchParams, watchlistId: string): URLSearchParams => {
   const parameters = new URLSearchParams(view);
   parameters.set('watchlist', watchlistId);
   const tenantId = store.get(selectedTenantAtom);
   if (tenantId !== null) parameters.set('tenant', tenantId);
-  return `?${parameters.toString()}`;
+  return parameters;
 };
+
+/** The query of a link to the view. */
+export const searchOf = (view: URLSearchParams, watchlistId: string): string =>
+  `?${parametersOf(view, watchlistId).toString()}`;

@@ -1,8 +1,8 @@
 import {
   defaultTimelineView,
   firstSort,
-  namesTimelineView,
   readTimelineView,
+  timelineParameters,
   type TimelineView,
   writeTimelineView,
 } from '@pmm/shared/figures/timeline/view';
@@ -16,7 +16,7 @@ export const timelineViews = matrixViews<TimelineView>({
   atFirst: defaultTimelineView,
   read: readTimelineView,
   write: writeTimelineView,
-  isNamedIn: namesTimelineView,
+  parameters: timelineParameters,
   ofOneList: ['pzn', 'find'],
   settings: {},
 });

@@ -20,3 +20,12 @@ it('follows a link to what was chosen for a moment only, before the page showed 
   await act(async () => result.current.navigate('/settings/watchlists?search=a'));
   expect(result.current.choices.search).toBe('a');
 });
+
+it('keeps the parameters and the fragment that belong to others when a choice is written', () => {
+  history.replaceState(null, '', '/settings/watchlists?from=a%20b&v=b2#note');
+  const result = open();
+  act(() => result.current.choose({ search: 'a' }));
+  expect(location.search + location.hash).toBe('?from=a%20b&v=b2&search=a#note');
+  act(() => result.current.choose({ search: '' }));
+  expect(location.search + location.hash).toBe('?from=a%20b&v=b2#note');
+});

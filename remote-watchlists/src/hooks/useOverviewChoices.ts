@@ -1,6 +1,11 @@
-import { useLocation, useNavigateFromPage } from '@pmm/shared/router';
+import { useLocation, useNavigateFromPage, withParameters } from '@pmm/shared/router';
 import { useEffect, useRef, useState } from 'react';
-import { choicesIn, queryOf, type OverviewChoices } from '../watchlist/overview';
+import {
+  choicesIn,
+  overviewParameters,
+  parametersOf,
+  type OverviewChoices,
+} from '../watchlist/overview';
 
 /**
  * Search, filters and order, kept in the address. They are also a state, because the router needs
@@ -26,9 +31,9 @@ export const useOverviewChoices = () => {
   const choose = (change: Partial<OverviewChoices>) => {
     const next = { ...choices, ...change };
     setChoices(next);
-    const nextQuery = queryOf(next);
-    written.current = [...written.current, nextQuery === '' ? '' : `?${nextQuery}`];
-    navigate({ search: nextQuery }, { replace: true });
+    const address = withParameters(window.location, overviewParameters, parametersOf(next));
+    written.current = [...written.current, address.search];
+    navigate(address, { replace: true });
   };
   return { choices, choose };
 };

@@ -1,5 +1,5 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
-import { useLocation, useNavigate, type Location } from '@pmm/shared/router';
+import { useLocation, useNavigate, withParameters, type Location } from '@pmm/shared/router';
 import { selectedWatchlistAtom, selectWatchlist, useWatchlistsOfPage } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { useEffect, useRef } from 'react';
@@ -7,12 +7,12 @@ import { isBehind } from './isBehind';
 
 const idIn = ({ search }: Location): string | null => new URLSearchParams(search).get('id');
 
-const withId = ({ search }: Location, watchlistId: string | null): string => {
-  const parameters = new URLSearchParams(search);
-  if (watchlistId === null) parameters.delete('id');
-  else parameters.set('id', watchlistId);
-  return parameters.toString();
-};
+const withId = (location: Location, watchlistId: string | null) =>
+  withParameters(
+    location,
+    ['id'],
+    new URLSearchParams(watchlistId === null ? {} : { id: watchlistId }),
+  );
 
 /** Address and selection when one last followed the other. */
 interface Agreement {
@@ -42,7 +42,7 @@ const useAgreement = (watchlists: readonly WatchlistSummary[] | undefined, compl
       if (exists) selectWatchlist(id);
     } else if (id !== selected && (id === null || before?.selected !== selected)) {
       last.current = { id: selected, exists: true, selected };
-      void navigate({ search: withId(location, selected) }, { replace: true });
+      void navigate(withId(location, selected), { replace: true });
     }
   }, [watchlists, complete, location, navigate, selected, id, exists]);
 };

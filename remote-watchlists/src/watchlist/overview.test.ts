@@ -3,7 +3,8 @@ import { summaryOf } from '@pmm/shared/testing';
 import {
   choicesIn,
   countsOf,
-  queryOf,
+  overviewParameters,
+  parametersOf,
   shownWatchlists,
   sortedBy,
   usualChoices,
@@ -67,11 +68,12 @@ describe('the address', () => {
     { search: 'a & b', type: 'brand', showInactive: false, sort: 'localSkus', descending: true },
     { ...usualChoices, descending: true },
   ])('keeps every choice: %j', (choices) => {
-    expect(choicesIn(`?${queryOf(choices)}`)).toEqual(choices);
+    expect(choicesIn(parametersOf(choices).toString())).toEqual(choices);
+    expect(overviewParameters).toEqual(expect.arrayContaining([...parametersOf(choices).keys()]));
   });
 
   it('says nothing of what is usual, and what it says wrongly counts as usual', () => {
-    expect(queryOf(usualChoices)).toBe('');
+    expect(parametersOf(usualChoices).size).toBe(0);
     expect(choicesIn('?type=toString&sort=__proto__&inactive=maybe')).toEqual(usualChoices);
   });
 });

@@ -55,14 +55,16 @@ export const choicesIn = (query: string): OverviewChoices => {
   };
 };
 
+export const overviewParameters = ['search', 'type', 'inactive', 'sort'];
+
 /** Only what differs from the default is written into the address. */
-export const queryOf = ({
+export const parametersOf = ({
   search,
   type,
   showInactive,
   sort,
   descending,
-}: OverviewChoices): string => {
+}: OverviewChoices): URLSearchParams => {
   const parameters = new URLSearchParams();
   if (search !== '') parameters.set('search', search);
   if (type !== usualChoices.type) parameters.set('type', type);
@@ -70,7 +72,7 @@ export const queryOf = ({
   if (sort !== usualChoices.sort || descending) {
     parameters.set('sort', `${descending ? '-' : ''}${sort}`);
   }
-  return parameters.toString();
+  return parameters;
 };
 
 // Choosing -------------------------------------------------------------------------------------

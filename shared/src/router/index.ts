@@ -17,3 +17,4 @@ export {
 export type { Location } from 'react-router-dom';
 export { BrowserRouter, type Leave } from './BrowserRouter';
 export { useNavigateFromPage } from './useNavigateFromPage';
+export { withParameters } from './withParameters';

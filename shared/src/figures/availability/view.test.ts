@@ -6,10 +6,10 @@ import {
   type AvailabilityView,
   changeModes,
   defaultView,
-  namesView,
   readView,
   restModes,
   sortKeys,
+  viewParameters,
   writeView,
 } from './view';
 
@@ -71,9 +71,11 @@ describe('the view in an address', () => {
     expect(readView(address).find).toHaveLength(100);
   });
 
-  it('is told apart from an address that names none', () => {
-    expect(namesView(new URLSearchParams('v=1&watchlist=7'))).toBe(false);
-    expect(namesView(new URLSearchParams('status=limited'))).toBe(true);
-    expect(namesView(writeView(defaultView))).toBe(true);
+  it('is written with the parameters that are listed as its own, and no others', () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        expect(viewParameters).toEqual(expect.arrayContaining([...writeView(view).keys()]));
+      }),
+    );
   });
 });

@@ -87,14 +87,13 @@ export const writeCommonView = <Key extends string, Flag extends string>(
   writeOpenedCell(parameters, view.opened);
 };
 
-/** Whether an address contains a view; if not, the person's own settings apply. */
-export const namesCommonView = (
-  asked: URLSearchParams,
-  { parameters, flags }: Pick<ViewForm<string, string>, 'parameters' | 'flags'>,
-): boolean =>
-  [
-    ...parameters,
-    ...['q', 'sort', 'folded', CELL_PARAMETER],
-    ...columnParameters,
-    ...Object.keys(flags),
-  ].some((name) => asked.has(name));
+/** The names of all parameters with which an address writes the view. */
+export const namesInAddress = ({
+  parameters,
+  flags,
+}: Pick<ViewForm<string, string>, 'parameters' | 'flags'>): readonly string[] => [
+  ...parameters,
+  ...['q', 'sort', 'folded', CELL_PARAMETER],
+  ...columnParameters,
+  ...Object.keys(flags),
+];

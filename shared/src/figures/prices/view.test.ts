@@ -5,8 +5,8 @@ import { references } from './prices';
 import { priceSigns } from './signs';
 import {
   defaultPriceView,
-  namesPriceView,
   priceModes,
+  priceParameters,
   priceSortKeys,
   type PriceView,
   readPriceView,
@@ -48,9 +48,11 @@ describe('the view of the prices in an address', () => {
     expect(readPriceView(new URLSearchParams())).toEqual(defaultPriceView);
   });
 
-  it('is told apart from an address that names none', () => {
-    expect(namesPriceView(new URLSearchParams('v=1&watchlist=7'))).toBe(false);
-    expect(namesPriceView(new URLSearchParams('sign=sold-out'))).toBe(true);
-    expect(namesPriceView(writePriceView(defaultPriceView))).toBe(true);
+  it('is written with the parameters that are listed as its own, and no others', () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        expect(priceParameters).toEqual(expect.arrayContaining([...writePriceView(view).keys()]));
+      }),
+    );
   });
 });

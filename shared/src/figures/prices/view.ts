@@ -2,7 +2,7 @@ import {
   commonFlags,
   type CommonView,
   defaultCommonView,
-  namesCommonView,
+  namesInAddress,
   readCommonView,
   writeCommonView,
 } from '../matrix/commonView';
@@ -90,6 +90,5 @@ export const writePriceView = (view: PriceView): URLSearchParams => {
   return parameters;
 };
 
-/** Whether an address contains a view; if not, the person's own settings apply. */
-export const namesPriceView = (parameters: URLSearchParams): boolean =>
-  namesCommonView(parameters, form);
+/** The names of all parameters with which an address writes the view. */
+export const priceParameters = namesInAddress(form);

@@ -5,10 +5,10 @@ import { reviewPeriods } from '../../contracts/reviews';
 import { reviewMarks } from './marks';
 import {
   defaultReviewsView,
-  namesReviewsView,
   readReviewsView,
   reviewModes,
   reviewSortKeys,
+  reviewsParameters,
   type ReviewsView,
   writeReviewsView,
 } from './view';
@@ -52,9 +52,13 @@ describe('the view of the reviews in an address', () => {
     expect(readReviewsView(address).find).toHaveLength(100);
   });
 
-  it('is told apart from an address that names none', () => {
-    expect(namesReviewsView(new URLSearchParams('v=1&watchlist=7'))).toBe(false);
-    expect(namesReviewsView(new URLSearchParams('show=low'))).toBe(true);
-    expect(namesReviewsView(writeReviewsView(defaultReviewsView))).toBe(true);
+  it('is written with the parameters that are listed as its own, and no others', () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        expect(reviewsParameters).toEqual(
+          expect.arrayContaining([...writeReviewsView(view).keys()]),
+        );
+      }),
+    );
   });
 });

@@ -3,7 +3,7 @@ import {
   commonFlags,
   type CommonView,
   defaultCommonView,
-  namesCommonView,
+  namesInAddress,
   readCommonView,
   writeCommonView,
 } from '../matrix/commonView';
@@ -69,6 +69,5 @@ export const writeReviewsView = (view: ReviewsView): URLSearchParams => {
   return parameters;
 };
 
-/** Whether an address contains a view; if not, the person's own settings apply. */
-export const namesReviewsView = (parameters: URLSearchParams): boolean =>
-  namesCommonView(parameters, form);
+/** The names of all parameters with which an address writes the view. */
+export const reviewsParameters = namesInAddress(form);

@@ -95,11 +95,8 @@ export const writeTimelineView = (view: TimelineView): URLSearchParams => {
   return parameters;
 };
 
-const viewParameters = [
+/** The names of all parameters with which an address writes the view. */
+export const timelineParameters: readonly string[] = [
   ...['axis', 'channel', 'pzn', 'days', 'sort', 'q', 'status'],
   ...Object.keys(flags),
 ];
-
-/** Whether an address contains a view. */
-export const namesTimelineView = (parameters: URLSearchParams): boolean =>
-  viewParameters.some((name) => parameters.has(name));
