@@ -199,7 +199,7 @@ test('many are searched, filtered and sorted, and the address keeps how', async 
   await expect(search).toBeFocused();
   await page.keyboard.type('winter');
   await expect(rows).toHaveText([/Cough & cold/]);
-  await expect(page).toHaveURL(`${overview}?search=winter`);
+  await expect(page).toHaveURL(/&search=winter$/);
   await page.reload();
   await expect(search).toHaveValue('winter');
   await search.fill('nothing like it');
@@ -215,7 +215,7 @@ test('many are searched, filtered and sorted, and the address keeps how', async 
     'aria-sort',
     'descending',
   );
-  await expect(page).toHaveURL(`${overview}?sort=-listedSkus`);
+  await expect(page).toHaveURL(/&sort=-listedSkus$/);
 
   await chooseAction(page, 'List 1', 'Set inactive');
   await page.getByRole('switch', { name: /Show inactive/ }).uncheck();

@@ -36,7 +36,7 @@ test.describe('an honest provider', () => {
     await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
     await expectAccessible(page);
     await submitSignIn(page);
-    await expect(page).toHaveURL('/settings/watchlists?from=mail');
+    await expect(page).toHaveURL(/\/settings\/watchlists\?from=mail&tenant=/);
     await signOut(page);
 
     await page.goto('/settings/watchlists?from=mail');
@@ -46,7 +46,7 @@ test.describe('an honest provider', () => {
       if (request.url().endsWith('/auth/oidc/exchange')) exchanges.push(request.method());
     });
     await google(page).click();
-    await expect(page).toHaveURL('/settings/watchlists?from=mail');
+    await expect(page).toHaveURL(/\/settings\/watchlists\?from=mail&tenant=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
     expect(await storedIn(page)).toEqual(['localStorage']);
     expect(exchanges).toEqual(['POST']);

@@ -63,7 +63,7 @@ test('asks for a new login once it is over, and leads back to the page', async (
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/auth/login');
   await submitSignIn(page, person.email);
-  await expect(page).toHaveURL('/settings/watchlists?from=mail');
+  await expect(page).toHaveURL(/\/settings\/watchlists\?from=mail&tenant=/);
 });
 
 test(

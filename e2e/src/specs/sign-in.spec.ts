@@ -51,7 +51,7 @@ test.describe('sign-in', () => {
 
   test('remembers the protected path with its query', async ({ page }) => {
     await signInByForm(page, '/settings/watchlists?from=mail');
-    await expect(page).toHaveURL('/settings/watchlists?from=mail');
+    await expect(page).toHaveURL(/\/settings\/watchlists\?from=mail&tenant=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
   });
 

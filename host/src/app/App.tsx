@@ -5,7 +5,7 @@ import { useAtomValue } from '@pmm/shared/state';
 import { Fragment, Suspense, type ReactElement } from 'react';
 import { shellPart } from '../connection/shellPart';
 import { MissedNavigation } from '../navigation/MissedNavigation';
-import { routesAtom } from '../navigation/navigationState';
+import { personPagesAtom, routesAtom } from '../navigation/navigationState';
 import { PageArrival } from '../navigation/PageArrival';
 import type { AppRoute } from '../navigation/routes';
 import { WindowTitle } from '../navigation/WindowTitle';
@@ -16,6 +16,7 @@ import { StartFailedPage } from '../pages/StartFailedPage';
 import { AnonymousGate } from '../session/AnonymousGate';
 import { FactorGate } from '../session/FactorGate';
 import { SignedInGate } from '../session/SignedInGate';
+import { TenantGate } from '../session/TenantGate';
 import { AppErrorBoundary } from './AppErrorBoundary';
 import { initialise, startupAtom } from './initialise';
 import { RoutedPage } from './RoutedPage';
@@ -43,22 +44,34 @@ const layouts: Readonly<Record<AppRoute['layout'], ReactElement>> = {
   blank: <Outlet />,
 };
 
-const pageRoute = (route: AppRoute) => {
+function SignedInPage({ route }: { route: AppRoute }) {
+  const personPages = useAtomValue(personPagesAtom);
   const page = <RoutedPage route={route} />;
-  const isOfTenant = route.access === 'signed-in' && route.layout === 'main';
+  if (route.layout !== 'main') return page;
+  const isOfPerson = personPages.some(({ path }) => path === route.path);
   return (
-    <Route
-      key={route.id}
-      path={route.path}
-      element={isOfTenant ? <FactorGate>{page}</FactorGate> : page}
-    />
+    // The dashboard is that of the selected tenant.
+    <TenantGate isOfTenant={route.feature !== null && !isOfPerson}>
+      <FactorGate>{page}</FactorGate>
+    </TenantGate>
   );
-};
+}
+
+const pageRoute = (route: AppRoute) => (
+  <Route
+    key={route.id}
+    path={route.path}
+    element={
+      route.access === 'signed-in' ? <SignedInPage route={route} /> : <RoutedPage route={route} />
+    }
+  />
+);
 
 function AppRoutes() {
   const routes = useAtomValue(routesAtom);
   // The 404 of a signed-in person keeps the layout.
   const known = useAtomValue(userAtom) !== null;
+  const notFound = <NotFoundPage inLayout={known} />;
   return (
     <Routes>
       {Object.entries(layouts).map(([layout, element]) => {
@@ -79,7 +92,11 @@ function AppRoutes() {
         );
       })}
       <Route element={known ? layouts.main : layouts.blank}>
-        <Route path="*" element={<NotFoundPage inLayout={known} />} />
+        {/* Another tenant may have the page. */}
+        <Route
+          path="*"
+          element={known ? <TenantGate isOfTenant={false}>{notFound}</TenantGate> : notFound}
+        />
       </Route>
     </Routes>
   );

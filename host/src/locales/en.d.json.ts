@@ -35,6 +35,8 @@ declare const texts: {
   "tenant": "Tenant",
   "selectTenant": "Select a Tenant",
   "tenantGone": "{{tenant}} is no longer available to you",
+  "tenantOfPage": "This page belongs to the tenant {{tenant}}; it is selected now",
+  "tenantUnknown": "The address names a tenant that you do not belong to, or that does not exist.",
   "noTenantFound": "No tenant with this name",
   "watchlist": "Watchlist",
   "selectWatchlist": "Select a Watchlist",

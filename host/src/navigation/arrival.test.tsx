@@ -132,7 +132,7 @@ describe('the focus stays where it is', () => {
   it('when only the query changes', async () => {
     const { user } = await openBoth('/prices');
     await user.click(await link('Another family'));
-    await waitFor(() => expect(location.search).toBe('?family=2'));
+    await waitFor(() => expect(location.search).toBe('?family=2&tenant=Nordheide'));
     expect(await link('Another family')).toHaveFocus();
     notAnnounced('prices in English');
   });
@@ -168,7 +168,7 @@ describe('the scroll position', () => {
     await heading('All prices');
     scrollTo(300);
     await user.click(await link('Another family'));
-    await waitFor(() => expect(location.search).toBe('?family=2'));
+    await waitFor(() => expect(location.search).toBe('?family=2&tenant=Nordheide'));
     await expectOffset(300);
   });
 

@@ -24,7 +24,7 @@ function Note() {
 }
 const openNote = async (visit: Visit = {}, change: Partial<FeatureEntry> = {}) => {
   const features = [deployedFeature('notes', { Page: Note }, change)];
-  const app = await openApp({ path: '/notes?page=2', features, ...visit });
+  const app = await openApp({ path: '/notes?page=2&tenant=Nordheide', features, ...visit });
   const note = await screen.findByRole('textbox', { name: 'Note' });
   const refused = screen.getByRole('button', { name: 'Call a server that refuses' });
   const expire = () => app.user.click(refused);
@@ -61,7 +61,7 @@ describe('a session that expires', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Login' }));
     await user.click(await signInButton());
     await screen.findByRole('heading', { name: 'A note' });
-    expect(address()).toBe('/notes?page=2');
+    expect(address()).toBe('/notes?page=2&tenant=Nordheide');
   });
 
   it('leaves no way on but the login where nothing would be lost', async () => {

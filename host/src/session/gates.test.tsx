@@ -22,7 +22,7 @@ describe('a visitor who is not signed in', () => {
     const { user } = await openApp({ path: '/prices?family=3#row-7', features, signedIn: false });
     await user.click(await signInButton());
     expect(await pricesPage()).toBeVisible();
-    expect(address()).toBe('/prices?family=3#row-7');
+    expect(address()).toBe('/prices?family=3&tenant=Nordheide#row-7');
   });
 
   it('keeps the version in the address at the sign-in, so that the next start does not reload again', async () => {

@@ -3,10 +3,8 @@ import {
   clearSession,
   readPreferences,
   savePreferences,
-  selectedTenantAtom,
   selectWatchlist,
 } from '@pmm/shared/session';
-import { store } from '@pmm/shared/state';
 import { answer, matrixOf, smallMarket, summaryOf } from '@pmm/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { metricRoute, openMetrics, setUpMetrics, watchlistsRoute } from '../testing/openMetrics';
@@ -76,27 +74,6 @@ describe('the address of the matrix', () => {
     await waitFor(() =>
       expect(location.search).toBe('?mode=all&history=0&watchlist=7&tenant=Nordheide+Pharma'),
     );
-  });
-
-  it('selects the tenant of its watchlist, if it is one of the person’s own', async () => {
-    const ofOther = '/api/v1/tenants/Alpenquell/watchlists/';
-    const other = {
-      [`GET ${ofOther}`]: () => answer({ watchlists: [summaryOf('9')], limit: 20 }),
-      [`GET ${ofOther}9/metrics/revision`]: () => answer({ revision: '1' }),
-      [`GET ${ofOther}9/metrics/availability`]: () =>
-        answer({ ...matrixOf(otherMarket), watchlistId: '9' }),
-    };
-    const path = '/availability?mode=all&history=0&watchlist=9&tenant=Alpenquell';
-    await openMetrics(<AvailabilityPage />, { ...routes, ...other }, { path });
-    expect(await screen.findByRole('rowheader', { name: /^Beta, / })).toBeInTheDocument();
-    expect(screen.getByRole('switch', { name: 'History' })).not.toBeChecked();
-    expect(store.get(selectedTenantAtom)).toBe('Alpenquell');
-  });
-
-  it('of a tenant that is not the person’s own says no more than that the watchlist is not there', async () => {
-    await open('/availability?mode=all&watchlist=8&tenant=Nobody');
-    expect(await screen.findByText('This watchlist is not there')).toBeVisible();
-    expect(store.get(selectedTenantAtom)).toBe('Nordheide Pharma');
   });
 
   it('that names a watchlist which is not there says so, and shows no other in its place', async () => {

@@ -1,0 +1,57 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { useLocation, useNavigate, withParameters, type Location } from '@pmm/shared/router';
+import { selectedTenantAtom, selectTenant, userAtom } from '@pmm/shared/session';
+import { useAtomValue } from '@pmm/shared/state';
+import { toasts } from '@pmm/shared/ui/Toast';
+import { useEffect, useState, type ReactNode } from 'react';
+import { RegionSkeleton } from '../features/RegionSkeleton';
+import { NotFoundPage } from '../pages/NotFoundPage';
+
+const TENANT = 'tenant';
+
+/** Whether another page is on its way: the address is then already that of the other page. */
+const isBehind = ({ pathname, search }: Location): boolean =>
+  pathname !== window.location.pathname || search !== window.location.search;
+
+interface TenantGateProps {
+  /** Whether the page shows data of a tenant. Then its address names the tenant. */
+  isOfTenant: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Shows a page in the tenant that its address names: Back, a reload and a link lead to the same
+ * data, whatever tenant was selected since (docs/decisions/092-tenant-in-the-address.md).
+ */
+export function TenantGate({ isOfTenant, children }: TenantGateProps) {
+  const { t } = useTranslation('host');
+  const location = useLocation();
+  const navigate = useNavigate();
+  const selected = useAtomValue(selectedTenantAtom);
+  const tenants = useAtomValue(userAtom)?.tenants ?? [];
+  const [followedKey, setFollowedKey] = useState<string | null>(null);
+  const named = new URLSearchParams(location.search).get(TENANT);
+  const isOwn = tenants.some(({ name }) => name === named);
+  // Each history entry is followed once: afterwards the person may select another tenant.
+  const isNews = followedKey !== location.key;
+  if (isNews && (named === null || named === selected)) setFollowedKey(location.key);
+  const follows = isNews && isOwn && named !== selected && !isBehind(location);
+
+  useEffect(() => {
+    if (!follows || named === null) return;
+    selectTenant(named);
+    toasts.add({ tone: 'neutral', title: t('tenantOfPage', { tenant: named }) });
+  }, [follows, named, t]);
+
+  useEffect(() => {
+    if (!isOfTenant || isNews || isBehind(location)) return;
+    if (selected === null || named === selected) return;
+    const address = withParameters(location, [TENANT], new URLSearchParams({ tenant: selected }));
+    void navigate(address, { replace: true, state: location.state as unknown });
+  }, [isOfTenant, isNews, selected, named, location, navigate]);
+
+  if (isNews && named !== null && !isOwn) {
+    return <NotFoundPage inLayout message={t('tenantUnknown')} />;
+  }
+  return follows ? <RegionSkeleton /> : children;
+}
