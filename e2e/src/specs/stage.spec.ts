@@ -78,7 +78,7 @@ test('pages are coming soon for everybody, and live again, by the registry alone
   for (const { name } of pages) {
     await expect(card(page, name)).not.toContainText('Coming soon');
     await entry(page, name).click();
-    await expect(page.getByText('No watchlist selected')).toBeVisible();
+    await expect(page.getByText('This tenant has no watchlists yet')).toBeVisible();
     await page.goBack();
   }
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { SlotContribution } from '@pmm/shared/contracts/registry';
 import type { ContributionProps } from '@pmm/shared/feature';
+import { answer, summaryOf } from '@pmm/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
@@ -64,6 +65,26 @@ describe('the slot of the dashboard', () => {
     english.unmount();
     await openApp({ features, language: 'de' });
     expect(await screen.findByText(/die der Preise sind schon da\.$/)).toBeVisible();
+  });
+
+  it.each([
+    ['no watchlists', []],
+    ['a watchlist without products', [summaryOf('Cough')]],
+  ])('is not told of in the welcome when the tenant has %s', async (_, watchlists) => {
+    const labels = { en: { prices: 'Pricing', best: 'those of prices' }, de: {} };
+    const slots = [slotOf('Best', { labelKey: 'best' })];
+    await openApp({
+      features: [deployedFeature('prices', { Page: Prices, Best }, { labels, slots })],
+      server: {
+        'GET /api/v1/tenants/Nordheide/watchlists/': () => answer({ watchlists, limit: 50 }),
+      },
+    });
+    expect(await screen.findByText('Best prices')).toBeVisible();
+    await waitFor(async () =>
+      expect(await introduction()).toHaveTextContent(
+        /It will show the newest and most relevant changes\.$/,
+      ),
+    );
   });
 
   it('stays empty where nobody fills it, and the welcome says what will be there', async () => {

@@ -1,6 +1,6 @@
 import { localeOf, registeredText, useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
-import { displayNameAtom } from '@pmm/shared/session';
+import { displayNameAtom, selectedWatchlistAtom, useWatchlists } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Badge } from '@pmm/shared/ui/Badge';
 import { Icon, NamedIcon } from '@pmm/shared/ui/Icon';
@@ -119,6 +119,19 @@ const useContributedPhrase = (): string | null => {
   return new Intl.ListFormat(localeOf(i18n.resolvedLanguage)).format(phrases);
 };
 
+/**
+ * Whether the selected watchlist has products, so that there can be changes. True until that is
+ * known: most people have such a watchlist, and the text would change under their eyes.
+ */
+const useHasProducts = (): boolean => {
+  const selected = useAtomValue(selectedWatchlistAtom);
+  const { data } = useWatchlists({ readAgain: false });
+  if (!data) return true;
+  const watchlist = data.watchlists.find(({ watchlistId }) => watchlistId === selected);
+  if (!watchlist) return data.watchlists.length > 0;
+  return watchlist.stats.listedSkus + watchlist.stats.localSkus > 0;
+};
+
 /** The welcome preview: links to the metrics, then what features contribute. */
 export function DashboardPage() {
   const { t } = useTranslation('host');
@@ -126,12 +139,13 @@ export function DashboardPage() {
   const [hour] = useState(() => new Date().getHours());
   const metrics = useAtomValue(sidebarAtom).find(({ id }) => id === 'metrics');
   const contributed = useContributedPhrase();
+  const hasProducts = useHasProducts();
   return (
     <>
       <PageHeader
         title={t(greetingAt(hour), { name: name.split(' ')[0] ?? name })}
         facts={
-          contributed === null
+          contributed === null || !hasProducts
             ? t('dashboard.introduction')
             : t('dashboard.introductionWith', { contributed })
         }

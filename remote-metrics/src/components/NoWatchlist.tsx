@@ -1,8 +1,9 @@
 import { useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
+import { LinkButton } from '@pmm/shared/ui/Link';
 import { MatrixNotice } from './MatrixNotice';
-import { WatchlistsLink } from './WatchlistsLink';
 
-/** Shown instead of figures if there is no watchlist. */
+/** Shown instead of figures if the tenant has no watchlists. */
 export function NoWatchlist() {
   const { t } = useTranslation('metrics');
   return (
@@ -10,7 +11,11 @@ export function NoWatchlist() {
       icon="list-checks"
       title={t('noWatchlist.title')}
       detail={t('noWatchlist.detail')}
-      action={<WatchlistsLink />}
+      action={
+        <LinkButton as={Link} to="/settings/watchlists" $variant="primary">
+          {t('noWatchlist.action')}
+        </LinkButton>
+      }
     />
   );
 }

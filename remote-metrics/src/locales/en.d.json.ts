@@ -350,9 +350,9 @@ declare const texts: {
     "neverRead": "{{pharmacy}} · never crawled"
   },
   "noWatchlist": {
-    "title": "No watchlist selected",
-    "detail": "The matrix shows the products of a watchlist.",
-    "action": "Go to the watchlists"
+    "title": "This tenant has no watchlists yet",
+    "detail": "Availability, prices and reviews are shown for the products of a watchlist. Create one and add products to it.",
+    "action": "Create a watchlist"
   },
   "unknownWatchlist": {
     "title": "This watchlist is not there",
@@ -360,8 +360,9 @@ declare const texts: {
     "action": "Show the selected watchlist"
   },
   "empty": {
-    "title": "This watchlist has no products yet",
-    "detail": "Add products by their PZN to see where they can be ordered."
+    "title": "This watchlist has no products to show",
+    "detail": "Add products by their PZN, or show hidden ones again, to see their availability, prices and reviews.",
+    "action": "Open the watchlist"
   },
   "onlyPharmacySkus": {
     "title": "This watchlist has pharmacy SKUs only",

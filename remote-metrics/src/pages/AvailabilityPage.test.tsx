@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
-import { clearSession, selectTenant, selectWatchlist } from '@pmm/shared/session';
+import {
+  clearSession,
+  selectedWatchlistAtom,
+  selectTenant,
+  selectWatchlist,
+} from '@pmm/shared/session';
+import { store } from '@pmm/shared/state';
 import {
   answer,
   beSignedIn,
@@ -249,10 +255,10 @@ describe('a watchlist without a matrix', () => {
 
   it('says that it is empty', async () => {
     await open({ [pathOf('7')]: () => answer(matrixOf({ pharmacies: [], families: [] })) });
-    expect(await screen.findByText('This watchlist has no products yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the watchlists' })).toHaveAttribute(
+    expect(await screen.findByText('This watchlist has no products to show')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the watchlist' })).toHaveAttribute(
       'href',
-      '/settings/watchlists',
+      '/settings/watchlist',
     );
   });
 
@@ -285,15 +291,27 @@ describe('a watchlist without a matrix', () => {
     expect(screen.getByRole('treegrid')).toBeInTheDocument();
   });
 
-  it('leads to the watchlists when there is none', async () => {
+  it('says that the tenant has no watchlists, and leads to where they are created', async () => {
     await open(
       {
         [watchlistsRoute]: () => answer({ watchlists: [], limit: 20 }),
       },
       { watchlist: null, language: 'de' },
     );
-    expect(await screen.findByText('Keine Watchlist ausgewählt')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Zu den Watchlisten' })).toBeVisible();
+    expect(await screen.findByText('Dieser Mandant hat noch keine Watchlisten')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Watchlist anlegen' })).toHaveAttribute(
+      'href',
+      '/settings/watchlists',
+    );
+  });
+
+  it('does not say that there are no watchlists while one is being selected', async () => {
+    await open({ [pathOf('7')]: () => answer(matrixOf(smallMarket)) });
+    await screen.findByRole('treegrid');
+    // As after a change to a tenant whose watchlists were read before.
+    act(() => store.set(selectedWatchlistAtom, null));
+    expect(screen.getByRole('status', { name: 'Loading the availability' })).toBeInTheDocument();
+    expect(screen.queryByText('This tenant has no watchlists yet')).not.toBeInTheDocument();
   });
 
   it('says that no tenant is selected', async () => {

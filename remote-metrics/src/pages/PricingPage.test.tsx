@@ -312,6 +312,6 @@ describe('the price matrix', () => {
     const none = { products: [], status: [], price: [], before: [] };
     const references = { listPriceCents: [], uvpCents: [] };
     await open({}, { ...priceMarket, ...none, ...references, families: [] });
-    expect(await screen.findByText('This watchlist has no products yet')).toBeVisible();
+    expect(await screen.findByText('This watchlist has no products to show')).toBeVisible();
   });
 });

@@ -162,7 +162,7 @@ it.each(nothingCrawled)('before the first crawl there are no %s', async (_, page
 it('an empty watchlist has no reviews', async () => {
   const body = { ...reviewAnswerOf([]), watchlistId: '7' };
   await openMetrics(<ReviewsPage />, { [metricRoute('reviews')]: () => answer(body) });
-  expect(await screen.findByText('This watchlist has no products yet')).toBeVisible();
+  expect(await screen.findByText('This watchlist has no products to show')).toBeVisible();
 });
 
 it('the dashboard refuses an answer that breaks the contract', async () => {

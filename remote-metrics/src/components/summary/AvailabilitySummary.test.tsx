@@ -252,7 +252,7 @@ describe('without anything to sum up', () => {
 
   it('says that the watchlist is empty', async () => {
     await open({ [path]: () => answer(matrixOf({ ...smallMarket, families: [] })) });
-    expect(await screen.findByText('This watchlist has no products yet')).toBeVisible();
+    expect(await screen.findByText('This watchlist has no products to show')).toBeVisible();
   });
 
   it('says that nothing was crawled yet', async () => {
@@ -266,15 +266,6 @@ describe('without anything to sum up', () => {
     };
     await open({ [path]: () => answer({ ...market, ...nothing, status, window: null }) });
     expect(await screen.findByText('Nothing has been crawled yet')).toBeVisible();
-  });
-
-  it('leads to the watchlists where there is none', async () => {
-    await open(
-      { [watchlistsRoute]: () => answer({ watchlists: [], limit: 50 }) },
-      { watchlist: null },
-    );
-    expect(await screen.findByText('No watchlist selected')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the watchlists' })).toBeVisible();
   });
 
   it('says that it could not be loaded, and loads on a retry', async () => {

@@ -15,7 +15,6 @@ import { MatrixFacts } from '../MatrixFacts';
 import { NotCrawled } from '../NotCrawled';
 import { NoWatchlist } from '../NoWatchlist';
 import { WatchlistsFailed } from '../WatchlistsFailed';
-import { WatchlistsLink } from '../WatchlistsLink';
 import { FigureStrip } from './FigureStrip';
 import { NewestChanges } from './NewestChanges';
 import { SummarySkeleton } from './SummarySkeleton';
@@ -42,8 +41,10 @@ const Heading = styled.div`
 
 function WithoutWatchlist() {
   const watchlists = useWatchlistsOfPage({ readAgain: false });
-  if (watchlists.isSuccess) return <NoWatchlist />;
-  return watchlists.error ? <WatchlistsFailed query={watchlists} /> : <SummarySkeleton />;
+  // If there are some, one is being selected.
+  if (watchlists.data?.watchlists.length === 0) return <NoWatchlist />;
+  const hasFailed = watchlists.error !== null && !watchlists.data;
+  return hasFailed ? <WatchlistsFailed query={watchlists} /> : <SummarySkeleton />;
 }
 
 interface WatchlistSummaryProps {
@@ -55,7 +56,7 @@ function WatchlistSummary({ selection }: WatchlistSummaryProps) {
   const { products, window } = availability;
   const summary = useMemo(() => summaryOf(selection), [selection]);
   if (products.length === 0) {
-    return <EmptyWatchlist action={<WatchlistsLink />} />;
+    return <EmptyWatchlist />;
   }
   if (window === null) {
     return <NotCrawled />;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { EmptyWatchlist } from '../EmptyWatchlist';
 import { NotCrawled } from '../NotCrawled';
 import { OnlyPharmacySkus } from '../OnlyPharmacySkus';
-import { WatchlistsLink } from '../WatchlistsLink';
 
 /** The part of a matrix that tells whether there is something to show. */
 export interface MatrixToShow {
@@ -23,7 +22,7 @@ interface MatrixOrNoticeProps {
 export function MatrixOrNotice(props: MatrixOrNoticeProps) {
   const { matrix, localSkus, onShowLocalSkus, children } = props;
   if (matrix.products.length === 0) {
-    return <EmptyWatchlist action={<WatchlistsLink />} />;
+    return <EmptyWatchlist />;
   }
   if (matrix.window === null) {
     return <NotCrawled />;

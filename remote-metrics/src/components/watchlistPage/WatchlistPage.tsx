@@ -24,8 +24,9 @@ function WithoutWatchlist({ metric }: { metric: MetricsPage }) {
   if (tenantId === null) {
     return <MatrixNotice icon="circle-alert" title={t('failures.NO_TENANT', { ns: 'shared' })} />;
   }
-  if (watchlists.isSuccess) return <NoWatchlist />;
-  if (watchlists.error) return <WatchlistsFailed query={watchlists} />;
+  // If there are some, one is being selected.
+  if (watchlists.data?.watchlists.length === 0) return <NoWatchlist />;
+  if (watchlists.error && !watchlists.data) return <WatchlistsFailed query={watchlists} />;
   return <MatrixSkeleton label={t(`pages.${metric}.loading`)} />;
 }
 
