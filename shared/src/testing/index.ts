@@ -7,5 +7,6 @@ export { answer, fakeServer, heldAnswer, refusal, silence, type FakeRoutes } fro
 export { matrixOf, smallMarket, type MarketStory } from './market';
 export { renderInApp, type RenderOptions } from './render';
 export { beSignedIn, type SignedIn } from './session';
+export { translatePage } from './translatePage';
 export { summaryOf } from './watchlists';
 export { setWindowWidth } from './windowWidth';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { translatePage } from '@pmm/shared/testing';
 import { blankCell } from './blankCell';
 import { Cell } from './Cell';
 
@@ -78,5 +79,20 @@ describe('a cell', () => {
     const cell = new Cell();
     for (const text of ['1', '', '2']) cell.show({ ...price, text, detail: `${text}%` });
     expect(cell.element.childNodes).toHaveLength(1);
+  });
+
+  it('shows each text alone after a browser has translated the page', () => {
+    const cell = new Cell();
+    document.body.append(cell.element);
+    cell.show({ ...price, text: 'Not listed', secondLine: 'for days' });
+    translatePage();
+    expect(cell.element).toHaveTextContent('«Not listed»«for days»');
+    cell.show({ ...price, text: '3.49', secondLine: '▼ -4%' });
+    expect(cell.element).toContainHTML('3.49<small aria-hidden="true">▼ -4%</small>');
+    cell.show({ ...price, text: 'Available' });
+    translatePage();
+    cell.show({ ...price, text: '' });
+    expect(cell.element.textContent).toBe('');
+    cell.element.remove();
   });
 });

@@ -5,11 +5,14 @@ import type { Pooled } from './Pool';
 /** What a new cell shows in the document. */
 const nothing: CellLook = { ...blankCell, className: '' };
 
-/** One recycled cell of the grid. Its text nodes are created when it first has a text. */
+/**
+ * One recycled cell of the grid. Its text nodes are created when it first has a text, and again
+ * when they are lost: a browser that translates the page replaces them.
+ */
 export class Cell implements Pooled {
   readonly element: HTMLElement;
   private text: Text | null = null;
-  private secondLine: Text | null = null;
+  private secondLine: HTMLElement | null = null;
   private shown = nothing;
   private className = '';
   private index = -1;
@@ -46,10 +49,12 @@ export class Cell implements Pooled {
   }
 
   private writeText(text: string): void {
-    if (this.text === null) {
-      this.text = new Text(text);
-      this.element.prepend(this.text);
-    } else this.text.data = text;
+    if (this.text?.parentNode === this.element) {
+      this.text.data = text;
+      return;
+    }
+    this.text = new Text(text);
+    this.element.replaceChildren(this.text, ...(this.secondLine ? [this.secondLine] : []));
   }
 
   /** Shown by the style sheet: as an element it would double the nodes of the grid. */
@@ -60,17 +65,16 @@ export class Cell implements Pooled {
 
   private writeSecondLine(text: string): void {
     if (this.secondLine === null) {
-      this.secondLine = new Text(text);
-      const element = document.createElement('small');
+      this.secondLine = document.createElement('small');
       // The name of the cell contains it in words.
-      element.setAttribute('aria-hidden', 'true');
-      element.append(this.secondLine);
-      this.element.append(element);
-      return;
+      this.secondLine.setAttribute('aria-hidden', 'true');
+      this.element.append(this.secondLine);
     }
-    this.secondLine.data = text;
+    const { firstChild } = this.secondLine;
+    if (firstChild instanceof Text) firstChild.data = text;
+    else this.secondLine.textContent = text;
     // Not with `:empty`: because of such a rule the browser would compute the style again for each
     // text.
-    this.secondLine.parentElement?.toggleAttribute('hidden', text === '');
+    this.secondLine.toggleAttribute('hidden', text === '');
   }
 }

@@ -24,6 +24,7 @@ describe('the grid in the document', () => {
   it('says its true size and the place of each row and column', () => {
     const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     expect(shown.scroller).toHaveAttribute('role', 'treegrid');
+    expect(shown.scroller).toHaveAttribute('translate', 'no');
     expect(shown.scroller).toHaveAttribute('aria-label', 'Availability');
     expect(shown.scroller).toHaveAttribute('aria-rowcount', '801');
     expect(shown.scroller).toHaveAttribute('aria-colcount', '101');

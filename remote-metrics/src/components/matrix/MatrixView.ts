@@ -32,6 +32,8 @@ export class MatrixView {
   ) {
     this.tip = new HoverTip((element) => events.showTip(element && this.tipPlaceOf(element)));
     scroller.setAttribute('role', 'treegrid');
+    // Names, codes and figures. A translated cell would also change its width.
+    scroller.setAttribute('translate', 'no');
     scroller.dataset['skipTarget'] = '';
     this.grid = new ScrolledGrid(scroller, this.tip);
     this.input = new GridInput(this.grid, this.tip, (position) => this.act(position));

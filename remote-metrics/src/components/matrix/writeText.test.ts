@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { translatePage } from '@pmm/shared/testing';
 import { writeText } from './writeText';
 
 const written = (...texts: string[]) => {
@@ -35,5 +36,15 @@ describe('a text that is written', () => {
     changes.observe(element, { childList: true, characterData: true, subtree: true });
     writeText(element, 'one');
     expect(changes.takeRecords()).toEqual([]);
+  });
+
+  it('replaces what a browser made of it that translates the page', () => {
+    const element = written('one');
+    document.body.append(element);
+    translatePage();
+    expect(element.textContent).toBe('«one»');
+    writeText(element, 'two');
+    expect(element.innerHTML).toBe('two');
+    element.remove();
   });
 });

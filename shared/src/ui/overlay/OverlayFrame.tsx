@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { i18n } from '../../i18n';
 import { useFocusReturn } from './useFocusReturn';
 
 /**
@@ -9,6 +10,12 @@ import { useFocusReturn } from './useFocusReturn';
  */
 export function OverlayFrame({ children }: { children: ReactNode }) {
   useFocusReturn();
-  const { lang } = document.documentElement;
-  return lang === '' ? children : <I18nProvider locale={lang}>{children}</I18nProvider>;
+  // Not the language of the document: a browser that translates the page changes it, and a build
+  // has react-aria's texts only in the languages of the app.
+  const language = i18n.resolvedLanguage;
+  return language === undefined ? (
+    children
+  ) : (
+    <I18nProvider locale={language}>{children}</I18nProvider>
+  );
 }
