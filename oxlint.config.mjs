@@ -49,6 +49,7 @@ const dialect = {
   'dialect/function-style': 'error',
   'dialect/number-in-text': 'error',
   'dialect/constant-case': 'error',
+  'dialect/text-apart': 'error',
   'typescript/consistent-type-imports': 'error',
   'typescript/no-import-type-side-effects': 'error',
   'typescript/consistent-type-definitions': ['error', 'interface'],
@@ -136,6 +137,7 @@ export default {
       files: inPackages(browserPackages, 'src/**/*.test.{ts,tsx}'),
       jsPlugins: ['eslint-plugin-testing-library'],
       rules: {
+        'dialect/text-apart': 'off',
         ...errors('testing-library', [
           'await-async-queries',
           'await-async-utils',

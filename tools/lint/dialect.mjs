@@ -85,11 +85,62 @@ const constantCase = {
   }),
 };
 
+const isBlank = (text) => text.trim() === '';
+
+/** Whether an expression is certainly a text, as far as that can be seen without types. */
+const isText = (node) => {
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' && !isBlank(node.value);
+    case 'TemplateLiteral':
+      return true;
+    case 'LogicalExpression':
+      return isText(node.right);
+    case 'ConditionalExpression':
+      return isText(node.consequent) || isText(node.alternate);
+    case 'CallExpression':
+      return node.callee.name === 't' || node.callee.object?.name === 'format';
+    default:
+      return false;
+  }
+};
+
+const isTextChild = (child) =>
+  child.type === 'JSXText'
+    ? !isBlank(child.value)
+    : child.type === 'JSXExpressionContainer' && isText(child.expression);
+
+const isComment = (child) =>
+  child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression';
+
+const checkChildren = (context, { children, type }) => {
+  const shown = children.filter(
+    (child) => !(child.type === 'JSXText' && isBlank(child.value)) && !isComment(child),
+  );
+  // React writes the only text of an element anew, but keeps the node of one among several.
+  if (shown.length < 2 && type === 'JSXElement') return;
+  for (const child of shown.filter(isTextChild)) {
+    context.report({
+      node: child,
+      message:
+        'Put this text into an element of its own, such as <span>: a browser that translates the page replaces it, and React could neither change nor remove it.',
+    });
+  }
+};
+
+const textApart = {
+  create: (context) => ({
+    JSXElement: (node) => checkChildren(context, node),
+    JSXFragment: (node) => checkChildren(context, node),
+  }),
+};
+
 export default {
   meta: { name: 'dialect' },
   rules: {
     'function-style': functionStyle,
     'number-in-text': numberInText,
     'constant-case': constantCase,
+    'text-apart': textApart,
   },
 };

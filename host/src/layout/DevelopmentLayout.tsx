@@ -92,7 +92,7 @@ export function DevelopmentLayout() {
       <Bar>
         <Mark>
           <LogoMark size={24} />
-          {t('development.name')}
+          <span>{t('development.name')}</span>
         </Mark>
         <Pages aria-label={t('development.pages')}>
           {pages.map(({ path, title }) => (

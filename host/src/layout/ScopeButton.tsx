@@ -55,7 +55,7 @@ export function ScopeButton() {
   return (
     <>
       <Trigger type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Names>
+        <Names translate="no">
           <Tenant>{tenant ?? t('selectTenant')}</Tenant>{' '}
           <Watchlist>{watchlist ?? noWatchlist}</Watchlist>
         </Names>

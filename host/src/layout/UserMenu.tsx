@@ -81,8 +81,10 @@ export function UserMenu() {
           <Trigger>
             <Avatar name={name} address={avatar} />
             <Who>
-              <Name>{name}</Name>
-              <Detail>{loggingOut ? t('loggingOut') : email}</Detail>
+              <Name translate="no">{name}</Name>
+              <Detail translate={loggingOut ? undefined : 'no'}>
+                {loggingOut ? t('loggingOut') : email}
+              </Detail>
               <VisuallyHidden>{t('userMenu')}</VisuallyHidden>
             </Who>
             <Icon name="chevrons-up-down" />

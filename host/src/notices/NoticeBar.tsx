@@ -62,7 +62,7 @@ export function Notice({
     <Line $emphasised={emphasised}>
       <Text>
         <Icon name={icon} />
-        {text}
+        <span>{text}</span>
       </Text>
       {action}
     </Line>

@@ -253,7 +253,9 @@ describe('code that is gone', () => {
     await user.click(
       within(screen.getByRole('navigation')).getByRole('link', { name: 'prices in English' }),
     );
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith('http://localhost/prices?v=b2'));
+    await waitFor(() =>
+      expect(goTo).toHaveBeenCalledWith('http://localhost/prices?tenant=Nordheide&v=b2'),
+    );
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

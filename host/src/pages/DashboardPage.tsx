@@ -94,7 +94,7 @@ function MetricCard({ entry }: { entry: SidebarEntry }) {
         </Tile>
         <Words>
           <Title>
-            {label(entry.label)}
+            <span>{label(entry.label)}</span>
             {entry.stage === 'coming-soon' && <Badge>{t('comingSoon')}</Badge>}
           </Title>
           <Detail>{registeredText(namespace, detail, '')}</Detail>

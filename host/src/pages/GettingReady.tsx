@@ -35,7 +35,7 @@ export function GettingReady() {
           strokeLinejoin="round"
         />
       </Mark>
-      {t('gettingReady')}
+      <span>{t('gettingReady')}</span>
     </Frame>
   );
 }

@@ -44,14 +44,14 @@ export function SessionRow({ session }: { session: OwnSession }) {
       <Icon name="monitor" />
       <Texts>
         <Name>
-          {device}
+          <span>{device}</span>
           {current && <Badge $tone="accent">{t('sessions.thisDevice')}</Badge>}
         </Name>
         <Facts>{facts.filter((fact) => fact !== null).join(' · ')}</Facts>
       </Texts>
       {!current && (
         <Button pending={isPending} pendingLabel={t('sessions.signingOut')} onClick={end}>
-          {t('sessions.signOut')}
+          <span>{t('sessions.signOut')}</span>
           <VisuallyHidden>{`${device}, ${dateTime(usedAt)}`}</VisuallyHidden>
         </Button>
       )}

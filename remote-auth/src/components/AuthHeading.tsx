@@ -61,7 +61,7 @@ export function AuthHeading({ title, introduction, failure }: AuthHeadingProps) 
             {failure !== null && (
               <Failure>
                 <Icon name="circle-alert" />
-                {failure}
+                <span>{failure}</span>
               </Failure>
             )}
           </div>

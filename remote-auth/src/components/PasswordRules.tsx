@@ -57,7 +57,7 @@ export function PasswordRules({ password }: { password: string }) {
                 name={met ? 'circle-check' : 'circle-dashed'}
                 label={met ? t('reset.ruleMet') : t('reset.ruleUnmet')}
               />
-              {t(`reset.rules.${key}`)}
+              <span>{t(`reset.rules.${key}`)}</span>
             </Rule>
           );
         })}

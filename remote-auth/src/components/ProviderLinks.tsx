@@ -73,7 +73,7 @@ export function ProviderLinks({ remember, onOffline }: ProviderLinksProps) {
             aria-describedby={standIn ? noteId : undefined}
           >
             <ProviderMark provider={provider} />
-            {names[provider]}
+            <span>{names[provider]}</span>
           </LinkButton>
         ))}
       </List>

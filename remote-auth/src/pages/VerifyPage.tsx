@@ -103,7 +103,7 @@ function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }
       </SubmitButton>
       <ResendCode resendAt={resendAt} onResend={resend} />
       <div>
-        {t('verify.wrongEmail')}{' '}
+        <span>{t('verify.wrongEmail')}</span>{' '}
         <TextLink as={Link} to={paths.forgot}>
           {t('verify.clickHere')}
         </TextLink>

@@ -29,7 +29,7 @@ export function FreshDataNote({ action, onAct, className }: FreshDataNoteProps) 
   const { t } = useTranslation('metrics');
   return (
     <Note role="status" data-screen-only className={className}>
-      {t('freshOrder.news')}
+      <span>{t('freshOrder.news')}</span>
       <Button onClick={onAct}>{action}</Button>
     </Note>
   );

@@ -92,7 +92,7 @@ export function IncidentBanner(props: IncidentBannerProps) {
         title={`${[names, moreText].join(' ').trim()}. ${rest}`}
       >
         <b>{isInLine ? names : `${[names, moreText].join(' ').trim()}.`}</b>{' '}
-        {!isInLine && shownRest}
+        {!isInLine && <span>{shownRest}</span>}
       </p>
       {isInLine && (
         <>

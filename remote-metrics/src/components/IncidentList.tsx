@@ -39,7 +39,7 @@ export function IncidentList({ incidents, pharmacies, moreText }: IncidentListPr
       trigger={
         <BannerButton type="button" aria-label={moreText === '' ? all : `${moreText}: ${all}`}>
           {isPhone && <Icon name="chevron-right" size={20} />}
-          {!isPhone && (moreText === '' ? all : moreText)}
+          {!isPhone && <span>{moreText === '' ? all : moreText}</span>}
         </BannerButton>
       }
       placement="bottom end"

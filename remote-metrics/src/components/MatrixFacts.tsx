@@ -35,21 +35,19 @@ export function MatrixFacts({ availability, facts, isShort = false }: MatrixFact
   const isSmall = useMediaQuery(SMALL);
   const size = useSizeText()(facts);
   const { known } = facts;
-  if (availability.window === null || known === null) return <>{size}</>;
+  if (availability.window === null || known === null) return <span>{size}</span>;
   return (
     <>
-      {size}
-      {' · '}
-      {lastCrawlText(availability.window.to)}
+      <span>{`${size} · ${lastCrawlText(availability.window.to)}`}</span>
       {!isPhone && !isShort && (
         <>
-          {' · '}
+          <span>{' · '}</span>
           <Known data-low={known < WELL_KNOWN ? '' : undefined}>
             {t('facts.known', { share: format.percent(roundedShare(known, 1000)) })}
           </Known>
         </>
       )}
-      {(isShort || !isSmall) && ` · ${ZONE}`}
+      {(isShort || !isSmall) && <span>{` · ${ZONE}`}</span>}
     </>
   );
 }

@@ -58,7 +58,7 @@ export function UnreadBanner(props: UnreadBannerProps) {
   return (
     <BannerLine isBelow={isBelow}>
       <p title={`${said}. ${t('unread.meaning', { count })}`}>
-        <b>{`${said}.`}</b> {meaning}
+        <b>{`${said}.`}</b> <span>{meaning}</span>
       </p>
       <BannerButton
         type="button"

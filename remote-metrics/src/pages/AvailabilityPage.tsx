@@ -50,7 +50,7 @@ function WatchlistAvailability(shown: ShownWatchlist) {
       link={
         <LinkButton as={Link} to={timelineOfView({ tenantId, watchlistId }, view)}>
           <Icon name="chart-gantt" />
-          {t('timelineLink')}
+          <span>{t('timelineLink')}</span>
         </LinkButton>
       }
       toolbar={(tools) => <AvailabilityToolbar {...{ facts, view, ...tools }} onChoose={choose} />}

@@ -113,7 +113,7 @@ function WatchlistTimeline(shown: ShownWatchlist) {
         onClick={() => showColumnNext(view.axis === 'pharmacy' ? view.channelId : null)}
       >
         <Icon name="grid" />
-        {t('timeline.matrix')}
+        <span>{t('timeline.matrix')}</span>
       </LinkButton>
       <ExportMenu {...exported} disabled={!timeline.data?.window} />
     </>

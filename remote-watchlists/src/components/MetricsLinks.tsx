@@ -26,7 +26,7 @@ export function MetricsLinks() {
       {links.map(({ name, icon }) => (
         <TextLink key={name} as={Link} to={paths[name]}>
           <Icon name={icon} />
-          {t(`links.${name}`)}
+          <span>{t(`links.${name}`)}</span>
         </TextLink>
       ))}
     </Frame>

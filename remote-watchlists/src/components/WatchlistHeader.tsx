@@ -59,13 +59,14 @@ export function WatchlistHeader({ watchlist, actions }: WatchlistHeaderProps) {
       <Back>
         <TextLink as={Link} to={paths.overview}>
           <Icon name="arrow-left" />
-          {t('title')}
+          <span>{t('title')}</span>
         </TextLink>
       </Back>
       <PageHeader
         title={watchlist?.name ?? t('watchlist')}
+        titleIsName={watchlist !== undefined}
         // Keeps its line while the figures are loading.
-        facts={watchlist ? <Facts watchlist={watchlist} /> : <>&nbsp;</>}
+        facts={watchlist ? <Facts watchlist={watchlist} /> : <span>&nbsp;</span>}
         actions={actions}
       />
     </>

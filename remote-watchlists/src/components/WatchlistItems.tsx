@@ -67,13 +67,13 @@ function Item({ item, hidden }: { item: WatchlistItem; hidden: string }) {
   const { sku, pzn, kind, visible } = item;
   return (
     <Row data-hidden={visible ? undefined : ''}>
-      <span>{sku}</span>
-      <span>{pzn}</span>
+      <span translate="no">{sku}</span>
+      <span translate="no">{pzn}</span>
       <span>
         {!visible && (
           <Badge>
             <Icon name="eye-off" size={12} />
-            {hidden}
+            <span>{hidden}</span>
           </Badge>
         )}
         <KindBadge kind={kind} />
@@ -92,7 +92,8 @@ export function WatchlistItems({ items }: { items: readonly WatchlistItem[] }) {
       {families.map(({ name, items: members }) => (
         <Family key={name}>
           <FamilyName>
-            {isolated(name)} <CountBadge>{members.length}</CountBadge>
+            <span translate="no">{isolated(name)}</span>{' '}
+            <CountBadge>{members.length}</CountBadge>
           </FamilyName>
           <ul aria-label={name}>
             {members.map((item) => (

@@ -52,7 +52,7 @@ function WatchlistsOfTenant({ tenantId }: { tenantId: string }) {
             t('facts', { count: watchlists.length, limit: data.limit, tenant: tenantId })
           ) : (
             // Keeps its line while the figures are loading.
-            <>{error ? '' : t('loading')}&nbsp;</>
+            <span>{`${error ? '' : t('loading')}\u00A0`}</span>
           )
         }
         actions={!empty && create}

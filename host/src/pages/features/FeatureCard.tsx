@@ -65,7 +65,7 @@ function ActionButton({ feature, action, icon, act }: ActionProps) {
   };
   return (
     <Button icon={icon} pending={pending} pendingLabel={action} onClick={onClick}>
-      {action}
+      <span>{action}</span>
       <VisuallyHidden>{feature.id}</VisuallyHidden>
     </Button>
   );

@@ -32,13 +32,15 @@ export function FactorCard() {
       flush
     >
       <Introduction>
-        {enabled
-          ? t('factor.left', { count: data?.recoveryCodesLeft ?? 0 })
-          : t('factor.introduction')}
+        <span>
+          {enabled
+            ? t('factor.left', { count: data?.recoveryCodesLeft ?? 0 })
+            : t('factor.introduction')}
+        </span>
         {data && data.requiredBy.length > 0 && (
           <strong>{` ${t('factor.requiredBy', { tenants: joinedNames(data.requiredBy, ', ') })}`}</strong>
         )}
-        {data === undefined && error !== null && ` ${errorText(toAppError(error))}`}
+        {data === undefined && error !== null && <span>{` ${errorText(toAppError(error))}`}</span>}
       </Introduction>
       <Actions>
         {data === undefined && error !== null && (

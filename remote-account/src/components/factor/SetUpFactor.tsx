@@ -77,7 +77,7 @@ function AppStep({
       <Proposal>
         <QrCode text={proposal.address} label={t('factor.picture')} />
         <Secret>
-          {t('factor.typeInstead')}
+          <span>{t('factor.typeInstead')}</span>
           <code>{proposal.secret.match(GROUP)?.join(' ')}</code>
         </Secret>
       </Proposal>

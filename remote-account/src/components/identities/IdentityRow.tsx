@@ -31,7 +31,7 @@ export function IdentityRow({ identity, onUnlink }: IdentityRowProps) {
         <Facts>{linkedAt}</Facts>
       </Identity>
       <Button onClick={onUnlink}>
-        {t('identities.unlink')}
+        <span>{t('identities.unlink')}</span>
         <VisuallyHidden>{`${name}, ${linkedAt}`}</VisuallyHidden>
       </Button>
     </Row>

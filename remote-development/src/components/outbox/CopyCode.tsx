@@ -28,7 +28,7 @@ export function CopyCode({ code, to }: { code: string; to: string }) {
   return (
     <>
       <Button icon={outcome === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
-        {t('outbox.copy')}
+        <span>{t('outbox.copy')}</span>
         <VisuallyHidden>{t('outbox.codeFor', { to })}</VisuallyHidden>
       </Button>
       <VisuallyHidden role="status">

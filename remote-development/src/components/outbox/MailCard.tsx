@@ -74,8 +74,7 @@ export function MailCard({ mail }: { mail: OutboxMail }) {
     <Mail>
       <Subject>{subject}</Subject>
       <Facts>
-        {t('outbox.to', { to })}
-        {' · '}
+        <span>{`${t('outbox.to', { to })} · `}</span>
         <time dateTime={sentAt}>{format.dateTime(sentAt)}</time>
       </Facts>
       {code !== null && (

@@ -45,11 +45,11 @@ interface CellDetailProps {
 function StatusName({ digit }: { digit: number }) {
   const { t } = useTranslation('metrics');
   const status = availabilityStatuses[digit];
-  if (status === undefined) return <>{t('cell.never')}</>;
+  if (status === undefined) return <span>{t('cell.never')}</span>;
   return (
     <>
       <StatusGlyph status={status} />
-      {t(`status.${status}`)}
+      <span>{t(`status.${status}`)}</span>
     </>
   );
 }
@@ -70,7 +70,7 @@ function SevenDays({ availability, index }: { availability: Availability; index:
             ) : (
               <StatusGlyph status={status} label={t(`status.${status}`)} />
             )}
-            {format.date(new Date(begin))}
+            <span>{format.date(new Date(begin))}</span>
           </Day>
         );
       })}

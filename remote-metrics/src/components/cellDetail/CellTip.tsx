@@ -19,11 +19,11 @@ const Where = styled.p`
   margin-block-start: 8px;
   padding-block-start: 8px;
   border-block-start: 1px solid color-mix(in srgb, currentColor 25%, transparent);
-  & span {
-    margin-inline-start: 6px;
-    font: 400 12px ${token('font-figures')};
-    opacity: 0.8;
-  }
+`;
+const Code = styled.span`
+  margin-inline-start: 6px;
+  font: 400 12px ${token('font-figures')};
+  opacity: 0.8;
 `;
 
 interface CellTipProps {
@@ -51,15 +51,15 @@ export function CellTip({ sku, families, pharmacy, sentence, glyph, note }: Cell
     <>
       <Now>
         {glyph}
-        {now}
+        <span>{now}</span>
       </Now>
       {more.map((part) => (
         <Seen key={part}>{part}</Seen>
       ))}
       {note !== undefined && <Seen>{note}</Seen>}
-      <Where>
-        {fullSkuLabel(sku, family)}
-        <span>{sku.pzn}</span>
+      <Where translate="no">
+        <span>{fullSkuLabel(sku, family)}</span>
+        <Code>{sku.pzn}</Code>
       </Where>
       <Seen>
         {readAt === null

@@ -7,8 +7,8 @@ function PriceNow({ data }: { data: CellDetails }) {
   const format = useFormat();
   const newest = data.prices.at(-1);
   const isListed = data.statuses.at(-1)?.status !== 'not-listed';
-  if (!newest || !isListed) return <>{t('detail.noPrice')}</>;
-  return <>{format.money(newest.cents, newest.currency)}</>;
+  if (!newest || !isListed) return <span>{t('detail.noPrice')}</span>;
+  return <span>{format.money(newest.cents, newest.currency)}</span>;
 }
 
 function RatingNow({ data }: { data: CellDetails }) {
@@ -16,10 +16,10 @@ function RatingNow({ data }: { data: CellDetails }) {
   const format = useFormat();
   const { rating = null, count = null } = data.reviews.at(-1) ?? {};
   // Some pharmacies show 0 as the rating of what nobody has rated.
-  if (rating === null || rating === 0 || count === 0) return <>{t('detail.noRating')}</>;
+  if (rating === null || rating === 0 || count === 0) return <span>{t('detail.noRating')}</span>;
   const values = { rating: format.decimal(rating) };
-  if (count === null) return <>{t('detail.ratedByUnknown', values)}</>;
-  return <>{t('detail.rated', { ...values, count })}</>;
+  if (count === null) return <span>{t('detail.ratedByUnknown', values)}</span>;
+  return <span>{t('detail.rated', { ...values, count })}</span>;
 }
 
 /** Terms and descriptions: price and rating as the pharmacy shows them now. */

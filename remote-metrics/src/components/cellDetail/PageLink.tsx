@@ -16,14 +16,14 @@ export function PageLink({ data, pharmacy }: PageLinkProps) {
   if (page !== null) {
     return (
       <TextLink href={page} target="_blank" rel="noreferrer">
-        {t('detail.page', { pharmacy: pharmacy.name })} <Icon name="external-link" />
+        <span>{t('detail.page', { pharmacy: pharmacy.name })}</span> <Icon name="external-link" />
       </TextLink>
     );
   }
   if (pharmacy.url === null) return null;
   return (
     <TextLink href={pharmacy.url} target="_blank" rel="noreferrer">
-      {t('detail.site', { pharmacy: pharmacy.name })} <Icon name="external-link" />
+      <span>{t('detail.site', { pharmacy: pharmacy.name })}</span> <Icon name="external-link" />
     </TextLink>
   );
 }

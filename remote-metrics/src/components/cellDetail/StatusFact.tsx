@@ -12,15 +12,15 @@ export interface LoadedCell {
 /** Shown instead of a fact of the cell that is not there. */
 export function NotLoaded({ error }: Pick<LoadedCell, 'error'>) {
   const { t } = useTranslation('metrics');
-  return <>{t(error ? 'detail.notLoaded' : 'detail.loading')}</>;
+  return <span>{t(error ? 'detail.notLoaded' : 'detail.loading')}</span>;
 }
 
 function StatusName({ status }: { status: AvailabilityStatus | undefined }) {
   const { t } = useTranslation('metrics');
-  if (status === undefined) return <>{t('cell.never')}</>;
+  if (status === undefined) return <span>{t('cell.never')}</span>;
   return (
     <>
-      <StatusGlyph status={status} /> {t(`status.${status}`)}
+      <StatusGlyph status={status} /> <span>{t(`status.${status}`)}</span>
     </>
   );
 }

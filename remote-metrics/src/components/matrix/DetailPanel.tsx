@@ -94,8 +94,10 @@ function PanelBeside(props: DetailPanelProps) {
     <Panel ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1} onKeyDown={pressed}>
       <Head>
         <div>
-          <Title id={titleId}>{title}</Title>
-          <Subtitle>{subtitle}</Subtitle>
+          <Title id={titleId} translate="no">
+            {title}
+          </Title>
+          <Subtitle translate="no">{subtitle}</Subtitle>
         </div>
         <IconButton icon="x" label={t('detail.close')} onClick={controls.close} />
       </Head>

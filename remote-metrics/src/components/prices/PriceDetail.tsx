@@ -51,11 +51,14 @@ function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
   const told = sign === null ? texts.neverRead : texts.toldSigns[sign];
   return (
     <Now>
-      {hasPrice(prices, cell) &&
-        texts.money(
-          prices.priceCents[cell] ?? 0,
-          foreignCurrencyOf(prices, cell) ?? PRICE_CURRENCY,
-        )}
+      {hasPrice(prices, cell) && (
+        <span>
+          {texts.money(
+            prices.priceCents[cell] ?? 0,
+            foreignCurrencyOf(prices, cell) ?? PRICE_CURRENCY,
+          )}
+        </span>
+      )}
       {told !== undefined && <Sign>{told}</Sign>}
     </Now>
   );
@@ -77,8 +80,10 @@ function DeviationFacts({ selection: { prices }, product, channel, texts }: Cell
       <Fragment key={reference}>
         <dt>{texts.references[reference]}</dt>
         <dd>
-          {from > 0 ? texts.money(from, PRICE_CURRENCY) : t('prices.detail.noReference')}
-          {deviation !== null && difference !== null && ` · ${compared(deviation, difference)}`}
+          {[
+            from > 0 ? texts.money(from, PRICE_CURRENCY) : t('prices.detail.noReference'),
+            ...(deviation !== null && difference !== null ? [compared(deviation, difference)] : []),
+          ].join(' · ')}
         </dd>
       </Fragment>
     );

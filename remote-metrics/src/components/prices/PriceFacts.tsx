@@ -37,13 +37,16 @@ export function PriceFacts({ window, size, reference }: PriceFactsProps) {
   const sizeText = useSizeText();
   const { inText, alone } = names[reference];
   const named = t(isPhone ? alone : inText);
+  const after = [
+    ...(isPhone ? [] : [t('prices.facts.currency')]),
+    ...(window ? [lastCrawlText(window.to)] : []),
+    ...(window && !isSmall ? [ZONE] : []),
+  ];
   return (
     <>
-      {!isPhone && `${sizeText(size)} · ${t('prices.facts.deviation')} `}
+      {!isPhone && <span>{`${sizeText(size)} · ${t('prices.facts.deviation')} `}</span>}
       <Named>{named}</Named>
-      {!isPhone && ` · ${t('prices.facts.currency')}`}
-      {window && ` · ${lastCrawlText(window.to)}`}
-      {window && !isSmall && ` · ${ZONE}`}
+      {after.length > 0 && <span>{` · ${after.join(' · ')}`}</span>}
     </>
   );
 }

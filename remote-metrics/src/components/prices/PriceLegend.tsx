@@ -121,8 +121,10 @@ export function PriceLegend({ selection, chosen, onChoose }: PriceLegendProps) {
           sign={<SignSample sign={sign} />}
           name={
             <>
-              {texts.signs[sign]}
-              {bandsBelow.has(sign) && <VisuallyHidden>&nbsp;{texts.belowSign}</VisuallyHidden>}
+              <span>{texts.signs[sign]}</span>
+              {bandsBelow.has(sign) && (
+                <VisuallyHidden>{`\u00A0${texts.belowSign}`}</VisuallyHidden>
+              )}
             </>
           }
           count={selection ? (selection.counts.get(sign) ?? 0) : undefined}

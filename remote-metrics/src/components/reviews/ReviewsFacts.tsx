@@ -44,7 +44,7 @@ export function ReviewsFacts({ window, facts, days }: ReviewsFactsProps) {
   const lastCrawlText = useLastCrawlText();
   const reviewsText = useReviewsText(days);
   const size = useSizeText()(facts);
-  if (window === null) return <>{size}</>;
+  if (window === null) return <span>{size}</span>;
   const lastCrawl = lastCrawlText(window.to);
   const told = [
     size,
@@ -52,5 +52,5 @@ export function ReviewsFacts({ window, facts, days }: ReviewsFactsProps) {
     lastCrawl,
     ...(isSmall ? [] : [ZONE]),
   ];
-  return <>{told.join(' · ')}</>;
+  return <span>{told.join(' · ')}</span>;
 }

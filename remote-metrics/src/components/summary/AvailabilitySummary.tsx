@@ -102,7 +102,9 @@ function LoadedSummary({ tenantId, watchlistId }: LoadedProps) {
   return (
     <Root aria-label={t('summary.figures')}>
       <Heading>
-        <h2>{name ?? t('pages.availability.title')}</h2>
+        <h2 translate={name === undefined ? undefined : 'no'}>
+          {name ?? t('pages.availability.title')}
+        </h2>
         <span>
           <MatrixFacts availability={selection.availability} facts={factsOf(selection)} isShort />
         </span>

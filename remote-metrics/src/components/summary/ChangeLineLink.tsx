@@ -36,7 +36,7 @@ export function ChangeLineLink({ to, former, status, texts, time }: ChangeLineLi
           <StatusGlyph status={status} label={t(`status.${status}`)} />
         </Signs>
         <Sentence>
-          <strong>{news}</strong> {where}
+          <strong>{news}</strong> <span>{where}</span>
         </Sentence>
         <Detail>{detail}</Detail>
         <Time>{time}</Time>

@@ -98,7 +98,7 @@ function FigureLink({ to, name, sign, value, detail }: FigureLinkProps) {
         <Name>{name}</Name>
         <Value>
           {sign}
-          {value}
+          <span>{value}</span>
         </Value>
         <Detail>{detail}</Detail>
         <Icon name="chevron-right" />

@@ -100,7 +100,7 @@ export function NewestChanges({ availability: newest, localSkus, isKnown }: Newe
       </Lines>
       {next && (
         <More type="button" onClick={() => setLimit(limit + SHOWN_MORE)}>
-          {t('summary.more', { count: Math.min(hidden.length, SHOWN_MORE) })}
+          <span>{t('summary.more', { count: Math.min(hidden.length, SHOWN_MORE) })}</span>
           <MoreDetail>
             {t('summary.moreDetail', {
               changes: t('summary.changes', { count: changesIn(hidden) }),

@@ -33,6 +33,7 @@ export function LaneFigures({ row, window, present }: LaneFiguresProps) {
   const share = availableShareOf(time);
   const isReplaced = isAllReplaced(time);
   const hasShare = share !== null;
+  const noShare = isReplaced ? t('timeline.replaced') : NO_FIGURE;
   const sinceText =
     since === null
       ? t('charts.timeline.sinceBefore', {
@@ -40,11 +41,15 @@ export function LaneFigures({ row, window, present }: LaneFiguresProps) {
         })
       : t('charts.timeline.since', { duration: duration((now - since) / MINUTE_MS) });
   const notRead = notReadSince === null ? null : now - notReadSince;
+  const readText =
+    notRead === null
+      ? sinceText
+      : t('charts.timeline.notRead', { duration: duration(notRead / MINUTE_MS) });
+  const nowText = status === null ? t('timeline.gaps.never-read') : readText;
   return (
     <>
       <Figure role="cell" $area="share">
-        {hasShare && format.percentTenths(roundedShare(share, 1000))}
-        {!hasShare && (isReplaced ? t('timeline.replaced') : NO_FIGURE)}
+        {hasShare ? format.percentTenths(roundedShare(share, 1000)) : noShare}
       </Figure>
       <Figure role="cell" $area="known" className={isIncomplete(time) ? 'warm' : 'quiet'}>
         {format.percent(roundedShare(knownShareOf(time), 1000))}
@@ -54,12 +59,8 @@ export function LaneFigures({ row, window, present }: LaneFiguresProps) {
         {longestGap === 0 ? NO_FIGURE : duration(longestGap / MINUTE_MS)}
       </Figure>
       <Now role="cell" className={notRead === null ? undefined : 'warm'}>
-        {status === null && t('timeline.gaps.never-read')}
         {status !== null && <StatusGlyph status={status} size={13} label={t(`status.${status}`)} />}
-        {status !== null &&
-          (notRead === null
-            ? sinceText
-            : t('charts.timeline.notRead', { duration: duration(notRead / MINUTE_MS) }))}
+        <span>{nowText}</span>
       </Now>
     </>
   );

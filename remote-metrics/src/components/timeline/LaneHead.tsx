@@ -40,7 +40,7 @@ export function LaneHead(props: LaneHeadProps) {
   const button = (by: LaneSortKey, name: string) =>
     onSort ? (
       <SortButton type="button" onClick={() => onSort(sortAfter(by, sort))}>
-        {name}
+        <span>{name}</span>
         {sort?.by === by && <Icon name={sort.descending ? 'arrow-down' : 'arrow-up'} size={13} />}
       </SortButton>
     ) : (

@@ -127,7 +127,7 @@ export function LaneTable(props: LaneTableProps) {
                 data-looked={looked?.row === at ? '' : undefined}
                 style={{ insetBlockStart: at * shown.height }}
               >
-                <SkuName role="rowheader" title={fullName}>
+                <SkuName role="rowheader" title={fullName} translate="no">
                   <span>{`${isolated(lane.name)} `}</span>
                   <small>{lane.detail}</small>
                 </SkuName>

@@ -45,7 +45,7 @@ export function LaneTotal({ totals, shown, all, rowIndex, children }: LaneTotalP
           : t('timeline.some', { shown: format.integer(shown), all: format.integer(all) })}
       </Name>
       <div role="cell" className="said">
-        {told}
+        <span>{told}</span>
         {children}
       </div>
       <Figure role="cell" $area="share">

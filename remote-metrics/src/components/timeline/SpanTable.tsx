@@ -136,12 +136,14 @@ export function SpanTable(props: SpanTableProps) {
                 data-row=""
                 style={{ insetBlockStart: at * shown.height }}
               >
-                <Name role="rowheader">{entry.name}</Name>
+                <Name role="rowheader" translate="no">
+                  {entry.name}
+                </Name>
                 <Status role="cell">
                   {entry.stop.status !== null && (
                     <StatusGlyph status={entry.stop.status} size={13} />
                   )}
-                  {name}
+                  <span>{name}</span>
                 </Status>
                 <div role="cell">{from}</div>
                 <div role="cell">{to}</div>

@@ -67,7 +67,7 @@ export function SpanTip({ left, top, status, place, text }: SpanTipProps) {
       <Title>
         {status !== null && <StatusGlyph status={status} size={14} colour="currentcolor" />}
         <span>
-          <b>{text.name}</b> {place}
+          <b>{text.name}</b> <span>{place}</span>
         </span>
       </Title>
       <Facts>

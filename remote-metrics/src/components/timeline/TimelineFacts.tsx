@@ -21,20 +21,16 @@ export function TimelineFacts({ window }: TimelineFactsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const counted = t('timeline.facts');
-  if (window === null) return <>{counted}</>;
+  if (window === null) return <span>{counted}</span>;
   const from = format.dateTime(new Date(window.from));
   const to = new Date(window.to);
+  const period = isToday(to)
+    ? t('timeline.windowToday', { from, time: format.time(to) })
+    : t('timeline.window', { from, to: format.dateTime(to) });
   return (
     <>
-      {isToday(to)
-        ? t('timeline.windowToday', { from, time: format.time(to) })
-        : t('timeline.window', { from, to: format.dateTime(to) })}
-      {' · '}
-      {ZONE}
-      <Counted>
-        {' · '}
-        {counted}
-      </Counted>
+      <span>{`${period} · ${ZONE}`}</span>
+      <Counted>{` · ${counted}`}</Counted>
     </>
   );
 }

@@ -155,7 +155,7 @@ export function FilterChips<View>(props: FilterChipsProps<View>) {
               onClick={() => onChoose(change)}
             >
               {glyph}
-              {text}
+              <span>{text}</span>
               <Icon name="x" size={14} />
             </Chip>
           </li>

@@ -47,7 +47,7 @@ export function FilterDialog({ count, children }: FilterDialogProps) {
   return (
     <>
       <Button icon="list-filter" onClick={() => setOpen(true)}>
-        {t('filter.label')}
+        <span>{t('filter.label')}</span>
         {count > 0 && <CountBadge>{count}</CountBadge>}
       </Button>
       <Dialog

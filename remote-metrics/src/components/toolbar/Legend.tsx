@@ -150,7 +150,7 @@ export function LegendEntry({ sign, name, count, chosen, onToggle }: LegendEntry
   return (
     <Entry type="button" aria-pressed={chosen} onClick={onToggle}>
       {sign}
-      {name}
+      <span>{name}</span>
       <b>{count === undefined ? '…' : format.integer(count)}</b>
     </Entry>
   );
@@ -161,7 +161,7 @@ export function LegendNote({ sign, name }: Pick<LegendEntryProps, 'sign' | 'name
   return (
     <Note>
       {sign}
-      {name}
+      <span>{name}</span>
     </Note>
   );
 }

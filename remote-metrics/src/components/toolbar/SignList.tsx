@@ -34,7 +34,8 @@ export function SignText({ sign, name, text }: SignTextProps) {
     <>
       <dt>{sign}</dt>
       <dd>
-        <b>{name}</b>: {text}
+        <b>{name}</b>
+        <span>{`: ${text}`}</span>
       </dd>
     </>
   );

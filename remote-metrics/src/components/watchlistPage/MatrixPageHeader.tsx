@@ -33,7 +33,11 @@ export function MatrixPageHeader<Data>(props: MatrixPageHeaderProps<Data>) {
       <PageHeader
         title={t(`pages.${metric}.title`)}
         facts={
-          data === undefined ? <>{error ? '' : t(`pages.${metric}.loading`)}&nbsp;</> : facts(data)
+          data === undefined ? (
+            <span>{`${error ? '' : t(`pages.${metric}.loading`)}\u00A0`}</span>
+          ) : (
+            facts(data)
+          )
         }
         actions={
           isSmall ? undefined : (

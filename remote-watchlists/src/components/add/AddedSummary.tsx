@@ -41,11 +41,13 @@ export function AddedSummary({ answer }: { answer: AddItemsAnswer | null }) {
             .map((outcome) => (
               <Line key={outcome}>
                 <Icon name={icons[outcome]} />
-                {t(`add.${outcome}`, {
-                  count: answer[outcome].length,
-                  shown: format.integer(answer[outcome].length),
-                  pzns: outcome === 'added' ? '' : namesOf(answer[outcome]),
-                })}
+                <span>
+                  {t(`add.${outcome}`, {
+                    count: answer[outcome].length,
+                    shown: format.integer(answer[outcome].length),
+                    pzns: outcome === 'added' ? '' : namesOf(answer[outcome]),
+                  })}
+                </span>
               </Line>
             ))}
         </List>

@@ -70,7 +70,7 @@ export function PznFileDrop({ onText, onProblem, children }: PznFileDropProps) {
         <Button icon="folder-input" onClick={() => input.current?.click()}>
           {t('add.chooseFile')}
         </Button>
-        {t('add.dropHint')}
+        <span>{t('add.dropHint')}</span>
       </Line>
       <input
         ref={input}

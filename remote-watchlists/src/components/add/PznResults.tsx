@@ -96,8 +96,8 @@ function ResultRow({ row: { id, state, sku }, top, only }: ResultRowProps) {
   return (
     <Row role="listitem" $only={only} style={{ top }}>
       <Mark name={icon} $colour={colour} />
-      <Pzn>{id}</Pzn>
-      <Name>{text()}</Name>
+      <Pzn translate="no">{id}</Pzn>
+      <Name translate={sku === undefined ? undefined : 'no'}>{text()}</Name>
       {sku !== undefined && <span>{t('add.state.new')}</span>}
     </Row>
   );
@@ -124,11 +124,13 @@ export function PznResults({ preview, summary }: PznResultsProps) {
           return (
             <Count key={state}>
               <Mark name={looks[state].icon} $colour={looks[state].colour} />
-              {t(`add.count.${state}`, {
-                count,
-                shown: format.integer(count),
-                limit: format.integer(MAX_ITEMS_AT_ONCE),
-              })}
+              <span>
+                {t(`add.count.${state}`, {
+                  count,
+                  shown: format.integer(count),
+                  limit: format.integer(MAX_ITEMS_AT_ONCE),
+                })}
+              </span>
             </Count>
           );
         })}

@@ -104,7 +104,7 @@ export function BulkBar({ count, outOfSight, someVisible, folded, onAction }: Bu
   return (
     <Bar ref={bar} data-theme="dark" data-in-use aria-label={t('manage.bulk.label')}>
       <Count aria-live="polite">
-        {t('manage.bulk.count', { count, shown: format.integer(count) })}
+        <span>{t('manage.bulk.count', { count, shown: format.integer(count) })}</span>
         {outOfSight > 0 && (
           <OutOfSight>
             {t('manage.bulk.outOfSight', { count: outOfSight, shown: format.integer(outOfSight) })}

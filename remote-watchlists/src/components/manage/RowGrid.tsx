@@ -96,6 +96,8 @@ export function RowGrid<Item extends { id: string }>(props: RowGridProps<Item>) 
     <Content
       ref={content}
       role="grid"
+      // Its rows are names and codes, and the words in them would change their size.
+      translate="no"
       aria-label={label}
       aria-multiselectable="true"
       aria-rowcount={rows.length}

@@ -60,7 +60,7 @@ export function SkuRow({ item, selected, folded, toolsFolded, grip, onAction }: 
         <Name $hidden={!visible} title={sku}>
           {/* Collapsible rows are below the heading of their family. */}
           {(pack === '' || !folded) && <b>{pack === '' ? sku : productFamily}</b>}
-          {pack}
+          <span>{pack}</span>
         </Name>
         {!visible && <VisuallyHidden>{t('item.hidden')}</VisuallyHidden>}
         {!visible && folded && <Icon name="eye-off" size={14} />}

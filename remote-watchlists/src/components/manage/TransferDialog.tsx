@@ -96,7 +96,7 @@ function ConflictLine({ mode, preview, items, target }: ConflictsOf) {
   return (
     <Conflicts role="status">
       <Icon name={conflict || error ? 'circle-alert' : 'info'} />
-      {text()}
+      <span>{text()}</span>
     </Conflicts>
   );
 }

@@ -77,7 +77,7 @@ export function ColumnHeads({ choices, onChoose }: ColumnHeadsProps) {
                 $end={isFigure(key)}
                 onClick={() => onChoose(sortedBy(choices, key))}
               >
-                {labels[key]}
+                <span>{labels[key]}</span>
                 <Icon name={arrow(key)} size={14} />
               </SortButton>
             ) : (

@@ -159,7 +159,7 @@ function OpenLinks({ watchlist: { watchlistId, name } }: { watchlist: WatchlistS
       ).map(([target, icon]) => (
         <OpenLink key={target} to={paths[target]} onClick={select} onAuxClick={select}>
           <Icon name={icon} size={14} />
-          {t(`links.${target}`)} <VisuallyHidden>{name}</VisuallyHidden>
+          <span>{t(`links.${target}`)}</span> <VisuallyHidden translate="no">{name}</VisuallyHidden>
         </OpenLink>
       ))}
     </Links>
@@ -183,7 +183,12 @@ export function OverviewRow({ tenantId, watchlist, selected, onAction }: Overvie
     <Row $selected={selected}>
       <NameCell scope="row">
         <Name>
-          <NameLink as={Link} to={paths.watchlist(watchlistId)} data-watchlist={watchlistId}>
+          <NameLink
+            as={Link}
+            to={paths.watchlist(watchlistId)}
+            data-watchlist={watchlistId}
+            translate="no"
+          >
             {name}
           </NameLink>
           {selected && <Badge $tone="accent">{t('selected')}</Badge>}
@@ -191,7 +196,9 @@ export function OverviewRow({ tenantId, watchlist, selected, onAction }: Overvie
         <Description>{description === '' && empty ? t('fillHint') : description}</Description>
       </NameCell>
       <TypeFact>{t(`type.${type}`)}</TypeFact>
-      <BrandFact data-none={brand === null || undefined}>{brand ?? '–'}</BrandFact>
+      <BrandFact translate="no" data-none={brand === null || undefined}>
+        {brand ?? '–'}
+      </BrandFact>
       <StatusFact>
         {status === 'inactive' ? <Badge>{t('inactive')}</Badge> : t('active')}
       </StatusFact>
@@ -203,7 +210,7 @@ export function OverviewRow({ tenantId, watchlist, selected, onAction }: Overvie
       <OpenCell>
         {empty ? (
           <AddButton variant="quiet" icon="clipboard-plus" onClick={() => onAction('add')}>
-            {t('addProducts')} <VisuallyHidden>{name}</VisuallyHidden>
+            <span>{t('addProducts')}</span> <VisuallyHidden translate="no">{name}</VisuallyHidden>
           </AddButton>
         ) : (
           <OpenLinks watchlist={watchlist} />

@@ -112,7 +112,8 @@ export function OverviewToolbar(props: OverviewToolbarProps) {
       <Switch
         label={
           <SwitchText>
-            {t('showInactive')} <CountBadge>{format.integer(counts.inactive)}</CountBadge>
+            <span>{t('showInactive')}</span>{' '}
+            <CountBadge>{format.integer(counts.inactive)}</CountBadge>
           </SwitchText>
         }
         checked={choices.showInactive}

@@ -79,7 +79,7 @@ export function Button({ icon, children, ...rest }: ButtonProps) {
   return (
     <BaseButton {...rest} square={false}>
       {icon !== undefined && <Icon name={icon} />}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </BaseButton>
   );
 }

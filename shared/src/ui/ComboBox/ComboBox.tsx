@@ -97,7 +97,15 @@ export function ComboBox<Id extends string>(props: ComboBoxProps<Id>) {
           variant={variant}
           hint={hint}
           error={error}
-          list={<OptionList options={shown} emptyText={props.emptyText} onEndNear={showMore} />}
+          list={
+            // Names: of tenants, watchlists, products, pharmacies.
+            <OptionList
+              translate="no"
+              options={shown}
+              emptyText={props.emptyText}
+              onEndNear={showMore}
+            />
+          }
         >
           <Box $variant={variant}>
             <ComboBoxTexts label={label} variant={variant}>

@@ -47,7 +47,7 @@ export function Logo({ name, stacked = false, className }: LogoProps) {
     <Root $stacked={stacked} className={className}>
       <LogoMark />
       <span>
-        {words.join(' ')} <LastWord $stacked={stacked}>{last}</LastWord>
+        <span>{words.join(' ')}</span> <LastWord $stacked={stacked}>{last}</LastWord>
       </span>
     </Root>
   );

@@ -76,7 +76,8 @@ function EntryList({ entries, checkable }: { entries: readonly MenuEntry[]; chec
       {entry.icon !== undefined && <Icon name={entry.icon} />}
       <Texts>
         <span>
-          {entry.label} {entry.reason !== undefined && <Reason data-reason>{entry.reason}</Reason>}
+          <span>{entry.label}</span>{' '}
+          {entry.reason !== undefined && <Reason data-reason>{entry.reason}</Reason>}
         </span>
         {entry.detail !== undefined && <Detail>{entry.detail}</Detail>}
       </Texts>

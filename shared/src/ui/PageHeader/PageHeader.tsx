@@ -55,16 +55,18 @@ const Actions = styled.div`
 
 export interface PageHeaderProps {
   title: string;
+  /** Whether the title is a name, which no browser may translate. */
+  titleIsName?: boolean;
   /** One line under the title: how many, since when, how complete. */
   facts?: ReactNode;
   actions?: ReactNode;
 }
 
 /** The begin of every page; its title is the only heading of the first level. */
-export function PageHeader({ title, facts, actions }: PageHeaderProps) {
+export function PageHeader({ title, titleIsName = false, facts, actions }: PageHeaderProps) {
   return (
     <Root>
-      <Title>{title}</Title>
+      <Title translate={titleIsName ? 'no' : undefined}>{title}</Title>
       {facts !== undefined && <Facts>{facts}</Facts>}
       {actions !== undefined && <Actions data-screen-only>{actions}</Actions>}
     </Root>

@@ -105,7 +105,7 @@ export function SegmentedControl<Value extends string>({
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
+          <span>{option.label}</span>
           {option.count !== undefined && <CountBadge>{option.count}</CountBadge>}
         </Segment>
       ))}

@@ -99,7 +99,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             tabIndex={tab.id === value ? 0 : -1}
             onClick={() => onChange(tab.id)}
           >
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.count !== undefined && <CountBadge>{tab.count}</CountBadge>}
           </Tab>
         ))}

@@ -55,7 +55,7 @@ function OptionItem({ option }: { option: Option }) {
   );
 }
 
-interface OptionListProps extends Pick<ListBoxProps<Option>, 'id' | 'autoFocus'> {
+interface OptionListProps extends Pick<ListBoxProps<Option>, 'id' | 'autoFocus' | 'translate'> {
   options: readonly Option[];
   /** Shown in place of the options when there are none. */
   emptyText?: string;

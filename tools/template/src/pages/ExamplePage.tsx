@@ -15,7 +15,7 @@ function PageOfTenant({ tenantId }: { tenantId: string }) {
       <PageHeader
         title={t('title')}
         // Keeps its line while the watchlists are loading.
-        facts={count === undefined ? <>&nbsp;</> : t('facts', { count, tenant: tenantId })}
+        facts={count === undefined ? <span>&nbsp;</span> : t('facts', { count, tenant: tenantId })}
       />
       <Card flush>
         <WatchlistRows />

@@ -56,7 +56,7 @@ export function ColourTokens({ theme }: StatesProps) {
             <Swatch key={name}>
               <Colour $name={name} />
               <span>
-                {name}
+                <span>{name}</span>
                 <Value>{colours[name]}</Value>
               </span>
             </Swatch>

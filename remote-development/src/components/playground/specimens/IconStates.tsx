@@ -29,7 +29,7 @@ export function IconStates() {
           {iconNames.map((name) => (
             <li key={name}>
               <Icon name={name} />
-              {name}
+              <span>{name}</span>
             </li>
           ))}
         </Icons>

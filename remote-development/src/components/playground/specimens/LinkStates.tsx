@@ -14,7 +14,7 @@ export function LinkStates() {
       <State name={t('states.withIcon')}>
         <TextLink href="#link">
           <Icon name="external-link" size={14} />
-          {text}
+          <span>{text}</span>
         </TextLink>
       </State>
       <State name={t('states.variants.secondary')}>

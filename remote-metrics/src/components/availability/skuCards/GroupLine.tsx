@@ -52,7 +52,7 @@ export function GroupLine({ availability, standing, line, onToggle }: GroupLineP
         <StatusGlyph status={group} />
       )}
       <span>{group === 'never-read' ? t('cell.never') : t(`status.${group}`)}</span>
-      <span>
+      <span translate="no">
         {joinedNames(
           pharmacies.map((each) => availability.pharmacies[each]?.name ?? ''),
           ', ',

@@ -39,7 +39,7 @@ export function PharmacyLine(props: PharmacyLineProps) {
   return (
     <Line type="button" aria-haspopup="dialog" onClick={onOpen}>
       {status ? <StatusGlyph status={status} /> : <Icon name="circle-dashed" size={16} />}
-      <span>{pharmacies[pharmacy]?.name}</span>
+      <span translate="no">{pharmacies[pharmacy]?.name}</span>
       {isRecent(code) && <em>{t('cards.new')}</em>}
       <span className={history ? 'days' : ''} style={{ backgroundImage: days }}>
         {isUnconfirmed(code) ? `${name} · ${t('notConfirmed')}` : statusText}

@@ -59,10 +59,12 @@ export function SkuCard(props: SkuCardProps) {
       onFocus={onFocus}
     >
       <Head>
-        <h3 id={nameId}>{sku && fullSkuLabel(sku, family)}</h3>
+        <h3 id={nameId} translate="no">
+          {sku && fullSkuLabel(sku, family)}
+        </h3>
         <b>{texts.nOfM(nowOfProduct(availability, product))}</b>
         {unreadSince === undefined ? (
-          <code>{sku?.pzn}</code>
+          <code translate="no">{sku?.pzn}</code>
         ) : (
           <em>{texts.productUnreadSince(unreadSince)}</em>
         )}
