@@ -14,7 +14,9 @@ test('a tenant that asks for a second factor leads a person without one to it, a
   await signInByForm(page, '/availability', person?.email);
   await pick(page, 'Tenant', open);
   const gate = page.getByRole('heading', { name: 'Two-step sign-in is required' });
-  await expect(page.getByRole('heading', { name: 'This tenant has no watchlists yet' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This tenant has no watchlists yet' }),
+  ).toBeVisible();
   await expect(gate).toHaveCount(0);
 
   await pick(page, 'Tenant', closed);

@@ -92,8 +92,7 @@ export function WatchlistItems({ items }: { items: readonly WatchlistItem[] }) {
       {families.map(({ name, items: members }) => (
         <Family key={name}>
           <FamilyName>
-            <span translate="no">{isolated(name)}</span>{' '}
-            <CountBadge>{members.length}</CountBadge>
+            <span translate="no">{isolated(name)}</span> <CountBadge>{members.length}</CountBadge>
           </FamilyName>
           <ul aria-label={name}>
             {members.map((item) => (
