@@ -21,8 +21,9 @@ describe('a CSV file', () => {
   );
 
   it('lets no spreadsheet begin a cell with a formula at another separator', async () => {
-    expect(await text(csv([['Syrup;=1+1', 'Syrup,=1+1']], 'en'))).toBe(
-      `"Syrup;'=1+1","Syrup,'=1+1"\r\n`,
+    const cells = ['Syrup;=1+1', 'Syrup,=1+1', 'Syrup\t=1+1', 'Syrup\n=1+1'];
+    expect(await text(csv([cells], 'en'))).toBe(
+      `"Syrup;=1+1","Syrup,=1+1","Syrup\t=1+1","Syrup\n=1+1"\r\n`,
     );
   });
 

@@ -31,22 +31,6 @@ describe('a text for a spreadsheet', () => {
   });
 
   it.each([
-    ['a line break at its beginning', '\r\n=1', "'\r\n'=1"],
-    ['a line break', 'Syrup\n=1', "Syrup\n'=1"],
-    ['a line break and blanks', 'Syrup\r\n  +1', "Syrup\r\n  '+1"],
-    ['a tab', 'Syrup\t-1', "Syrup\t'-1"],
-    ['a semicolon', 'Syrup;=1;＝2', "Syrup;'=1;'＝2"],
-    ['a semicolon and a blank', 'Syrup; @SUM(A1)', "Syrup; '@SUM(A1)"],
-    ['a comma', 'Syrup,+cmd,-(1)', "Syrup,'+cmd,'-(1)"],
-    ['a comma and a hidden character', 'Syrup,\u200b- 1', "Syrup,\u200b'- 1"],
-  ])(
-    'gets an apostrophe where a reader with another separator begins a cell: after %s',
-    (_what, text, written) => {
-      expect(asText(text)).toBe(written);
-    },
-  );
-
-  it.each([
     ...[
       '',
       'Syrup',
@@ -55,6 +39,7 @@ describe('a text for a spreadsheet', () => {
       'Nose spray; - without menthol',
       'now 5,- €',
     ],
+    ...['Omega-3,-6,-9', 'Syrup;=1'],
     ...['A-Z 50+', 'a@example.com', '\u221212 %', 'Line\nafter line', '5;6', '1,5'],
   ])('stays as it is when nothing begins a formula: %j', (text) => {
     expect(asText(text)).toBe(text);
