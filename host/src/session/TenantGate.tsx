@@ -35,6 +35,8 @@ export function TenantGate({ isOfTenant, children }: TenantGateProps) {
   // Each history entry is followed once: afterwards the person may select another tenant.
   const isNews = followedKey !== location.key;
   if (isNews && (named === null || named === selected)) setFollowedKey(location.key);
+  // Who has left by selecting a tenant may come back before the other page is shown.
+  if (!isNews && isOwn && named !== selected && isBehind(location)) setFollowedKey(null);
   const follows = isNews && isOwn && named !== selected && !isBehind(location);
 
   useEffect(() => {

@@ -105,6 +105,19 @@ describe('Back after another tenant was selected', () => {
     expect(selected()).toBe('Südwerk');
   });
 
+  it('works while the dashboard is still on its way', async () => {
+    await open('/prices');
+    await pricesPage();
+    await waitFor(() => expect(address()).toBe('/prices?tenant=Nordheide'));
+    // The browser is at the new address, and the app still shows the page.
+    history.pushState(null, '', '/');
+    act(() => selectTenant('Südwerk'));
+    act(() => history.back());
+    expect(await notice('Nordheide')).toBeVisible();
+    expect(selected()).toBe('Nordheide');
+    expect(address()).toBe('/prices?tenant=Nordheide');
+  });
+
   it('works for a page that only the former tenant has', async () => {
     const features = [
       deployedFeature(
