@@ -46,11 +46,8 @@ describe('the prices of a watchlist', () => {
   it('stand beside list price and UVP, with their deviation from the reference that is named', async () => {
     await open();
     expect(await screen.findByText('list price (AVP)')).toBeVisible();
-    expect(
-      screen.getByText(
-        /^3 SKUs in 2 families at 4 pharmacies · deviation from\b.* · prices in € · last crawl/,
-      ),
-    ).toBeVisible();
+    expect(screen.getByText('3 SKUs in 2 families at 4 pharmacies · deviation from')).toBeVisible();
+    expect(screen.getByText(/^· prices in € · last crawl/)).toBeVisible();
     expect(cellsOf('11025090')).toEqual([
       'List price (AVP): €10.00',
       'UVP (MRP): €12.50',
