@@ -113,7 +113,7 @@ test.describe('a person with two tenants', () => {
     await page.goForward();
     await expect(title(page)).toHaveText('Ratings & Reviews Matrix');
     await pick(page, 'Tenant', first);
-    await page.goBack();
+    await entry(page, 'Ratings & Reviews').click();
     await expect(announcement(page)).toBeVisible();
   });
 });

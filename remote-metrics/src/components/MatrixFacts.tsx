@@ -47,7 +47,7 @@ export function MatrixFacts({ availability, facts, isShort = false }: MatrixFact
           </Known>
         </>
       )}
-      {(isShort || !isSmall) && <span>{` · ${ZONE}`}</span>}
+      {(isShort || !isSmall) && <span translate="no">{` · ${ZONE}`}</span>}
     </>
   );
 }
