@@ -266,12 +266,12 @@ test('is renamed and set inactive in the mode Edit; what is typed is not lost wi
   person,
 }) => {
   await beginManaging(page, person);
-  await page.getByText('Edit', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Edit', exact: true }).click();
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Cough & Cold');
   const keepEditing = page.getByRole('button', { name: 'Keep editing' });
   const waysOut = [
-    () => page.getByText('Manage', { exact: true }).click(),
+    () => page.getByRole('radio', { name: 'Manage', exact: true }).click(),
     () => page.getByRole('button', { name: 'Cancel' }).click(),
     () => page.getByRole('link', { name: 'Dashboard', exact: true }).click(),
     () => page.evaluate(() => history.back()),
@@ -287,7 +287,7 @@ test('is renamed and set inactive in the mode Edit; what is typed is not lost wi
   await expect(page).toHaveTitle(/^Cough & Cold · /);
   await expect(page.getByRole('combobox', { name: 'Watchlist' })).toHaveValue('Cough & Cold');
   await expect(page.getByRole('radio', { name: 'Overview' })).toBeChecked();
-  await page.getByText('Edit', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Set inactive' }).click();
   await expect(page.getByRole('main').getByText('Inactive', { exact: true })).toBeVisible();
 });

@@ -152,7 +152,7 @@ test.describe('without a connection', () => {
     await page.route(new RegExp(`/watchlists/${id}$`), (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
-    await page.getByText('Bearbeiten', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Bearbeiten', exact: true }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Husten');
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expectTold(page, 'Die Watchlist konnte nicht geändert werden', unreachable);

@@ -134,9 +134,9 @@ test('compares with the UVP, by rank and with a week ago', async ({ page }) => {
   const first = cellsOf(page, '10203603').nth(FIGURES);
   const words = inWords(700, 1250, 'UVP (MRP)');
   await expect(first).toHaveAccessibleName(`€7.00, ${words}, best price`);
-  await page.getByText('Rank', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Rank', exact: true }).click();
   await expect(first).toHaveAccessibleName(`€7.00, ${words}, rank 1 of 2, best price`);
-  await page.getByText('Change 7 d', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Change 7 d', exact: true }).click();
   await expect(first).toHaveAccessibleName(
     `€7.00, ${words}, €0.40 (−5%) less than 7 days ago, best price`,
   );

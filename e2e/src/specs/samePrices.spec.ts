@@ -157,7 +157,7 @@ test('API, screen, workbook and table tell the same prices', async ({
 
   const csvOfDeviations = await downloadCsv(page);
   const workbookOfDeviations = await downloadWorkbook(page);
-  await page.getByText('Rank', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Rank', exact: true }).click();
   await expect(page).toHaveURL(/mode=rank/);
   const inWholePercents = expectedWith(2);
   for (const pzn of pzns) {

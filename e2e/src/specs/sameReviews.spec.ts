@@ -208,7 +208,7 @@ test('API, screen, workbook and table tell the same reviews', async ({
   }
   expect(inCsv(await downloadCsv(page))).toEqual(expected);
   const ratings = await downloadWorkbook(page);
-  await page.getByText('Change', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Change', exact: true }).click();
   await expect(page).toHaveURL(/mode=change/);
   expect(inWorkbooks(ratings, await downloadWorkbook(page))).toEqual(
     Object.fromEntries(

@@ -120,7 +120,7 @@ for (const pharmacy of darkPharmacies) {
 
 test('shows one product at all pharmacies, the least available first', async ({ page }) => {
   await page.goto(`${address}&channel=steady`);
-  await page.getByText('One product', { exact: true }).click();
+  await page.getByRole('radio', { name: 'One product', exact: true }).click();
   const product = page.getByRole('combobox', { name: 'Product' });
   // The first product is chosen as soon as the list has loaded; an open list would close then.
   await expect(product).not.toHaveValue('');
