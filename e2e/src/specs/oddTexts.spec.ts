@@ -59,7 +59,7 @@ test('any text is taken as text or refused at its field', async ({
   const found = page.getByRole('rowheader');
   for (const { text, refusals, instead } of texts) {
     await page.getByRole('button', { name: 'Create watchlist' }).click();
-    await page.getByRole('dialog').getByText('Brand-specific').click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'Brand-specific' }).click();
     await save(page, { name: text, description: text, brand: text });
     for (const refusal of refusals) {
       await expect(page.getByRole('dialog').getByText(refusal)).toBeVisible();

@@ -85,7 +85,9 @@ globalThis.mockHost = {
   showContribution: async (exportName, path) => {
     history.replaceState(null, '', path);
     const tenantId = store.get(selectedTenantAtom);
-    const watchlistId = store.get(selectedWatchlistAtom);
+    // A host selects one as soon as it has read the watchlists.
+    const watchlistId = `${TENANTS[0]} 1`;
+    store.set(selectedWatchlistAtom, watchlistId);
     await screen.show(feature.exports[exportName], { tenantId, watchlistId });
   },
   hide: () => {
