@@ -14,8 +14,7 @@ export const confirmSelection = async (
   claims: AccessClaims,
   { selectedTenantId, selectedWatchlistId }: Selection,
 ): Promise<Selection> => {
-  // No name contains the character that the database cannot store.
-  if (selectedTenantId === undefined || selectedTenantId.includes('\0')) return {};
+  if (selectedTenantId === undefined) return {};
   const watchlistId = v.is(watchlistIdSchema, selectedWatchlistId) ? selectedWatchlistId : null;
   const readable = await findReadable(database, claims, selectedTenantId, watchlistId);
   if (readable === 'nothing') return {};
