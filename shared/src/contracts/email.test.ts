@@ -66,6 +66,8 @@ describe('an email address', () => {
     'mara@127.0.0.1',
     'mara@[::1]',
     'mara@xn--.example',
+    'mara@nordheide-.example',
+    'mara@nordheide.example-',
   ])('%j is refused as malformed', (given) => {
     expect(outputOf(given)).toEqual(['EMAIL_FORMAT']);
   });

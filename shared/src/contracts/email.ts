@@ -7,8 +7,11 @@ const MAX_LENGTH = 254;
  * addresses; after it nothing that would end the host of a URL.
  */
 const FORM = /^[^\s\p{Cc}\p{Cf}\p{Cs}"(),:;<>@[\\\]]+@[^\s\p{Cc}#%/:?@[\\\]]+$/u;
-/** In ASCII, with a dot. The last part begins with a letter, which no IP address does. */
-const DOMAIN = /^(?:[\w-]+\.)+[a-z][\w-]*$/;
+/**
+ * In ASCII, with a dot; no part ends with a hyphen (Node 24 reads an empty `xn--` as a name, Node
+ * 20 does not). The last part begins with a letter, which no IP address does.
+ */
+const DOMAIN = /^(?:[\w-]*\w\.)+[a-z](?:[\w-]*\w)?$/;
 
 /** The address with its domain in ASCII (Punycode); empty if it is malformed. */
 const withAsciiDomain = (address: string): string => {
