@@ -40,7 +40,7 @@ describe.each([
     const retry = await screen.findByRole('button', { name: 'Retry' });
     works = true;
     await user.click(retry);
-    expect(await screen.findByText('No watchlist selected')).toBeVisible();
+    expect(await screen.findByText('This tenant has no watchlists yet')).toBeVisible();
     expect(screen.queryByText(titles.en)).not.toBeInTheDocument();
   });
 });
