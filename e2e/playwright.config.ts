@@ -3,6 +3,8 @@ import { postgresEngines } from './src/support/engines';
 import type { WorkerFixtures } from './src/support/test';
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '';
+/** Set by `npm test`, which leaves the rest to `npm run test:full`. */
+const isShort = process.env['TEST_LANE'] === 'short';
 
 /**
  * With these features a full Chromium renders pages of its own interface, which cost a third of its
@@ -28,8 +30,12 @@ const disabledFeatures = [
 
 export default defineConfig<object, Pick<WorkerFixtures, 'engine'>>({
   testDir: 'src/specs',
-  // The pictures were drawn on Linux: other systems draw letters differently.
-  testIgnore: process.platform === 'linux' ? [] : ['visual.spec.ts'],
+  testIgnore: [
+    ...(isShort ? ['*.full.spec.ts'] : []),
+    // The pictures were drawn on Linux: other systems draw letters differently.
+    ...(process.platform === 'linux' ? [] : ['visual.full.spec.ts']),
+  ],
+  ...(isShort && { grepInvert: /@full/ }),
   globalSetup: './src/support/globalSetup.ts',
   // By file: its tests use the same servers, and each worker starts its own.
   fullyParallel: false,

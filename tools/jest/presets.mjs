@@ -55,10 +55,14 @@ const esmOnly = [
   'cookie',
 ];
 
-const project = (name, folder, roots) => ({
+/** The short lane of `npm test` leaves files with this end to the full one. */
+const leftOut = process.env.TEST_LANE === 'short' ? ['\\.full\\.test\\.tsx?$'] : [];
+
+const project = (name, folder, roots, ignored = []) => ({
   displayName: name,
   rootDir: folder,
   roots,
+  testPathIgnorePatterns: ['/node_modules/', ...leftOut, ...ignored],
   testMatch: ['**/*.test.{ts,tsx}'],
   transform: { '^.+\\.tsx?$': swc(true), '^.+\\.[cm]?js$': swc(false) },
   transformIgnorePatterns: [
@@ -69,12 +73,15 @@ const project = (name, folder, roots) => ({
 const fromShared = createRequire(fromHere.resolve('@pmm/shared/package.json'));
 const versionOf = (name) => fromShared(`${name}/package.json`).version;
 
-/** Components and hooks: jsdom with Node's own fetch; console output fails a test. */
+/** Components and hooks, in a document with Node's own fetch. */
 const browserProject = (folder, roots, ignored) => ({
-  ...project('browser', folder, roots),
-  testPathIgnorePatterns: ['/node_modules/', ...ignored.map((place) => `^${place}/`)],
+  ...project(
+    'browser',
+    folder,
+    roots,
+    ignored.map((place) => `^${place}/`),
+  ),
   testEnvironment: here('./browserEnvironment.cjs'),
-  runtime: here('./browserRuntime.cjs'),
   setupFilesAfterEnv: [here('./failOnConsole.mjs'), here('./browserSetup.mjs')],
   moduleNameMapper: {
     '\\.css$': here('./emptyModule.cjs'),
@@ -97,11 +104,10 @@ const browserProject = (folder, roots, ignored) => ({
   },
 });
 
-/** Server code and tools: one context for all files, and libraries that Node loads. */
+/** Server code, tools and all that needs no document. */
 const nodeProject = (folder, roots) => ({
   ...project('node', folder, roots),
-  testEnvironment: here('./nodeEnvironment.cjs'),
-  runtime: here('./nodeRuntime.cjs'),
+  testEnvironment: 'node',
   setupFilesAfterEnv: [here('./failOnConsole.mjs'), here('./signingKey.mjs')],
 });
 

@@ -7,7 +7,7 @@ import { type Operation, readOperations } from '../testing/operations/operations
 import { addSomebody, rowsOf, seedCatalogue, type Somebody } from '../testing/operations/person';
 import { type Scope, tenantTables, withoutScope } from '../testing/operations/withoutScope';
 import { openTestApp, type TestApp } from '../testing/testApp';
-import { testEngines } from '../testing/testDatabase';
+import { storageEngines } from '../testing/testDatabase';
 
 /** Read before it is known which tenants somebody may see. */
 const withoutPolicy = ['membership'];
@@ -15,7 +15,7 @@ const withoutPolicy = ['membership'];
 const overAllTenants = ['/api/v1/users/me/export', '/api/v1/users/me/deletion'];
 const [foreignPzn = ''] = validPzns(1);
 
-describe.each(testEngines)('row-level security over $engine', ({ open }) => {
+describe.each(storageEngines)('row-level security over $engine', ({ open }) => {
   let test: TestApp;
   let operations: Operation[];
   let foreign: Somebody;

@@ -23,7 +23,7 @@ import {
   type Somebody,
 } from '../testing/operations/person';
 import { openTestApp, type TestApp } from '../testing/testApp';
-import { testEngines } from '../testing/testDatabase';
+import { storageEngines } from '../testing/testDatabase';
 
 /** What anybody may call; everything else needs a token. */
 const forEverybody = [
@@ -60,7 +60,7 @@ const seen = ({ statusCode, body, headers }: LightMyRequestResponse, id?: string
   };
 };
 
-describe.each(testEngines)('tenants over $engine', ({ open }) => {
+describe.each(storageEngines)('tenants over $engine', ({ open }) => {
   let test: TestApp;
   let operations: Map<string, Operation>;
   let own: Somebody;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { testEngines } from '../testing/testDatabase';
+import { storageEngines } from '../testing/testDatabase';
 import { countAttempt } from './attempts';
 import { allowCode, secondsToNextCode } from './codeAllowances';
 import type { OpenDatabase } from './database';
@@ -9,7 +9,7 @@ import { countInMinute } from './minuteCounts';
 
 const MINUTE_MS = 60_000;
 
-describe.each(testEngines)('when the clock is put back over $engine', ({ open: openEngine }) => {
+describe.each(storageEngines)('when the clock is put back over $engine', ({ open: openEngine }) => {
   let open: OpenDatabase;
   let key: Uint8Array;
   beforeAll(async () => {

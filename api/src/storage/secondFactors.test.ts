@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { describeOnServers } from '../testing/describeOnServers';
 import { openServerDatabase } from '../testing/serverDatabases';
-import { migrationsDir, testEngines } from '../testing/testDatabase';
+import { migrationsDir, storageEngines } from '../testing/testDatabase';
 import type { Database } from './database';
 import { appUser } from './schema';
 import { confirmSecret, findSecondFactor, proposeSecret } from './secondFactors';
@@ -26,7 +26,7 @@ const waiting = async (database: Database, count: number): Promise<void> => {
   if (found.rows[0]?.waiting !== count) await waiting(database, count);
 };
 
-describe.each(testEngines)('a second factor that is proposed over $engine', ({ open }) => {
+describe.each(storageEngines)('a second factor that is proposed over $engine', ({ open }) => {
   it.each([
     ['within a quarter of an hour', 14, true],
     ['not afterwards', 15, false],

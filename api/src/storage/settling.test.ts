@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { testEngines } from '../testing/testDatabase';
+import { storageEngines } from '../testing/testDatabase';
 import type { OpenDatabase } from './database';
 import { ingestMarker, readSettledVersion } from './settling';
 
-describe.each(testEngines)('the mark of a running ingest over $engine', ({ open: openEngine }) => {
+describe.each(storageEngines)('the mark of a running ingest over $engine', ({ open: openEngine }) => {
   let open: OpenDatabase;
   beforeAll(async () => {
     open = await openEngine();

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { rotation } from '../rules/auth/signingKeys';
-import { testEngines } from '../testing/testDatabase';
+import { storageEngines } from '../testing/testDatabase';
 import type { Database } from './database';
 import { addSigningKey, loadSecretKeys, loadSigningKeys } from './signingKeys';
 
 const FIVE = Array.from({ length: 5 });
 
-describe.each(testEngines)('keys over $engine', ({ open: openEngine }) => {
+describe.each(storageEngines)('keys over $engine', ({ open: openEngine }) => {
   const judge = rotation(30);
   const idsOf = async (database: Database) =>
     (await loadSigningKeys(database, judge)).map(({ id }) => id);

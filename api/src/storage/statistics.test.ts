@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { testEngines } from '../testing/testDatabase';
+import { storageEngines } from '../testing/testDatabase';
 import type { OpenDatabase } from './database';
 import { refreshStatistics } from './statistics';
 
-describe.each(testEngines)('the statistics of the planner over $engine', ({ open: openEngine }) => {
+describe.each(storageEngines)('the statistics of the planner over $engine', ({ open: openEngine }) => {
   let open: OpenDatabase;
   beforeAll(async () => {
     open = await openEngine();

@@ -27,7 +27,7 @@ export const turnedTogether = (turned: TurnedHours): Map<number, TurnedCells> =>
     let most = 0;
     let all = 0;
     for (const [hour, cells] of hours) {
-      // Stryker disable next-line ArithmeticOperator: of two hours each is beside the other one.
+      // Of two hours each is beside the other one.
       most = Math.max(most, cells + (hours.get(hour + 1) ?? 0));
       all += cells;
     }

@@ -109,15 +109,17 @@ const openBehindPort = async (): Promise<OpenDatabase> => {
   };
 };
 
-/** The engines that storage tests run on: including PostgreSQL if `npm test` could start it. */
-export const testEngines: {
+interface TestEngine {
   engine: string;
   /**
    * Only servers report statements through this; the embedded database reports them from its
    * thread.
    */
   open: (telemetry?: StorageTelemetry) => Promise<OpenDatabase>;
-}[] = [
+}
+
+/** For tests of what depends on the engine: in each lane all engines that it has. */
+export const storageEngines: TestEngine[] = [
   { engine: 'embedded', open: () => openTestDatabase() },
   ...testServers.map(({ engine, serverUrl }) => ({
     engine,
@@ -125,8 +127,12 @@ export const testEngines: {
   })),
 ];
 
+/** For all other tests over a database: in the short lane the embedded one alone. */
+export const testEngines =
+  process.env['TEST_LANE'] === 'short' ? storageEngines.slice(0, 1) : storageEngines;
+
 /** For tests of the connection to the database itself. */
 export const testConnections = [
-  ...testEngines,
+  ...storageEngines,
   { engine: 'embedded in a thread', open: openBehindPort },
 ];

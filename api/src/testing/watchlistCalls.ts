@@ -4,10 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../storage/database';
 import { type Person, tenantUrl } from './testApp';
 
-/**
- * For tests that run repeatedly over one database, as in a mutation run: each creates new
- * watchlists.
- */
+/** For tests that create more watchlists over one database than a tenant may have. */
 export const liftWatchlistLimit = (database: Database) =>
   database.execute(sql`update tenant set max_watchlists = 100000`);
 

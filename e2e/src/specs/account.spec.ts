@@ -34,16 +34,20 @@ test('a person sees where they are signed in, and signs out another browser', as
   await elsewhere.close();
 });
 
-test('a person signs out everywhere, and signs in again', async ({ page, person }) => {
-  await signInByForm(page, '/', person.email);
-  await openAccount(page);
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
-  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page).toHaveURL('/auth/login');
-  await submitSignIn(page, person.email);
-  await expectInside(page);
-});
+test(
+  'a person signs out everywhere, and signs in again',
+  { tag: '@full' },
+  async ({ page, person }) => {
+    await signInByForm(page, '/', person.email);
+    await openAccount(page);
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+    await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL('/auth/login');
+    await submitSignIn(page, person.email);
+    await expectInside(page);
+  },
+);
 
 test('a person changes their password, and signs in with it', async ({ page, person }) => {
   await signInByForm(page, '/', person.email);
@@ -92,75 +96,79 @@ test('a person sets up a second factor, signs in with a recovery code, and switc
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
-test('a person reads what was done in their tenant, in either width and theme', async ({
-  page,
-  person,
-}) => {
-  await signInByForm(page, '/', person.email);
-  await page.getByRole('button', { name: /Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Activity log' }).click();
-  await expect(page.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const lines = page.getByRole('list', { name: 'Activity log' }).getByRole('listitem');
-  await expect(lines.filter({ hasText: 'Signed in' }).first()).toContainText(person.email);
-  await expect(lines.first()).toBeInViewport({ ratio: 1 });
-  await expectAccessibleInBothThemes(page);
-});
+test(
+  'a person reads what was done in their tenant, in either width and theme',
+  { tag: '@full' },
+  async ({ page, person }) => {
+    await signInByForm(page, '/', person.email);
+    await page.getByRole('button', { name: /Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Activity log' }).click();
+    await expect(page.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const lines = page.getByRole('list', { name: 'Activity log' }).getByRole('listitem');
+    await expect(lines.filter({ hasText: 'Signed in' }).first()).toContainText(person.email);
+    await expect(lines.first()).toBeInViewport({ ratio: 1 });
+    await expectAccessibleInBothThemes(page);
+  },
+);
 
-test('a person narrows the activity log to days and takes what is left along as a file', async ({
-  page,
-  person,
-}) => {
-  await signInByForm(page, '/settings/activity', person.email);
-  const signedIn = page.getByRole('cell', { name: 'Signed in' });
-  await expect(signedIn.first()).toBeVisible();
-  const from = page.getByLabel('From');
-  const filters = [
-    ...[page.getByRole('button', { name: /^What/ }), page.getByRole('button', { name: /CSV/ })],
-    ...[page.getByRole('searchbox', { name: 'Person' }), from, page.getByLabel('Until')],
-  ];
-  const boxes = await Promise.all(
-    filters.map((control) =>
-      control.evaluate((element) => {
-        // For an input, the box around it.
-        const box = element.tagName === 'INPUT' ? element.parentElement?.parentElement : element;
-        const { top, height } = (box ?? element).getBoundingClientRect();
-        return { top, height };
-      }),
-    ),
-  );
-  expect(new Set(boxes.map(({ top, height }) => `${top} ${height}`)).size).toBe(1);
+test(
+  'a person narrows the activity log to days and takes what is left along as a file',
+  { tag: '@full' },
+  async ({ page, person }) => {
+    await signInByForm(page, '/settings/activity', person.email);
+    const signedIn = page.getByRole('cell', { name: 'Signed in' });
+    await expect(signedIn.first()).toBeVisible();
+    const from = page.getByLabel('From');
+    const filters = [
+      ...[page.getByRole('button', { name: /^What/ }), page.getByRole('button', { name: /CSV/ })],
+      ...[page.getByRole('searchbox', { name: 'Person' }), from, page.getByLabel('Until')],
+    ];
+    const boxes = await Promise.all(
+      filters.map((control) =>
+        control.evaluate((element) => {
+          // For an input, the box around it.
+          const box = element.tagName === 'INPUT' ? element.parentElement?.parentElement : element;
+          const { top, height } = (box ?? element).getBoundingClientRect();
+          return { top, height };
+        }),
+      ),
+    );
+    expect(new Set(boxes.map(({ top, height }) => `${top} ${height}`)).size).toBe(1);
 
-  // Including the place of its label.
-  await from.click({ position: { x: 8, y: 4 } });
-  await expect(from).toBeFocused();
+    // Including the place of its label.
+    await from.click({ position: { x: 8, y: 4 } });
+    await expect(from).toBeFocused();
 
-  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-  const DAY_MS = 86_400_000;
-  await from.fill(dayOf(Date.now() + 2 * DAY_MS));
-  await expect(page.getByText('Nothing of this kind has happened')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await from.fill(dayOf(Date.now() - DAY_MS));
-  await expect(signedIn.first()).toBeVisible();
+    const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+    const DAY_MS = 86_400_000;
+    await from.fill(dayOf(Date.now() + 2 * DAY_MS));
+    await expect(page.getByText('Nothing of this kind has happened')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await from.fill(dayOf(Date.now() - DAY_MS));
+    await expect(signedIn.first()).toBeVisible();
 
-  await page.getByRole('button', { name: /^What/ }).click();
-  await page.getByRole('option', { name: 'Signed in' }).click();
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toBe('Activity log.csv');
-  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(head).toBe('\ufeffWhen (Europe/Berlin),What,Person,Watchlist,Items,Export,Network');
-  expect(lines.length).toBeGreaterThan(0);
-  for (const line of lines) {
-    expect(line).toMatch(/,Signed in,/);
-    expect(line).toContain(person.email);
-  }
-  await page.getByRole('button', { name: /^What/ }).click();
-  await page.getByRole('option', { name: 'Export', exact: true }).click();
-  await expect(page.getByRole('cell', { name: 'activity · csv' })).toBeVisible();
-});
+    await page.getByRole('button', { name: /^What/ }).click();
+    await page.getByRole('option', { name: 'Signed in' }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('Activity log.csv');
+    const [head, ...lines] = (await readFile(await download.path(), 'utf8'))
+      .trimEnd()
+      .split('\r\n');
+    expect(head).toBe('\ufeffWhen (Europe/Berlin),What,Person,Watchlist,Items,Export,Network');
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      expect(line).toMatch(/,Signed in,/);
+      expect(line).toContain(person.email);
+    }
+    await page.getByRole('button', { name: /^What/ }).click();
+    await page.getByRole('option', { name: 'Export', exact: true }).click();
+    await expect(page.getByRole('cell', { name: 'activity · csv' })).toBeVisible();
+  },
+);
 
 test('a person takes along what is held about them, and deletes the account for good', async ({
   page,

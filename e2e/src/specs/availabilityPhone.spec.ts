@@ -44,45 +44,55 @@ test.describe('the availability on a phone', () => {
     await expectAccessibleInBothThemes(page);
   });
 
-  test('begins within the first third, and nothing scrolls sideways', async ({ page }) => {
-    await expectStill(page);
-    const top = await card(page, '10203603').evaluate((each) => each.getBoundingClientRect().top);
-    expect(top).toBeLessThan(HEIGHT / 3);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(WIDTH);
-    const region = page.getByRole('region', { name: 'Availability by product and pharmacy' });
-    expect(await region.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
-  });
+  test(
+    'begins within the first third, and nothing scrolls sideways',
+    { tag: '@full' },
+    async ({ page }) => {
+      await expectStill(page);
+      const top = await card(page, '10203603').evaluate((each) => each.getBoundingClientRect().top);
+      expect(top).toBeLessThan(HEIGHT / 3);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(WIDTH);
+      const region = page.getByRole('region', { name: 'Availability by product and pharmacy' });
+      expect(await region.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+    },
+  );
 
-  test('begins within the first third below a filter, too, which is taken back by its chip', async ({
-    page,
-  }) => {
-    await page.goto(page.url().replace('mode=all', 'mode=changes'));
-    const filters = page.getByRole('group', { name: 'What is filtered and sorted' });
-    const chip = filters.getByRole('button', { name: 'Changed in 7 days, remove' });
-    await expect(chip).toBeVisible();
-    const first = page.getByRole('heading', { level: 3 }).first();
-    await expectStill(page);
-    const top = await first.evaluate((each) => each.getBoundingClientRect().top);
-    expect(top).toBeLessThan(HEIGHT / 3);
-    await expect(filters.getByRole('button')).toHaveCount(1);
-    await chip.tap();
-    await expect(page).toHaveURL(/mode=all/);
-  });
+  test(
+    'begins within the first third below a filter, too, which is taken back by its chip',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto(page.url().replace('mode=all', 'mode=changes'));
+      const filters = page.getByRole('group', { name: 'What is filtered and sorted' });
+      const chip = filters.getByRole('button', { name: 'Changed in 7 days, remove' });
+      await expect(chip).toBeVisible();
+      const first = page.getByRole('heading', { level: 3 }).first();
+      await expectStill(page);
+      const top = await first.evaluate((each) => each.getBoundingClientRect().top);
+      expect(top).toBeLessThan(HEIGHT / 3);
+      await expect(filters.getByRole('button')).toHaveCount(1);
+      await chip.tap();
+      await expect(page).toHaveURL(/mode=all/);
+    },
+  );
 
-  test('has several filters in one line, and one button that takes them back', async ({ page }) => {
-    await page.goto(
-      page.url().replace('mode=all', 'mode=changes&status=available,unavailable&sort=name'),
-    );
-    const filters = page.getByRole('group', { name: 'What is filtered and sorted' });
-    await expect(filters.getByRole('listitem')).toHaveCount(3);
-    const tops = await filters
-      .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(1);
-    await filters.getByRole('button', { name: 'Clear all' }).tap();
-    await expect(filters).toBeHidden();
-  });
+  test(
+    'has several filters in one line, and one button that takes them back',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto(
+        page.url().replace('mode=all', 'mode=changes&status=available,unavailable&sort=name'),
+      );
+      const filters = page.getByRole('group', { name: 'What is filtered and sorted' });
+      await expect(filters.getByRole('listitem')).toHaveCount(3);
+      const tops = await filters
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+      await filters.getByRole('button', { name: 'Clear all' }).tap();
+      await expect(filters).toBeHidden();
+    },
+  );
 
   test('opens the details of a line, and gives the focus back', async ({ page }) => {
     const line = card(page, '10203603').getByRole('button', { name: /^Löwen Versand/ });
@@ -96,7 +106,7 @@ test.describe('the availability on a phone', () => {
     await expect(line).toBeFocused();
   });
 
-  test('is the whole matrix on paper, with its glyphs', async ({ page }) => {
+  test('is the whole matrix on paper, with its glyphs', { tag: '@full' }, async ({ page }) => {
     const sheet = () =>
       page.evaluate(() => document.documentElement.style.getPropertyValue('--glyphs-light'));
     await expect.poll(sheet, { timeout: 40_000 }).toContain('blob:');
@@ -124,29 +134,35 @@ test.describe('the availability on a phone', () => {
     await expectAccessible(page);
   });
 
-  test('folds a family, and a text that names a pharmacy brings it to the top', async ({
-    page,
-  }) => {
-    const family = page.getByRole('button', { name: /^Bronchopal Syrup/ });
-    await family.tap();
-    await expect(family).toHaveAttribute('aria-expanded', 'false');
-    await expect(card(page, '10203603')).toBeHidden();
-    await family.tap();
+  test(
+    'folds a family, and a text that names a pharmacy brings it to the top',
+    { tag: '@full' },
+    async ({ page }) => {
+      const family = page.getByRole('button', { name: /^Bronchopal Syrup/ });
+      await family.tap();
+      await expect(family).toHaveAttribute('aria-expanded', 'false');
+      await expect(card(page, '10203603')).toBeHidden();
+      await family.tap();
 
-    await page.getByRole('searchbox').fill('rosen');
-    for (const { pzn } of products) {
-      await expect(card(page, pzn).getByRole('button').first()).toHaveText(/^Rosen Online/);
-    }
-  });
+      await page.getByRole('searchbox').fill('rosen');
+      for (const { pzn } of products) {
+        await expect(card(page, pzn).getByRole('button').first()).toHaveText(/^Rosen Online/);
+      }
+    },
+  );
 
-  test('folds its controls behind one button that counts what is set', async ({ page }) => {
-    await expect(page.getByRole('switch', { name: 'Pharmacy SKUs' })).toBeHidden();
-    await page.getByRole('button', { name: /^Filter/ }).tap();
-    await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('radio', { name: /^Changes only/ }).check();
-    await page.keyboard.press('Escape');
-    // Pharmacy SKUs and the mode.
-    await expect(page.getByRole('button', { name: 'Filter 2' })).toBeVisible();
-  });
+  test(
+    'folds its controls behind one button that counts what is set',
+    { tag: '@full' },
+    async ({ page }) => {
+      await expect(page.getByRole('switch', { name: 'Pharmacy SKUs' })).toBeHidden();
+      await page.getByRole('button', { name: /^Filter/ }).tap();
+      await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('radio', { name: /^Changes only/ }).check();
+      await page.keyboard.press('Escape');
+      // Pharmacy SKUs and the mode.
+      await expect(page.getByRole('button', { name: 'Filter 2' })).toBeVisible();
+    },
+  );
 });

@@ -117,14 +117,18 @@ test.describe('the view of the availability matrix', () => {
     await expectShown(page, products);
   });
 
-  test('goes to a pharmacy that is named, and leaves out nothing', async ({ page }) => {
-    await page.keyboard.press('/');
-    await page.keyboard.type('lowen');
-    await expect(page.getByText('1 pharmacy', { exact: true })).toBeVisible();
-    await expectShown(page, products);
-    await page.keyboard.press('Escape');
-    await expect(find(page)).toHaveValue('');
-  });
+  test(
+    'goes to a pharmacy that is named, and leaves out nothing',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('lowen');
+      await expect(page.getByText('1 pharmacy', { exact: true })).toBeVisible();
+      await expectShown(page, products);
+      await page.keyboard.press('Escape');
+      await expect(find(page)).toHaveValue('');
+    },
+  );
 
   test('keeps the columns as they were arranged', async ({ page }) => {
     const names = () => grid(page).getByRole('columnheader').allTextContents();
@@ -159,7 +163,7 @@ test.describe('the view of the availability matrix', () => {
     await expectArranged();
   });
 
-  test('explains every sign', async ({ page }) => {
+  test('explains every sign', { tag: '@full' }, async ({ page }) => {
     await page.getByRole('button', { name: 'All signs' }).click();
     const signs = page.getByRole('dialog', { name: 'All signs' });
     for (const name of [...Object.values(statusNames), 'Large corner', 'Strip', 'Warm hatching']) {

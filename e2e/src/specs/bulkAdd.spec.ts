@@ -30,35 +30,36 @@ const openDialog = async (page: Page) => {
   return { dialog, field: dialog.getByRole('textbox', { name: 'PZN' }) };
 };
 
-test('of more PZNs than one request takes, the last ones stay in the field for the next', async ({
-  page,
-  person,
-}) => {
-  const id = await makeWatchlist(page, person, 'Cough', []);
-  await leaveSession(page, person.email);
-  await page.goto(`/settings/watchlist?id=${id}`);
-  const { dialog, field } = await openDialog(page);
-  const typed = [...pzns.slice(0, 2), ...unknownPzns(9_998), ...pzns.slice(2)];
-  await paste(page, field, typed.join('\n'));
-  await expect(dialog.getByText('9,998 not found')).toBeVisible();
-  await expect(dialog.getByText('2 new')).toBeVisible();
-  await expect(dialog.getByText('2 stay in the field: at most 10,000 at once')).toBeVisible();
-  // Thousands of rows, of which only the visible ones exist; the field still accepts a key.
-  expect(await dialog.getByRole('listitem').count()).toBeLessThan(60);
-  await field.press('End');
-  await page.keyboard.type(' ');
-  await expect(field).toHaveValue(/ $/);
+test(
+  'of more PZNs than one request takes, the last ones stay in the field for the next',
+  { tag: '@full' },
+  async ({ page, person }) => {
+    const id = await makeWatchlist(page, person, 'Cough', []);
+    await leaveSession(page, person.email);
+    await page.goto(`/settings/watchlist?id=${id}`);
+    const { dialog, field } = await openDialog(page);
+    const typed = [...pzns.slice(0, 2), ...unknownPzns(9_998), ...pzns.slice(2)];
+    await paste(page, field, typed.join('\n'));
+    await expect(dialog.getByText('9,998 not found')).toBeVisible();
+    await expect(dialog.getByText('2 new')).toBeVisible();
+    await expect(dialog.getByText('2 stay in the field: at most 10,000 at once')).toBeVisible();
+    // Thousands of rows, of which only the visible ones exist; the field still accepts a key.
+    expect(await dialog.getByRole('listitem').count()).toBeLessThan(60);
+    await field.press('End');
+    await page.keyboard.type(' ');
+    await expect(field).toHaveValue(/ $/);
 
-  await dialog.getByRole('button', { name: 'Add 2 products' }).click();
-  await expect(dialog.getByText('2 products added')).toBeVisible();
-  await expect(dialog.getByText(/^9,998 products not found/)).toBeVisible();
-  await expect(field).toHaveValue(pzns.slice(2).join('\n'));
-  await dialog.getByRole('button', { name: 'Add 2 products' }).click();
-  await expect(field).toHaveValue('');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await openManage(page, id);
-  await expectOrder(page, ...allSkus);
-});
+    await dialog.getByRole('button', { name: 'Add 2 products' }).click();
+    await expect(dialog.getByText('2 products added')).toBeVisible();
+    await expect(dialog.getByText(/^9,998 products not found/)).toBeVisible();
+    await expect(field).toHaveValue(pzns.slice(2).join('\n'));
+    await dialog.getByRole('button', { name: 'Add 2 products' }).click();
+    await expect(field).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await openManage(page, id);
+    await expectOrder(page, ...allSkus);
+  },
+);
 
 test('a list that was exported is taken back as a file, XLSX chosen or CSV dropped', async ({
   page,

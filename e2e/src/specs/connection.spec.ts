@@ -24,14 +24,18 @@ test.describe('a server that was away', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('shows a feature by itself once it is back', async ({ page, openSignedIn }) => {
-    await openSignedIn('/');
-    await away(page, /\/features\/metrics\//);
-    await page.getByRole('link', { name: 'Availability', exact: true }).click();
-    await expect(page.getByText('This part is not available right now')).toBeVisible();
-    await expect(notice(page)).toBeVisible();
-    await back(page);
-    await expect(title(page)).toHaveText(/Availability/, RECONNECT_TIMEOUT);
-    await expect(notice(page)).toHaveCount(0);
-  });
+  test(
+    'shows a feature by itself once it is back',
+    { tag: '@full' },
+    async ({ page, openSignedIn }) => {
+      await openSignedIn('/');
+      await away(page, /\/features\/metrics\//);
+      await page.getByRole('link', { name: 'Availability', exact: true }).click();
+      await expect(page.getByText('This part is not available right now')).toBeVisible();
+      await expect(notice(page)).toBeVisible();
+      await back(page);
+      await expect(title(page)).toHaveText(/Availability/, RECONNECT_TIMEOUT);
+      await expect(notice(page)).toHaveCount(0);
+    },
+  );
 });

@@ -56,13 +56,17 @@ test('the document brings the registry along', async ({ page, openSignedIn }) =>
   expect(asked).not.toContain('/registry.json');
 });
 
-test('what opens is not among what a page downloads early', async ({ request }) => {
-  const answer = await request.get('/registry.json?page=%2Favailability&user=somebody');
-  const { preloads } = (await answer.json()) as { preloads: StartPreloads[] };
-  const files = preloads.flatMap(({ assets }) => assets.map(({ url }) => url)).join(' ');
-  expect(files).toContain('/assets/openers');
-  expect(files).not.toContain('/assets/overlays');
-});
+test(
+  'what opens is not among what a page downloads early',
+  { tag: '@full' },
+  async ({ request }) => {
+    const answer = await request.get('/registry.json?page=%2Favailability&user=somebody');
+    const { preloads } = (await answer.json()) as { preloads: StartPreloads[] };
+    const files = preloads.flatMap(({ assets }) => assets.map(({ url }) => url)).join(' ');
+    expect(files).toContain('/assets/openers');
+    expect(files).not.toContain('/assets/overlays');
+  },
+);
 
 for (const { what, preferences } of [
   {
@@ -80,23 +84,23 @@ for (const { what, preferences } of [
     }),
   },
 ]) {
-  test(`a start that was left with ${what} requests nothing in vain`, async ({
-    page,
-    person,
-    openSignedIn,
-  }) => {
-    await openSignedIn('/');
-    await makeWatchlist(page, person, 'Early', pzns);
-    const kept = JSON.stringify(preferences(person.tenants[0]));
-    await page.evaluate((text) => sessionStorage.setItem('pmm.preferences', text), kept);
-    const refused: string[] = [];
-    page.on('response', (response) => {
-      if (response.status() >= 400) refused.push(response.url());
-    });
-    const requests = followRequests(page);
-    await page.goto('/availability');
-    await expect(page.getByRole('treegrid')).toBeVisible();
-    await requests.expectAllAnswered();
-    expect(refused).toEqual([]);
-  });
+  test(
+    `a start that was left with ${what} requests nothing in vain`,
+    { tag: '@full' },
+    async ({ page, person, openSignedIn }) => {
+      await openSignedIn('/');
+      await makeWatchlist(page, person, 'Early', pzns);
+      const kept = JSON.stringify(preferences(person.tenants[0]));
+      await page.evaluate((text) => sessionStorage.setItem('pmm.preferences', text), kept);
+      const refused: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() >= 400) refused.push(response.url());
+      });
+      const requests = followRequests(page);
+      await page.goto('/availability');
+      await expect(page.getByRole('treegrid')).toBeVisible();
+      await requests.expectAllAnswered();
+      expect(refused).toEqual([]);
+    },
+  );
 }

@@ -71,7 +71,7 @@ const expectCardUntilNewer = async (
 for (const codeFault of codeFaults) {
   const { fault, code, crashes, isQuarantined } = codeFault;
 
-  test(fault, async ({ page, openSignedIn }) => {
+  test(fault, { tag: '@full' }, async ({ page, openSignedIn }) => {
     const walk = await createFaultWalk(page, codeFault);
     const { site, eventually } = walk;
     const expectBefore = () =>
@@ -115,7 +115,7 @@ for (const codeFault of codeFaults) {
 for (const handlerFault of handlerFaults) {
   const { fault, code } = handlerFault;
 
-  test(fault, async ({ page, openSignedIn }) => {
+  test(fault, { tag: '@full' }, async ({ page, openSignedIn }) => {
     const walk = await createFaultWalk(page, handlerFault);
     const { site } = walk;
     await openSignedIn('/no-such-page');
@@ -195,42 +195,43 @@ test('what was typed into a page that hangs is held, and comes back with the pag
   await expect(card(page)).toHaveCount(0);
 });
 
-test('what failed is told to the server: which feature and build, and of nobody anything', async ({
-  page,
-  openSignedIn,
-}) => {
-  const site = await createPageReleases(page);
-  const reports: unknown[] = [];
-  const answers: number[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/reports')) reports.push(request.postDataJSON());
-  });
-  page.on('response', (response) => {
-    if (response.url().endsWith('/api/v1/reports')) answers.push(response.status());
-  });
-  const feature = `activate() { throw new Error("${THROWN}"); }`;
-  site.release(remoteIds, { title: BAD, feature }, { title: BEFORE });
-  await openSignedIn('/no-such-page');
-  for (const remote of remotes) {
-    await visit(page, remote);
-    await expectPageOf(page, remote, BEFORE);
-    await expect
-      .poll(() => reports)
-      .toContainEqual({
-        about: 'feature',
-        feature: remote.id,
-        build: 'made1',
-        kind: 'execution',
-        step: 'activate',
-        outcome: 'fallback',
-        host: expect.any(String),
-        tenant: null,
-      });
-  }
-  await expect.poll(() => new Set(answers)).toEqual(new Set([204]));
-});
+test(
+  'what failed is told to the server: which feature and build, and of nobody anything',
+  { tag: '@full' },
+  async ({ page, openSignedIn }) => {
+    const site = await createPageReleases(page);
+    const reports: unknown[] = [];
+    const answers: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/reports')) reports.push(request.postDataJSON());
+    });
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/v1/reports')) answers.push(response.status());
+    });
+    const feature = `activate() { throw new Error("${THROWN}"); }`;
+    site.release(remoteIds, { title: BAD, feature }, { title: BEFORE });
+    await openSignedIn('/no-such-page');
+    for (const remote of remotes) {
+      await visit(page, remote);
+      await expectPageOf(page, remote, BEFORE);
+      await expect
+        .poll(() => reports)
+        .toContainEqual({
+          about: 'feature',
+          feature: remote.id,
+          build: 'made1',
+          kind: 'execution',
+          step: 'activate',
+          outcome: 'fallback',
+          host: expect.any(String),
+          tenant: null,
+        });
+    }
+    await expect.poll(() => new Set(answers)).toEqual(new Set([204]));
+  },
+);
 
-test(leak.fault, async ({ page, person, openSignedIn }) => {
+test(leak.fault, { tag: '@full' }, async ({ page, person, openSignedIn }) => {
   const walk = await createFaultWalk(page, leak);
   const { site } = walk;
   // Half of it is bound to the signal, as it should be. The sign-in starts again when nobody is

@@ -49,7 +49,7 @@ const healByItself = async (
 for (const loadingFault of loadingFaults) {
   const { fault, part, answer } = loadingFault;
 
-  test(fault, async ({ page, openSignedIn }) => {
+  test(fault, { tag: '@full' }, async ({ page, openSignedIn }) => {
     const walk = await createFaultWalk(page, loadingFault);
     const { site } = walk;
 
@@ -116,7 +116,7 @@ for (const loadingFault of loadingFaults) {
   });
 }
 
-test(lateFault.fault, async ({ page, openSignedIn }) => {
+test(lateFault.fault, { tag: '@full' }, async ({ page, openSignedIn }) => {
   const walk = await createFaultWalk(page, lateFault);
   const { site } = walk;
   await openSignedIn('/no-such-page');
@@ -161,17 +161,18 @@ test('code that lacks a connection comes when there is one', async ({ page, open
   }
 });
 
-test('who signs out without a connection can sign in when there is one', async ({
-  page,
-  openSignedIn,
-}) => {
-  await openSignedIn(byName.watchlists.path);
-  await expectPageOf(page, byName.watchlists);
-  // The menu's code comes with that of the selectors.
-  await expect(page.getByRole('combobox', { name: 'Tenant' })).toBeVisible();
-  await page.context().setOffline(true);
-  await signOut(page);
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(heading(page)).toHaveText('Sign in');
-});
+test(
+  'who signs out without a connection can sign in when there is one',
+  { tag: '@full' },
+  async ({ page, openSignedIn }) => {
+    await openSignedIn(byName.watchlists.path);
+    await expectPageOf(page, byName.watchlists);
+    // The menu's code comes with that of the selectors.
+    await expect(page.getByRole('combobox', { name: 'Tenant' })).toBeVisible();
+    await page.context().setOffline(true);
+    await signOut(page);
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(heading(page)).toHaveText('Sign in');
+  },
+);

@@ -47,7 +47,7 @@ const expectPages = async (page: Page, title: string): Promise<void> => {
 for (const registryFault of registryFaults) {
   const { fault, answer, says, isEndless, outcomes } = registryFault;
 
-  test(fault, async ({ page, openSignedIn }) => {
+  test(fault, { tag: '@full' }, async ({ page, openSignedIn }) => {
     const walk = await createFaultWalk(page, { fault, outcomes, isEndless });
     const { site } = walk;
     site.release(remoteIds, { title: NEXT });
@@ -101,7 +101,7 @@ const withRetry = ({ outcomes }: Fault): readonly Remote[] =>
 for (const entryFault of entryFaults) {
   const { fault, change } = entryFault;
 
-  test(fault, async ({ page, openSignedIn }) => {
+  test(fault, { tag: '@full' }, async ({ page, openSignedIn }) => {
     const walk = await createFaultWalk(page, entryFault);
     const { site } = walk;
     site.release(remoteIds, { title: NEXT });
@@ -172,19 +172,23 @@ test.describe('without an earlier visit', () => {
         }),
     ],
   ] as const) {
-    test(`a registry that ${what}: nothing runs, and Retry heals it`, async ({ page }) => {
-      await askForRegistry(page);
-      await play(page);
-      await page.goto('/auth/login');
-      await expect(page.getByRole('heading', { name: START_FAILED })).toBeVisible();
-      expect(
-        await page.evaluate(() => Object.keys(globalThis).filter((name) => /^auth_/.test(name))),
-      ).toEqual([]);
-      await page.unroute(REGISTRY);
-      await page.unroute(/\/config\.json/);
-      await retry(page);
-      await expect(heading(page)).toHaveText('Sign in');
-    });
+    test(
+      `a registry that ${what}: nothing runs, and Retry heals it`,
+      { tag: '@full' },
+      async ({ page }) => {
+        await askForRegistry(page);
+        await play(page);
+        await page.goto('/auth/login');
+        await expect(page.getByRole('heading', { name: START_FAILED })).toBeVisible();
+        expect(
+          await page.evaluate(() => Object.keys(globalThis).filter((name) => /^auth_/.test(name))),
+        ).toEqual([]);
+        await page.unroute(REGISTRY);
+        await page.unroute(/\/config\.json/);
+        await retry(page);
+        await expect(heading(page)).toHaveText('Sign in');
+      },
+    );
   }
 });
 
@@ -205,7 +209,7 @@ test.describe('a browser that does not know Ed25519', () => {
     }),
   );
 
-  test('verifies all the same', async ({ page }) => {
+  test('verifies all the same', { tag: '@full' }, async ({ page }) => {
     await askForRegistry(page);
     await page.goto('/auth/login');
     await expect(heading(page)).toHaveText('Sign in');

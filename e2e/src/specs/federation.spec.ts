@@ -60,23 +60,23 @@ test.describe('the federated page', () => {
     await expect(page.locator('style[data-styled]')).toHaveCount(1);
   });
 
-  test('shows that it is getting ready before its first script, in the language of the person', async ({
-    page,
-    browser,
-    server,
-  }) => {
-    const german = await browser.newContext({ locale: 'de-DE', baseURL: server.url });
-    const germanPage = await german.newPage();
-    for (const [one, text] of [
-      [page, 'Getting ready...'],
-      [germanPage, 'Wird vorbereitet...'],
-    ] as const) {
-      await one.route(/\/assets\/main\./, () => new Promise(() => undefined));
-      await one.goto('/', { waitUntil: 'commit' });
-      await expect(one.getByRole('status')).toHaveText(text, { useInnerText: true });
-    }
-    await german.close();
-  });
+  test(
+    'shows that it is getting ready before its first script, in the language of the person',
+    { tag: '@full' },
+    async ({ page, browser, server }) => {
+      const german = await browser.newContext({ locale: 'de-DE', baseURL: server.url });
+      const germanPage = await german.newPage();
+      for (const [one, text] of [
+        [page, 'Getting ready...'],
+        [germanPage, 'Wird vorbereitet...'],
+      ] as const) {
+        await one.route(/\/assets\/main\./, () => new Promise(() => undefined));
+        await one.goto('/', { waitUntil: 'commit' });
+        await expect(one.getByRole('status')).toHaveText(text, { useInnerText: true });
+      }
+      await german.close();
+    },
+  );
 
   test('gets a strict policy and caching that fits each file', async ({ request, server }) => {
     const document = await request.get('/');

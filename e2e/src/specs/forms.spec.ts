@@ -38,17 +38,19 @@ for (const { locale, verify, clickHere } of languages) {
       ['/auth/verify', 'verify'],
       ['/auth/reset-password', 'reset'],
     ] as const) {
-      test(`at ${path} begins in its first field and stays where it is when it is refused`, async ({
-        page,
-      }) => {
-        await begin(page, path, step);
-        await expect(page.locator('main input').first()).toBeFocused();
-        await expectStill(page);
-        const before = await places(page);
-        await page.locator('main button[type=submit]').click();
-        await expect(page.locator('main input').first()).toHaveAttribute('aria-invalid', 'true');
-        expect(await places(page)).toEqual(before);
-      });
+      test(
+        `at ${path} begins in its first field and stays where it is when it is refused`,
+        { tag: '@full' },
+        async ({ page }) => {
+          await begin(page, path, step);
+          await expect(page.locator('main input').first()).toBeFocused();
+          await expectStill(page);
+          const before = await places(page);
+          await page.locator('main button[type=submit]').click();
+          await expect(page.locator('main input').first()).toHaveAttribute('aria-invalid', 'true');
+          expect(await places(page)).toEqual(before);
+        },
+      );
     }
 
     test('lets the first click on a link through after a wrong code', async ({
@@ -85,23 +87,24 @@ test('a dialog is left by the first click, though the field that is left is not 
   await expect(dialog).toBeHidden();
 });
 
-test('a dialog stays where it is while its fields complain and another type is chosen', async ({
-  page,
-  openSignedIn,
-}) => {
-  await openSignedIn('/settings/watchlists');
-  await page.getByRole('button', { name: 'Create watchlist' }).click();
-  const dialog = page.getByRole('dialog');
-  const type = dialog.getByRole('radio', { name: 'Brand-specific' });
-  const submit = dialog.getByRole('button', { name: 'Create watchlist' });
-  await expect(submit).toBeVisible();
-  await expectStill(page);
-  const before = await submit.boundingBox();
-  await submit.click();
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid');
-  expect(await submit.boundingBox()).toEqual(before);
-  const choice = await type.boundingBox();
-  await type.click();
-  await expect(dialog.getByRole('combobox', { name: 'Brand' })).toBeVisible();
-  expect(await type.boundingBox()).toEqual(choice);
-});
+test(
+  'a dialog stays where it is while its fields complain and another type is chosen',
+  { tag: '@full' },
+  async ({ page, openSignedIn }) => {
+    await openSignedIn('/settings/watchlists');
+    await page.getByRole('button', { name: 'Create watchlist' }).click();
+    const dialog = page.getByRole('dialog');
+    const type = dialog.getByRole('radio', { name: 'Brand-specific' });
+    const submit = dialog.getByRole('button', { name: 'Create watchlist' });
+    await expect(submit).toBeVisible();
+    await expectStill(page);
+    const before = await submit.boundingBox();
+    await submit.click();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid');
+    expect(await submit.boundingBox()).toEqual(before);
+    const choice = await type.boundingBox();
+    await type.click();
+    await expect(dialog.getByRole('combobox', { name: 'Brand' })).toBeVisible();
+    expect(await type.boundingBox()).toEqual(choice);
+  },
+);

@@ -94,32 +94,31 @@ test('fresh observations appear by themselves, and nothing that is looked at mov
   await expect(grid.getByRole('columnheader').filter({ hasText: NEWCOMER })).toBeVisible();
 });
 
-test('on the dashboard the changes that fresh observations bring wait until they are asked for', async ({
-  page,
-  person,
-  server,
-  openSignedIn,
-}) => {
-  const id = await makeWatchlist(page, person, 'Fresh on the dashboard', pzns);
-  await openSignedIn(`/?watchlist=${id}`);
-  const news = page.getByRole('region', { name: 'Newest changes' });
-  await expect(news).toBeVisible();
-  const linesNow = () => news.getByRole('link').allInnerTexts();
-  const before = await linesNow();
+test(
+  'on the dashboard the changes that fresh observations bring wait until they are asked for',
+  { tag: '@full' },
+  async ({ page, person, server, openSignedIn }) => {
+    const id = await makeWatchlist(page, person, 'Fresh on the dashboard', pzns);
+    await openSignedIn(`/?watchlist=${id}`);
+    const news = page.getByRole('region', { name: 'Newest changes' });
+    await expect(news).toBeVisible();
+    const linesNow = () => news.getByRole('link').allInnerTexts();
+    const before = await linesNow();
 
-  await ingestRecovery(server);
-  const note = news.getByText('New data');
-  await expect
-    .poll(async () => {
-      await lookAgain(page);
-      return note.isVisible();
-    })
-    .toBe(true);
-  expect(await linesNow()).toEqual(before);
-  await expectAccessible(page);
+    await ingestRecovery(server);
+    const note = news.getByText('New data');
+    await expect
+      .poll(async () => {
+        await lookAgain(page);
+        return note.isVisible();
+      })
+      .toBe(true);
+    expect(await linesNow()).toEqual(before);
+    await expectAccessible(page);
 
-  await news.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(note).toBeHidden();
-  await expect(news.getByRole('link').first()).toContainText('available again at');
-  expect(await linesNow()).not.toEqual(before);
-});
+    await news.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(note).toBeHidden();
+    await expect(news.getByRole('link').first()).toContainText('available again at');
+    expect(await linesNow()).not.toEqual(before);
+  },
+);

@@ -85,14 +85,16 @@ test('the open incident is told once, and its cells keep what was read last, unc
   await expectAccessibleInBothThemes(page);
 });
 
-test('the line of an incident is whole in a window of any size, in both languages', async ({
-  page,
-}) => {
-  const line = page.getByRole('status').filter({ hasText: silent.name });
-  await expectToldWhole(page, line, `/reviews?watchlist=${watchlistId}`);
-});
+test(
+  'the line of an incident is whole in a window of any size, in both languages',
+  { tag: '@full' },
+  async ({ page }) => {
+    const line = page.getByRole('status').filter({ hasText: silent.name });
+    await expectToldWhole(page, line, `/reviews?watchlist=${watchlistId}`);
+  },
+);
 
-test('the files tell the same as the screen', async ({ page }) => {
+test('the files tell the same as the screen', { tag: '@full' }, async ({ page }) => {
   await openMatrix(page);
   const csv = await downloadCsv(page);
   const workbook = await downloadWorkbook(page);
@@ -121,30 +123,32 @@ const figureFiles = [
 ] as const;
 
 for (const { path, leading, told, remarks } of figureFiles) {
-  test(`the files of ${path} tell what is not confirmed, and when it was last read`, async ({
-    page,
-  }) => {
-    await page.goto(`${path}?watchlist=${watchlistId}`);
-    await expect(page.getByRole('treegrid')).toBeVisible();
-    const csv = await downloadCsv(page);
-    for (const { pzn } of read) {
-      const remarksOf = darkPharmacies.map((_, index) =>
-        String(csv[pzn]?.[remarks.first + index * remarks.width]),
-      );
-      expect(remarksOf.map((remark) => remark.includes(told))).toEqual([false, false, true]);
-    }
-    const matrix = await downloadMatrix(page);
-    const inRow = (name: string) => {
-      const row = matrix.find(([first]) => first === name) ?? [];
-      return darkPharmacies.map((_, index) => row[leading + 2 * index] ?? null);
-    };
-    const [steadyRead, darkRead, silentRead] = inRow('Last crawl');
-    expect(steadyRead).toEqual(expect.stringMatching(/\d\d:\d\d$/));
-    expect(darkRead).toBe(steadyRead);
-    expect(silentRead).not.toBe(steadyRead);
-    expect(inRow('Not crawled since')).toEqual([null, null, silentRead]);
-    expect(inRow('Total')).toEqual([expect.any(Number), expect.any(Number), told]);
-  });
+  test(
+    `the files of ${path} tell what is not confirmed, and when it was last read`,
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto(`${path}?watchlist=${watchlistId}`);
+      await expect(page.getByRole('treegrid')).toBeVisible();
+      const csv = await downloadCsv(page);
+      for (const { pzn } of read) {
+        const remarksOf = darkPharmacies.map((_, index) =>
+          String(csv[pzn]?.[remarks.first + index * remarks.width]),
+        );
+        expect(remarksOf.map((remark) => remark.includes(told))).toEqual([false, false, true]);
+      }
+      const matrix = await downloadMatrix(page);
+      const inRow = (name: string) => {
+        const row = matrix.find(([first]) => first === name) ?? [];
+        return darkPharmacies.map((_, index) => row[leading + 2 * index] ?? null);
+      };
+      const [steadyRead, darkRead, silentRead] = inRow('Last crawl');
+      expect(steadyRead).toEqual(expect.stringMatching(/\d\d:\d\d$/));
+      expect(darkRead).toBe(steadyRead);
+      expect(silentRead).not.toBe(steadyRead);
+      expect(inRow('Not crawled since')).toEqual([null, null, silentRead]);
+      expect(inRow('Total')).toEqual([expect.any(Number), expect.any(Number), told]);
+    },
+  );
 }
 
 /** A share in words, and how much of the week it rests on. */
@@ -155,63 +159,65 @@ const wordsOf = ({ share, known }: ReturnType<typeof sharesOf>, digits: 0 | 1): 
 /** As a file has it; a crawl ends with the last second of its minute. */
 const exactly = (share: number | null) => (share === null ? null : expect.closeTo(share, 3));
 
-test('screen, workbook and table tell the shares, roll-ups and totals of the time that was read', async ({
-  page,
-}) => {
-  await openMatrix(page);
-  for (const product of read) {
-    const { share, known } = sharesOf([product], darkPharmacies);
-    const [, told] = await cellsOnScreen(page, product.pzn);
-    expect(told?.text).toBe(share === null ? 'Replaced' : percent(share, 0));
-    expect(told?.name).toBe(share === null ? 'Replaced' : wordsOf({ share, known }, 0));
-    await expect(
-      page.getByRole('rowheader', {
-        name: `${product.name}, 1 SKU, ${wordsOf({ share, known }, 1)}`,
-        exact: true,
-      }),
-    ).toBeVisible();
-  }
-  for (const pharmacy of darkPharmacies) {
-    const header = page.getByRole('columnheader', { name: new RegExp(`^${pharmacy.name}`) });
-    const words = wordsOf(sharesOf(darkProducts, [pharmacy]), 0);
-    await expect(header).toHaveAccessibleName(new RegExp(`, ${words}${ageOf(pharmacy)}$`));
-  }
-  const all = sharesOf(darkProducts, darkPharmacies);
-  await expect(page.getByRole('gridcell', { name: wordsOf(all, 1), exact: true })).toBeVisible();
+test(
+  'screen, workbook and table tell the shares, roll-ups and totals of the time that was read',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openMatrix(page);
+    for (const product of read) {
+      const { share, known } = sharesOf([product], darkPharmacies);
+      const [, told] = await cellsOnScreen(page, product.pzn);
+      expect(told?.text).toBe(share === null ? 'Replaced' : percent(share, 0));
+      expect(told?.name).toBe(share === null ? 'Replaced' : wordsOf({ share, known }, 0));
+      await expect(
+        page.getByRole('rowheader', {
+          name: `${product.name}, 1 SKU, ${wordsOf({ share, known }, 1)}`,
+          exact: true,
+        }),
+      ).toBeVisible();
+    }
+    for (const pharmacy of darkPharmacies) {
+      const header = page.getByRole('columnheader', { name: new RegExp(`^${pharmacy.name}`) });
+      const words = wordsOf(sharesOf(darkProducts, [pharmacy]), 0);
+      await expect(header).toHaveAccessibleName(new RegExp(`, ${words}${ageOf(pharmacy)}$`));
+    }
+    const all = sharesOf(darkProducts, darkPharmacies);
+    await expect(page.getByRole('gridcell', { name: wordsOf(all, 1), exact: true })).toBeVisible();
 
-  const csv = await downloadCsv(page);
-  const matrix = await downloadMatrix(page);
-  const rowsOf = (name: string) => matrix.filter(([first]) => first === name);
-  for (const product of read) {
-    const { share, known } = sharesOf([product], darkPharmacies);
-    const [, , , inCsv, knownInCsv] = csv[product.pzn] ?? [];
-    expect([share === null ? inCsv : Number(inCsv), Number(knownInCsv)]).toEqual([
-      share === null ? 'replaced' : exactly(share),
-      exactly(known),
-    ]);
-    expect(rowsOf(`${product.name} 20 St`)[0]?.slice(3, 5)).toEqual([
-      share === null ? 'replaced' : exactly(share),
-      exactly(known),
-    ]);
-    const now = nowOf([product], darkPharmacies);
-    const rollUps = darkPharmacies.map((pharmacy) => {
-      const { up, known: told } = nowOf([product], [pharmacy]);
-      return told === 0 ? null : `${up}/${told}`;
-    });
-    expect(rowsOf(product.name)[0]).toEqual([
-      ...[product.name, '1 SKU', now.known === 0 ? null : `${now.up} of ${now.known}`],
-      ...[exactly(share), exactly(known), ...rollUps],
-    ]);
-  }
-  const ofPharmacies = darkPharmacies.map((pharmacy) => sharesOf(darkProducts, [pharmacy]));
-  expect(rowsOf('Available, 7 days')[0]?.slice(5)).toEqual(
-    ofPharmacies.map(({ share }) => exactly(share)),
-  );
-  expect(rowsOf('Known, 7 days')[0]?.slice(5)).toEqual(
-    ofPharmacies.map(({ known }) => exactly(known)),
-  );
-  expect(rowsOf('Total')[0]?.slice(3, 5)).toEqual([exactly(all.share), exactly(all.known)]);
-});
+    const csv = await downloadCsv(page);
+    const matrix = await downloadMatrix(page);
+    const rowsOf = (name: string) => matrix.filter(([first]) => first === name);
+    for (const product of read) {
+      const { share, known } = sharesOf([product], darkPharmacies);
+      const [, , , inCsv, knownInCsv] = csv[product.pzn] ?? [];
+      expect([share === null ? inCsv : Number(inCsv), Number(knownInCsv)]).toEqual([
+        share === null ? 'replaced' : exactly(share),
+        exactly(known),
+      ]);
+      expect(rowsOf(`${product.name} 20 St`)[0]?.slice(3, 5)).toEqual([
+        share === null ? 'replaced' : exactly(share),
+        exactly(known),
+      ]);
+      const now = nowOf([product], darkPharmacies);
+      const rollUps = darkPharmacies.map((pharmacy) => {
+        const { up, known: told } = nowOf([product], [pharmacy]);
+        return told === 0 ? null : `${up}/${told}`;
+      });
+      expect(rowsOf(product.name)[0]).toEqual([
+        ...[product.name, '1 SKU', now.known === 0 ? null : `${now.up} of ${now.known}`],
+        ...[exactly(share), exactly(known), ...rollUps],
+      ]);
+    }
+    const ofPharmacies = darkPharmacies.map((pharmacy) => sharesOf(darkProducts, [pharmacy]));
+    expect(rowsOf('Available, 7 days')[0]?.slice(5)).toEqual(
+      ofPharmacies.map(({ share }) => exactly(share)),
+    );
+    expect(rowsOf('Known, 7 days')[0]?.slice(5)).toEqual(
+      ofPharmacies.map(({ known }) => exactly(known)),
+    );
+    expect(rowsOf('Total')[0]?.slice(3, 5)).toEqual([exactly(all.share), exactly(all.known)]);
+  },
+);
 
 test('the dashboard tells the incident, and no change that it hides', async ({ page }) => {
   await page.goto('/');
@@ -239,10 +245,12 @@ test.describe('on a phone', () => {
   const viewport = { width: 390, height: 844 };
   test.use({ viewport, hasTouch: true });
 
-  test('rows begin within the first third, also below the line of an incident', async ({
-    page,
-  }) => {
-    const line = page.getByRole('status').filter({ hasText: silent.name });
-    await expectRowsInFirstThird(page, watchlistId, line);
-  });
+  test(
+    'rows begin within the first third, also below the line of an incident',
+    { tag: '@full' },
+    async ({ page }) => {
+      const line = page.getByRole('status').filter({ hasText: silent.name });
+      await expectRowsInFirstThird(page, watchlistId, line);
+    },
+  );
 });

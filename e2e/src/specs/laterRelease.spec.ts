@@ -47,22 +47,28 @@ const cardLink = (page: Page, name: string) =>
 /** Stays the same while the open page is not reloaded. */
 const openedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
-test('a feature made of the template keeps the contract in a repository of its own', async ({
-  team,
-}) => {
-  test.slow();
-  expect(await pmm(team.pricing, 'test')).not.toContain('error TS');
-  expect(await pmm(team.pricing, 'conformance')).toContain('it works in the next session');
-});
+test(
+  'a feature made of the template keeps the contract in a repository of its own',
+  { tag: '@full' },
+  async ({ team }) => {
+    test.slow();
+    expect(await pmm(team.pricing, 'test')).not.toContain('error TS');
+    expect(await pmm(team.pricing, 'conformance')).toContain('it works in the next session');
+  },
+);
 
-test('a team runs its feature inside an app that is there', async ({ team, server }) => {
-  const { url, stop } = await develop(team.pricing, server.url);
-  const [, id, origin = ''] = /override=([a-z]+)%40(.+)$/.exec(url) ?? [];
-  expect([id, new URL(url).origin]).toEqual(['pricing', server.url]);
-  const fragment = await fetch(`${decodeURIComponent(origin)}/feature.json`);
-  expect(await fragment.json()).toMatchObject({ declaration: { id: 'pricing' } });
-  expect(await stop()).toBe(0);
-});
+test(
+  'a team runs its feature inside an app that is there',
+  { tag: '@full' },
+  async ({ team, server }) => {
+    const { url, stop } = await develop(team.pricing, server.url);
+    const [, id, origin = ''] = /override=([a-z]+)%40(.+)$/.exec(url) ?? [];
+    expect([id, new URL(url).origin]).toEqual(['pricing', server.url]);
+    const fragment = await fetch(`${decodeURIComponent(origin)}/feature.json`);
+    expect(await fragment.json()).toMatchObject({ declaration: { id: 'pricing' } });
+    expect(await stop()).toBe(0);
+  },
+);
 
 test('a new feature takes over a page of an open app, and rollback brings the old one back', async ({
   page,

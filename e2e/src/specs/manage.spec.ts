@@ -165,22 +165,26 @@ test('with the keyboard alone', async ({ page, person }) => {
   await expectOrder(page, ...allSkus);
 });
 
-test('in German, where there is no other watchlist', async ({ page, person, context, baseURL }) => {
-  await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
-  const id = await makeWatchlist(page, person, 'Husten', pzns);
-  await leaveSession(page, person.email);
-  await openManage(page, id);
-  await row(page, lozenges48).getByRole('checkbox').click();
-  await bar(page).getByRole('button', { name: 'Verschieben nach…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Keine anderen Watchlisten verfügbar.');
-  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
-  await bar(page).getByRole('button', { name: 'Entfernen' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Entfernen' }).click();
-  await expectOrder(page, syrup100, syrup200, lozenges24);
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expectOrder(page, ...allSkus);
-});
+test(
+  'in German, where there is no other watchlist',
+  { tag: '@full' },
+  async ({ page, person, context, baseURL }) => {
+    await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
+    const id = await makeWatchlist(page, person, 'Husten', pzns);
+    await leaveSession(page, person.email);
+    await openManage(page, id);
+    await row(page, lozenges48).getByRole('checkbox').click();
+    await bar(page).getByRole('button', { name: 'Verschieben nach…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Keine anderen Watchlisten verfügbar.');
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+    await bar(page).getByRole('button', { name: 'Entfernen' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Entfernen' }).click();
+    await expectOrder(page, syrup100, syrup200, lozenges24);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expectOrder(page, ...allSkus);
+  },
+);
 
 test.describe('two people on one watchlist', () => {
   test.use({ noise: { allowed: [/status of (404|409)/] } });
@@ -220,31 +224,32 @@ for (const { width, scheme } of [
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: scheme });
 
-    test(`axe finds nothing in any mode, with a selection, in its dialogs`, async ({
-      page,
-      person,
-    }) => {
-      const id = await beginManaging(page, person);
-      await row(page, syrup100).getByRole('checkbox').click();
-      await expect(bar(page)).toBeVisible();
-      await expectAccessible(page);
-      await bar(page).getByRole('button', { name: /^Move/ }).click();
-      await page.getByRole('dialog').getByRole('radio', { name: /Pain/ }).check();
-      await expect(page.getByRole('dialog')).toContainText('already');
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Add by PZN' }).click();
-      await page
-        .getByRole('textbox', { name: 'PZN' })
-        .fill(`${pzns.join('\n')}\n10203604 00000017`);
-      await expect(page.getByText('1 not found')).toBeVisible();
-      await expectAccessible(page);
-      for (const mode of ['overview', 'edit']) {
-        await page.goto(`/settings/watchlist?id=${id}&mode=${mode}`);
-        await expect(page.getByRole('heading', { level: 1, name: 'Cough' })).toBeVisible();
+    test(
+      `axe finds nothing in any mode, with a selection, in its dialogs`,
+      { tag: '@full' },
+      async ({ page, person }) => {
+        const id = await beginManaging(page, person);
+        await row(page, syrup100).getByRole('checkbox').click();
+        await expect(bar(page)).toBeVisible();
         await expectAccessible(page);
-      }
-    });
+        await bar(page).getByRole('button', { name: /^Move/ }).click();
+        await page.getByRole('dialog').getByRole('radio', { name: /Pain/ }).check();
+        await expect(page.getByRole('dialog')).toContainText('already');
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Add by PZN' }).click();
+        await page
+          .getByRole('textbox', { name: 'PZN' })
+          .fill(`${pzns.join('\n')}\n10203604 00000017`);
+        await expect(page.getByText('1 not found')).toBeVisible();
+        await expectAccessible(page);
+        for (const mode of ['overview', 'edit']) {
+          await page.goto(`/settings/watchlist?id=${id}&mode=${mode}`);
+          await expect(page.getByRole('heading', { level: 1, name: 'Cough' })).toBeVisible();
+          await expectAccessible(page);
+        }
+      },
+    );
   });
 }
 

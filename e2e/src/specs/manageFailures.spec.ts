@@ -103,101 +103,101 @@ test.describe('what another person has made impossible', () => {
 test.describe('without a connection', () => {
   test.use({ noise: { allowed: [/Failed to load resource: net::ERR_FAILED/] } });
 
-  test('each change is taken back and told in German', async ({
-    page,
-    person,
-    context,
-    baseURL,
-  }) => {
-    await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
-    const id = await beginManaging(page, person);
-    const unreachable = 'Der Server ist nicht erreichbar';
-    await page.route(/\/items\/[^/]+$/, (route) => route.abort());
-    const drag = async () => {
-      await tool(page, lozenges24, `${lozenges24} ziehen`).focus();
-      for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-    };
-    const remove = async () => {
-      await tool(page, syrup100, 'Entfernen').click();
-      await page
-        .getByRole('alertdialog', { name: 'Diese SKU entfernen?' })
-        .getByRole('button', { name: 'Entfernen' })
-        .click();
-    };
-    const changes = [
-      [
-        () => tool(page, syrup100, 'Ausblenden').click(),
-        'Das Produkt konnte nicht ein- oder ausgeblendet werden',
-      ],
-      [
-        () => tool(page, syrup200, 'Nach oben').click(),
-        'Die SKU konnte nicht nach oben verschoben werden',
-      ],
-      [
-        () => tool(page, lozenges24, 'Nach unten').click(),
-        'Die SKU konnte nicht nach unten verschoben werden',
-      ],
-      [drag, 'Die neue Reihenfolge konnte nicht gespeichert werden'],
-      [remove, 'Das Produkt konnte nicht entfernt werden'],
-    ] as const;
-    for (const [change, title] of changes) {
-      await change();
-      await expectTold(page, title, unreachable);
+  test(
+    'each change is taken back and told in German',
+    { tag: '@full' },
+    async ({ page, person, context, baseURL }) => {
+      await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
+      const id = await beginManaging(page, person);
+      const unreachable = 'Der Server ist nicht erreichbar';
+      await page.route(/\/items\/[^/]+$/, (route) => route.abort());
+      const drag = async () => {
+        await tool(page, lozenges24, `${lozenges24} ziehen`).focus();
+        for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+      };
+      const remove = async () => {
+        await tool(page, syrup100, 'Entfernen').click();
+        await page
+          .getByRole('alertdialog', { name: 'Diese SKU entfernen?' })
+          .getByRole('button', { name: 'Entfernen' })
+          .click();
+      };
+      const changes = [
+        [
+          () => tool(page, syrup100, 'Ausblenden').click(),
+          'Das Produkt konnte nicht ein- oder ausgeblendet werden',
+        ],
+        [
+          () => tool(page, syrup200, 'Nach oben').click(),
+          'Die SKU konnte nicht nach oben verschoben werden',
+        ],
+        [
+          () => tool(page, lozenges24, 'Nach unten').click(),
+          'Die SKU konnte nicht nach unten verschoben werden',
+        ],
+        [drag, 'Die neue Reihenfolge konnte nicht gespeichert werden'],
+        [remove, 'Das Produkt konnte nicht entfernt werden'],
+      ] as const;
+      for (const [change, title] of changes) {
+        await change();
+        await expectTold(page, title, unreachable);
+        await expectOrder(page, ...allSkus);
+        await expect(tool(page, syrup100, 'Ausblenden')).toBeVisible();
+      }
+      await page.unrouteAll();
+      await expectKept(page, ...allSkus);
+
+      await page.route(new RegExp(`/watchlists/${id}$`), (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      );
+      await page.getByRole('radio', { name: 'Bearbeiten', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Husten');
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      await expectTold(page, 'Die Watchlist konnte nicht geändert werden', unreachable);
+      await expect(page.getByRole('heading', { level: 1, name: 'Cough' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Husten');
+    },
+  );
+
+  test(
+    'in the middle of a batch: what was taken is shown, and a second try adds nothing twice',
+    { tag: '@full' },
+    async ({ page, person }) => {
+      const id = await makeWatchlist(page, person, 'Cough', pzns.slice(0, 1));
+      await leaveSession(page, person.email);
+      await openManage(page, id);
+      // The server has made the change; its answer is lost.
+      const loseAnswers = () =>
+        page.route(/\/items\/(?!preview)[^/]+$/, async (route) => {
+          await route.fetch();
+          await route.abort();
+        });
+      await loseAnswers();
+      await page.getByRole('button', { name: 'Add by PZN' }).click();
+      const dialog = page.getByRole('dialog');
+      const field = dialog.getByRole('textbox', { name: 'PZN' });
+      await field.fill(pzns.join('\n'));
+      await dialog.getByRole('button', { name: 'Add 3 products' }).click();
+      await expect(toastOf(page, 'The products could not be added')).toContainText(
+        'The server cannot be reached',
+      );
+      await expect(field).toHaveValue(pzns.join('\n'));
+      await expect(dialog.getByText('4 already there')).toBeVisible();
+      await page.unrouteAll();
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(field).toHaveAccessibleDescription(/There is nothing left to add/);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Discard' }).click();
       await expectOrder(page, ...allSkus);
-      await expect(tool(page, syrup100, 'Ausblenden')).toBeVisible();
-    }
-    await page.unrouteAll();
-    await expectKept(page, ...allSkus);
 
-    await page.route(new RegExp(`/watchlists/${id}$`), (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
-    );
-    await page.getByRole('radio', { name: 'Bearbeiten', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Husten');
-    await page.getByRole('button', { name: 'Speichern' }).click();
-    await expectTold(page, 'Die Watchlist konnte nicht geändert werden', unreachable);
-    await expect(page.getByRole('heading', { level: 1, name: 'Cough' })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Husten');
-  });
-
-  test('in the middle of a batch: what was taken is shown, and a second try adds nothing twice', async ({
-    page,
-    person,
-  }) => {
-    const id = await makeWatchlist(page, person, 'Cough', pzns.slice(0, 1));
-    await leaveSession(page, person.email);
-    await openManage(page, id);
-    // The server has made the change; its answer is lost.
-    const loseAnswers = () =>
-      page.route(/\/items\/(?!preview)[^/]+$/, async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
-    await loseAnswers();
-    await page.getByRole('button', { name: 'Add by PZN' }).click();
-    const dialog = page.getByRole('dialog');
-    const field = dialog.getByRole('textbox', { name: 'PZN' });
-    await field.fill(pzns.join('\n'));
-    await dialog.getByRole('button', { name: 'Add 3 products' }).click();
-    await expect(toastOf(page, 'The products could not be added')).toContainText(
-      'The server cannot be reached',
-    );
-    await expect(field).toHaveValue(pzns.join('\n'));
-    await expect(dialog.getByText('4 already there')).toBeVisible();
-    await page.unrouteAll();
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(field).toHaveAccessibleDescription(/There is nothing left to add/);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expectOrder(page, ...allSkus);
-
-    await loseAnswers();
-    await removeSku(page, lozenges48);
-    await expectTold(page, 'The product could not be removed', 'The server cannot be reached');
-    await expectOrder(page, syrup100, syrup200, lozenges24);
-    await page.unrouteAll();
-    await expectKept(page, syrup100, syrup200, lozenges24);
-  });
+      await loseAnswers();
+      await removeSku(page, lozenges48);
+      await expectTold(page, 'The product could not be removed', 'The server cannot be reached');
+      await expectOrder(page, syrup100, syrup200, lozenges24);
+      await page.unrouteAll();
+      await expectKept(page, syrup100, syrup200, lozenges24);
+    },
+  );
 });
 
 test('a server that fails takes back what was shown, and says so', async ({
@@ -219,23 +219,23 @@ test('a server that fails takes back what was shown, and says so', async ({
   await expect(skus(page).getByRole('button', { name: 'Hide', exact: true })).toHaveCount(4);
 });
 
-test('an address without its id, and a person without a tenant, are told what is missing', async ({
-  page,
-  openSignedIn,
-  moreNoise,
-}) => {
-  moreNoise.push(/status of 404/);
-  await openSignedIn('/settings/watchlist?id=');
-  await expect(
-    page.getByText('Something that is needed for this is missing: the address does not say'),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.route(/\/users\/me$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...((await answer.json()) as object), tenants: [] } });
-  });
-  for (const path of ['/settings/watchlist', '/settings/watchlists']) {
-    await page.goto(path);
-    await expect(page.getByText('No tenant selected')).toBeVisible();
-  }
-});
+test(
+  'an address without its id, and a person without a tenant, are told what is missing',
+  { tag: '@full' },
+  async ({ page, openSignedIn, moreNoise }) => {
+    moreNoise.push(/status of 404/);
+    await openSignedIn('/settings/watchlist?id=');
+    await expect(
+      page.getByText('Something that is needed for this is missing: the address does not say'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.route(/\/users\/me$/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...((await answer.json()) as object), tenants: [] } });
+    });
+    for (const path of ['/settings/watchlist', '/settings/watchlists']) {
+      await page.goto(path);
+      await expect(page.getByText('No tenant selected')).toBeVisible();
+    }
+  },
+);

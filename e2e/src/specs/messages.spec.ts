@@ -66,24 +66,28 @@ test.describe('without a connection', () => {
     await expect(toastsOf(page)).toHaveCount(0);
   });
 
-  test('what is shown is read again afterwards', async ({ page, context, openSignedIn }) => {
-    const requests = followRequests(page);
-    await openSignedIn('/settings/watchlists');
-    await expectListLoaded(page);
-    // What arrived a moment ago is not read again.
-    await requests.expectAllAnswered();
-    await context.setOffline(true);
-    await expect(offlineNotice(page)).toBeVisible();
-    const again = page.waitForResponse(WATCHLISTS);
-    await context.setOffline(false);
-    expect((await again).status()).toBe(200);
-  });
+  test(
+    'what is shown is read again afterwards',
+    { tag: '@full' },
+    async ({ page, context, openSignedIn }) => {
+      const requests = followRequests(page);
+      await openSignedIn('/settings/watchlists');
+      await expectListLoaded(page);
+      // What arrived a moment ago is not read again.
+      await requests.expectAllAnswered();
+      await context.setOffline(true);
+      await expect(offlineNotice(page)).toBeVisible();
+      const again = page.waitForResponse(WATCHLISTS);
+      await context.setOffline(false);
+      expect((await again).status()).toBe(200);
+    },
+  );
 });
 
 test.describe('a server that refuses or fails', () => {
   test.use({ noise: { allowed: [/status of (403|500)/] } });
 
-  test('tells that there is no permission', async ({ page, openSignedIn }) => {
+  test('tells that there is no permission', { tag: '@full' }, async ({ page, openSignedIn }) => {
     await refuse(page, WATCHLISTS, 403, 'FORBIDDEN');
     await openSignedIn('/settings/watchlists');
     await expect(

@@ -49,26 +49,26 @@ test.describe('on a narrow window the drawer', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Availability/ })).toBeFocused();
   });
 
-  test('leaves what holds for the whole page in reach', async ({
-    page,
-    openSignedIn,
-    moreNoise,
-  }) => {
-    moreNoise.push(/ERR_INTERNET_DISCONNECTED/);
-    await openSignedIn('/');
-    const drawer = await openDrawer(page);
-    await page.context().setOffline(true);
-    const notice = page.getByText(/^You are offline/);
-    await expect(notice).toBeVisible();
-    const account = drawer.getByRole('button', { name: /Your account/ });
-    await expectAbove(account, notice);
-    await expectAccessible(page);
-    await page.context().setOffline(false);
-    await expect(notice).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
-  });
+  test(
+    'leaves what holds for the whole page in reach',
+    { tag: '@full' },
+    async ({ page, openSignedIn, moreNoise }) => {
+      moreNoise.push(/ERR_INTERNET_DISCONNECTED/);
+      await openSignedIn('/');
+      const drawer = await openDrawer(page);
+      await page.context().setOffline(true);
+      const notice = page.getByText(/^You are offline/);
+      await expect(notice).toBeVisible();
+      const account = drawer.getByRole('button', { name: /Your account/ });
+      await expectAbove(account, notice);
+      await expectAccessible(page);
+      await page.context().setOffline(false);
+      await expect(notice).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
+    },
+  );
 });
 
 test.describe('on a phone', () => {
@@ -101,29 +101,28 @@ test.describe('on a phone that lies on its side', () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
   for (const locale of ['en', 'de'])
-    test(`the facts of each matrix take one line: ${locale}`, async ({
-      page,
-      context,
-      server,
-      person,
-      openSignedIn,
-    }) => {
-      await openSignedIn('/');
-      await makeWatchlist(page, person, 'On its side', ['10203603']);
-      await context.addCookies([{ name: 'locale', value: locale, url: server.url }]);
-      // On the next day they contain the date of the crawl.
-      await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
-      for (const path of ['/availability', '/pricing', '/reviews']) {
-        await page.goto(path);
-        await expect(page.getByRole('treegrid')).toBeVisible();
-        await expectStill(page);
-        const facts = page.getByRole('main').getByRole('paragraph').first();
-        const lines = await facts.evaluate((each) => {
-          const range = document.createRange();
-          range.selectNodeContents(each);
-          return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
-        });
-        expect(lines, path).toBe(1);
-      }
-    });
+    test(
+      `the facts of each matrix take one line: ${locale}`,
+      { tag: '@full' },
+      async ({ page, context, server, person, openSignedIn }) => {
+        await openSignedIn('/');
+        await makeWatchlist(page, person, 'On its side', ['10203603']);
+        await context.addCookies([{ name: 'locale', value: locale, url: server.url }]);
+        // On the next day they contain the date of the crawl.
+        await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
+        for (const path of ['/availability', '/pricing', '/reviews']) {
+          await page.goto(path);
+          await expect(page.getByRole('treegrid')).toBeVisible();
+          await expectStill(page);
+          const facts = page.getByRole('main').getByRole('paragraph').first();
+          const lines = await facts.evaluate((each) => {
+            const range = document.createRange();
+            range.selectNodeContents(each);
+            return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
+              .size;
+          });
+          expect(lines, path).toBe(1);
+        }
+      },
+    );
 });

@@ -107,47 +107,46 @@ test('with the keyboard alone all of it goes as well', async ({ page, person, op
   await expect(page.getByRole('link', { name: 'Ache', exact: true })).toBeFocused();
 });
 
-test('in German it says what has to be done before a watchlist can be deleted', async ({
-  page,
-  person,
-  context,
-  baseURL,
-  openSignedIn,
-}) => {
-  await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
-  const lists = await watchlistsOf(page, person);
-  await lists.fill(await lists.make({ name: 'Husten' }), pzns);
-  await openSignedIn(overview);
-  await expect(rowOf(page, 'Husten')).toContainText('Produktauswahl');
-  await page.getByRole('button', { name: 'Aktionen für Husten' }).click();
-  const entry = page.getByRole('menuitem', { name: 'Löschen' });
-  await expect(entry).toBeDisabled();
-  await expect(entry).toHaveAccessibleName('Löschen Zuerst 4 Produkte entfernen');
-  await page.getByRole('menuitem', { name: 'Inaktiv setzen' }).click();
-  await expect(rowOf(page, 'Husten').getByRole('cell', { name: 'Inaktiv' })).toBeVisible();
-});
+test(
+  'in German it says what has to be done before a watchlist can be deleted',
+  { tag: '@full' },
+  async ({ page, person, context, baseURL, openSignedIn }) => {
+    await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
+    const lists = await watchlistsOf(page, person);
+    await lists.fill(await lists.make({ name: 'Husten' }), pzns);
+    await openSignedIn(overview);
+    await expect(rowOf(page, 'Husten')).toContainText('Produktauswahl');
+    await page.getByRole('button', { name: 'Aktionen für Husten' }).click();
+    const entry = page.getByRole('menuitem', { name: 'Löschen' });
+    await expect(entry).toBeDisabled();
+    await expect(entry).toHaveAccessibleName('Löschen Zuerst 4 Produkte entfernen');
+    await page.getByRole('menuitem', { name: 'Inaktiv setzen' }).click();
+    await expect(rowOf(page, 'Husten').getByRole('cell', { name: 'Inaktiv' })).toBeVisible();
+  },
+);
 
-test('a watchlist that was filled meanwhile is not deleted', async ({
-  page,
-  person,
-  moreNoise,
-  openSignedIn,
-}) => {
-  moreNoise.push(/status of 409/);
-  const lists = await watchlistsOf(page, person);
-  const filled = await lists.make({ name: 'Filled meanwhile' });
-  await lists.make({ name: 'Other' });
-  await openSignedIn(overview);
-  await page.getByRole('button', { name: 'Actions for Filled meanwhile' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await lists.fill(filled, pzns);
-  await page.getByRole('button', { name: 'Delete watchlist' }).click();
-  await expect(page.getByText('The watchlist could not be deleted')).toBeVisible();
-  await expect(page.getByText('The watchlist is not empty: remove products first.')).toBeVisible();
-  await expect(rowOf(page, 'Filled meanwhile')).toBeVisible();
-  await expect(selector(page)).toHaveValue('Filled meanwhile');
-});
+test(
+  'a watchlist that was filled meanwhile is not deleted',
+  { tag: '@full' },
+  async ({ page, person, moreNoise, openSignedIn }) => {
+    moreNoise.push(/status of 409/);
+    const lists = await watchlistsOf(page, person);
+    const filled = await lists.make({ name: 'Filled meanwhile' });
+    await lists.make({ name: 'Other' });
+    await openSignedIn(overview);
+    await page.getByRole('button', { name: 'Actions for Filled meanwhile' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await lists.fill(filled, pzns);
+    await page.getByRole('button', { name: 'Delete watchlist' }).click();
+    await expect(page.getByText('The watchlist could not be deleted')).toBeVisible();
+    await expect(
+      page.getByText('The watchlist is not empty: remove products first.'),
+    ).toBeVisible();
+    await expect(rowOf(page, 'Filled meanwhile')).toBeVisible();
+    await expect(selector(page)).toHaveValue('Filled meanwhile');
+  },
+);
 
 test('of two people who rename one watchlist the later one is shown the difference', async ({
   page,
@@ -222,59 +221,62 @@ test('many are searched, filtered and sorted, and the address keeps how', async 
   await expect(rows).toHaveCount(10);
 });
 
-test('columns stand still when a watchlist is selected', async ({ page, person, openSignedIn }) => {
-  await makeLists(page, person, 'A watchlist of 24 signs', 'Another');
-  await openSignedIn(overview);
-  const places = () =>
-    page
-      .getByRole('columnheader')
-      .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().x));
-  await expect(rowOf(page, 'Another')).toBeVisible();
-  await expectStill(page);
-  const before = await places();
-  await chooseAction(page, 'Another', 'Select this watchlist');
-  await expect(rowOf(page, 'Another')).toContainText('Selected');
-  expect(await places()).toEqual(before);
-});
+test(
+  'columns stand still when a watchlist is selected',
+  { tag: '@full' },
+  async ({ page, person, openSignedIn }) => {
+    await makeLists(page, person, 'A watchlist of 24 signs', 'Another');
+    await openSignedIn(overview);
+    const places = () =>
+      page
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().x));
+    await expect(rowOf(page, 'Another')).toBeVisible();
+    await expectStill(page);
+    const before = await places();
+    await chooseAction(page, 'Another', 'Select this watchlist');
+    await expect(rowOf(page, 'Another')).toContainText('Selected');
+    expect(await places()).toEqual(before);
+  },
+);
 
-test('a row leads to what is measured, and exports its list', async ({
-  page,
-  person,
-  openSignedIn,
-}) => {
-  await makeMany(page, person);
-  await openSignedIn(overview);
-  await chooseAction(page, 'Halsano', 'Select this watchlist');
-  const downloading = page.waitForEvent('download');
-  await chooseAction(page, 'Cough & cold', 'Export list (CSV)');
-  const file = await (await downloading).path();
-  expect(await readFile(file, 'utf8')).toContain('10203603');
-  await rowOf(page, 'Cough & cold')
-    .getByRole('link', { name: /^Availability/ })
-    .click();
-  await expect(page).toHaveURL(/\/availability\?/);
-  await expect(selector(page)).toHaveValue('Cough & cold');
-});
+test(
+  'a row leads to what is measured, and exports its list',
+  { tag: '@full' },
+  async ({ page, person, openSignedIn }) => {
+    await makeMany(page, person);
+    await openSignedIn(overview);
+    await chooseAction(page, 'Halsano', 'Select this watchlist');
+    const downloading = page.waitForEvent('download');
+    await chooseAction(page, 'Cough & cold', 'Export list (CSV)');
+    const file = await (await downloading).path();
+    expect(await readFile(file, 'utf8')).toContain('10203603');
+    await rowOf(page, 'Cough & cold')
+      .getByRole('link', { name: /^Availability/ })
+      .click();
+    await expect(page).toHaveURL(/\/availability\?/);
+    await expect(selector(page)).toHaveValue('Cough & cold');
+  },
+);
 
-test('the limit that refuses one more is told', async ({
-  page,
-  person,
-  moreNoise,
-  openSignedIn,
-}) => {
-  moreNoise.push(/status of 409/);
-  const lists = await watchlistsOf(page, person);
-  for (let number = 1; number <= 50; number += 1) await lists.make({ name: `List ${number}` });
-  await openSignedIn(overview);
-  await expect(page.getByText('50 watchlists of at most 50')).toBeVisible();
-  await page.getByRole('button', { name: 'Create watchlist' }).click();
-  await nameField(page).fill('One more');
-  await page.getByRole('dialog').getByRole('button', { name: 'Create watchlist' }).click();
-  await expect(
-    page.getByText('You have reached the maximum limit of 50 watchlists for this tenant.'),
-  ).toBeVisible();
-  await expect(nameField(page)).toHaveValue('One more');
-});
+test(
+  'the limit that refuses one more is told',
+  { tag: '@full' },
+  async ({ page, person, moreNoise, openSignedIn }) => {
+    moreNoise.push(/status of 409/);
+    const lists = await watchlistsOf(page, person);
+    for (let number = 1; number <= 50; number += 1) await lists.make({ name: `List ${number}` });
+    await openSignedIn(overview);
+    await expect(page.getByText('50 watchlists of at most 50')).toBeVisible();
+    await page.getByRole('button', { name: 'Create watchlist' }).click();
+    await nameField(page).fill('One more');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create watchlist' }).click();
+    await expect(
+      page.getByText('You have reached the maximum limit of 50 watchlists for this tenant.'),
+    ).toBeVisible();
+    await expect(nameField(page)).toHaveValue('One more');
+  },
+);
 
 const looks = [
   { colorScheme: 'light', width: 1440 },
@@ -285,42 +287,44 @@ for (const { colorScheme, width } of looks) {
   test.describe(`at ${width} pixels in the ${colorScheme} theme axe finds nothing`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test('with menu, dialogs and an empty search', async ({ page, person, openSignedIn }) => {
-      await makeMany(page, person);
-      await openSignedIn(overview);
-      await expect(rowOf(page, 'List 1')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Actions for Cough & cold' }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await chooseAction(page, 'List 1', 'Edit name and description');
-      await expect(nameField(page)).toBeFocused();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await chooseAction(page, 'List 1', 'Delete');
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('searchbox').fill('nothing like it');
-      await expect(page.getByText('No watchlist matches these filters')).toBeVisible();
-      await expectAccessible(page);
-    });
+    test(
+      'with menu, dialogs and an empty search',
+      { tag: '@full' },
+      async ({ page, person, openSignedIn }) => {
+        await makeMany(page, person);
+        await openSignedIn(overview);
+        await expect(rowOf(page, 'List 1')).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Actions for Cough & cold' }).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await chooseAction(page, 'List 1', 'Edit name and description');
+        await expect(nameField(page)).toBeFocused();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await chooseAction(page, 'List 1', 'Delete');
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await page.getByRole('searchbox').fill('nothing like it');
+        await expect(page.getByText('No watchlist matches these filters')).toBeVisible();
+        await expectAccessible(page);
+      },
+    );
   });
 }
 
 for (const locale of ['en', 'de']) {
-  test(`nothing of many watchlists is cut at any width (${locale})`, async ({
-    page,
-    person,
-    context,
-    baseURL,
-    openSignedIn,
-  }) => {
-    await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
-    await makeMany(page, person);
-    await openSignedIn(overview);
-    await expect(rowOf(page, 'List 9')).toBeVisible();
-    await expectFitsEveryWidth(page, overview);
-  });
+  test(
+    `nothing of many watchlists is cut at any width (${locale})`,
+    { tag: '@full' },
+    async ({ page, person, context, baseURL, openSignedIn }) => {
+      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      await makeMany(page, person);
+      await openSignedIn(overview);
+      await expect(rowOf(page, 'List 9')).toBeVisible();
+      await expectFitsEveryWidth(page, overview);
+    },
+  );
 }

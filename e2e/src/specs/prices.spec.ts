@@ -65,7 +65,7 @@ test('shows exactly what was ingested, cell by cell', async ({ page }) => {
   await expect(cellsOf(page, '10203603').nth(FIGURES + 3)).toHaveAccessibleName('No price');
 });
 
-test('what does not count looks so', async ({ page }) => {
+test('what does not count looks so', { tag: '@full' }, async ({ page }) => {
   const lookOf = (pzn: string, column: number) =>
     cellsOf(page, pzn)
       .nth(FIGURES + column)
@@ -85,48 +85,54 @@ test('what does not count looks so', async ({ page }) => {
   for (const { color } of [soldOut, notListed, implausible]) expect(color).not.toBe(counted.color);
 });
 
-test('its signs look in the dialog that explains them as in the line above the matrix', async ({
-  page,
-}) => {
-  const looksOf = (entries: Locator) =>
-    entries.locator('i').evaluateAll((samples) =>
-      samples.map((sample) => {
-        const { backgroundColor, boxShadow, textDecorationLine } = getComputedStyle(sample);
-        return { text: sample.textContent, backgroundColor, boxShadow, textDecorationLine };
-      }),
-    );
-  const legend = page.getByRole('group', { name: 'Legend' });
-  const inLine = await looksOf(legend);
-  await legend.getByRole('button', { name: /^All signs/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'All signs' });
-  await expect(dialog.locator('i').first()).toBeVisible();
-  const inDialog = await looksOf(dialog);
-  expect(inDialog.slice(0, inLine.length)).toEqual(inLine);
-  await expect(dialog.locator('dt i').filter({ visible: false })).toHaveCount(0);
-});
+test(
+  'its signs look in the dialog that explains them as in the line above the matrix',
+  { tag: '@full' },
+  async ({ page }) => {
+    const looksOf = (entries: Locator) =>
+      entries.locator('i').evaluateAll((samples) =>
+        samples.map((sample) => {
+          const { backgroundColor, boxShadow, textDecorationLine } = getComputedStyle(sample);
+          return { text: sample.textContent, backgroundColor, boxShadow, textDecorationLine };
+        }),
+      );
+    const legend = page.getByRole('group', { name: 'Legend' });
+    const inLine = await looksOf(legend);
+    await legend.getByRole('button', { name: /^All signs/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'All signs' });
+    await expect(dialog.locator('i').first()).toBeVisible();
+    const inDialog = await looksOf(dialog);
+    expect(inDialog.slice(0, inLine.length)).toEqual(inLine);
+    await expect(dialog.locator('dt i').filter({ visible: false })).toHaveCount(0);
+  },
+);
 
-test('names list price and UVP, and what the prices that count lie between', async ({ page }) => {
-  const counted: Record<string, readonly number[]> = {
-    '10203603': [700, 1060],
-    '07688100': [1895],
-    '04877800': [820],
-  };
-  for (const pzn of listedPzns) {
-    const { list = null, uvp = null } = referencesOf[pzn] ?? {};
-    const figures = cellsOf(page, pzn);
-    await expect(figures.nth(0)).toHaveText(list === null ? '–' : (list / 100).toFixed(2));
-    await expect(figures.nth(1)).toHaveText(uvp === null ? '–' : (uvp / 100).toFixed(2));
-    const prices = counted[pzn] ?? [];
-    const [lowest = 0] = prices;
-    const highest = prices.at(-1) ?? 0;
-    await expect(figures.nth(2)).toHaveAccessibleName(
-      prices.length === 1
-        ? `One offer that can be ordered: ${euros(lowest)}`
-        : `${prices.length} offers that can be ordered: minimum ${euros(lowest)}, ` +
-            `median ${euros((lowest + highest) / 2)}, maximum ${euros(highest)}`,
-    );
-  }
-});
+test(
+  'names list price and UVP, and what the prices that count lie between',
+  { tag: '@full' },
+  async ({ page }) => {
+    const counted: Record<string, readonly number[]> = {
+      '10203603': [700, 1060],
+      '07688100': [1895],
+      '04877800': [820],
+    };
+    for (const pzn of listedPzns) {
+      const { list = null, uvp = null } = referencesOf[pzn] ?? {};
+      const figures = cellsOf(page, pzn);
+      await expect(figures.nth(0)).toHaveText(list === null ? '–' : (list / 100).toFixed(2));
+      await expect(figures.nth(1)).toHaveText(uvp === null ? '–' : (uvp / 100).toFixed(2));
+      const prices = counted[pzn] ?? [];
+      const [lowest = 0] = prices;
+      const highest = prices.at(-1) ?? 0;
+      await expect(figures.nth(2)).toHaveAccessibleName(
+        prices.length === 1
+          ? `One offer that can be ordered: ${euros(lowest)}`
+          : `${prices.length} offers that can be ordered: minimum ${euros(lowest)}, ` +
+              `median ${euros((lowest + highest) / 2)}, maximum ${euros(highest)}`,
+      );
+    }
+  },
+);
 
 test('compares with the UVP, by rank and with a week ago', async ({ page }) => {
   await page.getByRole('button', { name: /^Reference/ }).click();
@@ -145,15 +151,19 @@ test('compares with the UVP, by rank and with a week ago', async ({ page }) => {
   await expect(first).toHaveAccessibleName(/less than 7 days ago/);
 });
 
-test('both cheapest offers are the best, and an absurd price is none', async ({ page }) => {
-  await page.getByRole('switch', { name: 'Pharmacy SKUs' }).check();
-  const cells = cellsOf(page, '01234562');
-  const words = inWords(2000, 3000, 'list price (AVP)');
-  for (const index of [0, 1]) {
-    await expect(cells.nth(FIGURES + index)).toHaveAccessibleName(`€20.00, ${words}, best price`);
-  }
-  await expect(cells.nth(FIGURES + 2)).toHaveAccessibleName('€19,900.00, Implausible');
-});
+test(
+  'both cheapest offers are the best, and an absurd price is none',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.getByRole('switch', { name: 'Pharmacy SKUs' }).check();
+    const cells = cellsOf(page, '01234562');
+    const words = inWords(2000, 3000, 'list price (AVP)');
+    for (const index of [0, 1]) {
+      await expect(cells.nth(FIGURES + index)).toHaveAccessibleName(`€20.00, ${words}, best price`);
+    }
+    await expect(cells.nth(FIGURES + 2)).toHaveAccessibleName('€19,900.00, Implausible');
+  },
+);
 
 test('the legend counts each sign and shows its rows alone', async ({ page }) => {
   // What the pharmacies of the small market show, none of which has a price.
@@ -235,46 +245,48 @@ test('is read by keyboard alone, with the details of each cell', async ({ page }
   await expect(grid.locator(':focus')).toHaveAccessibleName(/^€6\.50, 35% below/);
 });
 
-test('has no barrier in either theme, with details open', async ({ page }) => {
+test('has no barrier in either theme, with details open', { tag: '@full' }, async ({ page }) => {
   await expectAccessibleInBothThemes(page);
   await cellsOf(page, '10203603').nth(FIGURES).click();
   await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 
-test('on a phone what stands below a price is chosen from a list whose entries a thumb can hit', async ({
-  page,
-  context,
-  server,
-}) => {
-  await context.addCookies([{ name: 'locale', value: 'de', url: server.url }]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const modes = page.getByRole('group', { name: 'Unter jedem Preis' });
-  await expect(modes).toBeVisible();
-  const entries = await modes
-    .locator('label')
-    .evaluateAll((each) => each.map((entry) => entry.getBoundingClientRect()));
-  expect(entries).toHaveLength(4);
-  const [first] = entries;
-  for (const { x, width, height } of entries) {
-    expect([x, width]).toEqual([first?.x, first?.width]);
-    expect(height).toBeGreaterThanOrEqual(THUMB);
-  }
-  expect(new Set(entries.map(({ y }) => y)).size).toBe(entries.length);
-  await modes.getByRole('radio', { name: 'Rang' }).check();
-  await expect(page).toHaveURL(/mode=rank/);
-});
+test(
+  'on a phone what stands below a price is chosen from a list whose entries a thumb can hit',
+  { tag: '@full' },
+  async ({ page, context, server }) => {
+    await context.addCookies([{ name: 'locale', value: 'de', url: server.url }]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const modes = page.getByRole('group', { name: 'Unter jedem Preis' });
+    await expect(modes).toBeVisible();
+    const entries = await modes
+      .locator('label')
+      .evaluateAll((each) => each.map((entry) => entry.getBoundingClientRect()));
+    expect(entries).toHaveLength(4);
+    const [first] = entries;
+    for (const { x, width, height } of entries) {
+      expect([x, width]).toEqual([first?.x, first?.width]);
+      expect(height).toBeGreaterThanOrEqual(THUMB);
+    }
+    expect(new Set(entries.map(({ y }) => y)).size).toBe(entries.length);
+    await modes.getByRole('radio', { name: 'Rang' }).check();
+    await expect(page).toHaveURL(/mode=rank/);
+  },
+);
 
-test('on a phone all filters lie in the window, and wait for no sideways scrolling', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const filters = page.getByRole('dialog', { name: 'Filter' });
-  await expect(filters).toBeInViewport({ ratio: 1 });
-  for (const button of await filters.getByRole('button').all())
-    await expect(button).toBeInViewport({ ratio: 1 });
-  await expectAccessibleInBothThemes(page);
-});
+test(
+  'on a phone all filters lie in the window, and wait for no sideways scrolling',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const filters = page.getByRole('dialog', { name: 'Filter' });
+    await expect(filters).toBeInViewport({ ratio: 1 });
+    for (const button of await filters.getByRole('button').all())
+      await expect(button).toBeInViewport({ ratio: 1 });
+    await expectAccessibleInBothThemes(page);
+  },
+);

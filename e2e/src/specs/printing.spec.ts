@@ -46,70 +46,74 @@ const matrices = [
 ];
 
 for (const { path, first, legend, slanted } of matrices) {
-  test(`${path} fits on paper, all of it, with its headers on every sheet`, async ({
-    page,
-    server,
-    openSignedIn,
-  }) => {
-    const id = server.watchlistIds.get('Breites Sortiment') ?? '';
-    await openSignedIn(`${path}?watchlist=${id}`);
-    await expect(page.getByRole('treegrid').getByRole('gridcell').first()).toBeVisible();
-    const { sizes, pages } = await print(page);
+  test(
+    `${path} fits on paper, all of it, with its headers on every sheet`,
+    { tag: '@full' },
+    async ({ page, server, openSignedIn }) => {
+      const id = server.watchlistIds.get('Breites Sortiment') ?? '';
+      await openSignedIn(`${path}?watchlist=${id}`);
+      await expect(page.getByRole('treegrid').getByRole('gridcell').first()).toBeVisible();
+      const { sizes, pages } = await print(page);
 
-    expect(pages.length).toBeGreaterThan(3);
-    expect(sizes).toHaveLength(pages.length);
-    for (const box of sizes) {
-      const [, , width = 0, height = 0] = box.split(' ').map(Number);
-      expect(Math.abs(width - PAPER.width)).toBeLessThan(ROUNDING);
-      expect(Math.abs(height - PAPER.height)).toBeLessThan(ROUNDING);
-    }
-    const sheets = pages.map(wordsOf);
-    const header = lettersOf(`Product${first}`);
-    for (const sheet of sheets) expect(sheet).toContain(header);
-    expect(sheets[0]).toContain(lettersOf(legend));
-    for (const [pzn] of wideSkus) {
-      // Once for each part of the columns.
-      const times = sheets.filter((sheet) => sheet.includes(pzn)).length;
-      expect(times, pzn).toBeGreaterThanOrEqual(2);
-    }
-    const all = sheets.join('');
-    for (const name of widePharmacies) expect(all, name).toContain(lettersOf(name));
-    const outside = pages.flat().filter(({ str, x, y, width }) => {
-      if (str.trim() === '') return false;
-      const right = PAPER.width - MARGIN + ROUNDING;
-      return x < MARGIN - ROUNDING || x + width > right || y < MARGIN || y > PAPER.height - MARGIN;
-    });
-    expect(outside.map(({ str }) => str)).toEqual([]);
-    expect(pages.flatMap((sheet) => overwritten(sheet, slanted))).toEqual([]);
-  });
+      expect(pages.length).toBeGreaterThan(3);
+      expect(sizes).toHaveLength(pages.length);
+      for (const box of sizes) {
+        const [, , width = 0, height = 0] = box.split(' ').map(Number);
+        expect(Math.abs(width - PAPER.width)).toBeLessThan(ROUNDING);
+        expect(Math.abs(height - PAPER.height)).toBeLessThan(ROUNDING);
+      }
+      const sheets = pages.map(wordsOf);
+      const header = lettersOf(`Product${first}`);
+      for (const sheet of sheets) expect(sheet).toContain(header);
+      expect(sheets[0]).toContain(lettersOf(legend));
+      for (const [pzn] of wideSkus) {
+        // Once for each part of the columns.
+        const times = sheets.filter((sheet) => sheet.includes(pzn)).length;
+        expect(times, pzn).toBeGreaterThanOrEqual(2);
+      }
+      const all = sheets.join('');
+      for (const name of widePharmacies) expect(all, name).toContain(lettersOf(name));
+      const outside = pages.flat().filter(({ str, x, y, width }) => {
+        if (str.trim() === '') return false;
+        const right = PAPER.width - MARGIN + ROUNDING;
+        return (
+          x < MARGIN - ROUNDING || x + width > right || y < MARGIN || y > PAPER.height - MARGIN
+        );
+      });
+      expect(outside.map(({ str }) => str)).toEqual([]);
+      expect(pages.flatMap((sheet) => overwritten(sheet, slanted))).toEqual([]);
+    },
+  );
 }
 
 for (const { path } of matrices) {
-  test(`${path} names on paper every pharmacy, also those that are not crawled`, async ({
-    page,
-    server,
-    openSignedIn,
-  }) => {
-    await openSignedIn(`${path}?watchlist=${server.watchlistIds.get('Erkältung und Haut') ?? ''}`);
-    await expect(page.getByRole('treegrid')).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    const heads = page.getByRole('table').getByRole('columnheader');
-    await expect(heads.filter({ hasText: 'Sanvita24' })).toBeVisible();
-    // Text painted behind a background is in the file, but not on the paper.
-    const behind = await heads.evaluateAll((all) =>
-      all.flatMap((head) => {
-        const { left, width, bottom } = head.getBoundingClientRect();
-        const stack = document.elementsFromPoint(left + width / 2, bottom - 14);
-        const at = stack.findIndex((each) => head.contains(each));
-        const isCovered = stack
-          .slice(0, at)
-          .some((each) => getComputedStyle(each).backgroundColor !== 'rgba(0, 0, 0, 0)');
-        return at === -1 || isCovered ? [head.textContent] : [];
-      }),
-    );
-    expect(behind).toEqual([]);
-  });
+  test(
+    `${path} names on paper every pharmacy, also those that are not crawled`,
+    { tag: '@full' },
+    async ({ page, server, openSignedIn }) => {
+      await openSignedIn(
+        `${path}?watchlist=${server.watchlistIds.get('Erkältung und Haut') ?? ''}`,
+      );
+      await expect(page.getByRole('treegrid')).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      const heads = page.getByRole('table').getByRole('columnheader');
+      await expect(heads.filter({ hasText: 'Sanvita24' })).toBeVisible();
+      // Text painted behind a background is in the file, but not on the paper.
+      const behind = await heads.evaluateAll((all) =>
+        all.flatMap((head) => {
+          const { left, width, bottom } = head.getBoundingClientRect();
+          const stack = document.elementsFromPoint(left + width / 2, bottom - 14);
+          const at = stack.findIndex((each) => head.contains(each));
+          const isCovered = stack
+            .slice(0, at)
+            .some((each) => getComputedStyle(each).backgroundColor !== 'rgba(0, 0, 0, 0)');
+          return at === -1 || isCovered ? [head.textContent] : [];
+        }),
+      );
+      expect(behind).toEqual([]);
+    },
+  );
 }
 
 test('a printed share stands beside its bar, not on it, with the space of German', async ({
@@ -137,35 +141,39 @@ test('a printed share stands beside its bar, not on it, with the space of German
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`paper keeps its own colour in the ${colorScheme} theme`, async ({ page, openSignedIn }) => {
-    await page.emulateMedia({ colorScheme, media: 'print' });
-    await openSignedIn('/availability');
-    const grounds = await page.evaluate(() =>
-      [document.documentElement, document.body].map(
-        (each) => getComputedStyle(each).backgroundColor,
-      ),
-    );
-    expect(grounds).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
-  });
+  test(
+    `paper keeps its own colour in the ${colorScheme} theme`,
+    { tag: '@full' },
+    async ({ page, openSignedIn }) => {
+      await page.emulateMedia({ colorScheme, media: 'print' });
+      await openSignedIn('/availability');
+      const grounds = await page.evaluate(() =>
+        [document.documentElement, document.body].map(
+          (each) => getComputedStyle(each).backgroundColor,
+        ),
+      );
+      expect(grounds).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+    },
+  );
 }
 
-test('on a phone, too, what is printed explains its signs', async ({
-  page,
-  server,
-  openSignedIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const id = server.watchlistIds.get('Vitamine') ?? '';
-  for (const { path, legend } of matrices) {
-    await openSignedIn(`${path}?watchlist=${id}`);
-    await expect(page.getByRole('button', { name: 'Filter' })).toBeVisible();
-    const sign = page.locator('[data-legend]').getByText(legend);
-    await expect(sign).toBeHidden();
-    await page.emulateMedia({ media: 'print' });
-    await expect(sign).toBeVisible();
-    await page.emulateMedia({ media: 'screen' });
-  }
-});
+test(
+  'on a phone, too, what is printed explains its signs',
+  { tag: '@full' },
+  async ({ page, server, openSignedIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const id = server.watchlistIds.get('Vitamine') ?? '';
+    for (const { path, legend } of matrices) {
+      await openSignedIn(`${path}?watchlist=${id}`);
+      await expect(page.getByRole('button', { name: 'Filter' })).toBeVisible();
+      const sign = page.locator('[data-legend]').getByText(legend);
+      await expect(sign).toBeHidden();
+      await page.emulateMedia({ media: 'print' });
+      await expect(sign).toBeVisible();
+      await page.emulateMedia({ media: 'screen' });
+    }
+  },
+);
 
 test('on the screen stands the matrix, on paper its table, and nothing of the frame around it', async ({
   page,

@@ -52,69 +52,76 @@ test.describe('an honest provider', () => {
     expect(exchanges).toEqual(['POST']);
   });
 
-  test('leads to the dashboard, for as long as the tab is open', async ({ page, providers }) => {
-    await providers.microsoft.behave({ subject: 'solo-at-microsoft' });
-    await page.goto('/auth/login');
-    await microsoft(page).click();
-    await expect(page.getByText(UNLINKED)).toBeVisible();
-    await submitSignIn(page, 'solo@example.com');
-    await expect(page).toHaveURL('/');
-    await signOut(page);
-    await microsoft(page).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good/);
-    expect(await storedIn(page)).toEqual(['sessionStorage']);
-  });
+  test(
+    'leads to the dashboard, for as long as the tab is open',
+    { tag: '@full' },
+    async ({ page, providers }) => {
+      await providers.microsoft.behave({ subject: 'solo-at-microsoft' });
+      await page.goto('/auth/login');
+      await microsoft(page).click();
+      await expect(page.getByText(UNLINKED)).toBeVisible();
+      await submitSignIn(page, 'solo@example.com');
+      await expect(page).toHaveURL('/');
+      await signOut(page);
+      await microsoft(page).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good/);
+      expect(await storedIn(page)).toEqual(['sessionStorage']);
+    },
+  );
 
-  test('brings back who changes their mind, without a word', async ({ page, providers }) => {
-    await providers.google.behave({ subject: null });
+  test(
+    'brings back who changes their mind, without a word',
+    { tag: '@full' },
+    async ({ page, providers }) => {
+      await providers.google.behave({ subject: null });
+      await page.goto('/auth/login');
+      const callback = page.waitForRequest(GOOGLE_CALLBACK);
+      const back = page.waitForEvent('load');
+      await google(page).click();
+      expect(new URL((await callback).url()).searchParams.get('error')).toBe('access_denied');
+      await back;
+      await expect(google(page)).toBeVisible();
+      await expectSignedOut(page);
+      await expect(page.getByRole('alert')).toBeEmpty();
+      await expect(page.getByText(UNLINKED)).toBeHidden();
+    },
+  );
+});
+
+test(
+  'a provider signs in with the code of the second factor, not without',
+  { tag: '@full' },
+  async ({ page, person, providers, moreNoise }) => {
+    moreNoise.push(/status of 401/);
+    await providers.google.behave({ subject: 'factor-at-google' });
     await page.goto('/auth/login');
-    const callback = page.waitForRequest(GOOGLE_CALLBACK);
-    const back = page.waitForEvent('load');
     await google(page).click();
-    expect(new URL((await callback).url()).searchParams.get('error')).toBe('access_denied');
-    await back;
-    await expect(google(page)).toBeVisible();
-    await expectSignedOut(page);
-    await expect(page.getByRole('alert')).toBeEmpty();
-    await expect(page.getByText(UNLINKED)).toBeHidden();
-  });
-});
+    await expect(page.getByText(UNLINKED)).toBeVisible();
+    await submitSignIn(page, person.email);
+    await expectInside(page);
+    await openAccount(page);
+    const { recoveryCodes } = await setUpFactor(page);
+    await signOut(page);
 
-test('a provider signs in with the code of the second factor, not without', async ({
-  page,
-  person,
-  providers,
-  moreNoise,
-}) => {
-  moreNoise.push(/status of 401/);
-  await providers.google.behave({ subject: 'factor-at-google' });
-  await page.goto('/auth/login');
-  await google(page).click();
-  await expect(page.getByText(UNLINKED)).toBeVisible();
-  await submitSignIn(page, person.email);
-  await expectInside(page);
-  await openAccount(page);
-  const { recoveryCodes } = await setUpFactor(page);
-  await signOut(page);
-
-  await google(page).click();
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
-  expect(await storedIn(page)).toEqual([]);
-  await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Code' }).fill('000000');
-  const enter = page.getByRole('button', { name: 'Sign in', exact: true });
-  await enter.click();
-  await expect(page.getByText('Verification failed. Please try again.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[0] ?? '');
-  await enter.click();
-  await expectInside(page);
-});
+    await google(page).click();
+    await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+    expect(await storedIn(page)).toEqual([]);
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+    const enter = page.getByRole('button', { name: 'Sign in', exact: true });
+    await enter.click();
+    await expect(page.getByText('Verification failed. Please try again.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[0] ?? '');
+    await enter.click();
+    await expectInside(page);
+  },
+);
 
 test.describe('a hostile provider', () => {
   const tamperings: Tampering[] = ['another-issuer', 'another-nonce', 'another-audience'];
   for (const tampering of tamperings) {
-    test(`signs nobody in with ${tampering}`, async ({ page, providers }) => {
+    test(`signs nobody in with ${tampering}`, { tag: '@full' }, async ({ page, providers }) => {
       await providers.google.behave({ tampering });
       await page.goto('/auth/login');
       await google(page).click();

@@ -61,42 +61,41 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('is replaced on a known device, whatever strangers ask for and guess', async ({
-    page,
-    person,
-    mailServer,
-    playwright,
-  }) => {
-    await signInByForm(page, '/', person.email);
-    await signOut(page);
-    const { origin } = new URL(page.url());
-    const stranger = await playwright.request.newContext();
-    const ask = (path: string, data: object) => stranger.post(`${origin}/auth/${path}`, { data });
-    const { email } = person;
-    expect((await ask('forgot-password', { email })).status()).toBe(202);
-    expect((await ask('forgot-password', { email })).status()).toBe(429);
-    // Mails may overtake each other.
-    await codeMail(mailServer, email);
+  test(
+    'is replaced on a known device, whatever strangers ask for and guess',
+    { tag: '@full' },
+    async ({ page, person, mailServer, playwright }) => {
+      await signInByForm(page, '/', person.email);
+      await signOut(page);
+      const { origin } = new URL(page.url());
+      const stranger = await playwright.request.newContext();
+      const ask = (path: string, data: object) => stranger.post(`${origin}/auth/${path}`, { data });
+      const { email } = person;
+      expect((await ask('forgot-password', { email })).status()).toBe(202);
+      expect((await ask('forgot-password', { email })).status()).toBe(429);
+      // Mails may overtake each other.
+      await codeMail(mailServer, email);
 
-    await page.getByRole('link', { name: /Forgot/ }).click();
-    // The page before has a field with this name, too.
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password');
-    await page.getByRole('textbox', { name: 'Email' }).fill(email);
-    await page.getByRole('button', { name: 'Send verification code' }).click();
-    await expect(page).toHaveURL('/auth/verify');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter verification code');
-    const { code } = await codeMail(mailServer, email, 2);
-    for (let count = 0; count < 6; count += 1) {
-      expect((await ask('verify', { email, code })).status()).toBe(400);
-    }
-    await stranger.dispose();
-    await page.getByRole('textbox').first().click();
-    await page.keyboard.type(code);
-    await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page).toHaveURL('/auth/reset-password');
-  });
+      await page.getByRole('link', { name: /Forgot/ }).click();
+      // The page before has a field with this name, too.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password');
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
+      await page.getByRole('button', { name: 'Send verification code' }).click();
+      await expect(page).toHaveURL('/auth/verify');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter verification code');
+      const { code } = await codeMail(mailServer, email, 2);
+      for (let count = 0; count < 6; count += 1) {
+        expect((await ask('verify', { email, code })).status()).toBe(400);
+      }
+      await stranger.dispose();
+      await page.getByRole('textbox').first().click();
+      await page.keyboard.type(code);
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await expect(page).toHaveURL('/auth/reset-password');
+    },
+  );
 
-  test('cannot be entered in the middle', async ({ page }) => {
+  test('cannot be entered in the middle', { tag: '@full' }, async ({ page }) => {
     for (const path of ['/auth/verify', '/auth/reset-password', '/auth/password-success']) {
       await page.goto(path);
       await expect(page).toHaveURL('/auth/forgot-password');
@@ -106,7 +105,7 @@ test.describe('a forgotten password', () => {
   test.describe('in German', () => {
     test.use({ locale: 'de-DE' });
 
-    test('is replaced by way of a German mail', async ({ page, mailServer }) => {
+    test('is replaced by way of a German mail', { tag: '@full' }, async ({ page, mailServer }) => {
       const email = 'empty@example.com';
       await page.goto('/auth/forgot-password');
       await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);

@@ -79,7 +79,7 @@ test('shows exactly what was ingested, cell by cell', async ({ page }) => {
   await expect(rowOf(page, '10203603').getByText('4.4')).toBeVisible();
 });
 
-test('weights rows, pharmacies and the total by count', async ({ page }) => {
+test('weights rows, pharmacies and the total by count', { tag: '@full' }, async ({ page }) => {
   for (const pzn of listedPzns) {
     const shown = cellsAt([pzn]).map(({ now }) => now);
     const figures = rowOf(page, pzn).getByRole('gridcell');
@@ -156,44 +156,54 @@ test('is sorted by its headers, the worst first, and a link shows the same', asy
   await expect.poll(pzns).toEqual(['04877800', '10203603', '07688100']);
 });
 
-test('shows the articles of pharmacies on request, and another time to compare with', async ({
-  page,
-}) => {
-  await page.getByRole('switch', { name: 'Pharmacy SKUs' }).check();
-  await expect(rowOf(page, '01234562')).toBeVisible();
-  await page.getByRole('button', { name: /Compared with/ }).click();
-  await page.getByRole('option', { name: '7 days ago' }).click();
-  const shown = cellsAt(reviewedPzns).map(({ now }) => now);
-  // Nothing was read between 31 days ago and now: what held then also held 7 days ago.
-  await expect(page.getByText(`${inThousands(countOf(shown))} reviews,`)).toContainText(
-    'new in 7 days',
-  );
-});
+test(
+  'shows the articles of pharmacies on request, and another time to compare with',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.getByRole('switch', { name: 'Pharmacy SKUs' }).check();
+    await expect(rowOf(page, '01234562')).toBeVisible();
+    await page.getByRole('button', { name: /Compared with/ }).click();
+    await page.getByRole('option', { name: '7 days ago' }).click();
+    const shown = cellsAt(reviewedPzns).map(({ now }) => now);
+    // Nothing was read between 31 days ago and now: what held then also held 7 days ago.
+    await expect(page.getByText(`${inThousands(countOf(shown))} reviews,`)).toContainText(
+      'new in 7 days',
+    );
+  },
+);
 
-test('is walked through by keyboard, details and history included', async ({ page }) => {
-  const cell = rowOf(page, '10203603').getByRole('gridcell').nth(2);
-  await cell.click();
-  const details = page.getByRole('dialog');
-  await expect(details).toBeFocused();
-  await expect(
-    details.getByRole('list', { name: 'Ratings of these days' }).getByRole('listitem'),
-  ).toHaveText([/4\.4 of 5 from 187 reviews/, /4\.3 of 5 from 150 reviews/]);
-  await expect(details.getByRole('link', { name: /Open the product at Stern/ })).toHaveAttribute(
-    'href',
-    'https://stern.example/10203603',
-  );
-  await expectAccessibleInBothThemes(page);
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('dialog')).toContainText('at Anker Apotheke');
-  await page.keyboard.press('Escape');
-  await expect(page.locator(':focus')).toHaveAccessibleName(/^3\.4 of 5 from 40 reviews/);
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator(':focus')).toHaveAccessibleName(/^4\.9 of 5 from 12 reviews/);
-});
+test(
+  'is walked through by keyboard, details and history included',
+  { tag: '@full' },
+  async ({ page }) => {
+    const cell = rowOf(page, '10203603').getByRole('gridcell').nth(2);
+    await cell.click();
+    const details = page.getByRole('dialog');
+    await expect(details).toBeFocused();
+    await expect(
+      details.getByRole('list', { name: 'Ratings of these days' }).getByRole('listitem'),
+    ).toHaveText([/4\.4 of 5 from 187 reviews/, /4\.3 of 5 from 150 reviews/]);
+    await expect(details.getByRole('link', { name: /Open the product at Stern/ })).toHaveAttribute(
+      'href',
+      'https://stern.example/10203603',
+    );
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog')).toContainText('at Anker Apotheke');
+    await page.keyboard.press('Escape');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^3\.4 of 5 from 40 reviews/);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^4\.9 of 5 from 12 reviews/);
+  },
+);
 
-test('is free of faults that axe finds, in both themes and on a phone', async ({ page }) => {
-  await open(page);
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessibleInBothThemes(page);
-});
+test(
+  'is free of faults that axe finds, in both themes and on a phone',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page);
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessibleInBothThemes(page);
+  },
+);

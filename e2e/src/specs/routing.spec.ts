@@ -45,7 +45,7 @@ test.describe('every page of the table', () => {
     }
   });
 
-  test('for a visitor who reads German', async ({ page }) => {
+  test('for a visitor who reads German', { tag: '@full' }, async ({ page }) => {
     await page.goto('/auth/login');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
     for (const row of authRows) {
@@ -76,20 +76,19 @@ test.describe('every page of the table', () => {
     }
   });
 
-  test('for a signed-in person who reads German', async ({
-    page,
-    context,
-    baseURL,
-    openSignedIn,
-  }) => {
-    await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
-    await openSignedIn('/');
-    await expectPath(page, '/');
-    for (const row of shellRows) {
-      await enter(page, row);
-      await expect(page).toHaveTitle(`${row.german} · ${PRODUCT}`);
-    }
-  });
+  test(
+    'for a signed-in person who reads German',
+    { tag: '@full' },
+    async ({ page, context, baseURL, openSignedIn }) => {
+      await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
+      await openSignedIn('/');
+      await expectPath(page, '/');
+      for (const row of shellRows) {
+        await enter(page, row);
+        await expect(page).toHaveTitle(`${row.german} · ${PRODUCT}`);
+      }
+    },
+  );
 });
 
 test.describe('a page that there is not', () => {
@@ -150,23 +149,31 @@ test.describe('going from page to page', () => {
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 
-  test('does not move the focus on the first page', async ({ page, openSignedIn }) => {
-    await openSignedIn('/pricing');
-    await page.reload();
-    await expect(heading(page)).toHaveText('Price Matrix');
-    await expect(page.locator('body')).toBeFocused();
-  });
+  test(
+    'does not move the focus on the first page',
+    { tag: '@full' },
+    async ({ page, openSignedIn }) => {
+      await openSignedIn('/pricing');
+      await page.reload();
+      await expect(heading(page)).toHaveText('Price Matrix');
+      await expect(page.locator('body')).toBeFocused();
+    },
+  );
 
-  test('by the drawer of a narrow screen works the same', async ({ page, openSignedIn }) => {
-    await openSignedIn('/');
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByRole('button', { name: 'Open navigation' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Navigation' });
-    await drawer.getByRole('link', { name: 'Pricing' }).click();
-    await expect(drawer).toBeHidden();
-    await expect(heading(page)).toHaveText('Price Matrix');
-    await expect(heading(page)).toBeFocused();
-  });
+  test(
+    'by the drawer of a narrow screen works the same',
+    { tag: '@full' },
+    async ({ page, openSignedIn }) => {
+      await openSignedIn('/');
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.getByRole('button', { name: 'Open navigation' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Navigation' });
+      await drawer.getByRole('link', { name: 'Pricing' }).click();
+      await expect(drawer).toBeHidden();
+      await expect(heading(page)).toHaveText('Price Matrix');
+      await expect(heading(page)).toBeFocused();
+    },
+  );
 
   test('begins at the top, and comes back to where a page was left', async ({
     page,
@@ -188,29 +195,30 @@ test.describe('going from page to page', () => {
     await expect.poll(offset).toBe(60);
   });
 
-  test('keeps the place in the matrix for as long as the watchlist stays', async ({
-    page,
-    openSignedIn,
-  }) => {
-    await openSignedIn('/settings/watchlists');
-    await createWatchlist(page, 'Scrolled', pzns);
-    await createWatchlist(page, 'Beside', pzns);
-    await pick(page, 'Watchlist', 'Scrolled');
-    await page.setViewportSize({ width: 900, height: 520 });
-    const toMatrix = () => enter(page, { path: '/availability' });
-    const grid = page.getByRole('treegrid');
-    const offset = () => grid.evaluate((element) => element.scrollTop);
-    await toMatrix();
-    await expectWheelScrolls(page, grid, 20);
-    await enter(page, { path: '/pricing' });
-    await expect(heading(page)).toHaveText('Price Matrix');
-    await toMatrix();
-    await expect.poll(offset).toBe(20);
-    await pick(page, 'Watchlist', 'Beside');
-    await expect.poll(offset).toBe(0);
-    await pick(page, 'Watchlist', 'Scrolled');
-    await expect.poll(offset).toBe(0);
-  });
+  test(
+    'keeps the place in the matrix for as long as the watchlist stays',
+    { tag: '@full' },
+    async ({ page, openSignedIn }) => {
+      await openSignedIn('/settings/watchlists');
+      await createWatchlist(page, 'Scrolled', pzns);
+      await createWatchlist(page, 'Beside', pzns);
+      await pick(page, 'Watchlist', 'Scrolled');
+      await page.setViewportSize({ width: 900, height: 520 });
+      const toMatrix = () => enter(page, { path: '/availability' });
+      const grid = page.getByRole('treegrid');
+      const offset = () => grid.evaluate((element) => element.scrollTop);
+      await toMatrix();
+      await expectWheelScrolls(page, grid, 20);
+      await enter(page, { path: '/pricing' });
+      await expect(heading(page)).toHaveText('Price Matrix');
+      await toMatrix();
+      await expect.poll(offset).toBe(20);
+      await pick(page, 'Watchlist', 'Beside');
+      await expect.poll(offset).toBe(0);
+      await pick(page, 'Watchlist', 'Scrolled');
+      await expect.poll(offset).toBe(0);
+    },
+  );
 });
 
 test.describe('the single watchlist', () => {
@@ -243,21 +251,21 @@ test.describe('the single watchlist', () => {
   test.describe('of a person with two tenants', () => {
     test.use({ tenantCount: 2 });
 
-    test('gives way to the dashboard when another one is selected', async ({
-      page,
-      person,
-      openSignedIn,
-    }) => {
-      const [first, second = ''] = person.tenants;
-      await openSignedIn('/');
-      await pick(page, 'Tenant', first);
-      await createWatchlist(page, 'Of one tenant', ['10203603']);
-      await page.getByRole('link', { name: 'Of one tenant', exact: true }).click();
-      await expect(heading(page)).toHaveText('Of one tenant');
-      await pick(page, 'Tenant', second);
-      await expectPath(page, '/');
-      await expect(heading(page)).toHaveText(/Good/);
-    });
+    test(
+      'gives way to the dashboard when another one is selected',
+      { tag: '@full' },
+      async ({ page, person, openSignedIn }) => {
+        const [first, second = ''] = person.tenants;
+        await openSignedIn('/');
+        await pick(page, 'Tenant', first);
+        await createWatchlist(page, 'Of one tenant', ['10203603']);
+        await page.getByRole('link', { name: 'Of one tenant', exact: true }).click();
+        await expect(heading(page)).toHaveText('Of one tenant');
+        await pick(page, 'Tenant', second);
+        await expectPath(page, '/');
+        await expect(heading(page)).toHaveText(/Good/);
+      },
+    );
 
     test('is shown by Back in its own tenant after another one was selected, with a notice', async ({
       page,

@@ -40,13 +40,17 @@ const arriveUnderClock = async (page: Page, open: () => Promise<void>) => {
 
 const expired = (page: Page) => page.getByRole('alertdialog', { name: 'Your Session has expired' });
 
-test('goes on by itself past the life of a token', async ({ page, openSignedIn }) => {
-  await arriveUnderClock(page, () => openSignedIn('/settings/watchlists'));
-  const renewal = page.waitForResponse('**/auth/refresh');
-  await page.clock.fastForward(LATER_THAN_A_TOKEN);
-  expect((await renewal).status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
-});
+test(
+  'goes on by itself past the life of a token',
+  { tag: '@full' },
+  async ({ page, openSignedIn }) => {
+    await arriveUnderClock(page, () => openSignedIn('/settings/watchlists'));
+    const renewal = page.waitForResponse('**/auth/refresh');
+    await page.clock.fastForward(LATER_THAN_A_TOKEN);
+    expect((await renewal).status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
+  },
+);
 
 test('asks for a new login once it is over, and leads back to the page', async ({
   page,

@@ -30,7 +30,7 @@ test.describe('sign-in', () => {
     ['unverified@example.com', 'Your account is not verified. Please check your email.'],
     ['locked@example.com', 'Your account has been locked. Please contact support.'],
   ] as const) {
-    test(`tells ${email}: ${message}`, async ({ page, moreNoise }) => {
+    test(`tells ${email}: ${message}`, { tag: '@full' }, async ({ page, moreNoise }) => {
       moreNoise.push(/status of 403/);
       await page.goto('/auth/login');
       await submitSignIn(page, email);
@@ -87,33 +87,31 @@ test.describe('sign-in', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  test('goes on where the person signed in before, whatever strangers try', async ({
-    page,
-    person,
-    playwright,
-    browser,
-    moreNoise,
-  }) => {
-    moreNoise.push(/status of 429/);
-    await signInByForm(page, '/', person.email);
-    await signOut(page);
-    const stranger = await playwright.request.newContext();
-    for (let count = 0; count < 10; count += 1) {
-      const data = { email: person.email, password: 'Wrong-2026!' };
-      const { origin } = new URL(page.url());
-      expect((await stranger.post(`${origin}/auth/login`, { data })).status()).toBe(401);
-    }
-    await stranger.dispose();
-    const elsewhere = await browser.newPage();
-    await elsewhere.goto(page.url());
-    await submitSignIn(elsewhere, person.email);
-    await expect(elsewhere.getByRole('alert')).toHaveText(
-      'Too many attempts. Please try again later.',
-    );
-    await elsewhere.close();
-    await submitSignIn(page, person.email);
-    await expect(page).toHaveURL('/');
-  });
+  test(
+    'goes on where the person signed in before, whatever strangers try',
+    { tag: '@full' },
+    async ({ page, person, playwright, browser, moreNoise }) => {
+      moreNoise.push(/status of 429/);
+      await signInByForm(page, '/', person.email);
+      await signOut(page);
+      const stranger = await playwright.request.newContext();
+      for (let count = 0; count < 10; count += 1) {
+        const data = { email: person.email, password: 'Wrong-2026!' };
+        const { origin } = new URL(page.url());
+        expect((await stranger.post(`${origin}/auth/login`, { data })).status()).toBe(401);
+      }
+      await stranger.dispose();
+      const elsewhere = await browser.newPage();
+      await elsewhere.goto(page.url());
+      await submitSignIn(elsewhere, person.email);
+      await expect(elsewhere.getByRole('alert')).toHaveText(
+        'Too many attempts. Please try again later.',
+      );
+      await elsewhere.close();
+      await submitSignIn(page, person.email);
+      await expect(page).toHaveURL('/');
+    },
+  );
 
   test('ends with Logout, in every storage', async ({ page }) => {
     await page.goto('/');

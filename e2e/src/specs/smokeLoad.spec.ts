@@ -96,7 +96,7 @@ const faults: [string, Build, RegExp][] = [
 ];
 
 for (const [what, build, reason] of faults) {
-  test(`a build that ${what} is refused`, async () => {
+  test(`a build that ${what} is refused`, { tag: '@full' }, async () => {
     await expect(publish(build)).rejects.toThrow(reason);
     const { features } = await readRegistry(path.join(folder, 'site'));
     expect(features.map(({ id }) => id)).not.toContain('made');

@@ -86,34 +86,33 @@ test('pages are coming soon for everybody, and live again, by the registry alone
 test.describe('a person with two tenants', () => {
   test.use({ tenantCount: 2 });
 
-  test('has pages that are live for one of them, at once with the tenant', async ({
-    page,
-    site,
-    person,
-    openSignedIn,
-  }) => {
-    const [first, second = ''] = person.tenants;
-    await stagePages(site, routes, 'coming-soon');
-    await stagePages(site, routes, 'live', second);
-    await openSignedIn('/');
-    await pick(page, 'Tenant', first);
-    for (const name of names) {
-      await expect(card(page, name)).toContainText('Coming soon');
-      await expect(entry(page, name)).toContainText('Soon');
-    }
-    await pick(page, 'Tenant', second);
-    for (const { name, heading } of pages) {
-      await expect(card(page, name)).not.toContainText('Coming soon');
-      await expect(entry(page, name)).toHaveText(name);
-      await entry(page, name).click();
-      await expect(title(page)).toHaveText(heading);
-      await expect(announcement(page)).toHaveCount(0);
-      await page.goBack();
-    }
-    await page.goForward();
-    await expect(title(page)).toHaveText('Ratings & Reviews Matrix');
-    await pick(page, 'Tenant', first);
-    await entry(page, 'Ratings & Reviews').click();
-    await expect(announcement(page)).toBeVisible();
-  });
+  test(
+    'has pages that are live for one of them, at once with the tenant',
+    { tag: '@full' },
+    async ({ page, site, person, openSignedIn }) => {
+      const [first, second = ''] = person.tenants;
+      await stagePages(site, routes, 'coming-soon');
+      await stagePages(site, routes, 'live', second);
+      await openSignedIn('/');
+      await pick(page, 'Tenant', first);
+      for (const name of names) {
+        await expect(card(page, name)).toContainText('Coming soon');
+        await expect(entry(page, name)).toContainText('Soon');
+      }
+      await pick(page, 'Tenant', second);
+      for (const { name, heading } of pages) {
+        await expect(card(page, name)).not.toContainText('Coming soon');
+        await expect(entry(page, name)).toHaveText(name);
+        await entry(page, name).click();
+        await expect(title(page)).toHaveText(heading);
+        await expect(announcement(page)).toHaveCount(0);
+        await page.goBack();
+      }
+      await page.goForward();
+      await expect(title(page)).toHaveText('Ratings & Reviews Matrix');
+      await pick(page, 'Tenant', first);
+      await entry(page, 'Ratings & Reviews').click();
+      await expect(announcement(page)).toBeVisible();
+    },
+  );
 });

@@ -88,33 +88,35 @@ for (const { locale, ...texts } of languages) {
       // A refused form is answered with 400, which Chromium reports.
       test.use({ noise: { allowed: [/400 \(Bad Request\)/] } });
 
-      test('says what it is, asks again for a wrong email, and lets whoever cancels back', async ({
-        page,
-      }) => {
-        await page.goto('/auth/login');
-        await expect(page.getByText(texts.note)).toBeVisible();
-        await expectAccessible(page);
-        await google(page).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title);
-        await expect(page.getByText(texts.notice)).toBeVisible();
-        await expectAccessible(page);
-        expect(await overflowOf(page)).toBe(0);
+      test(
+        'says what it is, asks again for a wrong email, and lets whoever cancels back',
+        { tag: '@full' },
+        async ({ page }) => {
+          await page.goto('/auth/login');
+          await expect(page.getByText(texts.note)).toBeVisible();
+          await expectAccessible(page);
+          await google(page).click();
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title);
+          await expect(page.getByText(texts.notice)).toBeVisible();
+          await expectAccessible(page);
+          expect(await overflowOf(page)).toBe(0);
 
-        const email = page.getByRole('textbox');
-        // What the browser itself accepts.
-        await email.fill('somebody@nowhere');
-        await page.getByRole('button', { name: texts.proceed }).click();
-        await expect(page.getByRole('alert')).toHaveText(texts.error);
-        await expect(email).toHaveValue('somebody@nowhere');
-        await expect(email).toBeFocused();
-        await expect(email).toHaveAccessibleDescription(texts.error);
-        await expectAccessible(page);
+          const email = page.getByRole('textbox');
+          // What the browser itself accepts.
+          await email.fill('somebody@nowhere');
+          await page.getByRole('button', { name: texts.proceed }).click();
+          await expect(page.getByRole('alert')).toHaveText(texts.error);
+          await expect(email).toHaveValue('somebody@nowhere');
+          await expect(email).toBeFocused();
+          await expect(email).toHaveAccessibleDescription(texts.error);
+          await expectAccessible(page);
 
-        await page.getByRole('button', { name: texts.cancel }).click();
-        await expect(page).toHaveURL('/auth/login');
-        await expect(google(page)).toBeVisible();
-        await expect(page.getByRole('alert')).toBeEmpty();
-      });
+          await page.getByRole('button', { name: texts.cancel }).click();
+          await expect(page).toHaveURL('/auth/login');
+          await expect(google(page)).toBeVisible();
+          await expect(page.getByRole('alert')).toBeEmpty();
+        },
+      );
     });
   }
 }
@@ -123,7 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`the stand-in in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test('has the colours of the app', async ({ page }) => {
+    test('has the colours of the app', { tag: '@full' }, async ({ page }) => {
       await goToStandIn(page);
       const names = await page.evaluate(() =>
         [...document.styleSheets].flatMap((sheet) =>

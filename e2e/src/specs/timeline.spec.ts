@@ -139,7 +139,7 @@ test('shows one product at all pharmacies, the least available first', async ({ 
   await expect(page.getByRole('button', { name: 'Show 3 without data' })).toBeVisible();
 });
 
-test('an address shows the same view again', async ({ page }) => {
+test('an address shows the same view again', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${address}&channel=dark`);
   await page.getByRole('button', { name: 'Days n/a' }).click();
   await page.getByRole('searchbox', { name: 'Find product' }).fill('a');
@@ -180,18 +180,20 @@ test('is walked through by keyboard, span by span and lane by lane', async ({ pa
   await expect(sliderOf('Betamol')).toBeFocused();
 });
 
-test('says of an incident what axe and screen readers need, as chart and as table', async ({
-  page,
-}) => {
-  await page.goto(`${address}&channel=silent`);
-  await expect(laneOf(page, 'Betamol')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Data table' }).click();
-  await expect(page.getByRole('cell', { name: 'Not crawled since' }).first()).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-});
+test(
+  'says of an incident what axe and screen readers need, as chart and as table',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto(`${address}&channel=silent`);
+    await expect(laneOf(page, 'Betamol')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Data table' }).click();
+    await expect(page.getByRole('cell', { name: 'Not crawled since' }).first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  },
+);
 
-test('the history tells the crawls and incidents behind it', async ({ page }) => {
+test('the history tells the crawls and incidents behind it', { tag: '@full' }, async ({ page }) => {
   const place = `&channel=dark&pzn=${darkProducts[3]?.pzn ?? ''}`;
   await page.goto(address.replace('availability-timeline', 'dev/availability-history') + place);
   const [, dark] = darkPharmacies;
@@ -211,36 +213,47 @@ test('the history tells the crawls and incidents behind it', async ({ page }) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('lanes begin above the middle, and the tools stand behind one button', async ({ page }) => {
-    // On the next day the line below the title contains the date of the crawl, and takes two lines.
-    await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
-    await page.goto(`${address}&channel=dark`);
-    const first = laneOf(page, 'Alphin');
-    await expect(first).toBeVisible();
-    await expect
-      .poll(async () => (await first.boundingBox())?.y ?? Infinity)
-      .toBeLessThan(844 * 0.38);
-    await expect(page.getByRole('searchbox')).toBeHidden();
+  test(
+    'lanes begin above the middle, and the tools stand behind one button',
+    { tag: '@full' },
+    async ({ page }) => {
+      // On the next day the line below the title contains the date of the crawl, and takes two lines.
+      await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
+      await page.goto(`${address}&channel=dark`);
+      const first = laneOf(page, 'Alphin');
+      await expect(first).toBeVisible();
+      await expect
+        .poll(async () => (await first.boundingBox())?.y ?? Infinity)
+        .toBeLessThan(844 * 0.38);
+      await expect(page.getByRole('searchbox')).toBeHidden();
 
-    await page.getByRole('button', { name: 'Filter', exact: true }).tap();
-    const tools = page.getByRole('dialog', { name: 'Filter' });
-    // It fades in: until it is visible, axe checks the page behind it.
-    const isSeen = () => tools.evaluate((dialog) => dialog.checkVisibility({ checkOpacity: true }));
-    await expect.poll(isSeen).toBe(true);
-    await tools.getByRole('searchbox', { name: 'Find product' }).fill('beta');
-    await expectAccessibleInBothThemes(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Filter 1' })).toBeVisible();
-    await expect.poll(() => namesIn(page)).toEqual([expect.stringContaining('Betamol'), '1 of 5']);
-  });
+      await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+      const tools = page.getByRole('dialog', { name: 'Filter' });
+      // It fades in: until it is visible, axe checks the page behind it.
+      const isSeen = () =>
+        tools.evaluate((dialog) => dialog.checkVisibility({ checkOpacity: true }));
+      await expect.poll(isSeen).toBe(true);
+      await tools.getByRole('searchbox', { name: 'Find product' }).fill('beta');
+      await expectAccessibleInBothThemes(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Filter 1' })).toBeVisible();
+      await expect
+        .poll(() => namesIn(page))
+        .toEqual([expect.stringContaining('Betamol'), '1 of 5']);
+    },
+  );
 
-  test('lanes and their total fit into the window, and only the lanes scroll', async ({ page }) => {
-    await page.goto(`${address}&channel=dark`);
-    await expect(laneOf(page, 'Alphin')).toBeVisible();
-    await expect(page.getByRole('row').last()).toBeInViewport({ ratio: 1 });
-    const main = page.getByRole('main');
-    await expect
-      .poll(() => main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
-      .toBe(0);
-  });
+  test(
+    'lanes and their total fit into the window, and only the lanes scroll',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto(`${address}&channel=dark`);
+      await expect(laneOf(page, 'Alphin')).toBeVisible();
+      await expect(page.getByRole('row').last()).toBeInViewport({ ratio: 1 });
+      const main = page.getByRole('main');
+      await expect
+        .poll(() => main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+        .toBe(0);
+    },
+  );
 });

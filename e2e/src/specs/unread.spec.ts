@@ -58,56 +58,70 @@ for (const path of ['/availability', '/pricing', '/reviews']) {
   });
 }
 
-test('the line about it is whole in a window of any size, in both languages', async ({ page }) => {
-  await expectToldWhole(page, lineOf(page), `/pricing?watchlist=${watchlistId}`);
-});
+test(
+  'the line about it is whole in a window of any size, in both languages',
+  { tag: '@full' },
+  async ({ page }) => {
+    await expectToldWhole(page, lineOf(page), `/pricing?watchlist=${watchlistId}`);
+  },
+);
 
-test('a file has only such products where they are asked for', async ({ page }) => {
-  await page.goto(`/reviews?unread=1&watchlist=${watchlistId}`);
-  await expect(page.getByRole('treegrid')).toBeVisible();
-  expect(Object.keys(await downloadCsv(page))).toEqual([gone.pzn]);
-});
+test(
+  'a file has only such products where they are asked for',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto(`/reviews?unread=1&watchlist=${watchlistId}`);
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    expect(Object.keys(await downloadCsv(page))).toEqual([gone.pzn]);
+  },
+);
 
 test.describe('on a phone that lies on its side', () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
-  test('what comes below the matrix begins where that ends, beside pharmacies without data', async ({
-    page,
-  }) => {
-    const { grid } = await openMatrix(page, '/pricing');
-    const edge = page.getByRole('button', { name: /\d without data/ });
-    const endOf = async (shown: Locator) => {
-      const box = await shown.boundingBox();
-      return Math.round((box?.y ?? NaN) + (box?.height ?? NaN));
-    };
-    // The border of the matrix is one pixel.
-    await expect.poll(async () => (await endOf(edge)) - (await endOf(grid))).toBe(1);
-  });
+  test(
+    'what comes below the matrix begins where that ends, beside pharmacies without data',
+    { tag: '@full' },
+    async ({ page }) => {
+      const { grid } = await openMatrix(page, '/pricing');
+      const edge = page.getByRole('button', { name: /\d without data/ });
+      const endOf = async (shown: Locator) => {
+        const box = await shown.boundingBox();
+        return Math.round((box?.y ?? NaN) + (box?.height ?? NaN));
+      };
+      // The border of the matrix is one pixel.
+      await expect.poll(async () => (await endOf(edge)) - (await endOf(grid))).toBe(1);
+    },
+  );
 });
 
 test.describe('on a phone', () => {
   const viewport = { width: 390, height: 844 };
   test.use({ viewport });
 
-  test('rows begin within the first third, also below the line about it', async ({ page }) => {
-    await expectRowsInFirstThird(page, watchlistId, lineOf(page), () =>
-      expectAccessibleInBothThemes(page),
-    );
-  });
+  test(
+    'rows begin within the first third, also below the line about it',
+    { tag: '@full' },
+    async ({ page }) => {
+      await expectRowsInFirstThird(page, watchlistId, lineOf(page), () =>
+        expectAccessibleInBothThemes(page),
+      );
+    },
+  );
 
   for (const language of ['en', 'de'])
     for (const path of ['/pricing', '/reviews'])
-      test(`a compact row says on ${path} since when, with all of the date: ${language}`, async ({
-        page,
-        context,
-        server,
-      }) => {
-        await context.addCookies([{ name: 'locale', value: language, url: server.url }]);
-        await page.goto(`${path}?compact=1&watchlist=${watchlistId}`);
-        const told = page.getByRole('treegrid').getByText(LAST_READ);
-        await expect(told).toBeVisible();
-        await expectWhole(told);
-      });
+      test(
+        `a compact row says on ${path} since when, with all of the date: ${language}`,
+        { tag: '@full' },
+        async ({ page, context, server }) => {
+          await context.addCookies([{ name: 'locale', value: language, url: server.url }]);
+          await page.goto(`${path}?compact=1&watchlist=${watchlistId}`);
+          const told = page.getByRole('treegrid').getByText(LAST_READ);
+          await expect(told).toBeVisible();
+          await expectWhole(told);
+        },
+      );
 });
 
 test('its lane ends with its last read', async ({ page }) => {
@@ -125,17 +139,19 @@ test('the dashboard does not count it as Unavailable now', async ({ page }) => {
   await expect(page.getByText('Nothing is Unavailable')).toBeVisible();
 });
 
-test('a file tells since when it is not crawled, and that it is not confirmed', async ({
-  page,
-}) => {
-  await openMatrix(page, '/availability');
-  const csv = await downloadCsv(page);
-  expect(csv[gone.pzn]?.[1]).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d$/);
-  expect(csv[first.pzn]?.[1]).toBe('');
-  expect(csv[gone.pzn]?.slice(-unreadPharmacies.length)).toEqual(
-    unreadPharmacies.map(() => 'Unavailable (not confirmed)'),
-  );
-  expect(csv[first.pzn]?.slice(-unreadPharmacies.length)).toEqual(
-    unreadPharmacies.map(() => 'Available'),
-  );
-});
+test(
+  'a file tells since when it is not crawled, and that it is not confirmed',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openMatrix(page, '/availability');
+    const csv = await downloadCsv(page);
+    expect(csv[gone.pzn]?.[1]).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d$/);
+    expect(csv[first.pzn]?.[1]).toBe('');
+    expect(csv[gone.pzn]?.slice(-unreadPharmacies.length)).toEqual(
+      unreadPharmacies.map(() => 'Unavailable (not confirmed)'),
+    );
+    expect(csv[first.pzn]?.slice(-unreadPharmacies.length)).toEqual(
+      unreadPharmacies.map(() => 'Available'),
+    );
+  },
+);

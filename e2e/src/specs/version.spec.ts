@@ -71,18 +71,18 @@ test('a release while the page is open asks for a reload, which leads to the new
   expect(counted.loads).toBe(1);
 });
 
-test('a release that is taken back takes the question with it', async ({
-  page,
-  site,
-  openSignedIn,
-}) => {
-  const before = await hostCommit(site.siteDir);
-  await openSignedIn('/settings/watchlists');
-  await releaseHost(site, 'newbuild01');
-  await expect(question(page)).toBeVisible();
-  await releaseHost(site, before);
-  await expect(question(page)).toHaveCount(0);
-});
+test(
+  'a release that is taken back takes the question with it',
+  { tag: '@full' },
+  async ({ page, site, openSignedIn }) => {
+    const before = await hostCommit(site.siteDir);
+    await openSignedIn('/settings/watchlists');
+    await releaseHost(site, 'newbuild01');
+    await expect(question(page)).toBeVisible();
+    await releaseHost(site, before);
+    await expect(question(page)).toHaveCount(0);
+  },
+);
 
 test('an outdated page that is opened is loaded anew once, where it is', async ({ page, site }) => {
   const old = await readFile(path.join(site.siteDir, 'host/index.html'), 'utf8');
@@ -98,26 +98,27 @@ test('an outdated page that is opened is loaded anew once, where it is', async (
   expect(counted.loads).toBe(2);
 });
 
-test('a page that stays outdated is loaded anew once, and asks from then on', async ({
-  page,
-  site,
-}) => {
-  const old = await readFile(path.join(site.siteDir, 'host/index.html'), 'utf8');
-  const before = await hostCommit(site.siteDir);
-  await releaseHost(site, 'newbuild01');
-  await page.route(/\/auth\/login/, async (route) => {
-    await route.fulfill({ response: await route.fetch(), body: old });
-  });
-  const counted = countLoads(page);
-  await page.goto('/auth/login');
-  await expect(question(page)).toBeVisible();
-  await expect(page).toHaveURL('/auth/login?v=newbuild01');
-  expect(counted.loads).toBe(2);
-  await page.reload();
-  await expect(question(page)).toBeVisible();
-  expect(counted.loads).toBe(3);
-  expect(before).not.toBe('newbuild01');
-});
+test(
+  'a page that stays outdated is loaded anew once, and asks from then on',
+  { tag: '@full' },
+  async ({ page, site }) => {
+    const old = await readFile(path.join(site.siteDir, 'host/index.html'), 'utf8');
+    const before = await hostCommit(site.siteDir);
+    await releaseHost(site, 'newbuild01');
+    await page.route(/\/auth\/login/, async (route) => {
+      await route.fulfill({ response: await route.fetch(), body: old });
+    });
+    const counted = countLoads(page);
+    await page.goto('/auth/login');
+    await expect(question(page)).toBeVisible();
+    await expect(page).toHaveURL('/auth/login?v=newbuild01');
+    expect(counted.loads).toBe(2);
+    await page.reload();
+    await expect(question(page)).toBeVisible();
+    expect(counted.loads).toBe(3);
+    expect(before).not.toBe('newbuild01');
+  },
+);
 
 test('who has something to lose can put it off', async ({ page, site, openSignedIn }) => {
   await openSignedIn('/settings/watchlists');
@@ -208,17 +209,21 @@ test.describe('a feature whose files were replaced', () => {
     await expect(question(page)).toHaveCount(0);
   });
 
-  test('that is switched off is not even downloaded', async ({ page, site, openSignedIn }) => {
-    await setEnabled(site.siteDir, 'metrics', false);
-    await expectServed(site);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/features/metrics/')) asked.push(request.url());
-    });
-    await openSignedIn('/availability');
-    await expect(page.getByRole('alert')).toContainText('It is switched off at the moment.');
-    expect(asked).toEqual([]);
-  });
+  test(
+    'that is switched off is not even downloaded',
+    { tag: '@full' },
+    async ({ page, site, openSignedIn }) => {
+      await setEnabled(site.siteDir, 'metrics', false);
+      await expectServed(site);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/features/metrics/')) asked.push(request.url());
+      });
+      await openSignedIn('/availability');
+      await expect(page.getByRole('alert')).toContainText('It is switched off at the moment.');
+      expect(asked).toEqual([]);
+    },
+  );
 
   test('that is switched off leaves the screen, and is back when it is switched on', async ({
     page,

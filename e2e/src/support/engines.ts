@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** PostgreSQL servers that `npm test` started. */
+/** PostgreSQL servers that `npm run test:full` started; the short lane has the embedded one. */
 export const postgresEngines = [
   { engine: 'postgres', serverUrl: process.env['TEST_DATABASE_URL'] },
   { engine: 'newest postgres', serverUrl: process.env['TEST_DATABASE_URL_NEWEST'] },
-].filter((one): one is { engine: string; serverUrl: string } => one.serverUrl !== undefined);
+].filter(
+  (one): one is { engine: string; serverUrl: string } =>
+    one.serverUrl !== undefined && process.env['TEST_LANE'] !== 'short',
+);
 
 const SEEDED = 'pmm_e2e_seeded';
 

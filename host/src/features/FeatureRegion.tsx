@@ -19,7 +19,7 @@ interface BoundaryProps {
 
 /** Catches what a page throws while it renders. */
 class RegionBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  // Stryker disable next-line ObjectLiteral: what is not there has not failed either.
+  // What is not there has not failed either.
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -50,7 +50,7 @@ const retry = async ({
   entry,
   exportName,
 }: Pick<RegionProps, 'entry' | 'exportName'>): Promise<void> => {
-  // Stryker disable next-line ArrowFunction: anything that is no registry says so.
+  // Anything that is no registry says so.
   const registry = await loadRegistry().catch(() => null);
   if (registry) adoptRegistry(registry);
   const current = store.get(featuresAtom).find(({ id }) => id === entry.id) ?? entry;

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { Messages } from '../feature';
 import { addMessages, i18n, startI18n, type Language } from '../i18n';
 import { QueryClientProvider, queryClient } from '../query';
@@ -17,7 +18,10 @@ export interface RenderOptions {
   leave?: Leave;
 }
 
-/** Renders as the host would: with store, queries, router and texts, and empty caches. */
+/**
+ * Renders as the host would: with store, queries, router and texts, and empty caches. The style
+ * sheet is one that no document has, because every query by role would match all of its rules.
+ */
 export const renderInApp = async (
   ui: ReactElement,
   { path = '/', language = 'en', messages, leave }: RenderOptions = {},
@@ -32,11 +36,13 @@ export const renderInApp = async (
   history.replaceState(null, '', path);
   const user = userEvent.setup({ delay: null });
   const view = render(
-    <StoreProvider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter {...(leave && { leave })}>{ui}</BrowserRouter>
-      </QueryClientProvider>
-    </StoreProvider>,
+    <StyleSheetManager sheet={new ServerStyleSheet().instance}>
+      <StoreProvider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter {...(leave && { leave })}>{ui}</BrowserRouter>
+        </QueryClientProvider>
+      </StoreProvider>
+    </StyleSheetManager>,
   );
   return { ...view, user };
 };

@@ -1,24 +1,29 @@
+import { isShortLane } from './lane';
 import { newestPostgres, oldestPostgres } from './postgresBinaries';
 import { installSystemPackages } from './systemPackages';
 import { startThrowawayPostgres, type ThrowawayPostgres } from './throwawayPostgres';
 
-/** A PostgreSQL that the tests run against, beside the embedded database. */
+/** A PostgreSQL that the tests run against, next to the embedded database. */
 interface TestServer {
   title: string;
+  /** False if only the full lane needs it. */
+  inShortLane: boolean;
   /** The variable from which the tests read its address. */
   variable: string;
   binaries: () => string | undefined;
 }
 
-const servers: TestServer[] = [
+const allServers: TestServer[] = [
   {
     title:
       'PostgreSQL 15, the oldest that is supported (of the system, from a library for Linux on x64, or PG_BIN)',
+    inShortLane: false,
     variable: 'TEST_DATABASE_URL',
     binaries: oldestPostgres,
   },
   {
     title: 'the newest PostgreSQL (from a library for Linux on x64)',
+    inShortLane: true,
     variable: 'TEST_DATABASE_URL_NEWEST',
     binaries: newestPostgres,
   },
@@ -31,12 +36,15 @@ const skippedPart = (titles: readonly string[]): string =>
     .join('\n');
 
 /**
- * Starts the servers of the tests and passes their addresses on.
+ * Starts the servers of the lane and passes their addresses on.
  *
  * @throws Error if one cannot be started and REQUIRE_POSTGRES=1 demands all of them.
  */
 export const startTestServers = async (): Promise<{ skipped: string; stop: () => void }> => {
-  if (oldestPostgres() === undefined) installSystemPackages('PostgreSQL 15', ['postgresql-15']);
+  const servers = allServers.filter((server) => server.inShortLane || !isShortLane());
+  if (!isShortLane() && oldestPostgres() === undefined) {
+    installSystemPackages('PostgreSQL 15', ['postgresql-15']);
+  }
   const started: ThrowawayPostgres[] = [];
   const missing: string[] = [];
   const stop = () => {

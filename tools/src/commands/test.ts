@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { changedFiles } from '../checks/changedFiles';
 import { changedStages } from '../checks/changedStages';
+import { setLane } from '../checks/lane';
 import { runSteps, secondsTable } from '../checks/runSteps';
 import { browserTestStep, JEST_RESULTS, verifyStages } from '../checks/steps';
 import { countJest, countPlaywright } from '../checks/testCounts';
@@ -12,8 +13,9 @@ const PLAYWRIGHT_RESULTS = inRoot('e2e/test-results/results.json');
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
-  options: { changed: { type: 'boolean' } },
+  options: { changed: { type: 'boolean' }, full: { type: 'boolean' } },
 });
+setLane(values.full ? 'full' : 'short');
 
 // Results of an earlier run must not be counted if a runner dies before it writes its own.
 for (const file of [JEST_RESULTS, PLAYWRIGHT_RESULTS]) rmSync(file, { force: true });
@@ -35,7 +37,7 @@ const sum = (key: 'passed' | 'failed' | 'skipped') =>
   counts.reduce((total, count) => total + count[key], 0);
 
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-if (values.changed) console.log('\nOnly what the change touches; npm test runs everything.');
+if (values.changed) console.log('\nOnly what the change touches; npm test runs the rest.');
 if (skipped !== '') console.log(`\n${skipped}`);
 const left = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${left}`);

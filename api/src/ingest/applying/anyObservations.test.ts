@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Database } from '../../storage/database';
-import { testEngines } from '../../testing/testDatabase';
+import { storageEngines } from '../../testing/testDatabase';
 import { emptiedForEach } from '../testing/emptiedForEach';
 import { emptied, model, modelReads, stored, storedReads, versionOf } from '../testing/history';
 import { applyTogether, type PlacedObservation } from '../testing/placedBatch';
@@ -52,7 +52,7 @@ const ORDERS = 80;
 const WRITERS = 40;
 const OF_THEM_ON_SERVERS = 1 / 5;
 
-describe.each(testEngines)('any observations in $engine', ({ engine, open: openEngine }) => {
+describe.each(storageEngines)('any observations in $engine', ({ engine, open: openEngine }) => {
   const share = engine === 'embedded' ? 1 : OF_THEM_ON_SERVERS;
   let database: Database;
   emptiedForEach(openEngine, (opened) => (database = opened));

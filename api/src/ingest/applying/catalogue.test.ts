@@ -2,7 +2,7 @@ import type { ChannelLine, ProductLine } from '@pmm/shared/contracts/observation
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from '../../storage/database';
-import { testEngines } from '../../testing/testDatabase';
+import { storageEngines } from '../../testing/testDatabase';
 import { versionOf } from '../testing/history';
 import { applyChannels, applyProducts } from './catalogue';
 import { emptyMarket } from '../../testing/emptyMarket';
@@ -18,7 +18,7 @@ const channelLine = (change: Partial<ChannelLine> = {}): ChannelLine => ({
   ...change,
 });
 
-describe.each(testEngines)('the catalogue in $engine', ({ open: openEngine }) => {
+describe.each(storageEngines)('the catalogue in $engine', ({ open: openEngine }) => {
   let open: OpenDatabase;
   let database: Database;
   beforeAll(async () => {

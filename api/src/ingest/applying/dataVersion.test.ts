@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readChanges } from '../../storage/dataChanges';
 import type { Database } from '../../storage/database';
 import { dataVersion } from '../../storage/schema';
-import { testEngines } from '../../testing/testDatabase';
+import { storageEngines } from '../../testing/testDatabase';
 import { emptiedForEach } from '../testing/emptiedForEach';
 import { versionOf } from '../testing/history';
 import { seen } from '../testing/oneCell';
@@ -10,7 +10,7 @@ import { applyTogether } from '../testing/placedBatch';
 import { noChanges } from './changes';
 import { countNewVersion, lockData } from './dataVersion';
 
-describe.each(testEngines)('the version of the data in $engine', ({ open: openEngine }) => {
+describe.each(storageEngines)('the version of the data in $engine', ({ open: openEngine }) => {
   let database: Database;
   emptiedForEach(openEngine, (opened) => (database = opened));
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database, OpenDatabase, Transaction } from '../../storage/database';
 import { timeOf } from '../../storage/sightings';
-import { openTestDatabase, testEngines } from '../../testing/testDatabase';
+import { openTestDatabase, storageEngines } from '../../testing/testDatabase';
 import { watchStatements } from '../../testing/watchStatements';
 import { withTwoOfEach } from '../testing/history';
 import { cell, seen } from '../testing/oneCell';
@@ -81,7 +81,7 @@ const readGroups = (database: Database, placed: readonly PlacedObservation[][]) 
     return groups;
   });
 
-describe.each(testEngines)('for late observations in $engine', ({ open: openEngine }) => {
+describe.each(storageEngines)('for late observations in $engine', ({ open: openEngine }) => {
   let open: OpenDatabase;
   let database: Database;
   beforeAll(async () => {

@@ -73,7 +73,7 @@ const readClosed = async (
   for (const [n, from, to, ...value] of rows) {
     runs[Number(n)]?.push({ from: Number(from), to: Number(to), value });
   }
-  // Stryker disable next-line all: the indexes give them in order as well, which nothing promises.
+  // The indexes give them in order as well, which nothing promises.
   for (const ofCell of runs) ofCell.sort((a, b) => a.from - b.from);
   return runs;
 };
@@ -127,7 +127,7 @@ export async function* readKnown(
 
   const behind = open.filter(isBehind);
   // Those of one pharmacy together, since they look into the same blocks.
-  // Stryker disable next-line all: the order saves time alone.
+  // The order saves time alone.
   behind.sort((a, b) => a.cell.channelId - b.cell.channelId || a.cell.productId - b.cell.productId);
   for (let start = 0; start < behind.length; start += HISTORY_CELLS_AT_ONCE) {
     yield readWithHistory(transaction, behind.slice(start, start + HISTORY_CELLS_AT_ONCE), newest);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Database } from '../../storage/database';
-import { testEngines } from '../../testing/testDatabase';
+import { storageEngines } from '../../testing/testDatabase';
 import { emptiedForEach } from '../testing/emptiedForEach';
 import { model, modelReads, rowsOf, stored, storedReads, versionOf } from '../testing/history';
 import { applyTogether, type PlacedObservation } from '../testing/placedBatch';
@@ -9,7 +9,7 @@ import { CurrentValues } from './openRuns';
 const DAY = 86_400;
 const START = Math.floor(Date.parse('2026-11-01T00:00:00Z') / 1000);
 
-describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => {
+describe.each(storageEngines)('observations in $engine', ({ open: openEngine }) => {
   let database: Database;
   emptiedForEach(openEngine, (opened) => (database = opened));
 

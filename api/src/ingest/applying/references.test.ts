@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database, OpenDatabase } from '../../storage/database';
 import { addProducts } from '../../testing/catalogue';
 import { addChannels } from '../../testing/observe';
-import { openTestDatabase, testEngines } from '../../testing/testDatabase';
+import { openTestDatabase, storageEngines } from '../../testing/testDatabase';
 import { watchStatements } from '../../testing/watchStatements';
 import { emptiedForEach } from '../testing/emptiedForEach';
 import { withTwoOfEach } from '../testing/history';
@@ -18,7 +18,7 @@ const observed = (...cells: [pzn: string, channel: string][]) => {
   ).lines;
 };
 
-describe.each(testEngines)('the references of observations in $engine', ({ open: openEngine }) => {
+describe.each(storageEngines)('the references of observations in $engine', ({ open: openEngine }) => {
   let database: Database;
   emptiedForEach(openEngine, (opened) => (database = opened));
 

@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database';
 import { appendSightings } from '../../storage/sightingBlocks';
 import { flagsOf, type Sighting, sightingOf, timeOf } from '../../storage/sightings';
 import type { FactValue } from '../../storage/spans';
-import { testEngines } from '../../testing/testDatabase';
+import { storageEngines } from '../../testing/testDatabase';
 import { emptiedForEach } from '../testing/emptiedForEach';
 import { emptied } from '../testing/history';
 import { PRICE, seen } from '../testing/oneCell';
@@ -42,7 +42,7 @@ const confirmed = (cell: Cell, first: number, last = first) => asked(cell, [firs
 const changed = (cell: Cell, at: number) => asked(cell, [at, 2]);
 const dearer = (cell: Cell, at: number) => asked(cell, [at, 1, 999]);
 
-describe.each(testEngines)('what was seen, in $engine,', ({ open: openEngine }) => {
+describe.each(storageEngines)('what was seen, in $engine,', ({ open: openEngine }) => {
   let database: Database;
   emptiedForEach(openEngine, (opened) => (database = opened));
 

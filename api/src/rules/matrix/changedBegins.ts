@@ -122,7 +122,7 @@ const mergeCell = (
   { first, end }: ChangedCell,
 ): CellSpan[] => {
   const merged: CellSpan[] = [];
-  // Stryker disable next-line ConditionalExpression: nothing begins at the place null, either.
+  // Nothing begins at the place null, either.
   let old = cell === null ? 0 : (known.starts[cell] ?? 0);
   const oldEnd = cell === null ? 0 : (known.starts[cell + 1] ?? 0);
   const begunAt = (place: number) => known.begun[place] ?? 0;
@@ -131,7 +131,7 @@ const mergeCell = (
   for (let next = first; next < end; next += 1) {
     const begun = changed.begun[next] ?? 0;
     for (; old < oldEnd && begunAt(old) < begun; old += 1) keep(old);
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: nothing is kept from behind the end.
+    // Nothing is kept from behind the end.
     if (old < oldEnd && begunAt(old) === begun) old += 1;
     if (next + 1 < end && changed.begun[next + 1] === begun) continue;
     const value = changed.values[next] ?? '';

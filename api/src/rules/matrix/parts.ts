@@ -73,7 +73,7 @@ export const createParts = (maxBytes: number) => {
   const noteChanges = ({ spans }: DataChanges): void => {
     for (const fact of spanFactNames) {
       const ofFact = [...kinds].flatMap(([kind, each]) => (each === fact ? [kind] : []));
-      // Stryker disable next-line ConditionalExpression: it saves time; the begins of no kind are noted nowhere.
+      // It saves time; the begins of no kind are noted nowhere.
       if (ofFact.length === 0) continue;
       for (const [productId, begins] of parseBegins(spans[fact])) {
         for (const kind of ofFact) note(keyOf(kind, productId), begins);
@@ -89,7 +89,7 @@ export const createParts = (maxBytes: number) => {
       if (part === undefined || part.earliest > needed.earliest.getTime()) return false;
       if (isOutgrown(part, needed, productId)) return false;
       const { spans, earliest, since } = part;
-      // Stryker disable next-line ConditionalExpression,EqualityOperator: it saves time; nothing would be put in.
+      // It saves time; nothing would be put in.
       if (since.length > 0) {
         kept.set(key, { spans: since.reduce(withBegins, spans), earliest, since: [] });
       }
@@ -115,7 +115,7 @@ export const createParts = (maxBytes: number) => {
       const part = parts[index];
       if (part === undefined) return null;
       history.set(id, part.spans);
-      // Stryker disable next-line ConditionalExpression: it saves time; the others are kept already.
+      // It saves time; the others are kept already.
       if (isRead.has(id)) kept.set(keyOf(kind, id), part);
     }
     return history;

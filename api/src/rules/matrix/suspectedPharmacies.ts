@@ -29,7 +29,7 @@ interface Pharmacy {
 export const keepSuspected = () => {
   const kept = new Map<number, Pharmacy>();
   /** Runs that ended before this are left out; in milliseconds. */
-  // Stryker disable next-line UnaryOperator: nothing is kept yet that could be forgotten.
+  // Nothing is kept yet that could be forgotten.
   let earliest = -Infinity;
   /**
    * Counts never decrease: what was Unknown may since have changed, so they can only suspect too
@@ -91,7 +91,7 @@ export const keepSuspected = () => {
         return;
       }
       noteTurned(changed.spans.availability);
-      // Stryker disable next-line ConditionalExpression: it saves time; no pharmacy is there to be noted.
+      // It saves time; no pharmacy is there to be noted.
       if (kept.size === 0) return;
       const productIds = idsIn(changed.cells.productIds);
       idsIn(changed.cells.channelIds).forEach((id, index) => {
