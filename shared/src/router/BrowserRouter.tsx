@@ -58,7 +58,8 @@ interface BrowserRouterProps {
 
 /**
  * The router of the app. It is that of react-router, which can hold up a step only in its data
- * router: that would add 15 KB to the first script (docs/decisions/094-router-that-holds-a-step.md).
+ * router: that would add 15 KB to the first script
+ * (docs/decisions/094-router-that-asks-before-leaving.md).
  */
 export function BrowserRouter({ leave = goOnAtOnce, children }: BrowserRouterProps) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
