@@ -5,8 +5,8 @@ import { libraryProgram } from '../libraryProgram';
 import { root } from '../paths';
 import { runPnpm } from '../pnpm';
 import { declarations } from '../release/sitePackages';
-import { namesOf, writeFeature } from '../template/newFeature';
-import { makeIndependent } from '../template/ownRepository';
+import { namesOf, writeFeature } from '../newFeature/newFeature';
+import { makeIndependent } from '../newFeature/ownRepository';
 
 const USAGE =
   'Usage: npm run new-feature -- NAME [--title TEXT] [--title-de TEXT] [--path /PATH] [--replaces FEATURE/ROUTE] [--in FOLDER]';
