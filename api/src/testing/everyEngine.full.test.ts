@@ -14,16 +14,16 @@ const onOne: Record<string, string> = {
   'demo/accounts.test.ts': 'the demo has the embedded database',
   'http/securityHeaders.test.ts': 'no statement decides about a header',
   'http/site/site.test.ts': 'files, and no statement',
-  'http/slowClients.test.ts': 'ends before any statement',
-  'http/slowReaders.test.ts': 'begins after the last statement',
+  'http/slowClients.full.test.ts': 'ends before any statement',
+  'http/slowReaders.full.test.ts': 'begins after the last statement',
   'routes/demo/avatar.test.ts': 'the demo has the embedded database',
   'routes/demo/outbox.test.ts': 'the demo has the embedded database',
   'routes/demo/standIn.test.ts': 'the demo has the embedded database',
   'routes/reports/policyReports.test.ts': 'writes to the log alone',
   'routes/reports/reports.test.ts': 'writes to the log alone',
-  'storage/embedded/checkpoints.test.ts': 'about the embedded database',
-  'storage/embedded/readOnly.test.ts': 'about the embedded database',
-  'storage/postgresOutage.test.ts': 'about a server of its own, which it stops',
+  'storage/embedded/checkpoints.full.test.ts': 'about the embedded database',
+  'storage/embedded/readOnly.full.test.ts': 'about the embedded database',
+  'storage/postgresOutage.full.test.ts': 'about a server of its own, which it stops',
 };
 
 const sources = resolve(migrationsDir, '../src');
