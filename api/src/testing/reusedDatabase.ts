@@ -8,9 +8,8 @@ interface Reusable {
   firstRows: ReadonlyMap<string, string>;
 }
 
-// Set by tools/jest/nodeEnvironment.cjs; without it nothing is kept.
-const { keptForWorker } = globalThis as { keptForWorker?: Map<string, Reusable[]> };
-const KEY = 'migrated databases';
+/** Databases that earlier tests of this file returned. */
+const returned: Reusable[] = [];
 
 /** Every change of a definition leaves a newer row in one of these; `truncate` does not. */
 const catalogs = [
@@ -72,19 +71,19 @@ const stopTimers = async (client: PGlite): Promise<void> => {
   await client.query('select pg_stat_force_next_flush()');
 };
 
-const giveBack = async (kept: Reusable[], taken: Reusable): Promise<void> => {
+const giveBack = async (taken: Reusable): Promise<void> => {
   const { client } = taken;
   try {
     await client.exec('rollback');
     await stopTimers(client);
-    kept.push(taken);
+    returned.push(taken);
   } catch {
     await client.close();
   }
 };
 
-const takeKept = async (kept: Reusable[]): Promise<Reusable | undefined> => {
-  for (let last = kept.pop(); last !== undefined; last = kept.pop()) {
+const takeReturned = async (): Promise<Reusable | undefined> => {
+  for (let last = returned.pop(); last !== undefined; last = returned.pop()) {
     if (await reset(last)) return last;
     await last.client.close();
   }
@@ -101,18 +100,12 @@ const open = async (load: () => Promise<PGlite>): Promise<Reusable> => {
 };
 
 /**
- * A freshly loaded database, or one that an earlier test of this worker has returned and that was
+ * A freshly loaded database, or one that an earlier test of the file has returned and that was
  * reset. Loading one takes most of a second, resetting one a tenth of that.
  */
 export const reusedDatabase = async (
   load: () => Promise<PGlite>,
 ): Promise<{ client: PGlite; release: () => Promise<void> }> => {
-  if (keptForWorker === undefined) {
-    const client = await load();
-    return { client, release: () => client.close() };
-  }
-  const kept = keptForWorker.get(KEY) ?? [];
-  keptForWorker.set(KEY, kept);
-  const taken = (await takeKept(kept)) ?? (await open(load));
-  return { client: taken.client, release: () => giveBack(kept, taken) };
+  const taken = (await takeReturned()) ?? (await open(load));
+  return { client: taken.client, release: () => giveBack(taken) };
 };

@@ -53,7 +53,7 @@ describe('a package that was just added', () => {
       },
       {
         roots: [path.join(folder, 'workers/src')],
-        testEnvironment: expect.stringContaining('nodeEnvironment'),
+        testEnvironment: 'node',
       },
     ]);
   });
