@@ -68,7 +68,7 @@ describe('a migration beside which the release before goes on', () => {
 
   it('is each of those that there are, but for what is listed with a reason', () => {
     const migrations = readMigrations(inRoot('api/migrations'));
-    expect(migrations.length).toBeGreaterThan(10);
+    expect(migrations.length).toBeGreaterThan(0);
     expect(migrationFaults(migrations)).toEqual([]);
   });
 });

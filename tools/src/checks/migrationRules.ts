@@ -12,55 +12,8 @@ export interface Migration {
   sql: string;
 }
 
-const withCellsOfAnother = [
-  ...[
-    'availability_interval',
-    'offer_page',
-    'offer_page_interval',
-    'price_current',
-    'price_interval',
-  ],
-  ...['review_current', 'review_interval', 'sighting'],
-];
-/** Their keys are also checked where each observation is written. */
-const cellsCheckedOnce = withCellsOfAnother.flatMap((table) =>
-  ['product', 'channel'].map((of): [string, string] => [
-    `0022_cells_checked_once.sql: drops the constraint "${table}_${of}_id_${of}_id_fk"`,
-    'no process asks for the refusal, and availability_current still refuses the same cells',
-  ]),
-);
-
-/** Migrations that broke these rules, and why that was right. */
-const historic: Readonly<Record<string, string>> = {
-  '0003_item-order.sql: drops the unique index "watchlist_name"':
-    'it is made again in the same migration, for names without the blanks around them',
-  '0003_item-order.sql: drops the constraint "watchlist_item_pkey"':
-    'before the first release that was deployed',
-  '0003_item-order.sql: changes the type of "display_order"':
-    'before the first release that was deployed',
-  '0005_known-devices.sql: drops "failed_logins"': 'before the first release that was deployed',
-  '0007_codes-of-one-client.sql: drops the constraint "verification_code_pkey"':
-    'before the first release that was deployed; codes live for minutes',
-  '0007_codes-of-one-client.sql: adds "device" as NOT NULL without a default':
-    'before the first release that was deployed; codes live for minutes',
-  '0007_codes-of-one-client.sql: drops "hour_started_at"':
-    'before the first release that was deployed; codes live for minutes',
-  '0007_codes-of-one-client.sql: drops "sent_in_hour"':
-    'before the first release that was deployed; codes live for minutes',
-  '0018_keys-of-tenants.sql: drops the constraint "watchlist_item_tenant_id_watchlist_id_watchlist_tenant_id_id_fk"':
-    'its place is taken in the same migration',
-  '0018_keys-of-tenants.sql: drops the constraint "watchlist_in_tenant"':
-    'its place is taken in the same migration',
-  '0018_keys-of-tenants.sql: drops the constraint "watchlist_pkey"':
-    'before the first release that was deployed',
-  '0018_keys-of-tenants.sql: drops the constraint "watchlist_item_product"':
-    'its place is taken in the same migration',
-  '0018_keys-of-tenants.sql: drops the constraint "watchlist_item_order"':
-    'its place is taken in the same migration',
-  '0018_keys-of-tenants.sql: drops the constraint "audit_event_pkey"':
-    'its id stays unique by its sequence, and nothing refers to it',
-  ...Object.fromEntries(cellsCheckedOnce),
-};
+/** Migrations that break these rules, and why that is right, as `file: fault`. */
+const exceptions: Readonly<Record<string, string>> = {};
 
 const NAME = String.raw`(?<name>"[^"]+"|[\w.]+)`;
 
@@ -125,7 +78,7 @@ const faultsOf = (sql: string, uniqueBefore: ReadonlySet<string>): string[] => [
 /** In the order in which they run. */
 export const migrationFaults = (
   migrations: readonly Migration[],
-  allowed: Readonly<Record<string, string>> = historic,
+  allowed: Readonly<Record<string, string>> = exceptions,
 ): string[] => {
   const unique = new Set<string>();
   const found = migrations.flatMap(({ name, sql }) => {
