@@ -86,6 +86,7 @@ export default {
       files: inPackages(browserPackages, 'src/**/*.{ts,tsx}'),
       plugins: ['typescript', 'oxc', 'react', 'jsx-a11y'],
       rules: {
+        'dialect/no-visible-text': 'error',
         ...errors('react', [
           'rules-of-hooks',
           'exhaustive-deps',
@@ -132,6 +133,10 @@ export default {
     {
       files: inPackages(['remote-*', 'tools/template'], 'src/**/*.{ts,tsx}'),
       rules: { 'no-restricted-imports': restrictedImports(lazyOfReact) },
+    },
+    {
+      files: inPackages(browserPackages, 'src/**/{*.test.*,testing/**}'),
+      rules: { 'dialect/no-visible-text': 'off' },
     },
     {
       files: inPackages(browserPackages, 'src/**/*.test.{ts,tsx}'),

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { explain } from './explain';
 import { DamagedDatabaseError } from './storage/embedded/folder';
+import { UnknownMigrationError } from './storage/migrations';
 import { StorageUnavailableError } from './storage/storageFailure';
 
 const failed = (code: string) =>
@@ -19,6 +20,11 @@ it.each([
     'an error from another thread, which has no class any more',
     Object.assign(new Error('It is damaged.'), { name: DamagedDatabaseError.name }),
     'It is damaged.',
+  ],
+  [
+    'a database from before the first release',
+    new UnknownMigrationError(),
+    'Begin with an empty database: delete the folder "database" in DATA_DIR',
   ],
   [
     'a folder that cannot be written',

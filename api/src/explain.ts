@@ -9,7 +9,7 @@ import { codeOf } from '../../tools/src/site/systemError';
 const saysWhatToDo = [
   ...['EnvironmentError', 'DataDirInUseError', 'TenantRoleError'],
   ...['NoSpaceError', 'DamagedDatabaseError', 'StorageUnavailableError'],
-  ...['MigrationsMissingError', 'AdminError', 'BackupError'],
+  ...['MigrationsMissingError', 'UnknownMigrationError', 'AdminError', 'BackupError'],
 ];
 
 /** The user may not write to this device or folder, or it is full. */

@@ -135,6 +135,46 @@ const textApart = {
   }),
 };
 
+const visibleAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
+
+/** The fixed words of a child or of an attribute's value. */
+const wordsOf = (node) => {
+  switch (node?.type) {
+    case 'JSXText':
+    case 'Literal':
+      return typeof node.value === 'string' ? node.value : '';
+    case 'TemplateLiteral':
+      return node.quasis.map(({ value }) => value.cooked).join(' ');
+    case 'JSXExpressionContainer':
+      return wordsOf(node.expression);
+    default:
+      return '';
+  }
+};
+
+/** Signs and numbers may stand in the code, because they are the same in every language. */
+const refuseWords = (context, node) => {
+  // Names of entities, such as &nbsp;, have letters.
+  const words = wordsOf(node)
+    .replaceAll(/&#?\w+;/g, ' ')
+    .trim();
+  if (!/\p{L}/u.test(words)) return;
+  context.report({ node, message: `Put "${words}" into locales: people can see it.` });
+};
+const refuseWordsOfChildren = (context, { children }) => {
+  for (const child of children) refuseWords(context, child);
+};
+
+const noVisibleText = {
+  create: (context) => ({
+    JSXElement: (node) => refuseWordsOfChildren(context, node),
+    JSXFragment: (node) => refuseWordsOfChildren(context, node),
+    JSXAttribute(node) {
+      if (visibleAttributes.has(node.name.name)) refuseWords(context, node.value);
+    },
+  }),
+};
+
 export default {
   meta: { name: 'dialect' },
   rules: {
@@ -142,5 +182,6 @@ export default {
     'number-in-text': numberInText,
     'constant-case': constantCase,
     'text-apart': textApart,
+    'no-visible-text': noVisibleText,
   },
 };

@@ -18,34 +18,60 @@ export class MigrationsMissingError extends Error {
   }
 }
 
+/** The database ends with a migration that this version does not have, and not with a later one. */
+export class UnknownMigrationError extends Error {
+  override readonly name = 'UnknownMigrationError';
+
+  constructor() {
+    super(
+      'The database was made by a version from before the first release, and this one cannot bring ' +
+        'it up to date. Begin with an empty database: delete the folder "database" in DATA_DIR ' +
+        '(.data/database by default), or let DATABASE_URL name an empty one. Their data are lost.',
+    );
+  }
+}
+
 /** An arbitrary constant that never changes. */
 const MIGRATION_LOCK = 72_011_946;
 
 const over = (client: Client) => drizzle(client);
 type OverClient = ReturnType<typeof over>;
 
-const newestIn = (migrationsDir: string): number => {
+interface Queried {
+  execute: (query: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }>;
+}
+
+/** The times at which the migrations were written. */
+const timesIn = (migrationsDir: string): number[] => {
   const journal = readFileSync(join(migrationsDir, 'meta', '_journal.json'), 'utf8');
   const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
-  return Math.max(...entries.map(({ when }) => when));
+  return entries.map(({ when }) => when);
 };
 
-/** The newest migration of the database, as the time at which it was made; 0 without any. */
-export const newestMigrationOf = async (database: {
-  execute: (query: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }>;
-}): Promise<number> => {
+/** The newest migration of the database, as the time at which it was written; 0 without any. */
+export const newestMigrationOf = async (database: Queried): Promise<number> => {
+  const { rows: tables } = await database.execute(
+    sql`select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
+  );
+  if (tables.length === 0) return 0;
   const { rows } = await database.execute(
     sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
   );
   return Number(rows[0]?.['newest'] ?? 0);
 };
 
-const isMigrated = async (database: OverClient, migrationsDir: string): Promise<boolean> => {
-  const { rows: found } = await database.execute(
-    sql`select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
-  );
-  if (found.length === 0) return false;
-  return (await newestMigrationOf(database)) >= newestIn(migrationsDir);
+/**
+ * Whether a database has every migration of this version. It may have later ones: processes of the
+ * previous release work on during an upgrade.
+ *
+ * @throws UnknownMigrationError if no migration leads from its schema to the newest one.
+ */
+export const isMigrated = async (database: Queried, migrationsDir: string): Promise<boolean> => {
+  const newest = await newestMigrationOf(database);
+  const times = timesIn(migrationsDir);
+  if (newest >= Math.max(...times)) return true;
+  if (newest !== 0 && !times.includes(newest)) throw new UnknownMigrationError();
+  return false;
 };
 
 const mayMigrate = async (database: OverClient): Promise<boolean> => {
@@ -86,7 +112,9 @@ export const migrateOn = async (
   // Held until the connection ends, even after a failed migration.
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   await ensureTenantRole(database);
-  await migrate(database, { migrationsFolder: migrationsDir });
+  if (!(await isMigrated(database, migrationsDir))) {
+    await migrate(database, { migrationsFolder: migrationsDir });
+  }
   if (login !== undefined) await client.query(rightsOf(client.escapeIdentifier(login)));
 };
 
@@ -94,6 +122,7 @@ export const migrateOn = async (
  * Called before a login uses a database: its owner migrates, other logins only check.
  *
  * @throws MigrationsMissingError
+ * @throws UnknownMigrationError
  * @throws TenantRoleError
  */
 export const prepareOn = async (client: Client, migrationsDir: string): Promise<void> => {

@@ -1,11 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { describeOnServers } from '../testing/describeOnServers';
-import { createServerDatabase } from '../testing/serverDatabases';
-import { migrationsDir, testConnections } from '../testing/testDatabase';
+import { testConnections } from '../testing/testDatabase';
 import type { OpenDatabase } from './database';
-import { openDatabase } from './openDatabase';
 import { product, signingKey, tenant, watchlist, watchlistItem } from './schema';
 import { sqlState } from './sqlState';
 import { tenantTransaction } from './tenantTransaction';
@@ -148,21 +144,5 @@ describe.each(testConnections)('storage over $engine', ({ open: openEngine }) =>
   it('reads counts as numbers', async () => {
     const { rows } = await open.database.execute(sql`select count(*) as count from data_version`);
     expect(rows).toEqual([{ count: 1 }]);
-  });
-});
-
-describeOnServers('migrations', (serverUrl) => {
-  it('are safe when several processes start at once, and again later', async () => {
-    const { url, drop } = await createServerDatabase(serverUrl);
-    const location = { databaseUrl: url, dataDir: null, migrationsDir };
-    const opened = await Promise.all([1, 2, 3].map(() => openDatabase(location)));
-    const again = await openDatabase(location);
-    const { rows } = await again.database.execute(
-      sql`select count(*) as count from drizzle.__drizzle_migrations`,
-    );
-    await Promise.all([...opened, again].map((each) => each.close()));
-    await drop();
-    const files = readdirSync(migrationsDir).filter((name) => name.endsWith('.sql'));
-    expect(rows).toEqual([{ count: files.length }]);
   });
 });

@@ -12,6 +12,7 @@ import { hasRoomToWrite, NoSpaceError } from './embedded/space';
 import { openSupervised, type SupervisionLog } from './embedded/supervised';
 import { type StorageTelemetry, noTelemetry } from '../telemetry/statements';
 import { lockDataDir } from './lock';
+import { isMigrated } from './migrations';
 import { openPostgres, type PostgresOptions } from './postgres';
 import * as schema from './schema';
 import { ensureTenantRole } from './tenantRole';
@@ -49,7 +50,9 @@ export const overEmbedded = async (
   const counted = countWrites(client as EmbeddedClient);
   const database = overPglite({ client: counted.client as unknown as PGlite, schema });
   await ensureTenantRole(database);
-  await migratePglite(database, { migrationsFolder: migrationsDir });
+  if (!(await isMigrated(database, migrationsDir))) {
+    await migratePglite(database, { migrationsFolder: migrationsDir });
+  }
   return {
     database: database as unknown as Database,
     longWork: database as unknown as Database,
@@ -99,6 +102,7 @@ const openEmbedded = async (
  * @throws NoSpaceError if there is no room to write it.
  * @throws DamagedDatabaseError if its files are not those of a complete database.
  * @throws MigrationsMissingError if the login may not run the migrations that are needed.
+ * @throws UnknownMigrationError if no migration leads from its schema to that of this version.
  * @throws TenantRoleError if the login may not take the role of tenant transactions.
  */
 export const openDatabase = async (location: DatabaseLocation): Promise<OpenDatabase> => {

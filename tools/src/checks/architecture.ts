@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { inRoot, remotePackages, root } from '../paths';
-import { proveRules } from './architectureProof';
 import { cruise } from './cruise';
 import { folderRings } from './folderRings';
 import { entriesWithoutLayer, forgottenLayers } from './layers';
@@ -29,11 +28,9 @@ const unresolvedImports = (modules: ReturnType<typeof cruise>['modules']): strin
     .map(({ source, module, resolved }) => `${source}: ${module} leads to ${resolved}`);
 };
 
-const unproven = proveRules();
 const { modules, violations } = cruise(root, places);
 const folders = readdirSync(root);
 const faults = [
-  ...unproven,
   ...unresolvedImports(modules),
   ...folderRings(modules),
   ...forgottenLayers(folders),
@@ -47,5 +44,5 @@ if (faults.length > 0) {
   console.error(`The architecture is not in order: ${faults.length} faults.`);
   process.exitCode = 1;
 } else {
-  console.log(`Every rule fires; ${modules.length} modules keep to them.`);
+  console.log(`${modules.length} modules keep to the rules.`);
 }

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { inRoot, remotePackages, sourceFiles } from '../paths';
 import { catalogueFaults, flatten, type Catalogue, type Fault } from './catalogueRules';
 import { typesOfCatalogue } from './catalogueTypes';
-import { visibleTextFaults } from './sourceTextRules';
 import { keysInFile, unusedTexts } from './textUse';
 
 const packages = ['host', 'shared', 'tools/template', ...remotePackages()];
@@ -80,7 +79,6 @@ const faults = [
   ...folders.flatMap(checkFolder),
   ...[...english].flatMap(checkTypes),
   ...[...english].flatMap(checkUse),
-  ...sources.flatMap((file) => visibleTextFaults(file, read(file))),
 ];
 
 for (const { place, problem } of faults) console.error(`${place}: ${problem}`);

@@ -1,5 +1,4 @@
 import ts from 'typescript';
-import { parseSource } from './parseSource';
 
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
@@ -12,6 +11,11 @@ export interface KeysInFile {
   /** Words that may fill a template: literals and names of properties. */
   words: ReadonlySet<string>;
 }
+
+const parseSource = (file: string, source: string): ts.SourceFile => {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
+};
 
 /** The fixed parts of a template literal. */
 const piecesOf = ({ head, templateSpans }: ts.TemplateExpression): string[] => [

@@ -1,3 +1,0 @@
-ALTER TABLE "data_change" ADD COLUMN "availability" text;--> statement-breakpoint
-ALTER TABLE "data_change" ADD COLUMN "price" text;--> statement-breakpoint
-ALTER TABLE "data_change" ADD COLUMN "review" text;
