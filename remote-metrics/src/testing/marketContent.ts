@@ -5,9 +5,9 @@ import { rowsOf } from '@pmm/shared/figures/availability/rows';
 import { selectSkus } from '@pmm/shared/figures/availability/selection';
 import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { matrixOf, type MarketStory } from '@pmm/shared/testing';
-import { availabilityContent } from '../components/availability/availabilityContent';
-import type { AvailabilityTexts } from '../components/availability/availabilityTexts';
-import type { MatrixContent, MatrixSizes } from '../components/matrix/matrixContent';
+import { availabilityContent } from '../availability/availabilityContent';
+import type { AvailabilityTexts } from '../availability/availabilityTexts';
+import type { MatrixContent, MatrixSizes } from '../grid/matrixContent';
 
 const shareText = ({ up, known }: TimeShare): string => `${up}/${known} min`;
 

@@ -15,7 +15,7 @@ import { cruise, RULES_FILE } from './cruise';
 import { layerAllowedFiles, layerImportedFiles, layerViolations, LAYERS_FILE } from './layers';
 import * as written from './violations';
 
-const packages = ['host', 'remote-one', 'remote-two', 'shared', 'api', 'tools'];
+const packages = ['host', 'remote-one', 'remote-two', 'remote-metrics', 'shared', 'api', 'tools'];
 const libraries = ['react', 'ky', 'valibot'];
 
 const plantedViolations = [...written.violations, ...layerViolations];

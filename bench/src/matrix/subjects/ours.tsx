@@ -5,32 +5,32 @@ import { GlobalStyle } from '@pmm/shared/ui/theme';
 import { defaultView } from '@pmm/shared/figures/availability/view';
 import { defaultPriceView } from '@pmm/shared/figures/prices/view';
 import { defaultReviewsView } from '@pmm/shared/figures/reviews/view';
-import { AvailabilityFrame } from '../../../../remote-metrics/src/components/availability/availabilityCells';
-import { AvailabilityMatrix } from '../../../../remote-metrics/src/components/availability/AvailabilityMatrix';
+import { AvailabilityFrame } from '../../../../remote-metrics/src/availability/availabilityCells';
+import { AvailabilityMatrix } from '../../../../remote-metrics/src/availability/AvailabilityMatrix';
 import {
   type AvailabilityTexts,
   useAvailabilityTexts,
-} from '../../../../remote-metrics/src/components/availability/availabilityTexts';
-import { AvailabilitySample } from '../../../../remote-metrics/src/components/availability/AvailabilitySample';
-import { keepGlyphSheets } from '../../../../remote-metrics/src/components/availability/glyphSheetImages';
-import { MatrixSkeleton } from '../../../../remote-metrics/src/components/matrix/MatrixSkeleton';
-import { WarmUp } from '../../../../remote-metrics/src/components/matrix/WarmUp';
-import { PriceFrame } from '../../../../remote-metrics/src/components/prices/priceCells';
-import { PriceMatrix } from '../../../../remote-metrics/src/components/prices/PriceMatrix';
-import { PriceSample } from '../../../../remote-metrics/src/components/prices/PriceSample';
+} from '../../../../remote-metrics/src/availability/availabilityTexts';
+import { AvailabilitySample } from '../../../../remote-metrics/src/availability/AvailabilitySample';
+import { keepGlyphSheets } from '../../../../remote-metrics/src/availability/glyphSheetImages';
+import { MatrixSkeleton } from '../../../../remote-metrics/src/grid/MatrixSkeleton';
+import { WarmUp } from '../../../../remote-metrics/src/page/WarmUp';
+import { PriceFrame } from '../../../../remote-metrics/src/prices/priceCells';
+import { PriceMatrix } from '../../../../remote-metrics/src/prices/PriceMatrix';
+import { PriceSample } from '../../../../remote-metrics/src/prices/PriceSample';
 import {
   preparePriceTexts,
   type PriceTexts,
   usePriceTexts,
-} from '../../../../remote-metrics/src/components/prices/priceTexts';
-import { ReviewsFrame } from '../../../../remote-metrics/src/components/reviews/reviewCells';
-import { ReviewsMatrix } from '../../../../remote-metrics/src/components/reviews/ReviewsMatrix';
-import { ReviewsSample } from '../../../../remote-metrics/src/components/reviews/ReviewsSample';
+} from '../../../../remote-metrics/src/prices/priceTexts';
+import { ReviewsFrame } from '../../../../remote-metrics/src/reviews/reviewCells';
+import { ReviewsMatrix } from '../../../../remote-metrics/src/reviews/ReviewsMatrix';
+import { ReviewsSample } from '../../../../remote-metrics/src/reviews/ReviewsSample';
 import {
   prepareReviewTexts,
   type ReviewTexts,
   useReviewTexts,
-} from '../../../../remote-metrics/src/components/reviews/reviewTexts';
+} from '../../../../remote-metrics/src/reviews/reviewTexts';
 import de from '../../../../remote-metrics/src/locales/de.json';
 import en from '../../../../remote-metrics/src/locales/en.json';
 import { appeared, type Subject, type SubjectData } from '../subject';

@@ -4,14 +4,14 @@ import { dayPatternOf, hasOwnDays } from '@pmm/shared/figures/availability/histo
 import { nowOfFamilyAt, shareOfFamily } from '@pmm/shared/figures/availability/selectedFigures';
 import { availableShare, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
-import { weekOf } from '../../../../../remote-metrics/src/components/availability/cellParts';
-import { stripImage } from '../../../../../remote-metrics/src/components/availability/dayStrip';
+import { weekOf } from '../../../../../remote-metrics/src/availability/cellParts';
+import { stripImage } from '../../../../../remote-metrics/src/availability/dayStrip';
 import {
   NOW_WIDTH,
   SHARE_WIDTH,
   sizes,
-} from '../../../../../remote-metrics/src/components/availability/measures';
-import { oncePerValue } from '../../../../../remote-metrics/src/components/oncePerValue';
+} from '../../../../../remote-metrics/src/availability/measures';
+import { oncePerValue } from '../../../../../remote-metrics/src/page/texts/oncePerValue';
 import type { SubjectData } from '../../subject';
 import type { Reference } from './reference';
 

@@ -3,13 +3,13 @@ import { bandOf, deviationOf, hasPrice } from '@pmm/shared/figures/prices/cell';
 import { rangeOf } from '@pmm/shared/figures/prices/row';
 import { priceRows } from '@pmm/shared/figures/prices/rows';
 import { defaultPriceView } from '@pmm/shared/figures/prices/view';
-import { classOfSign } from '../../../../../remote-metrics/src/components/prices/priceLook';
+import { classOfSign } from '../../../../../remote-metrics/src/prices/priceLook';
 import {
   priceSizes,
   RANGE_WIDTH,
   REFERENCE_WIDTH,
-} from '../../../../../remote-metrics/src/components/prices/priceSizes';
-import type { PriceTexts } from '../../../../../remote-metrics/src/components/prices/priceTexts';
+} from '../../../../../remote-metrics/src/prices/priceSizes';
+import type { PriceTexts } from '../../../../../remote-metrics/src/prices/priceTexts';
 import type { SubjectData } from '../../subject';
 import type { Reference } from './reference';
 

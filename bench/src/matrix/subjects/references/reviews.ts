@@ -8,8 +8,8 @@ import {
   COUNT_WIDTH,
   SCORE_WIDTH,
   sizes,
-} from '../../../../../remote-metrics/src/components/reviews/measures';
-import type { ReviewTexts } from '../../../../../remote-metrics/src/components/reviews/reviewTexts';
+} from '../../../../../remote-metrics/src/reviews/measures';
+import type { ReviewTexts } from '../../../../../remote-metrics/src/reviews/reviewTexts';
 import type { SubjectData } from '../../subject';
 import type { Reference } from './reference';
 

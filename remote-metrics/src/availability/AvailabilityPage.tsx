@@ -1,0 +1,96 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { LinkButton } from '@pmm/shared/ui/Link';
+import { currentIncidents } from '@pmm/shared/figures/availability/currentIncidents';
+import { type AvailabilityView, sortKeys, writeView } from '@pmm/shared/figures/availability/view';
+import { AvailabilityChips } from './AvailabilityChips';
+import { AvailabilityToolbar } from './AvailabilityToolbar';
+import { AvailabilityFrame } from './availabilityCells';
+import { AvailabilityMatrix } from './AvailabilityMatrix';
+import { AvailabilitySample } from './AvailabilitySample';
+import { useAvailabilityTexts } from './availabilityTexts';
+import { useGlyphSheets } from './glyphSheetImages';
+import { MatrixFacts } from './MatrixFacts';
+import { MatrixPage } from '../page/MatrixPage';
+import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
+import { useAvailability } from './useAvailability';
+import { useMatrixView } from '../page/view/useMatrixView';
+import { useSelection } from './useSelection';
+import { availabilityViews } from '../page/addresses/availabilityViews';
+import { timelineOfView } from '../page/addresses/timelineViews';
+
+function WatchlistAvailability(shown: ShownWatchlist) {
+  const { tenantId, watchlistId, matrixKey } = shown;
+  const query = useAvailability(tenantId, watchlistId);
+  const { data } = query;
+  const { view, choose } = useMatrixView(availabilityViews, matrixKey, watchlistId);
+  const { t } = useTranslation('metrics');
+  // Created here and not in the matrix: it takes as long as the cells, and so is done before the
+  // data come.
+  const texts = useAvailabilityTexts();
+  const isPhone = useMediaQuery(PHONE);
+  // Cards are not dimmed: SKUs that do not match are left out there.
+  const asked: AvailabilityView = isPhone ? { ...view, rest: 'remove' } : view;
+  const { selection, facts, withoutData } = useSelection(data, asked);
+  return (
+    <MatrixPage
+      {...{ shown, query, withoutData, selection, view }}
+      metric="availability"
+      pharmacies={data?.pharmacies}
+      onChoose={choose}
+      exportedView={writeView({ ...asked, columns: null })}
+      sortKeys={sortKeys}
+      columnOrder="status"
+      incidentsOf={currentIncidents}
+      hasCardsOnPhone
+      facts={(availability) => facts && <MatrixFacts availability={availability} facts={facts} />}
+      link={
+        <LinkButton as={Link} to={timelineOfView({ tenantId, watchlistId }, view)}>
+          <Icon name="chart-gantt" />
+          <span>{t('timelineLink')}</span>
+        </LinkButton>
+      }
+      toolbar={(tools) => <AvailabilityToolbar {...{ facts, view, ...tools }} onChoose={choose} />}
+      chips={
+        data &&
+        facts && (
+          <AvailabilityChips
+            {...{ facts, view }}
+            pharmacies={data.pharmacies}
+            canDim={!isPhone}
+            onChoose={choose}
+          />
+        )
+      }
+      frame={AvailabilityFrame}
+      sample={!isPhone && <AvailabilitySample texts={texts} history={view.history} />}
+    >
+      {(columns) =>
+        selection && (
+          <AvailabilityMatrix
+            {...{ selection, columns, texts }}
+            choices={view}
+            onChoose={choose}
+            placeKey={matrixKey}
+          />
+        )
+      }
+    </MatrixPage>
+  );
+}
+
+/** Cards need no sheets, but the matrix on paper does; nobody prints that soon. */
+const PHONE_SHEETS_MS = 20_000;
+
+/** Which product of the selected watchlist can be ordered where, and what changed in 7 days. */
+export default function AvailabilityPage() {
+  useGlyphSheets(useMediaQuery(PHONE) ? PHONE_SHEETS_MS : 0);
+  return (
+    <WatchlistPage metric="availability">
+      {(shown) => <WatchlistAvailability {...shown} />}
+    </WatchlistPage>
+  );
+}

@@ -1,0 +1,152 @@
+import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
+import {
+  bandOf,
+  comparableCents,
+  countedCents,
+  deviationOf,
+  foreignCurrencyOf,
+  hasPrice,
+  isForSale,
+} from '@pmm/shared/figures/prices/cell';
+import { offerOf } from '@pmm/shared/figures/prices/prices';
+import { isDimmed } from '@pmm/shared/figures/prices/selection';
+import { type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
+import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
+import { blankCell } from '../grid/blankCell';
+import type { CellLook } from '../grid/matrixContent';
+import { comparisonsOf } from './comparisons';
+import type { RowFigures, ShownCells } from './shownCells';
+
+const signClasses: Readonly<Record<PriceSign, string>> = {
+  'far below': 'far-below',
+  below: 'below',
+  'slightly below': 'slightly-below',
+  equal: 'equal',
+  above: 'above',
+  'no reference': 'no-reference',
+  'sold out': 'sold-out',
+  replaced: 'replaced',
+  'not offered': 'not-offered',
+  'not confirmed': 'unconfirmed',
+  unknown: 'unknown',
+  implausible: 'implausible',
+  'other currency': 'foreign',
+  'no price': 'no-price',
+  'not listed': 'not-listed',
+};
+export const classOfSign = (sign: PriceSign): string => signClasses[sign];
+
+/** The look of a cell without a price. */
+const withoutPrice = ({ texts }: ShownCells, sign: PriceSign | null): CellLook => {
+  if (sign === null) return { ...blankCell, label: texts.neverRead };
+  const label = texts.signs[sign];
+  const className = `cell ${classOfSign(sign)}`;
+  if (sign === 'not listed') return { ...blankCell, className, label, text: '–' };
+  return { ...blankCell, className: `${className} no-price`, label, detail: label };
+};
+
+/** The last price of a product that the pharmacy no longer sells. */
+const lastPriceLook = ({ selection: { prices }, texts }: ShownCells, cell: number): CellLook => {
+  const cents = prices.priceCents[cell] ?? 0;
+  const currency = foreignCurrencyOf(prices, cell);
+  const sign = offerOf(prices, cell) === 'replaced' ? 'replaced' : 'not offered';
+  const price = hasPrice(prices, cell);
+  return {
+    ...blankCell,
+    className: `cell ${classOfSign(sign)}${price ? '' : ' alone'}`,
+    label: [
+      ...(price ? [texts.money(cents, currency ?? PRICE_CURRENCY)] : []),
+      texts.signs[sign],
+    ].join(', '),
+    text: price ? texts.amount(cents) : '',
+    // Covered by the glyph of the status.
+    detail: texts.signs[sign],
+  };
+};
+
+/** A price that is compared with others: its band, whether it counts or not. */
+const comparedLook = (
+  shown: ShownCells,
+  { cell, channel }: { cell: number; channel: number },
+  figures: RowFigures,
+): CellLook => {
+  const { selection, texts } = shown;
+  const { prices, reference } = selection;
+  const cents = prices.priceCents[cell] ?? 0;
+  const deviation = deviationOf(prices, cell, reference);
+  const isBest = countedCents(prices, cell) === figures.range?.minimum;
+  const { detail, words } = comparisonsOf(shown, cell, channel, figures);
+  const band = deviation === null ? 'no-reference' : classOfSign(bandOf(deviation));
+  return {
+    className: `cell ${band}${isBest ? ' best' : ''}`,
+    label: [
+      texts.money(cents, PRICE_CURRENCY),
+      ...words,
+      ...(isBest ? [texts.bestPrice] : []),
+    ].join(', '),
+    text: texts.amount(cents),
+    detail: '',
+    secondLine: detail,
+    imagePosition: '',
+  };
+};
+
+/** A price that is only shown, because there is nothing to compare it with. */
+const uncomparedLook = ({ selection: { prices }, texts }: ShownCells, cell: number): CellLook => {
+  const cents = prices.priceCents[cell] ?? 0;
+  const currency = foreignCurrencyOf(prices, cell);
+  const sign = currency === null ? 'implausible' : 'other currency';
+  return {
+    className: `cell ${classOfSign(sign)}`,
+    label: `${texts.money(cents, currency ?? PRICE_CURRENCY)}, ${texts.signs[sign]}`,
+    text: currency === null ? texts.amount(cents) : texts.money(cents, currency),
+    detail: '',
+    secondLine: currency === null ? '?' : '',
+    imagePosition: '',
+  };
+};
+
+const priceLookOf = (
+  shown: ShownCells,
+  figures: RowFigures,
+  at: { cell: number; channel: number },
+  sign: PriceSign | null,
+): CellLook => {
+  const { prices } = shown.selection;
+  if (!isForSale(prices, at.cell)) return lastPriceLook(shown, at.cell);
+  if (sign === null || !hasPrice(prices, at.cell)) return withoutPrice(shown, sign);
+  if (comparableCents(prices, at.cell) === null) return uncomparedLook(shown, at.cell);
+  return comparedLook(shown, at, figures);
+};
+
+export const priceLook = (
+  shown: ShownCells,
+  figures: RowFigures,
+  product: number,
+  channel: number,
+): CellLook => {
+  const { selection, texts } = shown;
+  const { prices, reference } = selection;
+  const cell = product * prices.channels.length + channel;
+  const sign = signOf(prices, cell, reference);
+  const dim = isDimmed(selection, sign) ? ' dim' : '';
+  const look = priceLookOf(shown, figures, { cell, channel }, sign);
+  const unconfirmed = unconfirmedOffer(prices, product, channel);
+  if (unconfirmed?.because === 'product') {
+    const className = `${look.className} ${classOfSign('not confirmed')}${dim}`;
+    return { ...look, className, label: texts.unconfirmedProduct(look.label, unconfirmed.since) };
+  }
+  // A cell without an offer is in doubt as well.
+  if (unconfirmed && sign !== null && sign !== 'not confirmed') {
+    const doubt = texts.signs['not confirmed'];
+    const className = `${look.className} ${classOfSign('not confirmed')}${dim}`;
+    return { ...look, className, label: `${look.label}, ${doubt}` };
+  }
+  const isNotCounted = sign === 'sold out' || sign === 'not confirmed' || sign === 'unknown';
+  if (!isNotCounted || !hasPrice(prices, cell)) return { ...look, className: look.className + dim };
+  return {
+    ...look,
+    className: `${look.className} ${classOfSign(sign)}${dim}`,
+    label: `${look.label}, ${texts.signs[sign]}`,
+  };
+};

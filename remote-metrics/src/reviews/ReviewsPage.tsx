@@ -1,0 +1,101 @@
+import { type ReviewPeriod, reviewPeriods } from '@pmm/shared/contracts/reviews';
+import { DAY_MS } from '@pmm/shared/figures/durations';
+import { currentIncidents } from '@pmm/shared/figures/reviews/currentIncidents';
+import { listedProducts, listSize } from '@pmm/shared/figures/matrix/listSize';
+import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
+import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
+import {
+  channelsWithoutData,
+  countMarks,
+  selectReviews,
+} from '@pmm/shared/figures/reviews/selection';
+import { reviewSortKeys, writeReviewsView } from '@pmm/shared/figures/reviews/view';
+import { useEffect, useMemo } from 'react';
+import { ReviewsChips } from './ReviewsChips';
+import { type ReviewFacts, ReviewsFacts } from './ReviewsFacts';
+import { ReviewsFrame } from './reviewCells';
+import { ReviewsMatrix } from './ReviewsMatrix';
+import { ReviewsSample } from './ReviewsSample';
+import { prepareReviewTexts, useReviewTexts } from './reviewTexts';
+import { ReviewsToolbar } from './ReviewsToolbar';
+import { MatrixPage } from '../page/MatrixPage';
+import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
+import { useMatrixView } from '../page/view/useMatrixView';
+import { useReviews } from './useReviews';
+import { reviewViews } from './reviewViews';
+
+/** The period that the answer compares with, in days. */
+const periodOf = ({ window }: Reviews): ReviewPeriod | null => {
+  if (window === null) return null;
+  const days = String(Math.round((window.to - window.from) / DAY_MS));
+  return reviewPeriods.find((period) => period === days) ?? null;
+};
+
+const factsOf = (
+  reviews: Reviews,
+  localSkus: boolean,
+  withoutData: readonly number[],
+): ReviewFacts => ({
+  ...listSize(reviews, localSkus, withoutData),
+  score: scoreOfProducts(reviews, listedProducts(reviews, localSkus).products),
+});
+
+function WatchlistReviews(shown: ShownWatchlist) {
+  const { tenantId, watchlistId, matrixKey } = shown;
+  const { view, choose } = useMatrixView(reviewViews, matrixKey, watchlistId);
+  const { marks, find, localSkus, onlyUnread } = view;
+  const query = useReviews(tenantId, watchlistId, view.period);
+  const { data } = query;
+  const selection = useMemo(
+    () => (data ? selectReviews(data, { marks, find, localSkus, onlyUnread }) : null),
+    [data, marks, find, localSkus, onlyUnread],
+  );
+  const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
+  const facts = useMemo(
+    () => data && factsOf(data, localSkus, withoutData),
+    [data, localSkus, withoutData],
+  );
+  const counts = useMemo(() => selection && countMarks(selection), [selection]);
+  const period = view.period ?? (data ? periodOf(data) : null);
+  const days = Number(period ?? 0);
+  // Created here and not in the matrix: it takes as long as the cells, and so is done before the
+  // data come.
+  const texts = useReviewTexts(days);
+  useEffect(() => prepareReviewTexts(texts), [texts]);
+  return (
+    <MatrixPage
+      {...{ shown, query, withoutData, selection, view }}
+      metric="reviews"
+      pharmacies={data?.channels}
+      onChoose={choose}
+      exportedView={writeReviewsView({ ...view, columns: null })}
+      sortKeys={reviewSortKeys}
+      columnOrder="figure"
+      incidentsOf={currentIncidents}
+      facts={({ window }) => facts && <ReviewsFacts window={window} facts={facts} days={days} />}
+      toolbar={(tools) => (
+        <ReviewsToolbar {...{ counts, view, period, ...tools }} onChoose={choose} />
+      )}
+      chips={selection && <ReviewsChips selection={selection} view={view} onChoose={choose} />}
+      frame={ReviewsFrame}
+      sample={<ReviewsSample texts={texts} />}
+    >
+      {(columns) =>
+        selection && (
+          <ReviewsMatrix
+            {...{ tenantId, selection, columns, days, view, texts }}
+            onChoose={choose}
+            placeKey={matrixKey}
+          />
+        )
+      }
+    </MatrixPage>
+  );
+}
+
+/** How customers rate each product of the selected watchlist at each pharmacy, and how many do. */
+export default function ReviewsPage() {
+  return (
+    <WatchlistPage metric="reviews">{(shown) => <WatchlistReviews {...shown} />}</WatchlistPage>
+  );
+}
