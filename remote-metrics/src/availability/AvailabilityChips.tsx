@@ -7,7 +7,15 @@ import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { type AvailabilityView, defaultView } from '@pmm/shared/figures/availability/view';
 import { type FilterChip, FilterChips } from '../page/toolbar/FilterChips';
 import { useCommonChips } from '../page/toolbar/useCommonChips';
-import { useStatusText } from './useStatusText';
+
+/** An entry of the legend (see `countedAs`) in words. */
+const useStatusText = () => {
+  const { t } = useTranslation('metrics');
+  return (entry: number): string => {
+    const status = availabilityStatuses[entry];
+    return status ? t(`status.${status}`) : t('notConfirmed');
+  };
+};
 
 type Change = Partial<AvailabilityView>;
 

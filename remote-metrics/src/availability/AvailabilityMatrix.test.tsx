@@ -26,7 +26,8 @@ function ChosenMatrix({ story, chosen }: ChosenMatrixProps) {
     <AvailabilityMatrix
       selection={selectSkus(availability, choices)}
       columns={{ columns: [...availability.pharmacies.keys()], pinned: 0 }}
-      choices={choices}
+      tenantId="Nordheide"
+      view={choices}
       texts={useAvailabilityTexts()}
       onChoose={setChange}
       placeKey="availability"

@@ -1,32 +1,37 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { NONE, statusOfCell } from '@pmm/shared/figures/availability/cell';
+import { writeChanges } from '@pmm/shared/figures/availability/changesText';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
+import { rowsOf } from '@pmm/shared/figures/availability/rows';
+import { selectAll, type Selection } from '@pmm/shared/figures/availability/selection';
+import {
+  type AvailabilityView,
+  defaultView,
+  sortKeys,
+} from '@pmm/shared/figures/availability/view';
+import type { Rows } from '@pmm/shared/figures/matrix/rows';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
-import { PHONE } from '@pmm/shared/ui/theme';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
-import { useCallback, useLayoutEffect, useMemo } from 'react';
+import { PHONE } from '@pmm/shared/ui/theme';
+import { type ComponentProps, useCallback, useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { rowsOf } from '@pmm/shared/figures/availability/rows';
-import type { Rows } from '@pmm/shared/figures/matrix/rows';
-import type { Selection } from '@pmm/shared/figures/availability/selection';
-import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
-import type { MatrixColumns } from '../page/columns/useColumns';
-import { useHeldRows } from '../page/useHeldRows';
-import { usePresent } from '../page/usePresent';
 import { showMatrixColumn } from '../grid/matrixPlace';
-import { toggled } from '../page/view/toggled';
-import { nextSort } from '../page/cells/headerSort';
-import type { MatrixContent } from '../grid/matrixContent';
+import type { CellPlace } from '../grid/matrixEvents';
 import { PrintedMatrix } from '../grid/PrintedMatrix';
-import { AvailabilityFrame } from './availabilityCells';
-import { availabilityContent } from './availabilityContent';
-import type { AvailabilityTexts } from './availabilityTexts';
-import { CellDetail } from './CellDetail';
-import { sortKeyOf } from './sortByHeader';
+import type { ShownRows } from '../page/cells/metricContent';
+import type { MatrixColumns } from '../page/columns/useColumns';
 import { MetricMatrix } from '../page/MetricMatrix';
-import { RowsOrNotice } from '../page/RowsOrNotice';
-import { SkuCards } from './phone/SkuCards';
+import { sampleFrame, sampleProps, sampleWindow } from '../page/sampleAnswer';
+import { toggled } from '../page/view/toggled';
 import { withoutFilters } from './AvailabilityChips';
+import { availabilityContent } from './availabilityContent';
+import { AvailabilityDetail } from './AvailabilityDetail';
+import { AvailabilityFrame } from './AvailabilityFrame';
+import type { AvailabilityTexts } from './availabilityTexts';
+import { SkuCards } from './phone/SkuCards';
+
+type MatrixProps = ComponentProps<typeof MetricMatrix>;
 
 const PaperFrame = styled(AvailabilityFrame)`
   @media screen {
@@ -35,131 +40,130 @@ const PaperFrame = styled(AvailabilityFrame)`
 `;
 
 interface AvailabilityMatrixProps {
+  tenantId: string;
   selection: Selection;
   columns: Pick<MatrixColumns, 'columns' | 'pinned'>;
-  choices: AvailabilityView;
+  view: AvailabilityView;
   texts: AvailabilityTexts;
   onChoose: (change: Partial<AvailabilityView>) => void;
   placeKey?: string;
 }
 
-interface ShownRowsProps extends AvailabilityMatrixProps {
-  content: () => MatrixContent;
-  /** The class name of the frame. */
+interface AvailabilityCardsProps extends AvailabilityMatrixProps {
+  rows: Rows;
   className: string;
-}
-
-function AvailabilityGrid(props: ShownRowsProps) {
-  const { selection, choices, texts, content, className, placeKey, onChoose } = props;
-  const { availability } = selection;
-  const { pharmacies } = availability;
-  const { channelId } = choices;
-  // A person who chose a pharmacy should not have to look for it among all of them.
-  useLayoutEffect(() => {
-    if (channelId !== null) showMatrixColumn(channelId);
-  }, [channelId]);
-  return (
-    <MetricMatrix
-      {...{ className, placeKey, pharmacies, onChoose }}
-      content={useMemo(() => content(), [content])}
-      frame={AvailabilityFrame}
-      table={availability}
-      columns={props.columns.columns}
-      view={choices}
-      sortBy={(id) => nextSort(choices.sort, sortKeyOf(id))}
-      tipOf={({ product, column }) => {
-        const cell = product * pharmacies.length + column;
-        const status = availabilityStatuses[statusOfCell(availability.cells[cell] ?? NONE)];
-        return {
-          // A tooltip has the background of the other theme, on which the status colour is hard to
-          // see.
-          glyph: status && <StatusGlyph status={status} colour="currentcolor" />,
-          note: status && texts.ofCell(availability, cell),
-        };
-      }}
-      detail={(cell, controls) => <CellDetail {...{ cell, availability, texts, controls }} />}
-    />
-  );
+  makeContent: ComponentProps<typeof PrintedMatrix>['content'];
+  detail: ComponentProps<typeof SkuCards>['detail'];
 }
 
 /** Cards on the screen; paper has room for the matrix. */
-function AvailabilityCards(props: ShownRowsProps & { rows: Rows }) {
-  const { selection, rows, choices, texts, content, className, placeKey, onChoose } = props;
-  const { availability } = selection;
+function AvailabilityCards({ className, makeContent, ...props }: AvailabilityCardsProps) {
+  const { selection, view, onChoose } = props;
+  const { families } = selection.availability;
   return (
     <>
       <SkuCards
-        {...{ selection, rows, texts, placeKey, onChoose }}
-        onToggleFamily={(family) =>
-          onChoose({ collapsed: toggled(choices.collapsed, availability.families[family] ?? '') })
-        }
+        {...props}
         columns={props.columns.columns}
-        view={choices}
-        detail={(cell, controls) => <CellDetail {...{ cell, availability, texts, controls }} />}
+        onToggleFamily={(family) =>
+          onChoose({ collapsed: toggled(view.collapsed, families[family] ?? '') })
+        }
       />
       <PaperFrame className={className}>
-        <PrintedMatrix content={content} />
+        <PrintedMatrix content={makeContent} />
       </PaperFrame>
     </>
   );
 }
 
-/** The matrix with the person's choices, or a notice that nothing matches them. */
+/** The availability with the person's choices: a matrix, or on a phone a card for each SKU. */
 export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
-  const { selection, choices, texts, onChoose } = props;
-  const { columns, pinned } = props.columns;
-  const { history, changes, compact, collapsed, sort } = choices;
-  const { t } = useTranslation('metrics');
+  const { tenantId, selection, view, texts } = props;
+  const { availability } = selection;
+  const { pharmacies } = availability;
+  const { history, changes, compact, collapsed, sort } = view;
+  const { mode, rest, statuses, find, changed, channelId, localSkus } = view;
+  const label = useTranslation('metrics').t('matrix');
   const isPhone = useMediaQuery(PHONE);
-  const present = usePresent();
-  const { mode, rest, statuses, find, changed, channelId, localSkus } = choices;
-  const held = useHeldRows({
-    table: selection.availability,
-    ...{ collapsed, sort },
-    asked: [mode, rest, statuses, find, changed, channelId, localSkus],
-    list: useCallback(
-      (folded, held) => rowsOf(selection, { sort, collapsed: folded }, held),
-      [selection, sort],
-    ),
-  });
-  const { rows } = held;
-  const label = t('matrix');
-  const content = useCallback(
-    () =>
-      availabilityContent({
-        ...{ label, selection, rows, columns, pinned },
-        ...{ sort, collapsed, changes, history, compact, present, texts },
-      }),
-    [
-      label,
-      selection,
-      rows,
-      columns,
-      pinned,
-      sort,
-      collapsed,
-      changes,
-      history,
-      compact,
-      present,
-      texts,
-    ],
+  // A person who chose a pharmacy should not have to look for it among all of them.
+  useLayoutEffect(() => {
+    if (channelId !== null && !isPhone) showMatrixColumn(channelId);
+  }, [channelId, isPhone]);
+  const list = useCallback<MatrixProps['list']>(
+    (folded, held) => rowsOf(selection, { sort, collapsed: folded }, held),
+    [selection, sort],
   );
-
-  const features = Object.entries({ history, changes, compact }).filter(([, on]) => on);
-  const shown: ShownRowsProps = {
-    ...props,
-    content,
-    className: features.map(([name]) => name).join(' '),
+  const content = useCallback(
+    (rows: ShownRows) =>
+      availabilityContent({
+        ...{ ...rows, label, selection, sort, collapsed },
+        ...{ changes, history, compact, texts },
+      }),
+    [label, selection, sort, collapsed, changes, history, compact, texts],
+  );
+  const tipOf = ({ product, column }: CellPlace) => {
+    const cell = product * pharmacies.length + column;
+    const status = availabilityStatuses[statusOfCell(availability.cells[cell] ?? NONE)];
+    return {
+      // A tooltip has the background of the other theme, on which the status colour is hard to see.
+      glyph: status && <StatusGlyph status={status} colour="currentcolor" />,
+      note: status && texts.ofCell(availability, cell),
+    };
   };
+  const detail: AvailabilityCardsProps['detail'] = (cell, controls) => (
+    <AvailabilityDetail {...{ cell, availability, tenantId, texts, controls }} />
+  );
+  const features = Object.entries({ history, changes, compact }).filter(([, on]) => on);
+  const className = features.map(([name]) => name).join(' ');
   return (
-    <RowsOrNotice
-      held={held}
-      opened={choices.opened}
-      onClose={onChoose}
-      onAskNothing={() => onChoose(withoutFilters)}
-    >
-      {isPhone ? <AvailabilityCards {...shown} rows={rows} /> : <AvailabilityGrid {...shown} />}
-    </RowsOrNotice>
+    <MetricMatrix
+      {...props}
+      {...{ list, content, withoutFilters, sortKeys, pharmacies, className, tipOf, detail }}
+      frame={AvailabilityFrame}
+      table={availability}
+      asked={[mode, rest, statuses, find, changed, channelId, localSkus]}
+      {...(isPhone && {
+        cards: (rows, makeContent) => (
+          <AvailabilityCards {...props} {...{ rows, makeContent, className, detail }} />
+        ),
+      })}
+    />
+  );
+}
+
+const selectSample = (): Selection => {
+  const frame = sampleFrame();
+  const { length: channels } = frame.channels;
+  const changes = Array.from({ length: 20 }, (_, index) => ({
+    channel: (index * 5) % channels,
+    product: Math.floor((index * 5) / channels),
+    seconds: index * 30_000,
+    from: index % 4,
+  }));
+  const sample = decodeAvailability({
+    ...frame,
+    window: sampleWindow,
+    crawlSeconds: frame.channels.map(() => 600_000),
+    changes: writeChanges(changes, { channels, products: frame.products.length }),
+    unknownCell: [],
+    knownBefore: '',
+  });
+  return selectAll(sample, true);
+};
+
+interface AvailabilitySampleProps {
+  history: boolean;
+  texts: AvailabilityTexts;
+}
+
+/** The same with a few made-up cells (see `WarmUp`). */
+export function AvailabilitySample({ history, texts }: AvailabilitySampleProps) {
+  const [selection] = useState(selectSample);
+  return (
+    <AvailabilityMatrix
+      {...sampleProps}
+      {...{ selection, texts }}
+      view={{ ...defaultView, history }}
+    />
   );
 }

@@ -8,19 +8,43 @@ import { currentIncidents } from '@pmm/shared/figures/availability/currentIncide
 import { type AvailabilityView, sortKeys, writeView } from '@pmm/shared/figures/availability/view';
 import { AvailabilityChips } from './AvailabilityChips';
 import { AvailabilityToolbar } from './AvailabilityToolbar';
-import { AvailabilityFrame } from './availabilityCells';
-import { AvailabilityMatrix } from './AvailabilityMatrix';
-import { AvailabilitySample } from './AvailabilitySample';
+import { AvailabilityFrame } from './AvailabilityFrame';
+import { AvailabilityMatrix, AvailabilitySample } from './AvailabilityMatrix';
 import { useAvailabilityTexts } from './availabilityTexts';
 import { useGlyphSheets } from './glyphSheetImages';
-import { MatrixFacts } from './MatrixFacts';
+import { AvailabilityFacts } from './AvailabilityFacts';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useAvailability } from './useAvailability';
 import { useMatrixView } from '../page/view/useMatrixView';
-import { useSelection } from './useSelection';
-import { availabilityViews } from '../page/addresses/availabilityViews';
-import { timelineOfView } from '../page/addresses/timelineViews';
+import { availabilityViews } from '../page/addresses/availabilityAddress';
+import { timelineOfView } from '../page/addresses/timelineAddress';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import { columnsWithData } from '@pmm/shared/figures/availability/pharmacies';
+import { factsOf } from '@pmm/shared/figures/availability/facts';
+import { selectSkus } from '@pmm/shared/figures/availability/selection';
+import { useMemo } from 'react';
+
+const columnsWithoutData = (availability: Availability): number[] => {
+  const withData = new Set(columnsWithData(availability));
+  return [...availability.pharmacies.keys()].filter((column) => !withData.has(column));
+};
+
+/** The SKUs that the view shows and their figures; null while there are no data. */
+const useSelection = (availability: Availability | undefined, view: AvailabilityView) => {
+  const { mode, rest, statuses, find, changed, channelId, localSkus, onlyUnread } = view;
+  const withoutData = useMemo(
+    () => (availability ? columnsWithoutData(availability) : []),
+    [availability],
+  );
+  const selected = useMemo(() => {
+    if (!availability) return null;
+    const filter = { mode, rest, statuses, find, changed, channelId, localSkus, onlyUnread };
+    const selection = selectSkus(availability, filter);
+    return { selection, facts: factsOf(selection) };
+  }, [availability, mode, rest, statuses, find, changed, channelId, localSkus, onlyUnread]);
+  return { selection: selected?.selection ?? null, facts: selected?.facts ?? null, withoutData };
+};
 
 function WatchlistAvailability(shown: ShownWatchlist) {
   const { tenantId, watchlistId, matrixKey } = shown;
@@ -46,7 +70,9 @@ function WatchlistAvailability(shown: ShownWatchlist) {
       columnOrder="status"
       incidentsOf={currentIncidents}
       hasCardsOnPhone
-      facts={(availability) => facts && <MatrixFacts availability={availability} facts={facts} />}
+      facts={(availability) =>
+        facts && <AvailabilityFacts availability={availability} facts={facts} />
+      }
       link={
         <LinkButton as={Link} to={timelineOfView({ tenantId, watchlistId }, view)}>
           <Icon name="chart-gantt" />
@@ -72,7 +98,8 @@ function WatchlistAvailability(shown: ShownWatchlist) {
         selection && (
           <AvailabilityMatrix
             {...{ selection, columns, texts }}
-            choices={view}
+            tenantId={tenantId}
+            view={view}
             onChoose={choose}
             placeKey={matrixKey}
           />

@@ -1,4 +1,4 @@
-import type { NowCount, TimeShare } from '@pmm/shared/figures/availability/availability';
+import type { NowCount, Pharmacy, TimeShare } from '@pmm/shared/figures/availability/availability';
 import { REPLACED } from '@pmm/shared/figures/availability/cell';
 import {
   type Coverage,
@@ -25,34 +25,27 @@ import {
   uncountedOf,
   uncountedOfFamily,
 } from '@pmm/shared/figures/availability/uncounted';
-import type { SortOrder } from '@pmm/shared/figures/availability/view';
+import type { SortKey } from '@pmm/shared/figures/availability/view';
 import { hoursSince } from '@pmm/shared/figures/matrix/lastRead';
-import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
-import { blankCell } from '../grid/blankCell';
-import { directionOf } from '../page/cells/headerSort';
-import type { CellLook, ColumnHeaderLook, MatrixContent, RowLook } from '../grid/matrixContent';
-import { plainHeader } from '../page/cells/plainHeader';
-import { recognisedRows, skuNames } from '../grid/productRows';
-import { skuHeader } from '../grid/unreadRow';
+import {
+  blankCell,
+  type CellLook,
+  type ColumnHeaderLook,
+  type MatrixContent,
+  type RowLook,
+} from '../grid/matrixContent';
+import { directionOf, plainHeader, skuHeader } from '../page/cells/columnHeader';
+import { metricContent, type ShownMetric } from '../page/cells/metricContent';
 import type { AvailabilityTexts } from './availabilityTexts';
-import { cellLook } from './cellLook';
+import { cellLook } from './availabilityLook';
 import type { CellChoices } from './cellParts';
-import { compactSizes, NOW_WIDTH, SHARE_WIDTH, sizes } from './measures';
+import { compactSizes, NOW_WIDTH, SHARE_WIDTH, sizes } from './availabilitySizes';
 
 /** What is shown of the availability, and how. */
-export interface ShownAvailability extends CellChoices {
-  label: string;
+export interface ShownAvailability extends CellChoices, ShownMetric<SortKey> {
+  compact: boolean;
   selection: Selection;
-  rows: Rows;
-  /** Indexes of pharmacies in the order shown, the pinned ones first. */
-  columns: readonly number[];
-  pinned: number;
-  sort: SortOrder | null;
-  /** Names of collapsed families. */
-  collapsed: ReadonlySet<string>;
-  /** The time from which ages are computed, in milliseconds. */
-  present: number;
   texts: AvailabilityTexts;
 }
 
@@ -63,21 +56,19 @@ const markOf = (coverage: Coverage): string => (isMuchMissing(coverage) ? ' inco
 const figureIds = ['now', 'share'] as const;
 
 const pharmacyHeader = (
-  { selection, sort, present, texts }: ShownAvailability,
+  { selection, present, texts }: ShownAvailability,
+  pharmacy: Pharmacy,
   index: number,
-): ColumnHeaderLook => {
-  const pharmacy = selection.availability.pharmacies[index];
-  if (!pharmacy) return plainHeader('', null);
+): Omit<ColumnHeaderLook, 'sort'> => {
   const share = shareOfPharmacy(selection, index);
   const coverage = coverageOfPharmacy(selection, index);
-  const { channelId, name, readAt, stale, incident } = pharmacy;
+  const { name, readAt, stale, incident } = pharmacy;
   const ageHours = readAt === null ? null : hoursSince(readAt, present);
   return {
     className: `pharmacy${stale ? ' stale' : ''}${incident ? ' unconfirmed' : ''}${markOf(coverage)}`,
     name,
     figures: [texts.share(share), texts.age(ageHours)],
     label: texts.pharmacy(pharmacy, texts.ofTime(texts.share(share), coverage), ageHours),
-    sort: directionOf(sort, { channelId }),
   };
 };
 
@@ -172,7 +163,6 @@ const familyLook = (shown: ShownAvailability, family: number): RowLook => {
 const skuLook = (shown: ShownAvailability, product: number): RowLook => {
   const { selection, columns, compact, texts } = shown;
   const { availability } = selection;
-  const { name, fullName, pzn } = skuNames(availability, product);
   const now = nowOfProduct(availability, product);
   const uncounted = () => uncountedOf(availability, { products: [product] });
   const replaced = isReplaced(availability, product);
@@ -183,7 +173,7 @@ const skuLook = (shown: ShownAvailability, product: number): RowLook => {
     ...skuHeader(
       availability,
       product,
-      { name, pzn, fullName, compact, label: (of) => texts.product(of, pzn, told) },
+      { compact, label: (name, pzn) => texts.product(name, pzn, told) },
       texts,
     ),
     figure: (index) =>
@@ -218,14 +208,12 @@ const totalLook = (shown: ShownAvailability): RowLook => {
 
 /** The availability in the form that the matrix shows. */
 export const availabilityContent = (shown: ShownAvailability): MatrixContent => {
-  const { label, selection, rows, columns, pinned, sort, collapsed, compact, texts } = shown;
-  const { pharmacies } = selection.availability;
-  return {
-    label,
-    source: selection.availability,
-    rows,
-    ...recognisedRows(selection.availability, collapsed),
-    corner: plainHeader(texts.productHeader, directionOf(sort, 'name')),
+  const { selection, sort, texts } = shown;
+  const { availability } = selection;
+  return metricContent(shown, {
+    table: availability,
+    pharmacies: availability.pharmacies,
+    productHeader: texts.productHeader,
     figures: [
       {
         id: 'now',
@@ -240,11 +228,10 @@ export const availabilityContent = (shown: ShownAvailability): MatrixContent => 
         onNarrow: true,
       },
     ],
-    columns: columns.map((index) => ({ id: pharmacies[index]?.channelId ?? '' })),
-    pinned,
-    columnHeader: (column) => pharmacyHeader(shown, columns[column] ?? 0),
-    row: (row) => (isFamilyRow(row) ? familyLook(shown, familyOfRow(row)) : skuLook(shown, row)),
+    pharmacyHeader: (pharmacy, index) => pharmacyHeader(shown, pharmacy, index),
+    family: (family) => familyLook(shown, family),
+    sku: (product) => skuLook(shown, product),
     total: totalLook(shown),
-    sizes: compact ? compactSizes : sizes,
-  };
+    ...{ sizes, compactSizes },
+  });
 };

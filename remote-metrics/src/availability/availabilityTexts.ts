@@ -17,10 +17,8 @@ import {
 import { type Coverage, knownShare, timeOfCell } from '@pmm/shared/figures/availability/coverage';
 import { availableShare, roundedShare } from '@pmm/shared/figures/availability/timeShares';
 import type { Uncounted } from '@pmm/shared/figures/availability/uncounted';
-import { oncePerValue } from '../page/texts/oncePerValue';
-import { sentence } from '../page/texts/sentence';
-import type { UnreadTexts } from '../grid/pharmacyHeader';
-import { unreadTexts } from '../page/texts/unreadTexts';
+import { oncePerValue, sentence } from '../page/texts/sentence';
+import { type UnreadTexts, unreadTexts } from '../page/texts/unreadTexts';
 
 type OfUnreadSkus = Pick<
   UnreadTexts,

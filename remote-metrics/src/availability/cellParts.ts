@@ -11,7 +11,7 @@ import {
 } from '@pmm/shared/figures/availability/cell';
 import { dayOf, type DayPattern } from '@pmm/shared/figures/availability/history';
 import { type Drawing, drawingTop, runTop, statusLeft } from './glyphSheet';
-import { COMPACT_LIFT } from './measures';
+import { COMPACT_LIFT } from './availabilitySizes';
 
 /** The settings that a person has switched on. */
 export interface CellChoices {

@@ -1,7 +1,7 @@
 import { availabilityStatuses, WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import { statusColour } from '@pmm/shared/ui/theme';
 import { dayOf, type DayPattern } from '@pmm/shared/figures/availability/history';
-import { TICK, TICK_STEP } from './measures';
+import { TICK, TICK_STEP } from './availabilitySizes';
 
 /** The width of the ticks of seven days. */
 export const STRIP_WIDTH = (WINDOW_DAYS - 1) * TICK_STEP + TICK;

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import { statusPaths } from '@pmm/shared/ui/StatusGlyph';
 import { darkColours, lightColours } from '@pmm/shared/ui/theme';
-import { formerStatusPaths } from './formerGlyph';
 import {
+  formerStatusPaths,
   drawGlyphSheet,
   type Drawing,
   drawingTop,

@@ -1,11 +1,13 @@
-import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
-import { readAvailability } from './availability';
-import { useMetrics } from '../page/query/useMetrics';
+import { availabilityMatrixSchema } from '@pmm/shared/contracts/availability';
+import {
+  availabilityFitsTogether,
+  decodeAvailability,
+} from '@pmm/shared/figures/availability/decode';
+import { matrixQuery } from '../page/query/matrixQuery';
 
-export const useAvailability = (tenantId: string, watchlistId: string) =>
-  useMetrics({
-    ...{ tenantId, watchlistId, key: ['availability'] },
-    read: async (signal) =>
-      decodeAvailability(await readAvailability(tenantId, watchlistId, signal)),
-    validUntil: (availability) => availability.validUntil,
-  });
+export const useAvailability = matrixQuery({
+  metric: 'availability',
+  contract: availabilityMatrixSchema,
+  fitsTogether: availabilityFitsTogether,
+  decode: decodeAvailability,
+});

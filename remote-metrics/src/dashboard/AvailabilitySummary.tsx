@@ -7,22 +7,43 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { useWatchlistsOfPage } from '@pmm/shared/session';
 import { token } from '@pmm/shared/ui/theme';
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useAvailability } from '../availability/useAvailability';
-import { EmptyWatchlist } from '../page/notices/EmptyWatchlist';
-import { LoadFailed } from '../page/notices/LoadFailed';
-import { MatrixFacts } from '../availability/MatrixFacts';
-import { NotCrawled } from '../page/notices/NotCrawled';
-import { NoWatchlist } from '../page/notices/NoWatchlist';
-import { WatchlistsFailed } from '../page/notices/WatchlistsFailed';
+import {
+  EmptyWatchlist,
+  LoadFailed,
+  WatchlistsFailed,
+  NoWatchlist,
+  NotCrawled,
+} from '../page/notices';
+import { AvailabilityFacts } from '../availability/AvailabilityFacts';
 import { FigureStrip } from './FigureStrip';
 import { NewestChanges } from './NewestChanges';
-import { SummarySkeleton } from './SummarySkeleton';
+import { Skeleton } from '@pmm/shared/ui/Skeleton';
 
-const Root = styled.section`
+const parts = css`
   display: grid;
   gap: 14px;
 `;
+const Placeholder = styled.div`
+  ${parts}
+`;
+const Root = styled.section`
+  ${parts}
+`;
+
+/** As high as what it stands for: heading, figures, and the lines that are shown at first. */
+function SummarySkeleton() {
+  const { t } = useTranslation('metrics');
+  return (
+    <Placeholder role="status" aria-busy="true" aria-label={t('pages.availability.loading')}>
+      <Skeleton $width="420px" $height="22px" />
+      <Skeleton $width="100%" $height="102px" $radius="14px" />
+      <Skeleton $width="100%" $height="488px" $radius="14px" />
+    </Placeholder>
+  );
+}
+
 const Heading = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -106,7 +127,11 @@ function LoadedSummary({ tenantId, watchlistId }: LoadedProps) {
           {name ?? t('pages.availability.title')}
         </h2>
         <span>
-          <MatrixFacts availability={selection.availability} facts={factsOf(selection)} isShort />
+          <AvailabilityFacts
+            availability={selection.availability}
+            facts={factsOf(selection)}
+            isShort
+          />
         </span>
       </Heading>
       <WatchlistSummary selection={selection} />

@@ -13,8 +13,8 @@ import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { matrixAddress } from '../page/addresses/matrixAddress';
-import { useMomentText } from './useMomentText';
+import { matrixAddress } from '../page/addresses/availabilityAddress';
+import { useMomentText } from './useLineTexts';
 
 const Strip = styled.ul`
   display: flex;

@@ -9,11 +9,10 @@ import { useState } from 'react';
 import { usePresent } from '../page/usePresent';
 import { ChangeLineLink } from './ChangeLineLink';
 import { Empty, Lines, More, MoreDetail, Over } from './newestChangesStyle';
-import { matrixAddress } from '../page/addresses/matrixAddress';
-import { FreshDataNote } from '../page/notices/FreshDataNote';
+import { matrixAddress } from '../page/addresses/availabilityAddress';
+import { FreshDataNote } from '../page/FreshDataNote';
 import { useHeldChanges } from './useHeldChanges';
-import { useLineTexts } from './useLineTexts';
-import { useMomentText } from './useMomentText';
+import { useLineTexts, useMomentText } from './useLineTexts';
 
 const SHOWN_AT_FIRST = 11;
 /** A page with thousands of lines takes seconds and helps nobody. */

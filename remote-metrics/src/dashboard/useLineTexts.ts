@@ -7,8 +7,20 @@ import {
 } from '@pmm/shared/figures/availability/newestChanges';
 import { isolated } from '@pmm/shared/figures/isolated';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
-import { useTranslation } from '@pmm/shared/i18n';
-import { useDurationText } from '../page/texts/useDurationText';
+import { useTranslation, useFormat } from '@pmm/shared/i18n';
+import { useDurationText, isToday } from '../page/texts/timeTexts';
+
+/** A moment in the usual form: only the time if it is today, else with the day. In milliseconds. */
+export const useMomentText = (): ((at: number) => string) => {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  return (at) => {
+    const moment = new Date(at);
+    const time = format.time(moment);
+    if (isToday(moment)) return time;
+    return t('cell.time', { date: format.date(moment), time });
+  };
+};
 
 export interface LineTexts {
   /** "12 SKUs became unavailable". */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { translatePage } from '@pmm/shared/testing';
-import { blankCell } from './blankCell';
+import { blankCell } from './matrixContent';
 import { Cell } from './Cell';
 
 const price = { ...blankCell, className: 'cell below', label: '€3.49, 4% below', text: '3.49' };

@@ -1,5 +1,4 @@
-import { blankCell } from './blankCell';
-import type { CellLook } from './matrixContent';
+import { blankCell, type CellLook } from './matrixContent';
 import type { Pooled } from './Pool';
 
 /** What a new cell shows in the document. */

@@ -1,7 +1,5 @@
-import { leftOfColumn } from './columnPlace';
-import { putInOrder } from './documentOrder';
-import type { GridLayout } from './gridLayout';
-import { newElement } from './newElement';
+import { leftOfColumn, type GridLayout } from './gridLayout';
+import { putInOrder, newElement } from './dom';
 import { NONE, type Pooled } from './Pool';
 import type { Range } from './visibleRange';
 

@@ -1,7 +1,6 @@
-import type { GridLayout } from './gridLayout';
+import { type GridLayout, leftOfColumn } from './gridLayout';
 import type { GridPosition } from './gridPosition';
-import { leftOfColumn } from './columnPlace';
-import { newElement } from './newElement';
+import { newElement } from './dom';
 
 const band = (className: string): HTMLElement => {
   const element = newElement('div', `crosshair ${className}`);

@@ -2,7 +2,7 @@ import { copiedText } from './copiedText';
 import { commandOf } from './gridKeys';
 import { positionOf, type GridPosition } from './gridPosition';
 import type { HoverTip } from './HoverTip';
-import { listen } from './listen';
+import { listen } from './dom';
 import type { ScrolledGrid } from './ScrolledGrid';
 
 /** What a person does in the grid: keys, clicks, copying, and the places of pointer and focus. */

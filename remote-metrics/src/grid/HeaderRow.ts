@@ -1,11 +1,9 @@
 import { ColumnLine } from './ColumnLine';
-import { ariaColumn } from './columnPlace';
-import type { GridLayout } from './gridLayout';
+import { ariaColumn, type GridLayout } from './gridLayout';
 import type { ColumnHeaderLook, MatrixContent } from './matrixContent';
-import { newElement } from './newElement';
+import { newElement, writeText } from './dom';
 import { NONE, Pool, type Pooled } from './Pool';
 import type { Range } from './visibleRange';
-import { writeText } from './writeText';
 
 class ColumnHeader implements Pooled {
   readonly element = document.createElement('div');

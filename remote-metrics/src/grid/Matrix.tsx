@@ -2,7 +2,6 @@ import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode } 
 import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import { followMatrixPlace } from './matrixPlace';
 import type { DetailControls } from './DetailPanel';
-import { isWrittenOut } from './isWrittenOut';
 import type { MatrixContent } from './matrixContent';
 import type { MatrixFrame } from './MatrixFrame';
 import type { CellPlace, MatrixEvents, TipPlace } from './matrixEvents';
@@ -12,6 +11,17 @@ import { PrintedMatrix } from './PrintedMatrix';
 import { skuOfRowId } from './productRows';
 import { Tip } from './Tip';
 import { useAskedCell } from './useAskedCell';
+
+/**
+ * Whether an element shows its whole name: then a tip would only repeat it and cover its
+ * neighbours.
+ */
+const isWrittenOut = (element: HTMLElement): boolean => {
+  if (element.textContent !== element.getAttribute('aria-label')) return false;
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } =
+    element.querySelector('.name') ?? element;
+  return scrollWidth <= clientWidth && scrollHeight <= clientHeight;
+};
 
 interface MatrixProps {
   content: MatrixContent;

@@ -1,7 +1,6 @@
 import { SHORT, scrolledGround, token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
-import { unconfirmedHeader } from './unconfirmedCell';
-import { unreadHeader } from './unreadRow';
+import { unconfirmedHeader, unreadHeader } from './unconfirmedCell';
 
 const MOST_FIGURES = 10;
 

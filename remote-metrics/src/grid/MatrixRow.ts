@@ -1,12 +1,29 @@
 import { Cell } from './Cell';
 import { ColumnLine } from './ColumnLine';
-import { ariaColumn } from './columnPlace';
-import type { GridLayout } from './gridLayout';
-import type { RowLook } from './matrixContent';
-import { newElement } from './newElement';
+import { ariaColumn, type GridLayout } from './gridLayout';
+import type { RowLook, RowHeaderLook } from './matrixContent';
+import { newElement, writeText } from './dom';
 import { NONE, Pool, type Pooled } from './Pool';
-import { RowHeader } from './RowHeader';
 import type { Range } from './visibleRange';
+
+/** The first column: the family, the SKU or the total. */
+class RowHeader {
+  readonly element = newElement('div', 'product');
+  private readonly name = newElement('span', 'name');
+  private readonly detail = newElement('span', 'detail');
+
+  constructor() {
+    this.element.setAttribute('role', 'rowheader');
+    this.element.setAttribute('aria-colindex', '1');
+    this.element.append(this.name, this.detail);
+  }
+
+  show({ name, detail, label }: RowHeaderLook): void {
+    writeText(this.name, name);
+    writeText(this.detail, detail);
+    this.element.setAttribute('aria-label', label);
+  }
+}
 
 export type RowKind = 'family' | 'sku' | 'total';
 

@@ -2,7 +2,7 @@ import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import type { FoundPlace } from './matrixPlace';
 import { followPosition, isSameCell } from './followPosition';
-import { actionAt } from './gridAction';
+import { actionAt, openedNeighbour } from './gridAction';
 import { GridInput } from './GridInput';
 import { scrollWithin } from './gridLayout';
 import { positionOf, within, type GridPosition } from './gridPosition';
@@ -11,9 +11,23 @@ import { HoverTip } from './HoverTip';
 import type { MatrixContent } from './matrixContent';
 import type { MatrixEvents, TipPlace } from './matrixEvents';
 import { positionOfCell } from './namedCell';
-import { openedNeighbour } from './openedNeighbour';
-import { isSameGrid } from './sameGrid';
 import { ScrolledGrid } from './ScrolledGrid';
+
+type Grid = Pick<MatrixContent, 'source' | 'rows' | 'rowId' | 'columns' | 'pinned' | 'sizes'>;
+
+const haveSameRows = (one: Grid, other: Grid): boolean =>
+  one.rows === other.rows ||
+  (one.source !== other.source &&
+    one.rows.length === other.rows.length &&
+    one.rows.every((row, index) => one.rowId(row) === other.rowId(other.rows[index] ?? 0)));
+
+/** Whether all rows and columns are where they were: only the contents of cells may differ. */
+const isSameGrid = (one: Grid, other: Grid): boolean =>
+  one.sizes === other.sizes &&
+  one.pinned === other.pinned &&
+  one.columns.length === other.columns.length &&
+  one.columns.every(({ id }, index) => other.columns[index]?.id === id) &&
+  haveSameRows(one, other);
 
 /**
  * The grid, written by hand: React would go through a thousand cells for each frame of a scroll

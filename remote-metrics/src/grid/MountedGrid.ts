@@ -5,7 +5,7 @@ import type { GridPosition } from './gridPosition';
 import { HeaderRow } from './HeaderRow';
 import type { MatrixContent } from './matrixContent';
 import { MatrixRow } from './MatrixRow';
-import { newElement } from './newElement';
+import { newElement } from './dom';
 import { NONE, Pool } from './Pool';
 import type { Range } from './visibleRange';
 

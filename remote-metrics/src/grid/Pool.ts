@@ -1,4 +1,4 @@
-import { putInOrder } from './documentOrder';
+import { putInOrder } from './dom';
 
 /** Stands for "no index is kept". */
 export const NONE = -1;

@@ -1,7 +1,7 @@
 import { token } from '@pmm/shared/ui/theme';
 import { useEffect, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
-import { sizeProperties } from './layoutProperties';
+import { sizeProperties } from './gridLayout';
 import type { MatrixContent } from './matrixContent';
 import { printedTables } from './printedTables';
 

@@ -1,5 +1,5 @@
-import { leftOfColumn } from './columnPlace';
 import {
+  leftOfColumn,
   contentSize,
   gridLayout,
   headingOf,
@@ -11,15 +11,28 @@ import {
   type ScrollOffset,
   scrollWithin,
   type Size,
+  layoutProperties,
 } from './gridLayout';
 import type { GridPosition } from './gridPosition';
 import type { HoverTip } from './HoverTip';
-import { layoutProperties } from './layoutProperties';
-import { listen } from './listen';
+import { listen } from './dom';
 import type { MatrixContent } from './matrixContent';
 import { MountedGrid } from './MountedGrid';
-import { OpenedMark } from './OpenedMark';
 import { TabStop } from './TabStop';
+
+/** Marks the cell whose details are open, whichever element shows it. */
+class OpenedMark {
+  position: GridPosition | null = null;
+  private element: HTMLElement | undefined;
+
+  moveTo(position: GridPosition | null, element: HTMLElement | undefined): void {
+    this.position = position;
+    if (element === this.element) return;
+    this.element?.removeAttribute('data-opened');
+    element?.setAttribute('data-opened', '');
+    this.element = element;
+  }
+}
 
 /** The pause after scrolling before the elements are sorted. */
 const REST_MS = 200;

@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { smallMarket } from '@pmm/shared/testing';
 import { marketContent } from '../testing/marketContent';
-import { ariaColumn, leftOfColumn } from './columnPlace';
-import { gridLayout } from './gridLayout';
+import { ariaColumn, leftOfColumn, gridLayout } from './gridLayout';
 
 const layout = gridLayout({ width: 1_000, height: 600 }, marketContent(smallMarket, { pinned: 1 }));
 const { columnWidth } = layout.content.sizes;

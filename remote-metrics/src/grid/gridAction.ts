@@ -2,6 +2,7 @@ import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import type { GridLayout } from './gridLayout';
 import type { GridPosition } from './gridPosition';
 import { type MatrixContent, PRODUCT_COLUMN } from './matrixContent';
+import { commandOf } from './gridKeys';
 
 export type GridAction =
   | { kind: 'open header'; id: string }
@@ -37,4 +38,26 @@ export const actionAt = (
   if (isFamilyRow(shown)) return { kind: 'toggle family', family: familyOfRow(shown) };
   const index = column - 1 - layout.figures.length;
   return index < 0 ? null : { kind: 'open cell', product: shown, column: index };
+};
+
+/**
+ * The next cell to open in the direction of an arrow key; families are skipped. Null if there is
+ * none.
+ */
+export const openedNeighbour = (
+  content: MatrixContent,
+  layout: GridLayout,
+  from: GridPosition,
+  key: string,
+): GridPosition | null => {
+  const press = { key, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
+  let at = from;
+  for (;;) {
+    const command = commandOf(press, at, layout);
+    if (command === null || command === 'act') return null;
+    const next = command.moveTo;
+    if (next.row === at.row && next.column === at.column) return null;
+    at = next;
+    if (actionAt(content, layout, at)?.kind === 'open cell') return at;
+  }
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { blankCell } from './blankCell';
+import { blankCell } from './matrixContent';
 import {
   contentSize,
   gridLayout,

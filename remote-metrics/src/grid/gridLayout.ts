@@ -202,3 +202,44 @@ export const scrollShowing = (
     top: shown === undefined ? top : offsetShowing(start, rowTops[row] ?? 0, top, cellsHeight),
   };
 };
+
+/** The number of a column in ARIA, which counts the product as 1, then the figures. */
+export const ariaColumn = ({ figures }: GridLayout, column: number): number =>
+  2 + figures.length + column;
+
+/** Pinned and scrolling columns are both counted from 0. */
+const placeAmongItsKind = ({ pinned }: GridLayout, column: number): number =>
+  column < pinned ? column : column - pinned;
+
+/** Pixels from the begin of the columns of its kind, pinned or scrolling. */
+export const leftOfColumn = (layout: GridLayout, column: number): number =>
+  placeAmongItsKind(layout, column) * layout.content.sizes.columnWidth;
+
+/** The sizes of the metric as CSS variables for the style sheet. */
+export const sizeProperties = (sizes: MatrixSizes): Record<string, string> => ({
+  '--column-width': `${sizes.columnWidth}px`,
+  '--row-height': `${sizes.rowHeight}px`,
+  '--family-height': `${sizes.familyHeight}px`,
+  '--head-height': `${sizes.headHeight}px`,
+  '--total-height': `${sizes.totalHeight}px`,
+});
+
+const figureProperties = ({ figureWidths }: GridLayout): Record<string, string> =>
+  Object.fromEntries(
+    figureWidths.map((width, figure) => [`--figure-${figure}-width`, `${width}px`]),
+  );
+
+/** The same, plus what depends on the viewport. */
+export const layoutProperties = (
+  layout: GridLayout,
+  { sizes }: Pick<MatrixContent, 'sizes'>,
+): Record<string, string> => {
+  const { productWidth, figureWidths } = layout;
+  return {
+    '--leading-columns': [productWidth, ...figureWidths].map((width) => `${width}px`).join(' '),
+    '--product-width': `${productWidth}px`,
+    '--leading-width': `${leadingWidth(layout)}px`,
+    ...figureProperties(layout),
+    ...sizeProperties(sizes),
+  };
+};

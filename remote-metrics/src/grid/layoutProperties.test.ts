@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { smallMarket } from '@pmm/shared/testing';
 import { marketContent } from '../testing/marketContent';
-import { gridLayout } from './gridLayout';
-import { layoutProperties } from './layoutProperties';
+import { gridLayout, layoutProperties } from './gridLayout';
 
 const propertiesAt = (width: number) => {
   const content = marketContent(smallMarket, { pinned: 1 });

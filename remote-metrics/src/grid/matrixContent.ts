@@ -104,3 +104,13 @@ export interface MatrixContent {
 
 /** The column of products, as an id beside those of figures and columns. */
 export const PRODUCT_COLUMN = 'product';
+
+/** A cell that shows and says nothing. */
+export const blankCell: CellLook = {
+  className: 'cell',
+  label: '',
+  text: '',
+  detail: '',
+  secondLine: '',
+  imagePosition: '',
+};

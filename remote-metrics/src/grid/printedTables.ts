@@ -1,7 +1,7 @@
 import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import { Cell } from './Cell';
 import type { CellLook, ColumnHeaderLook, MatrixContent, RowLook } from './matrixContent';
-import { newElement } from './newElement';
+import { newElement } from './dom';
 
 /** The room on A4 in landscape between margins of 10 mm, in CSS pixels. */
 const PAGE_WIDTH = 1_046;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fullSkuLabel, skuLabel } from './skuLabel';
+import { fullSkuLabel, skuLabel } from './productRows';
 
 const label = (name: string, packSize: string, family = 'Bronchopal') =>
   skuLabel({ pzn: '10000001', name, packSize, kind: 'listed', family: 0 }, family);

@@ -46,3 +46,48 @@ export const unconfirmedTotal = css`
     mask: ${clock} center / 16px no-repeat;
   }
 `;
+
+/**
+ * The header of a row whose SKU is not read any more, with the sign of its cells at the edge. Its
+ * second line gets the room of the first one.
+ */
+export const unreadHeader = css`
+  & .row.unread .product {
+    position: relative;
+    flex-flow: column;
+    gap: 0;
+    align-items: stretch;
+    justify-content: center;
+    color: ${token('warm')};
+    background: ${token('warm-soft')};
+    &::before {
+      content: '';
+      position: absolute;
+      inset: 0 auto 0 0;
+      inline-size: 8px;
+      ${unconfirmedCell}
+    }
+  }
+  & .row.unread .product :is(.name, .detail) {
+    flex: none;
+  }
+  & .row.unread .product .name {
+    line-height: 15px;
+  }
+  & .row.unread .product .detail {
+    display: block;
+    overflow: hidden;
+    font: 500 11px/13px ${token('font-text')};
+    text-overflow: ellipsis;
+    color: ${token('warm')};
+  }
+  & .narrow .row.unread .product .detail {
+    margin-inline-start: -10px;
+    font-size: 10px;
+    line-height: 11px;
+  }
+  /* Rows of a metric with two lines in a cell have room for three lines here. */
+  &:not(.compact) .narrow .row.unread .product .detail {
+    white-space: normal;
+  }
+`;

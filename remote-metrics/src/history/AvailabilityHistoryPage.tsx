@@ -5,20 +5,39 @@ import { styled } from 'styled-components';
 import { CrawlCard } from './CrawlCard';
 import { IncidentCard } from './IncidentCard';
 import { StatusCard } from './StatusCard';
-import { EmptyWatchlist } from '../page/notices/EmptyWatchlist';
-import { LoadFailed } from '../page/notices/LoadFailed';
-import { NotCrawled } from '../page/notices/NotCrawled';
-import { PlaceGone } from '../timeline/PlaceGone';
+import { EmptyWatchlist, LoadFailed, NotCrawled } from '../page/notices';
+import { PlaceGone, PharmacyChoice, ProductChoice } from '../timeline/PlaceChoice';
 import { MatrixSkeleton } from '../grid/MatrixSkeleton';
-import { PharmacyChoice, ProductChoice } from '../timeline/PlaceChoice';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useCellDetails } from '../page/details/useCellDetails';
 import { useCrawls } from './useCrawls';
 import { useMatrixView } from '../page/view/useMatrixView';
-import { usePlaces } from '../timeline/usePlaces';
+import { usePlaces, type ChosenPlace } from '../timeline/usePlaces';
 import { usePresent } from '../page/usePresent';
 import { useTimeline } from '../timeline/useTimeline';
-import { historyViews } from './historyViews';
+import { matrixViews } from '../page/view/matrixViews';
+
+const read = (parameters: URLSearchParams): ChosenPlace => ({
+  channelId: parameters.get('channel'),
+  pzn: parameters.get('pzn'),
+});
+
+const write = ({ channelId, pzn }: ChosenPlace): URLSearchParams => {
+  const parameters = new URLSearchParams();
+  if (channelId !== null) parameters.set('channel', channelId);
+  if (pzn !== null) parameters.set('pzn', pzn);
+  return parameters;
+};
+
+const historyViews = matrixViews<ChosenPlace>({
+  metric: 'history',
+  atFirst: { channelId: null, pzn: null },
+  read,
+  write,
+  parameters: ['channel', 'pzn'],
+  ofOneList: ['pzn'],
+  settings: {},
+});
 
 const Choices = styled.div`
   display: flex;

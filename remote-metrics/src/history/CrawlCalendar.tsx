@@ -4,8 +4,7 @@ import { dayBegin } from '@pmm/shared/figures/zone';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
 import { Group } from '@visx/group';
-import { ChartSurface } from '../page/charts/ChartSurface';
-import { axisLabelProps } from '../page/charts/chartTokens';
+import { ChartSurface, axisLabelProps } from '../page/charts/ChartSurface';
 import { GapPatterns } from '../timeline/LaneBar';
 import { crawlDaysOf } from './crawlDays';
 

@@ -3,8 +3,7 @@ import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { ChartCard } from '../page/charts/ChartCard';
 import type { ChartRows } from '../page/charts/ChartTable';
-import { useDurationText } from '../page/texts/useDurationText';
-import { useRhythmText } from '../page/incidents/useRhythmText';
+import { useDurationText, useRhythmText } from '../page/texts/timeTexts';
 import { CrawlCalendar } from './CrawlCalendar';
 
 /** When a pharmacy was read, and how often it usually is. */

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Card } from '@pmm/shared/ui/Card';
 import { ChartTable } from '../page/charts/ChartTable';
-import { useDurationText } from '../page/texts/useDurationText';
+import { useDurationText } from '../page/texts/timeTexts';
 
 interface IncidentCardProps {
   incidents: readonly CrawlIncident[];

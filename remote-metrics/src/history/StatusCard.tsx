@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { ChartTable } from '../page/charts/ChartTable';
 import { LaneTable } from '../timeline/LaneTable';
-import { useDurationText } from '../page/texts/useDurationText';
+import { useDurationText } from '../page/texts/timeTexts';
 
 const Stack = styled.div`
   display: grid;

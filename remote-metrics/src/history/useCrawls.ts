@@ -1,5 +1,17 @@
-import { readCrawls } from './crawls';
 import { useMetrics } from '../page/query/useMetrics';
+import { request, tenantPath } from '@pmm/shared/api';
+import { crawlLogSchema, type CrawlLog } from '@pmm/shared/contracts/history';
+
+const readCrawls = (
+  tenantId: string,
+  watchlistId: string,
+  channelId: string,
+  signal: AbortSignal,
+): Promise<CrawlLog> => {
+  const query = new URLSearchParams({ channel: channelId }).toString();
+  const path = `watchlists/${encodeURIComponent(watchlistId)}/metrics/availability/crawls?${query}`;
+  return request(tenantPath(tenantId, path), { answer: crawlLogSchema, signal });
+};
 
 /** When a pharmacy was read, and when it could not be. */
 export const useCrawls = (tenantId: string, watchlistId: string, channelId: string) =>

@@ -11,12 +11,10 @@ import { LocalSkusSwitch } from './toolbar/LocalSkusSwitch';
 import { MatrixFind } from './toolbar/MatrixFind';
 import { MatrixTools } from './toolbar/MatrixTools';
 import type { ColumnOrder, SortKey } from './toolbar/useSortText';
-import type { TableOfUnread } from './incidents/UnreadBanner';
-import type { MatrixToShow } from './MatrixOrNotice';
+import { type TableOfUnread, useUnreadLine } from './incidents/UnreadBanner';
+import { type MatrixToShow, MatrixPlace } from './MatrixPlace';
 import { MatrixPageHeader } from './MatrixPageHeader';
-import { MatrixPlace } from './MatrixPlace';
-import { useIncidentLine } from './incidents/useIncidentLine';
-import { useUnreadLine } from './incidents/useUnreadLine';
+import { useIncidentLine } from './incidents/IncidentBanner';
 import type { ShownWatchlist } from './WatchlistPage';
 import type { LoadedQuery } from './WhenLoaded';
 

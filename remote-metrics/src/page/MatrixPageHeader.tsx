@@ -5,7 +5,7 @@ import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import type { ReactNode } from 'react';
 import { SkipToMatrix } from './SkipToMatrix';
 import type { LoadedQuery } from './WhenLoaded';
-import type { MetricsPage } from './view/metricsPage';
+import type { MetricsPage } from './view/matrixViews';
 
 interface MatrixPageHeaderProps<Data> {
   metric: MetricsPage;

@@ -1,10 +1,40 @@
 import type { ReactNode } from 'react';
 import type { MatrixColumns } from './columns/useColumns';
-import type { MetricsPage } from './view/metricsPage';
+import type { MetricsPage } from './view/matrixViews';
 import type { MatrixFrame } from '../grid/MatrixFrame';
-import { MatrixOrNotice, type MatrixToShow } from './MatrixOrNotice';
 import { type LoadedQuery, WhenLoaded } from './WhenLoaded';
 import { WithoutData } from './WithoutData';
+import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
+import { EmptyWatchlist, NotCrawled, OnlyPharmacySkus } from './notices';
+
+/** The part of a matrix that tells whether there is something to show. */
+export interface MatrixToShow {
+  products: readonly MatrixProduct[];
+  window: object | null;
+}
+
+interface MatrixOrNoticeProps {
+  matrix: MatrixToShow;
+  localSkus: boolean;
+  onShowLocalSkus: () => void;
+  /** The matrix. */
+  children: ReactNode;
+}
+
+/** The matrix, or the reason why it is empty even without filters. */
+function MatrixOrNotice(props: MatrixOrNoticeProps) {
+  const { matrix, localSkus, onShowLocalSkus, children } = props;
+  if (matrix.products.length === 0) {
+    return <EmptyWatchlist />;
+  }
+  if (matrix.window === null) {
+    return <NotCrawled />;
+  }
+  if (!localSkus && matrix.products.every(({ kind }) => kind === 'local')) {
+    return <OnlyPharmacySkus onShow={onShowLocalSkus} />;
+  }
+  return children;
+}
 
 interface MatrixPlaceProps {
   metric: MetricsPage;

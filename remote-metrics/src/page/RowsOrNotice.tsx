@@ -4,8 +4,8 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import type { ReactNode } from 'react';
 import { useNoneOpened } from '../grid/useAskedCell';
-import { MatrixNotice } from './notices/MatrixNotice';
-import { SortAgain } from './notices/SortAgain';
+import { MatrixNotice } from './notices';
+import { SortAgain } from './FreshDataNote';
 
 interface RowsOrNoticeProps {
   /** The result of `useHeldRows`. */

@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 import { giveElementsSize } from '../testing/viewport';
-import { AvailabilitySample } from '../availability/AvailabilitySample';
+import { AvailabilitySample } from '../availability/AvailabilityMatrix';
 import { useAvailabilityTexts } from '../availability/availabilityTexts';
-import { PriceSample } from '../prices/PriceSample';
+import { PriceSample } from '../prices/PriceMatrix';
 import { usePriceTexts } from '../prices/priceTexts';
-import { ReviewsSample } from '../reviews/ReviewsSample';
+import { ReviewSample } from '../reviews/ReviewMatrix';
 import { useReviewTexts } from '../reviews/reviewTexts';
 import { WarmUp } from './WarmUp';
 
@@ -93,7 +93,7 @@ function Samples() {
     <>
       <AvailabilitySample texts={availability} history />
       <PriceSample texts={prices} />
-      <ReviewsSample texts={reviews} />
+      <ReviewSample texts={reviews} />
     </>
   );
 }

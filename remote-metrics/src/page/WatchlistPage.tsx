@@ -4,17 +4,40 @@ import {
   selectedTenantAtom,
   selectedWatchlistAtom,
   useWatchlistsOfPage,
+  selectWatchlist,
+  useWatchlists,
 } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
-import { Fragment, type ReactNode } from 'react';
-import { useWatchlistOfLink } from './useWatchlistOfLink';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { MatrixSkeleton } from '../grid/MatrixSkeleton';
-import { MatrixNotice } from './notices/MatrixNotice';
-import { NoWatchlist } from './notices/NoWatchlist';
-import { WatchlistsFailed } from './notices/WatchlistsFailed';
-import { matrixKeyOf, type MetricsPage } from './view/metricsPage';
+import { MatrixNotice, WatchlistsFailed, NoWatchlist } from './notices';
+import { matrixKeyOf, type MetricsPage } from './view/matrixViews';
+
+type WatchlistOfLink = 'selected' | 'on its way' | 'unknown';
+
+/**
+ * Selects the watchlist that a link names, once: afterwards the person may select others, and the
+ * address follows. The host has already selected the tenant of the link.
+ */
+const useWatchlistOfLink = (): WatchlistOfLink => {
+  const { search } = useLocation();
+  const named = new URLSearchParams(search).get('watchlist');
+  const selected = useAtomValue(selectedWatchlistAtom);
+  const { data, isFetching } = useWatchlists({ readAgain: false });
+  const [followed, setFollowed] = useState<string | null>(null);
+  const isNews = named !== null && named !== followed;
+  if (isNews && named === selected) setFollowed(named);
+
+  const exists = data?.watchlists.some(({ watchlistId }) => watchlistId === named) ?? false;
+  useEffect(() => {
+    if (isNews && exists) selectWatchlist(named);
+  }, [isNews, exists, named]);
+
+  if (!isNews || named === selected) return 'selected';
+  return exists || !data || isFetching ? 'on its way' : 'unknown';
+};
 
 /** Shown instead of the matrix if there is no watchlist to show. */
 function WithoutWatchlist({ metric }: { metric: MetricsPage }) {

@@ -1,10 +1,10 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import type { ReactNode } from 'react';
-import { LoadFailed } from './notices/LoadFailed';
+import { LoadFailed } from './notices';
 import type { MatrixFrame } from '../grid/MatrixFrame';
 import { MatrixSkeleton } from '../grid/MatrixSkeleton';
 import { WarmUp } from './WarmUp';
-import type { MetricsPage } from './view/metricsPage';
+import type { MetricsPage } from './view/matrixViews';
 
 /** The part of a query that decides what to show. */
 export interface LoadedQuery<Data> {

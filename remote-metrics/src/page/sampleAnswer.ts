@@ -15,8 +15,12 @@ export const sampleWindow = timesOf(TO - 7 * DAY_MS);
 const each = <Made>(length: number, make: (index: number) => Made): Made[] =>
   Array.from({ length }, (_, index) => make(index));
 
-/** All pharmacies of the sample. */
-export const sampleColumns = { columns: each(CHANNELS, (index) => index), pinned: 0 };
+/** What a matrix of any metric needs besides its selection, its view and its texts. */
+export const sampleProps = {
+  columns: { columns: each(CHANNELS, (index) => index), pinned: 0 },
+  tenantId: '',
+  onChoose: () => undefined,
+};
 
 /** A text for each product of the sample, with a value for each channel. */
 export const sampleLines = (value: (cell: number) => string): string[] =>

@@ -12,22 +12,14 @@ import { rangeOf, ranksOf } from '@pmm/shared/figures/prices/row';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
 import { signOf } from '@pmm/shared/figures/prices/signs';
 import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
-import { lastGoodRead } from '@pmm/shared/figures/matrix/lastRead';
-import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Skeleton } from '@pmm/shared/ui/Skeleton';
 import { token } from '@pmm/shared/ui/theme';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { useCellDetails } from '../page/details/useCellDetails';
-import { Facts, Now } from '../page/details/detailStyle';
-import { LastCrawlFact } from '../page/details/LastCrawlFact';
-import { PageLink } from '../page/details/PageLink';
+import { CellDetail, type DetailPlace } from '../page/details/CellDetail';
 import { UnconfirmedFact } from '../page/details/UnconfirmedFact';
 import { StatusFact } from '../page/details/StatusFact';
-import { type DetailControls, DetailPanel } from '../grid/DetailPanel';
-import type { CellPlace } from '../grid/matrixEvents';
-import { fullSkuLabel } from '../grid/skuLabel';
 import { PriceHistory } from './PriceHistory';
 import type { PriceTexts } from './priceTexts';
 
@@ -50,7 +42,7 @@ function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
   const sign = signOf(prices, cell, reference);
   const told = sign === null ? texts.neverRead : texts.toldSigns[sign];
   return (
-    <Now>
+    <>
       {hasPrice(prices, cell) && (
         <span>
           {texts.money(
@@ -60,7 +52,7 @@ function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
         </span>
       )}
       {told !== undefined && <Sign>{told}</Sign>}
-    </Now>
+    </>
   );
 }
 
@@ -111,52 +103,37 @@ function RankAndChange({ selection: { prices }, product, channel, texts }: CellF
   );
 }
 
-interface PriceDetailProps {
-  /** `column` is the index of the pharmacy. */
-  cell: CellPlace;
+interface PriceDetailProps extends DetailPlace {
   selection: PriceSelection;
-  tenantId: string;
   texts: PriceTexts;
-  controls: DetailControls;
 }
 
 /** Everything that is known of the price of one SKU at one pharmacy. */
-export function PriceDetail({ cell, selection, tenantId, texts, controls }: PriceDetailProps) {
-  const { t } = useTranslation('metrics');
+export function PriceDetail({ selection, texts, ...place }: PriceDetailProps) {
   const { prices, reference } = selection;
-  const { product, column: channel, element } = cell;
-  const sku = prices.products[product];
-  const pharmacy = prices.channels[channel];
-  const { data, error } = useCellDetails({
-    tenantId,
-    watchlistId: prices.watchlistId,
-    pzn: sku?.pzn ?? '',
-    channelId: pharmacy?.channelId ?? '',
-  });
-  if (!sku || !pharmacy) return null;
-  const family = prices.families[sku.family] ?? '';
-  const name = fullSkuLabel(sku, family);
+  const { product, column: channel } = place.cell;
   const facts = { selection, product, channel, texts };
   return (
-    <DetailPanel
-      element={element}
-      title={name}
-      subtitle={t('detail.at', { pzn: sku.pzn, pharmacy: pharmacy.name })}
-      controls={controls}
+    <CellDetail
+      {...place}
+      table={prices}
+      pharmacies={prices.channels}
+      now={<PriceNow {...facts} />}
+      facts={(loaded) => (
+        <>
+          <DeviationFacts {...facts} />
+          <RankAndChange {...facts} />
+          <StatusFact {...loaded} />
+          <UnconfirmedFact unconfirmed={unconfirmedOffer(prices, product, channel)} />
+        </>
+      )}
     >
-      <PriceNow {...facts} />
-      <Facts>
-        <DeviationFacts {...facts} />
-        <RankAndChange {...facts} />
-        <StatusFact data={data} error={error} />
-        <UnconfirmedFact unconfirmed={unconfirmedOffer(prices, product, channel)} />
-        <LastCrawlFact
-          readAt={lastGoodRead(pharmacy.lastCrawlAt, lastingIncident(prices, channel))}
-        />
-      </Facts>
-      {data && <PriceHistory name={name} cell={data} reference={reference} texts={texts} />}
-      {!data && !error && <Skeleton $width="100%" $height="170px" />}
-      <PageLink data={data} pharmacy={pharmacy} />
-    </DetailPanel>
+      {({ data, error }, name) => (
+        <>
+          {data && <PriceHistory {...{ name, reference, texts }} cell={data} />}
+          {!data && !error && <Skeleton $width="100%" $height="170px" />}
+        </>
+      )}
+    </CellDetail>
   );
 }

@@ -5,8 +5,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE, SMALL, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { useLastCrawlText } from '../page/texts/useLastCrawlText';
-import { useSizeText } from '../page/texts/useSizeText';
+import { useLastCrawlText, useSizeText } from '../page/texts/factTexts';
 
 const Named = styled.b`
   font-weight: 600;

@@ -1,20 +1,20 @@
+import { decodePrices } from '@pmm/shared/figures/prices/decode';
 import { priceRows } from '@pmm/shared/figures/prices/rows';
-import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
-import type { PriceView } from '@pmm/shared/figures/prices/view';
+import { type PriceSelection, selectPrices } from '@pmm/shared/figures/prices/selection';
+import { defaultPriceView, priceSortKeys, type PriceView } from '@pmm/shared/figures/prices/view';
 import { useTranslation } from '@pmm/shared/i18n';
-import { useCallback, useMemo } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
+import type { ShownRows } from '../page/cells/metricContent';
 import type { MatrixColumns } from '../page/columns/useColumns';
-import { useHeldRows } from '../page/useHeldRows';
-import { usePresent } from '../page/usePresent';
-import { nextSort } from '../page/cells/headerSort';
 import { MetricMatrix } from '../page/MetricMatrix';
-import { RowsOrNotice } from '../page/RowsOrNotice';
-import { PriceFrame } from './priceCells';
-import { withoutFilters } from './PriceChips';
+import { sampleFrame, sampleLines, sampleProps, sampleWindow } from '../page/sampleAnswer';
 import { priceContent } from './priceContent';
 import { PriceDetail } from './PriceDetail';
+import { PriceFrame } from './PriceFrame';
 import type { PriceTexts } from './priceTexts';
-import { sortKeyOf } from './sortKeyOf';
+import { withoutFilters } from './PriceToolbar';
+
+type ListRows = ComponentProps<typeof MetricMatrix>['list'];
 
 interface PriceMatrixProps {
   selection: PriceSelection;
@@ -26,51 +26,52 @@ interface PriceMatrixProps {
   placeKey?: string;
 }
 
-/** The matrix with the person's choices, or a notice that nothing matches them. */
-export function PriceMatrix(props: PriceMatrixProps) {
-  const { selection, view, texts, onChoose, tenantId, placeKey } = props;
-  const { columns, pinned } = props.columns;
+/** The prices as a matrix with the person's choices. */
+export function PriceMatrix({ selection, texts, tenantId, ...props }: PriceMatrixProps) {
+  const { view } = props;
   const { mode, sort, collapsed, compact } = view;
-  const { t } = useTranslation('metrics');
-  const present = usePresent();
-  const held = useHeldRows({
-    table: selection.prices,
-    ...{ collapsed, sort },
-    asked: [mode, view.reference, view.signs, view.find, view.localSkus],
-    list: useCallback(
-      (folded, held) => priceRows(selection, { mode, sort, collapsed: folded }, held),
-      [selection, mode, sort],
-    ),
-  });
-  const { rows } = held;
-  const content = useMemo(
-    () =>
-      priceContent({
-        ...{ selection, rows, mode, sort, collapsed, compact, present, texts },
-        label: t('prices.matrix'),
-        columns,
-        pinned,
-      }),
-    [t, selection, columns, pinned, rows, mode, sort, collapsed, compact, present, texts],
+  const label = useTranslation('metrics').t('prices.matrix');
+  const list = useCallback<ListRows>(
+    (folded, held) => priceRows(selection, { mode, sort, collapsed: folded }, held),
+    [selection, mode, sort],
+  );
+  const content = useCallback(
+    (rows: ShownRows) =>
+      priceContent({ ...rows, label, selection, mode, sort, collapsed, compact, texts }),
+    [label, selection, mode, sort, collapsed, compact, texts],
   );
   return (
-    <RowsOrNotice
-      held={held}
-      opened={view.opened}
-      onClose={onChoose}
-      onAskNothing={() => onChoose(withoutFilters)}
-    >
-      <MetricMatrix
-        {...{ content, columns, view, onChoose, placeKey }}
-        frame={PriceFrame}
-        className={compact ? 'compact' : ''}
-        table={selection.prices}
-        pharmacies={selection.prices.channels}
-        sortBy={(id) => nextSort(sort, sortKeyOf(id))}
-        detail={(cell, controls) => (
-          <PriceDetail {...{ cell, selection, tenantId, texts, controls }} />
-        )}
-      />
-    </RowsOrNotice>
+    <MetricMatrix
+      {...props}
+      {...{ list, content, withoutFilters }}
+      frame={PriceFrame}
+      className={compact ? 'compact' : ''}
+      table={selection.prices}
+      pharmacies={selection.prices.channels}
+      sortKeys={priceSortKeys}
+      asked={[mode, view.reference, view.signs, view.find, view.localSkus]}
+      detail={(cell, controls) => (
+        <PriceDetail {...{ cell, selection, tenantId, texts, controls }} />
+      )}
+    />
   );
+}
+
+const selectSample = (): PriceSelection => {
+  const frame = sampleFrame();
+  const sample = decodePrices({
+    ...frame,
+    window: sampleWindow,
+    listPriceCents: frame.products.map(() => 1_000),
+    uvpCents: frame.products.map(() => 1_100),
+    price: sampleLines((cell) => `${600 + (cell % 50) * 10}`),
+    before: sampleLines((cell) => (cell % 5 === 0 ? '700' : '')),
+  });
+  return selectPrices(sample, defaultPriceView);
+};
+
+/** The same with a few made-up prices (see `WarmUp`). */
+export function PriceSample({ texts }: { texts: PriceTexts }) {
+  const [selection] = useState(selectSample);
+  return <PriceMatrix {...sampleProps} {...{ selection, texts }} view={defaultPriceView} />;
 }

@@ -6,6 +6,8 @@ import { Select } from '@pmm/shared/ui/Select';
 import type { ReactNode } from 'react';
 import { MatrixToolbar } from '../page/toolbar/MatrixToolbar';
 import { PriceLegend } from './PriceLegend';
+import { MatrixChips } from '../page/toolbar/MatrixChips';
+import { usePriceTexts } from './priceTexts';
 
 const foldedParts = ['mode', 'reference', 'signs', 'localSkus', 'compact', 'sort'] as const;
 
@@ -62,6 +64,29 @@ export function PriceToolbar(props: PriceToolbarProps) {
           onChoose={(signs) => onChoose({ signs })}
         />
       }
+    />
+  );
+}
+
+const { signs, find, onlyUnread, sort } = defaultPriceView;
+/** The change that removes every filter which the chips name. */
+export const withoutFilters: Partial<PriceView> = { signs, find, onlyUnread, sort };
+
+interface PriceChipsProps {
+  selection: PriceSelection;
+  view: PriceView;
+  onChoose: (change: Partial<PriceView>) => void;
+}
+
+export function PriceChips(props: PriceChipsProps) {
+  const texts = usePriceTexts();
+  return (
+    <MatrixChips
+      {...props}
+      matrix={props.selection.prices}
+      asked={Array.from(props.view.signs, texts.signInWords)}
+      askingNothing={{ signs }}
+      withoutFilters={withoutFilters}
     />
   );
 }

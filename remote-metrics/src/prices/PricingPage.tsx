@@ -1,20 +1,47 @@
 import { listSize } from '@pmm/shared/figures/matrix/listSize';
 import { currentIncidents } from '@pmm/shared/figures/prices/currentIncidents';
 import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selection';
-import { priceSortKeys, writePriceView } from '@pmm/shared/figures/prices/view';
+import {
+  priceSortKeys,
+  writePriceView,
+  defaultPriceView,
+  priceModes,
+  priceParameters,
+  type PriceView,
+  readPriceView,
+} from '@pmm/shared/figures/prices/view';
 import { useEffect, useMemo } from 'react';
-import { PriceChips } from './PriceChips';
+import { PriceChips, PriceToolbar } from './PriceToolbar';
 import { PriceFacts } from './PriceFacts';
-import { PriceFrame } from './priceCells';
-import { PriceMatrix } from './PriceMatrix';
-import { PriceSample } from './PriceSample';
+import { PriceFrame } from './PriceFrame';
+import { PriceMatrix, PriceSample } from './PriceMatrix';
 import { preparePriceTexts, usePriceTexts } from './priceTexts';
-import { PriceToolbar } from './PriceToolbar';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useMatrixView } from '../page/view/useMatrixView';
-import { usePrices } from './usePrices';
-import { priceViews } from './priceViews';
+import { priceMatrixSchema } from '@pmm/shared/contracts/prices';
+import { decodePrices, pricesFitTogether } from '@pmm/shared/figures/prices/decode';
+import { matrixQuery } from '../page/query/matrixQuery';
+import { references } from '@pmm/shared/figures/prices/prices';
+import * as v from 'valibot';
+import { metricViews } from '../page/view/metricViews';
+
+const usePrices = matrixQuery({
+  metric: 'prices',
+  contract: priceMatrixSchema,
+  fitsTogether: pricesFitTogether,
+  decode: decodePrices,
+});
+
+export const priceViews = metricViews<PriceView>({
+  metric: 'prices',
+  atFirst: defaultPriceView,
+  read: readPriceView,
+  write: writePriceView,
+  parameters: priceParameters,
+  modes: priceModes,
+  settings: { reference: v.fallback(v.picklist(references), defaultPriceView.reference) },
+});
 
 function WatchlistPrices(shown: ShownWatchlist) {
   const { tenantId, watchlistId, matrixKey } = shown;

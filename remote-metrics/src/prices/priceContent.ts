@@ -1,32 +1,22 @@
-import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
-import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { type Reference, referenceCents } from '@pmm/shared/figures/prices/prices';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import { priceTotals } from '@pmm/shared/figures/prices/totals';
 import { unconfirmedSince } from '@pmm/shared/figures/prices/unconfirmed';
-import type { PriceView } from '@pmm/shared/figures/prices/view';
-import { blankCell } from '../grid/blankCell';
-import { directionOf } from '../page/cells/headerSort';
-import type { ColumnHeaderLook, FigureColumn, MatrixContent, RowLook } from '../grid/matrixContent';
-import { pharmacyHeader } from '../grid/pharmacyHeader';
-import { plainHeader } from '../page/cells/plainHeader';
-import { recognisedRows, skuNames } from '../grid/productRows';
-import { skuHeader } from '../grid/unreadRow';
-import { priceLook } from './priceLook';
+import type { PriceSortKey } from '@pmm/shared/figures/prices/view';
+import {
+  blankCell,
+  type FigureColumn,
+  type MatrixContent,
+  type RowLook,
+} from '../grid/matrixContent';
+import { directionOf, pharmacyHeader, plainHeader, skuHeader } from '../page/cells/columnHeader';
+import { metricContent, type ShownMetric } from '../page/cells/metricContent';
+import { priceLook, rowFiguresOf, type ShownCells } from './priceLook';
 import { compactPriceSizes, priceSizes, RANGE_WIDTH, REFERENCE_WIDTH } from './priceSizes';
 import { rangeLook, referenceLook } from './rowFigureLooks';
-import { rowFiguresOf, type ShownCells } from './shownCells';
 
 /** What is shown of the prices, and how. */
-export interface ShownPrices extends ShownCells, Pick<PriceView, 'sort' | 'collapsed' | 'compact'> {
-  label: string;
-  rows: Rows;
-  /** Indexes of channels in the order shown, the pinned ones first. */
-  columns: readonly number[];
-  pinned: number;
-  /** The time from which ages are computed, in milliseconds. */
-  present: number;
-}
+export interface ShownPrices extends ShownCells, ShownMetric<PriceSortKey> {}
 
 /** What the range of a row shows, and its bar. */
 const rangeKeys = ['minimum', 'median', 'maximum', 'deviation'] as const;
@@ -60,20 +50,6 @@ const figureColumns = ({ selection, sort, texts }: ShownPrices): FigureColumn[] 
   ];
 };
 
-const headerOfPharmacy = (
-  { selection: { prices }, sort, present, texts }: ShownPrices,
-  channel: number,
-): ColumnHeaderLook => {
-  const pharmacy = prices.channels[channel];
-  if (!pharmacy) return plainHeader('', null);
-  const incident = lastingIncident(prices, channel);
-  const newest = prices.window?.to ?? null;
-  return {
-    ...pharmacyHeader({ pharmacy, newest, incident, present }, texts),
-    sort: directionOf(sort, { channelId: pharmacy.channelId }),
-  };
-};
-
 const familyLook = ({ selection, texts }: ShownPrices, family: number): RowLook => {
   const name = selection.prices.families[family] ?? '';
   const skus = sizeOfFamily(selection, family);
@@ -89,7 +65,6 @@ const familyLook = ({ selection, texts }: ShownPrices, family: number): RowLook 
 const skuLook = (shown: ShownPrices, product: number): RowLook => {
   const { selection, columns, compact, texts } = shown;
   const { prices, reference } = selection;
-  const { name, fullName, pzn } = skuNames(prices, product);
   const figures = rowFiguresOf(shown, product);
   const looks = [
     () => referenceLook(prices.listPriceCents[product] ?? 0, 'list price', shown),
@@ -97,12 +72,7 @@ const skuLook = (shown: ShownPrices, product: number): RowLook => {
     () => rangeLook(figures.range, referenceCents(prices, product, reference), texts),
   ];
   return {
-    ...skuHeader(
-      prices,
-      product,
-      { name, pzn, fullName, compact, label: (of) => texts.product(of, pzn) },
-      texts,
-    ),
+    ...skuHeader(prices, product, { compact, label: texts.product }, texts),
     figure: (index) => looks[index]?.() ?? blankCell,
     cell: (column) => priceLook(shown, figures, product, columns[column] ?? 0),
   };
@@ -140,20 +110,17 @@ const totalLook = (shown: ShownPrices): RowLook => {
 
 /** The prices in the form that the matrix shows. */
 export const priceContent = (shown: ShownPrices): MatrixContent => {
-  const { label, selection, rows, columns, pinned, sort, collapsed, compact, texts } = shown;
-  const { channels } = selection.prices;
-  return {
-    label,
-    source: selection.prices,
-    rows,
-    ...recognisedRows(selection.prices, collapsed),
-    corner: plainHeader(texts.productHeader, directionOf(sort, 'name')),
+  const { prices } = shown.selection;
+  return metricContent(shown, {
+    table: prices,
+    pharmacies: prices.channels,
+    productHeader: shown.texts.productHeader,
     figures: figureColumns(shown),
-    columns: columns.map((channel) => ({ id: channels[channel]?.channelId ?? '' })),
-    pinned,
-    columnHeader: (column) => headerOfPharmacy(shown, columns[column] ?? 0),
-    row: (row) => (isFamilyRow(row) ? familyLook(shown, familyOfRow(row)) : skuLook(shown, row)),
+    pharmacyHeader: (_, channel) => pharmacyHeader(prices, channel, shown.present, shown.texts),
+    family: (family) => familyLook(shown, family),
+    sku: (product) => skuLook(shown, product),
     total: totalLook(shown),
-    sizes: compact ? compactPriceSizes : priceSizes,
-  };
+    sizes: priceSizes,
+    compactSizes: compactPriceSizes,
+  });
 };

@@ -2,7 +2,7 @@ import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import { isUnderOnePercent, wholePercent } from '@pmm/shared/figures/prices/cell';
 import { withMinus } from '@pmm/shared/figures/withMinus';
 import type { Format } from '@pmm/shared/i18n';
-import { oncePerValue } from '../page/texts/oncePerValue';
+import { oncePerValue } from '../page/texts/sentence';
 
 /** Above, below, or neither: recognised by shape before colour. */
 const arrowOf = (figure: number): string => {

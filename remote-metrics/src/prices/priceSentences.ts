@@ -4,9 +4,7 @@ import type { PriceRange } from '@pmm/shared/figures/prices/row';
 import type { PriceSign } from '@pmm/shared/figures/prices/signs';
 import type { PriceTotal } from '@pmm/shared/figures/prices/totals';
 import type { Format } from '@pmm/shared/i18n';
-import { oncePerValue } from '../page/texts/oncePerValue';
-import { sentence } from '../page/texts/sentence';
-import type { Translate } from '../page/texts/translate';
+import { oncePerValue, sentence, type Translate } from '../page/texts/sentence';
 import type { PriceNumbers } from './priceNumbers';
 
 type ReferenceNames = Readonly<Record<Reference, string>>;

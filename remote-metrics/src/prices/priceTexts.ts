@@ -5,9 +5,8 @@ import type { PriceSign } from '@pmm/shared/figures/prices/signs';
 import type { PriceTotal } from '@pmm/shared/figures/prices/totals';
 import { type Format, localeOf, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
-import type { Translate } from '../page/texts/translate';
-import type { UnreadTexts } from '../grid/pharmacyHeader';
-import { unreadTexts } from '../page/texts/unreadTexts';
+import type { Translate } from '../page/texts/sentence';
+import { type UnreadTexts, unreadTexts } from '../page/texts/unreadTexts';
 import { priceNumbers } from './priceNumbers';
 import { comparisonTexts, rankTexts, rowTexts, signTexts, totalTexts } from './priceSentences';
 

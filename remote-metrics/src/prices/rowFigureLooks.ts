@@ -1,11 +1,10 @@
 import type { Reference } from '@pmm/shared/figures/prices/prices';
 import type { PriceRange } from '@pmm/shared/figures/prices/row';
 import { clamp } from '@pmm/shared/figures/clamp';
-import { blankCell } from '../grid/blankCell';
-import type { CellLook } from '../grid/matrixContent';
+import { blankCell, type CellLook } from '../grid/matrixContent';
 import { BAR_RIGHT, BAR_WIDTH, MEDIAN_WIDTH } from './priceSizes';
 import type { PriceTexts } from './priceTexts';
-import type { ShownCells } from './shownCells';
+import type { ShownCells } from './priceLook';
 
 /** Where the bar of a range begins and ends, as a share of the reference. */
 const BAR_FROM = 0.4;

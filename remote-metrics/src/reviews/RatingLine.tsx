@@ -4,8 +4,7 @@ import { curveStepAfter } from '@visx/curve';
 import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { Line, LinePath } from '@visx/shape';
-import { axisLabelProps } from '../page/charts/chartTokens';
-import { ChartSurface } from '../page/charts/ChartSurface';
+import { axisLabelProps, ChartSurface } from '../page/charts/ChartSurface';
 
 const HEIGHT = 104;
 const MARGIN = { top: 8, right: 6, bottom: 22, left: 28 };

@@ -1,4 +1,8 @@
-import { type ReviewPeriod, reviewPeriods } from '@pmm/shared/contracts/reviews';
+import {
+  reviewMatrixSchema,
+  type ReviewPeriod,
+  reviewPeriods,
+} from '@pmm/shared/contracts/reviews';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import { currentIncidents } from '@pmm/shared/figures/reviews/currentIncidents';
 import { listedProducts, listSize } from '@pmm/shared/figures/matrix/listSize';
@@ -9,20 +13,44 @@ import {
   countMarks,
   selectReviews,
 } from '@pmm/shared/figures/reviews/selection';
-import { reviewSortKeys, writeReviewsView } from '@pmm/shared/figures/reviews/view';
+import {
+  reviewSortKeys,
+  writeReviewsView,
+  defaultReviewsView,
+  readReviewsView,
+  reviewModes,
+  reviewsParameters,
+  type ReviewsView,
+} from '@pmm/shared/figures/reviews/view';
 import { useEffect, useMemo } from 'react';
-import { ReviewsChips } from './ReviewsChips';
-import { type ReviewFacts, ReviewsFacts } from './ReviewsFacts';
-import { ReviewsFrame } from './reviewCells';
-import { ReviewsMatrix } from './ReviewsMatrix';
-import { ReviewsSample } from './ReviewsSample';
+import { ReviewChips, ReviewToolbar } from './ReviewToolbar';
+import { type ReviewFacts, ReviewFactsLine } from './ReviewFacts';
+import { ReviewFrame } from './ReviewFrame';
+import { ReviewMatrix, ReviewSample } from './ReviewMatrix';
 import { prepareReviewTexts, useReviewTexts } from './reviewTexts';
-import { ReviewsToolbar } from './ReviewsToolbar';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useMatrixView } from '../page/view/useMatrixView';
-import { useReviews } from './useReviews';
-import { reviewViews } from './reviewViews';
+import { decodeReviews, reviewsFitTogether } from '@pmm/shared/figures/reviews/decode';
+import { matrixQuery } from '../page/query/matrixQuery';
+import { metricViews } from '../page/view/metricViews';
+
+/** Without a period it is compared with as many days ago as the history allows. */
+const useReviews = matrixQuery({
+  metric: 'reviews',
+  contract: reviewMatrixSchema,
+  fitsTogether: reviewsFitTogether,
+  decode: decodeReviews,
+});
+
+const reviewViews = metricViews<ReviewsView>({
+  metric: 'reviews',
+  atFirst: defaultReviewsView,
+  read: readReviewsView,
+  write: writeReviewsView,
+  parameters: reviewsParameters,
+  modes: reviewModes,
+});
 
 /** The period that the answer compares with, in days. */
 const periodOf = ({ window }: Reviews): ReviewPeriod | null => {
@@ -72,17 +100,17 @@ function WatchlistReviews(shown: ShownWatchlist) {
       sortKeys={reviewSortKeys}
       columnOrder="figure"
       incidentsOf={currentIncidents}
-      facts={({ window }) => facts && <ReviewsFacts window={window} facts={facts} days={days} />}
+      facts={({ window }) => facts && <ReviewFactsLine window={window} facts={facts} days={days} />}
       toolbar={(tools) => (
-        <ReviewsToolbar {...{ counts, view, period, ...tools }} onChoose={choose} />
+        <ReviewToolbar {...{ counts, view, period, ...tools }} onChoose={choose} />
       )}
-      chips={selection && <ReviewsChips selection={selection} view={view} onChoose={choose} />}
-      frame={ReviewsFrame}
-      sample={<ReviewsSample texts={texts} />}
+      chips={selection && <ReviewChips selection={selection} view={view} onChoose={choose} />}
+      frame={ReviewFrame}
+      sample={<ReviewSample texts={texts} />}
     >
       {(columns) =>
         selection && (
-          <ReviewsMatrix
+          <ReviewMatrix
             {...{ tenantId, selection, columns, days, view, texts }}
             onChoose={choose}
             placeKey={matrixKey}

@@ -1,36 +1,26 @@
 import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
-import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { type Score, scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import { shownOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
-import type { ReviewMode, ReviewSort, ReviewSortKey } from '@pmm/shared/figures/reviews/view';
-import { blankCell } from '../grid/blankCell';
-import { directionOf } from '../page/cells/headerSort';
-import type { CellLook, FigureColumn, MatrixContent, RowLook } from '../grid/matrixContent';
-import { pharmacyHeader } from '../grid/pharmacyHeader';
-import { plainHeader } from '../page/cells/plainHeader';
-import { recognisedRows, skuNames } from '../grid/productRows';
-import { skuHeader } from '../grid/unreadRow';
-import { COUNT_WIDTH, SCORE_WIDTH, compactSizes, sizes } from './measures';
+import type { ReviewMode, ReviewSortKey } from '@pmm/shared/figures/reviews/view';
+import {
+  blankCell,
+  type CellLook,
+  type FigureColumn,
+  type MatrixContent,
+  type RowLook,
+} from '../grid/matrixContent';
+import { directionOf, pharmacyHeader, plainHeader, skuHeader } from '../page/cells/columnHeader';
+import { metricContent, type ShownMetric } from '../page/cells/metricContent';
 import { reviewLook } from './reviewLook';
+import { compactSizes, COUNT_WIDTH, SCORE_WIDTH, sizes } from './reviewSizes';
 import type { ReviewTexts } from './reviewTexts';
 import { scoreLook, summedLook, totalLook } from './scoreLook';
 
 /** What is shown of the reviews, and how. */
-export interface ShownReviews {
-  label: string;
+export interface ShownReviews extends ShownMetric<ReviewSortKey> {
   selection: ReviewSelection;
-  rows: Rows;
-  /** Indexes of channels in the order shown, the pinned ones first. */
-  columns: readonly number[];
-  pinned: number;
   mode: ReviewMode;
-  sort: ReviewSort | null;
-  /** Names of collapsed families. */
-  collapsed: ReadonlySet<string>;
-  compact: boolean;
-  /** The time from which ages are computed, in milliseconds. */
-  present: number;
   texts: ReviewTexts;
 }
 
@@ -85,13 +75,7 @@ const familyLook = (shown: ShownReviews, family: number): RowLook => {
 const skuLook = (shown: ShownReviews, product: number): RowLook => {
   const { selection, columns, compact, mode, texts } = shown;
   const { reviews } = selection;
-  const { name, fullName, pzn } = skuNames(reviews, product);
-  const { className, header } = skuHeader(
-    reviews,
-    product,
-    { name, pzn, fullName, compact, label: (of) => texts.sku(of, pzn) },
-    texts,
-  );
+  const { className, header } = skuHeader(reviews, product, { compact, label: texts.sku }, texts);
   const first = product * reviews.channels.length;
   const row = scoredRow(shown, scoreOfProducts(reviews, [product]), header, (column) =>
     reviewLook(selection, first + (columns[column] ?? 0), mode, texts),
@@ -121,53 +105,41 @@ const inColumn = (
     : look;
 
 /** Each score is computed when its column first comes into view. */
-const scoresOfColumns = ({ selection: { reviews, products }, columns }: ShownReviews) => {
+const scoresOfPharmacies = ({ selection: { reviews, products } }: ShownReviews) => {
   const summed = new Map<number, Score>();
-  return (column: number): Score => {
-    const score = summed.get(column) ?? scoreOfProducts(reviews, products, columns[column] ?? 0);
-    summed.set(column, score);
+  return (channel: number): Score => {
+    const score = summed.get(channel) ?? scoreOfProducts(reviews, products, channel);
+    summed.set(channel, score);
     return score;
   };
 };
 
 /** The reviews in the form that the matrix shows. */
 export const reviewContent = (shown: ShownReviews): MatrixContent => {
-  const { label, selection, rows, columns, mode, sort, collapsed, compact, texts } = shown;
+  const { selection, columns, mode, present, texts } = shown;
   const { reviews } = selection;
-  const { channels } = reviews;
-  const scoreAt = scoresOfColumns(shown);
+  const scoreAt = scoresOfPharmacies(shown);
   const total = { name: texts.total, detail: texts.weighted, label: texts.totalLabel };
-  return {
-    label,
-    source: reviews,
-    rows,
-    ...recognisedRows(reviews, collapsed),
-    corner: plainHeader(texts.product, directionOf(sort, 'name')),
+  return metricContent(shown, {
+    table: reviews,
+    pharmacies: reviews.channels,
+    productHeader: texts.product,
     figures: figureColumns(shown),
-    columns: columns.map((column) => ({ id: channels[column]?.channelId ?? '' })),
-    pinned: shown.pinned,
-    columnHeader: (column) => {
-      const index = columns[column] ?? -1;
-      const pharmacy = channels[index];
-      if (!pharmacy) return plainHeader('', null);
-      const incident = lastingIncident(reviews, index);
-      const newest = reviews.window?.to ?? null;
-      const header = pharmacyHeader({ pharmacy, newest, incident, present: shown.present }, texts);
-      return {
-        ...header,
-        label: incident ? header.label : texts.pharmacy(header.label, scoreAt(column)),
-        sort: directionOf(sort, { channelId: pharmacy.channelId }),
-      };
+    pharmacyHeader: (_, channel) => {
+      const header = pharmacyHeader(reviews, channel, present, texts);
+      const isRead = lastingIncident(reviews, channel) === null;
+      return isRead ? { ...header, label: texts.pharmacy(header.label, scoreAt(channel)) } : header;
     },
-    row: (row) => (isFamilyRow(row) ? familyLook(shown, familyOfRow(row)) : skuLook(shown, row)),
+    family: (family) => familyLook(shown, family),
+    sku: (product) => skuLook(shown, product),
     total: scoredRow(
       shown,
       scoreOfProducts(reviews, selection.products),
       total,
       (column) =>
         unreadLook(shown, columns[column] ?? 0) ??
-        inColumn(shown, column, totalLook(scoreAt(column), mode, texts)),
+        inColumn(shown, column, totalLook(scoreAt(columns[column] ?? 0), mode, texts)),
     ),
-    sizes: compact ? compactSizes : sizes,
-  };
+    ...{ sizes, compactSizes },
+  });
 };

@@ -9,8 +9,7 @@ import { hasMark, marksOf, type ReviewMark } from '@pmm/shared/figures/reviews/m
 import { standingOf } from '@pmm/shared/figures/reviews/reviews';
 import { isDimmed, type ReviewSelection } from '@pmm/shared/figures/reviews/selection';
 import type { ReviewMode } from '@pmm/shared/figures/reviews/view';
-import { blankCell } from '../grid/blankCell';
-import type { CellLook } from '../grid/matrixContent';
+import { blankCell, type CellLook } from '../grid/matrixContent';
 import type { ReviewTexts } from './reviewTexts';
 
 const DASH = '–';

@@ -1,6 +1,6 @@
 import { changeInTenths } from '@pmm/shared/figures/reviews/marks';
 import type { Format } from '@pmm/shared/i18n';
-import { oncePerValue } from '../page/texts/oncePerValue';
+import { oncePerValue } from '../page/texts/sentence';
 
 /** How the numbers of the grid are written. */
 export interface ReviewNumbers {

@@ -3,11 +3,8 @@ import type { ReviewStanding } from '@pmm/shared/figures/reviews/reviews';
 import type { Score } from '@pmm/shared/figures/reviews/score';
 import { type Format, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
-import type { UnreadTexts } from '../grid/pharmacyHeader';
-import { unreadTexts } from '../page/texts/unreadTexts';
-import { oncePerValue } from '../page/texts/oncePerValue';
-import { sentence } from '../page/texts/sentence';
-import type { Translate } from '../page/texts/translate';
+import { type UnreadTexts, unreadTexts } from '../page/texts/unreadTexts';
+import { oncePerValue, sentence, type Translate } from '../page/texts/sentence';
 import { type ReviewNumbers, reviewNumbers } from './reviewNumbers';
 
 /** Every text of the grid, in the current language. */

@@ -1,7 +1,6 @@
 import type { Score } from '@pmm/shared/figures/reviews/score';
 import type { ReviewMode, ReviewSortKey } from '@pmm/shared/figures/reviews/view';
-import { blankCell } from '../grid/blankCell';
-import type { CellLook } from '../grid/matrixContent';
+import { blankCell, type CellLook } from '../grid/matrixContent';
 import type { ReviewTexts } from './reviewTexts';
 
 const NO_FIGURE = '–';

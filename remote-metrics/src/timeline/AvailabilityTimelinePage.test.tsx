@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { answer, type FakeRoutes, refusal } from '@pmm/shared/testing';
 import { defaultView } from '@pmm/shared/figures/availability/view';
 import { screen, waitFor, within } from '@testing-library/react';
-import { availabilityViews } from '../page/addresses/availabilityViews';
+import { availabilityViews } from '../page/addresses/availabilityAddress';
 import { followMatrixPlace } from '../grid/matrixPlace';
 import {
   channelsRoute,

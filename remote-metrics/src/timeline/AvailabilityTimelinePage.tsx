@@ -7,11 +7,9 @@ import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { StatusLegend } from '../page/legend/StatusLegend';
-import { EmptyWatchlist } from '../page/notices/EmptyWatchlist';
-import { LoadFailed } from '../page/notices/LoadFailed';
-import { NotCrawled } from '../page/notices/NotCrawled';
+import { EmptyWatchlist, LoadFailed, NotCrawled } from '../page/notices';
 import { SkipToMatrix } from '../page/SkipToMatrix';
-import { PlaceGone } from './PlaceGone';
+import { PlaceGone } from './PlaceChoice';
 import { MatrixSkeleton } from '../grid/MatrixSkeleton';
 import { TimelineFacts } from './TimelineFacts';
 import { TimelineLanes } from './TimelineLanes';
@@ -23,9 +21,9 @@ import { useExport } from '../page/export/useExport';
 import { useMatrixView } from '../page/view/useMatrixView';
 import { usePlaces } from './usePlaces';
 import { useTimeline } from './useTimeline';
-import { leftMatrixAddress } from '../page/addresses/matrixAddress';
+import { leftMatrixAddress } from '../page/addresses/availabilityAddress';
 import { showColumnNext } from '../grid/matrixPlace';
-import { timelineViews, withAxis } from '../page/addresses/timelineViews';
+import { timelineViews, withAxis } from '../page/addresses/timelineAddress';
 
 const questionOf = ({ axis, channelId, pzn }: TimelineView) => {
   if (axis === 'pharmacy') return channelId === null ? null : { channel: channelId };

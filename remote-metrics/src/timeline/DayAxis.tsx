@@ -4,7 +4,7 @@ import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import { AxisTop } from '@visx/axis';
 import { scaleTime } from '@visx/scale';
-import { axisLabelProps } from '../page/charts/chartTokens';
+import { axisLabelProps } from '../page/charts/ChartSurface';
 
 const HEIGHT = 24;
 /**

@@ -1,7 +1,6 @@
 import { availableShareOf, daysDownOf, type LaneTime } from '@pmm/shared/figures/timeline/figures';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { NO_FIGURE } from './measures';
-import { Figure } from './laneTableStyle';
+import { NO_FIGURE, Figure } from './laneTableStyle';
 
 /**
  * With its unit, unless columns are narrow: then only the header names it. A dash if no day is

@@ -3,8 +3,8 @@ import { onStatus, statusColour, token } from '@pmm/shared/ui/theme';
 import type { Span } from '@pmm/shared/figures/timeline/lanes';
 import { Group } from '@visx/group';
 import { styled } from 'styled-components';
-import { chartTextStyle } from '../page/charts/chartTokens';
-import { LANE_HEIGHT, LANE_SPACE } from './measures';
+import { chartTextStyle } from '../page/charts/ChartSurface';
+import { LANE_HEIGHT, LANE_SPACE } from './laneTableStyle';
 
 const GAP = 2;
 const GLYPH = 12;

@@ -10,10 +10,9 @@ import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import type { LaneRow } from '@pmm/shared/figures/timeline/rows';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
-import { useDurationText } from '../page/texts/useDurationText';
+import { useDurationText } from '../page/texts/timeTexts';
 import { DaysDown } from './DaysDown';
-import { NO_FIGURE } from './measures';
-import { Figure, Now } from './laneTableStyle';
+import { NO_FIGURE, Figure, Now } from './laneTableStyle';
 
 interface LaneFiguresProps {
   row: LaneRow;

@@ -10,17 +10,15 @@ import { CursorLayer } from '../page/charts/CursorLayer';
 import { GapPatterns, LaneBar } from './LaneBar';
 import { LaneFigures } from './LaneFigures';
 import { LaneHead } from './LaneHead';
-import { Frame, LaneCell, Row, Rows, Scroller, SkuName } from './laneTableStyle';
-import { LANE_HEIGHT } from './measures';
+import { Frame, LaneCell, Row, Rows, Scroller, SkuName, LANE_HEIGHT } from './laneTableStyle';
 import { movedLanes } from './movedLanes';
 import { useHeldScroll } from '../page/useHeldScroll';
 import { midnightsIn } from '../page/charts/midnights';
 import { SpanTip } from './SpanTip';
 import { stopsOf } from '@pmm/shared/figures/timeline/stops';
 import { useLaneCursor } from './useLaneCursor';
-import { useLaneText } from './useLaneText';
+import { useLaneText, useSpanName, useSpanText } from './useSpanText';
 import { useRowWindow } from './useRowWindow';
-import { useSpanName, useSpanText } from './useSpanText';
 
 interface LaneTableProps {
   /** Filtered and in order. */

@@ -3,8 +3,7 @@ import { availableShareOf, knownShareOf } from '@pmm/shared/figures/timeline/fig
 import type { LaneTotals } from '@pmm/shared/figures/timeline/rows';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { DaysDown } from './DaysDown';
-import { NO_FIGURE } from './measures';
-import { Figure, Name, TotalRow } from './laneTableStyle';
+import { NO_FIGURE, Figure, Name, TotalRow } from './laneTableStyle';
 
 interface LaneTotalProps {
   totals: LaneTotals;

@@ -2,6 +2,8 @@ import type { Channel } from '@pmm/shared/contracts/channel';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { useTranslation } from '@pmm/shared/i18n';
 import { ComboBox } from '@pmm/shared/ui/ComboBox';
+import type { TimelineAxis } from '@pmm/shared/figures/timeline/rows';
+import { MatrixNotice } from '../page/notices';
 
 interface PharmacyChoiceProps {
   pharmacies: readonly Channel[];
@@ -43,6 +45,18 @@ export function ProductChoice({ items, value, onChange }: ProductChoiceProps) {
       onChange={onChange}
       disabled={items.length === 0}
       options={items.map(({ pzn, sku }) => ({ id: pzn, label: sku, detail: pzn }))}
+    />
+  );
+}
+
+/** Shown if a link asks for a pharmacy or a product that no longer exists. */
+export function PlaceGone({ what }: { what: TimelineAxis }) {
+  const { t } = useTranslation('metrics');
+  return (
+    <MatrixNotice
+      icon="circle-alert"
+      title={t(`timeline.gone.${what}`)}
+      detail={t('timeline.gone.detail')}
     />
   );
 }

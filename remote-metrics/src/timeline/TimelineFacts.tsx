@@ -3,7 +3,7 @@ import { ZONE } from '@pmm/shared/figures/zone';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { isToday } from '../page/texts/today';
+import { isToday } from '../page/texts/timeTexts';
 
 const Counted = styled.span`
   @media ${PHONE} {

@@ -1,7 +1,15 @@
 import { PHONE, scrolledGround, token } from '@pmm/shared/ui/theme';
 import { hiddenStyle } from '@pmm/shared/ui/VisuallyHidden';
 import { css, styled } from 'styled-components';
-import { LANE_HEIGHT, LANE_ROW_HEIGHT } from './measures';
+
+/** The height of a bar, in pixels. */
+export const LANE_HEIGHT = 21;
+/** Above and below it. */
+export const LANE_SPACE = 2.5;
+const LANE_ROW_HEIGHT = LANE_HEIGHT + 2 * LANE_SPACE;
+
+/** Shown if there is no figure. */
+export const NO_FIGURE = '–';
 
 /** Below this width the figures no longer fit beside the lane, so the lane moves between them. */
 const NARROW = '(max-width: 940px)';

@@ -1,7 +1,7 @@
 import { clamp } from '@pmm/shared/figures/clamp';
 import { useState, type RefObject } from 'react';
 import type { ChartCursor } from '../page/charts/useChartCursor';
-import { LANE_HEIGHT } from './measures';
+import { LANE_HEIGHT } from './laneTableStyle';
 import type { Stop } from '@pmm/shared/figures/timeline/stops';
 
 interface Place {

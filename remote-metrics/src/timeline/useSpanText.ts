@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import type { Span } from '@pmm/shared/figures/timeline/lanes';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { useDurationText } from '../page/texts/useDurationText';
+import { useDurationText } from '../page/texts/timeTexts';
 import type { Stop } from '@pmm/shared/figures/timeline/stops';
 
 /** The name of a span: its status, or why nothing is known. */
@@ -43,4 +43,23 @@ export const useSpanText = (
       duration: stop.lasts ? t('timeline.soFar', { duration: told }) : told,
     };
   };
+};
+
+/** A lane in words, span by span. */
+export const useLaneText = (): ((name: string, stops: readonly Stop[]) => string) => {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const spanName = useSpanName();
+  return (name, stops) =>
+    t('charts.timeline.lane', {
+      name,
+      spans: stops
+        .map((stop) =>
+          t('charts.timeline.from', {
+            status: spanName(stop),
+            from: format.dateTime(new Date(stop.from)),
+          }),
+        )
+        .join('; '),
+    });
 };

@@ -5,27 +5,27 @@ import { GlobalStyle } from '@pmm/shared/ui/theme';
 import { defaultView } from '@pmm/shared/figures/availability/view';
 import { defaultPriceView } from '@pmm/shared/figures/prices/view';
 import { defaultReviewsView } from '@pmm/shared/figures/reviews/view';
-import { AvailabilityFrame } from '../../../../remote-metrics/src/availability/availabilityCells';
-import { AvailabilityMatrix } from '../../../../remote-metrics/src/availability/AvailabilityMatrix';
+import { AvailabilityFrame } from '../../../../remote-metrics/src/availability/AvailabilityFrame';
+import {
+  AvailabilityMatrix,
+  AvailabilitySample,
+} from '../../../../remote-metrics/src/availability/AvailabilityMatrix';
 import {
   type AvailabilityTexts,
   useAvailabilityTexts,
 } from '../../../../remote-metrics/src/availability/availabilityTexts';
-import { AvailabilitySample } from '../../../../remote-metrics/src/availability/AvailabilitySample';
 import { keepGlyphSheets } from '../../../../remote-metrics/src/availability/glyphSheetImages';
 import { MatrixSkeleton } from '../../../../remote-metrics/src/grid/MatrixSkeleton';
 import { WarmUp } from '../../../../remote-metrics/src/page/WarmUp';
-import { PriceFrame } from '../../../../remote-metrics/src/prices/priceCells';
-import { PriceMatrix } from '../../../../remote-metrics/src/prices/PriceMatrix';
-import { PriceSample } from '../../../../remote-metrics/src/prices/PriceSample';
+import { PriceFrame } from '../../../../remote-metrics/src/prices/PriceFrame';
+import { PriceMatrix, PriceSample } from '../../../../remote-metrics/src/prices/PriceMatrix';
 import {
   preparePriceTexts,
   type PriceTexts,
   usePriceTexts,
 } from '../../../../remote-metrics/src/prices/priceTexts';
-import { ReviewsFrame } from '../../../../remote-metrics/src/reviews/reviewCells';
-import { ReviewsMatrix } from '../../../../remote-metrics/src/reviews/ReviewsMatrix';
-import { ReviewsSample } from '../../../../remote-metrics/src/reviews/ReviewsSample';
+import { ReviewFrame } from '../../../../remote-metrics/src/reviews/ReviewFrame';
+import { ReviewMatrix, ReviewSample } from '../../../../remote-metrics/src/reviews/ReviewMatrix';
 import {
   prepareReviewTexts,
   type ReviewTexts,
@@ -71,13 +71,13 @@ function Waiting({ subject }: { subject: OurSubject | null }) {
     plain: <AvailabilitySample texts={availability} history={false} />,
     withHistory: <AvailabilitySample texts={availability} history />,
     prices: <PriceSample texts={prices} />,
-    reviews: <ReviewsSample texts={reviews} />,
+    reviews: <ReviewSample texts={reviews} />,
   };
   return (
     <>
       <MatrixSkeleton label="Loading" frame={AvailabilityFrame} />
       <MatrixSkeleton label="Loading" frame={PriceFrame} />
-      <MatrixSkeleton label="Loading" frame={ReviewsFrame} />
+      <MatrixSkeleton label="Loading" frame={ReviewFrame} />
       {subject && <WarmUp metric={subject}>{samples[subject]}</WarmUp>}
     </>
   );
@@ -125,7 +125,8 @@ const ours =
       <AvailabilityMatrix
         selection={selection}
         columns={everyColumn(selection.availability.pharmacies)}
-        choices={{ ...defaultView, localSkus: true, history }}
+        view={{ ...defaultView, localSkus: true, history }}
+        tenantId="bench"
         texts={texts().availability}
         onChoose={ignore}
       />,
@@ -151,7 +152,7 @@ export const prices: Subject = (root, { prices: selection }) =>
 export const reviews: Subject = (root, { reviews: selection }) =>
   shown(
     root,
-    <ReviewsMatrix
+    <ReviewMatrix
       selection={selection}
       columns={everyColumn(selection.reviews.channels)}
       days={DAYS}

@@ -7,7 +7,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { stripImage } from '../dayStrip';
-import { isToday } from '../../page/texts/today';
+import { isToday } from '../../page/texts/timeTexts';
 import { Line } from './skuCardStyle';
 
 interface PharmacyLineProps {

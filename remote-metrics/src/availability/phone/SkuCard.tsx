@@ -1,4 +1,4 @@
-import { countedAs, NONE } from '@pmm/shared/figures/availability/cell';
+import { countedAs, NONE, NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
 import { isReplaced, nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
 import type { Standing } from '@pmm/shared/figures/availability/standing';
@@ -6,13 +6,37 @@ import { shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useId } from 'react';
 import type { AvailabilityTexts } from '../availabilityTexts';
-import { fullSkuLabel } from '../../grid/skuLabel';
+import { fullSkuLabel } from '../../grid/productRows';
 import type { PlacedCard } from './cardLayout';
 import type { CardGroup, CardLine } from './cardLines';
 import { GroupLine } from './GroupLine';
 import { PharmacyLine } from './PharmacyLine';
-import { Card, Head } from './skuCardStyle';
-import { StatusBar } from './StatusBar';
+import { Card, Head, Bar } from './skuCardStyle';
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { statusScale } from '@pmm/shared/figures/availability/statusScale';
+import { statusColour, token } from '@pmm/shared/ui/theme';
+
+const unconfirmed = `repeating-linear-gradient(135deg, transparent 0 2px, ${token('warm')} 2px 4px)`;
+
+const parts: readonly { entry: number; background: string }[] = [
+  ...statusScale.map((status) => ({
+    entry: availabilityStatuses.indexOf(status),
+    background: statusColour(status),
+  })),
+  { entry: NOT_CONFIRMED, background: unconfirmed },
+];
+
+/** How many pharmacies have each status, as lengths. Lines below it say the same in words. */
+function StatusBar({ counts }: { counts: ReadonlyMap<number, number> }) {
+  return (
+    <Bar aria-hidden="true">
+      {parts.map(({ entry, background }) => {
+        const count = counts.get(entry) ?? 0;
+        return count > 0 && <i key={entry} style={{ flexGrow: count, background }} />;
+      })}
+    </Bar>
+  );
+}
 
 interface SkuCardProps {
   selection: Selection;

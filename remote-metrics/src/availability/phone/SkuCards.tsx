@@ -10,7 +10,15 @@ import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+  useLayoutEffect,
+} from 'react';
 import { toggled } from '../../page/view/toggled';
 import type { AvailabilityTexts } from '../availabilityTexts';
 import type { DetailControls } from '../../grid/DetailPanel';
@@ -21,8 +29,24 @@ import { type CardGroup, cardLines } from './cardLines';
 import { SkuCard } from './SkuCard';
 import { Cards, Content, FamilyLine, Scroller, Section } from './skuCardStyle';
 import { movedCards } from './heldCards';
-import { useKeptPlace } from './useKeptPlace';
 import { useScrolledPart } from './useScrolledPart';
+import { followMatrixPlace } from '../../grid/matrixPlace';
+
+/** Keeps the scroll position under a key, and learns which pharmacy has to be shown. */
+const useKeptPlace = (
+  scroller: RefObject<HTMLElement | null>,
+  key: string | undefined,
+  onShowPharmacy: (channelId: string) => void,
+): void => {
+  const heard = useRef(onShowPharmacy);
+  useLayoutEffect(() => {
+    heard.current = onShowPharmacy;
+  });
+  useLayoutEffect(() => {
+    if (!scroller.current || key === undefined) return undefined;
+    return followMatrixPlace(scroller.current, { showColumn: (id) => heard.current(id) }, key);
+  }, [scroller, key]);
+};
 
 interface SkuCardsProps {
   selection: Selection;

@@ -1,7 +1,7 @@
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { STRIP_WIDTH } from '../dayStrip';
-import { TICK } from '../measures';
+import { TICK } from '../availabilitySizes';
 import { CARD_GAP, FAMILY_HEIGHT, HEAD_HEIGHT, LINE_HEIGHT } from './cardLayout';
 
 export const Scroller = styled.div`

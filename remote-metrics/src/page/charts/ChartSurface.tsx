@@ -1,7 +1,20 @@
 import { useParentSize } from '@visx/responsive';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { chartTextStyle } from './chartTokens';
+import { styled, css } from 'styled-components';
+import { token } from '@pmm/shared/ui/theme';
+
+/** The labels of an axis, for `tickLabelProps`. */
+export const axisLabelProps = {
+  fill: token('ink-second'),
+  fontSize: 11.5,
+  fontFamily: token('font-text'),
+} as const;
+
+/** Figures below each other stay aligned. */
+export const chartTextStyle = css`
+  font-family: ${token('font-text')};
+  font-variant-numeric: tabular-nums;
+`;
 
 const Place = styled.div<{ $height: number }>`
   position: relative;

@@ -2,7 +2,7 @@ import type { ColumnArrangement } from '@pmm/shared/contracts/user';
 import { useAtomValue } from '@pmm/shared/state';
 import { useMemo } from 'react';
 import { arrangeColumns } from './columnArrangement';
-import { arrange, arrangementsAtom, ownArrangement } from './columnArrangements';
+import { arrange, arrangementsAtom, ownArrangement } from './ownArrangement';
 import { type FoundIn, useFoundPharmacies } from './useFoundPharmacies';
 
 /** What a column of any matrix needs of a pharmacy. */

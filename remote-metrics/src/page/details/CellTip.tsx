@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { fullSkuLabel } from '../../grid/skuLabel';
+import { fullSkuLabel } from '../../grid/productRows';
 
 const Now = styled.p`
   display: flex;

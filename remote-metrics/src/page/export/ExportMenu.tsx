@@ -2,7 +2,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Menu } from '@pmm/shared/ui/Menu';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
-import type { ExportFormat } from './export';
+import type { ExportFormat } from './useExport';
 
 interface ExportMenuProps {
   /** How many bytes of the file have arrived; null while nothing is exported. */

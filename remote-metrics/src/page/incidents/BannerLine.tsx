@@ -1,7 +1,8 @@
 import { Icon } from '@pmm/shared/ui/Icon';
-import { PHONE, token } from '@pmm/shared/ui/theme';
-import type { ReactNode } from 'react';
+import { PHONE, token, SHORT } from '@pmm/shared/ui/theme';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { useMediaQuery } from '@pmm/shared/state';
 
 const Line = styled.div`
   display: flex;
@@ -76,3 +77,33 @@ export function BannerLine({ isBelow, isOver = false, children }: BannerLineProp
     </Line>
   );
 }
+
+/** The button of a line about what is not read; it leads to what the line is about. */
+export const BannerButton = styled.button`
+  display: flex;
+  flex: none;
+  padding: 4px;
+  border: 0;
+  font: inherit;
+  font-weight: 600;
+  color: ${token('warm')};
+  text-decoration: underline;
+  background: none;
+  cursor: pointer;
+`;
+
+/** In such a window (beside a sidebar, on a tablet or a phone) there is no room for everything. */
+const BRIEF = `(max-width: 1199px), ${SHORT}`;
+
+/** Whether a line about what is not read is reduced to what it is, and that it does not count. */
+export const useIsBrief = (): boolean => useMediaQuery(BRIEF);
+
+/**
+ * Whether a line is above the matrix: only if it was needed at first. A line that comes with fresh
+ * data is below, where it moves no row that somebody looks at. Null while the data are loading.
+ */
+export const useLinePlace = (isNeeded: boolean | undefined): boolean | null => {
+  const [isAbove, setAbove] = useState<boolean | null>(null);
+  if (isAbove === null && isNeeded !== undefined) setAbove(isNeeded);
+  return isAbove;
+};

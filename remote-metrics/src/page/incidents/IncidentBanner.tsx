@@ -7,14 +7,11 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { PHONE } from '@pmm/shared/ui/theme';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { showMatrixColumn } from '../../grid/matrixPlace';
-import { BannerLine } from './BannerLine';
+import { BannerLine, BannerButton, useIsBrief, useLinePlace } from './BannerLine';
 import { IncidentList } from './IncidentList';
-import { BannerButton } from './BannerButton';
-import { sinceText } from '../texts/today';
-import { useIsBrief } from './useIsBrief';
-import { useRhythmText } from './useRhythmText';
+import { sinceText, useRhythmText } from '../texts/timeTexts';
 
 const cellsOfMetric = {
   availability: 'incident.cells',
@@ -114,3 +111,25 @@ export function IncidentBanner(props: IncidentBannerProps) {
     </BannerLine>
   );
 }
+
+interface IncidentsOfPage {
+  /** Undefined while the data are loading. */
+  current: CurrentIncidents | undefined;
+  pharmacies: readonly { channelId: string; name: string }[];
+  metric: Metric;
+  /** Also decides which incidents there are. */
+  localSkus: boolean;
+}
+
+/** The line of the incidents; above the matrix if there were some at first. */
+export const useIncidentLine = ({ current, localSkus, ...told }: IncidentsOfPage) => {
+  const isAbove = useLinePlace(current && current.incidents.length > 0);
+  const line: ReactNode = current && (
+    <IncidentBanner
+      key={`pharmacies ${localSkus}`}
+      {...{ current, ...told }}
+      isBelow={isAbove === false}
+    />
+  );
+  return isAbove === true ? { above: line, below: null } : { above: null, below: line };
+};

@@ -5,8 +5,8 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { Menu } from '@pmm/shared/ui/Menu';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { showMatrixColumn } from '../../grid/matrixPlace';
-import { BannerButton } from './BannerButton';
-import { sinceText } from '../texts/today';
+import { BannerButton } from './BannerLine';
+import { sinceText } from '../texts/timeTexts';
 
 interface IncidentListProps {
   incidents: readonly PharmacyIncident[];

@@ -1,14 +1,12 @@
-import type { UnreadSince } from '@pmm/shared/figures/matrix/unreadProducts';
+import { type UnreadSince, currentUnread } from '@pmm/shared/figures/matrix/unreadProducts';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { Icon } from '@pmm/shared/ui/Icon';
-import { PHONE } from '@pmm/shared/ui/theme';
-import { useState } from 'react';
-import { BannerButton } from './BannerButton';
-import { BannerLine } from './BannerLine';
+import { PHONE, SMALL } from '@pmm/shared/ui/theme';
+import { useState, type ReactNode, useMemo } from 'react';
+import { BannerButton, BannerLine, useIsBrief, useLinePlace } from './BannerLine';
 import { type ProductTable, skuNames } from '../../grid/productRows';
-import { sinceText } from '../texts/today';
-import { useIsBrief } from './useIsBrief';
+import { sinceText } from '../texts/timeTexts';
 
 /** What the line needs of a decoded matrix. */
 export type TableOfUnread = ProductTable & { unreadSince: UnreadSince };
@@ -28,7 +26,7 @@ interface UnreadBannerProps {
  * One line for all products that crawlers have stopped reading, or nothing. Above the matrix the
  * line stays when they are read again, because without it the rows would move.
  */
-export function UnreadBanner(props: UnreadBannerProps) {
+function UnreadBanner(props: UnreadBannerProps) {
   const { table, unread, onlyUnread, onChoose, isBelow } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
@@ -71,3 +69,29 @@ export function UnreadBanner(props: UnreadBannerProps) {
     </BannerLine>
   );
 }
+
+interface UnreadOfPage {
+  /** Undefined while the data are loading. */
+  data: TableOfUnread | undefined;
+  view: { localSkus: boolean; onlyUnread: boolean };
+  onChoose: (change: { onlyUnread: boolean }) => void;
+  /** Whether another line is above the matrix already: a phone has room for one. */
+  isSecond: boolean;
+}
+
+/** The line of the products that crawlers have stopped reading. */
+export const useUnreadLine = ({ data, view, onChoose, isSecond }: UnreadOfPage) => {
+  const { localSkus, onlyUnread } = view;
+  const isSmall = useMediaQuery(SMALL);
+  const unread = useMemo(() => data && currentUnread(data, localSkus), [data, localSkus]);
+  const isAbove = useLinePlace(unread && unread.length > 0 && !(isSmall && isSecond));
+  const line: ReactNode = data && unread && (
+    <UnreadBanner
+      key={`products ${localSkus}`}
+      {...{ unread, onlyUnread, onChoose }}
+      table={data}
+      isBelow={isAbove === false}
+    />
+  );
+  return isAbove === true ? { above: line, below: null } : { above: null, below: line };
+};

@@ -1,7 +1,32 @@
 import { queryClient, useQuery } from '@pmm/shared/query';
 import { useEffect, useRef } from 'react';
-import { readRevision } from './revision';
-import { metricsKey, revisionKey } from './metricsKey';
+import { request, tenantPath } from '@pmm/shared/api';
+import { metricsRevisionSchema } from '@pmm/shared/contracts/matrix';
+
+/** Changes whenever a matrix of the watchlist would. */
+const readRevision = async (
+  tenantId: string,
+  watchlistId: string,
+  signal: AbortSignal,
+): Promise<string> => {
+  const path = `watchlists/${encodeURIComponent(watchlistId)}/metrics/revision`;
+  const { revision } = await request(tenantPath(tenantId, path), {
+    answer: metricsRevisionSchema,
+    signal,
+  });
+  return revision;
+};
+
+/** The key of all queries about the metrics of a watchlist. */
+export const metricsKey = (tenantId: string, watchlistId: string) =>
+  ['tenant', tenantId, 'watchlist', watchlistId, 'metrics'] as const;
+
+/**
+ * The key of their revision. Not below the other key, because the revision decides when those are
+ * read again.
+ */
+export const revisionKey = (tenantId: string, watchlistId: string) =>
+  ['tenant', tenantId, 'watchlist', watchlistId, 'metrics-revision'] as const;
 
 /** Crawls end at any minute, and asking costs next to nothing. */
 const CHECK_EVERY_MS = 60_000;

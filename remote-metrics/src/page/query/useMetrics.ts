@@ -1,6 +1,5 @@
 import { queryClient, useQuery } from '@pmm/shared/query';
-import { metricsKey, revisionKey } from './metricsKey';
-import { useFreshMetrics } from './useFreshMetrics';
+import { metricsKey, revisionKey, useFreshMetrics } from './useFreshMetrics';
 
 interface MetricsQuestion<Answer> {
   tenantId: string;

@@ -1,4 +1,5 @@
 import { isolated } from '@pmm/shared/figures/isolated';
+import type { useTranslation } from '@pmm/shared/i18n';
 
 const SLOT = '\u0001';
 
@@ -16,4 +17,20 @@ export const sentence = <Name extends string>(
     parts
       .map((part, index) => (index % 2 === 0 ? part : isolated(String(values[part as Name]))))
       .join('');
+};
+
+/** Writes the texts of this remote. */
+export type Translate = ReturnType<typeof useTranslation<'metrics'>>['t'];
+
+/**
+ * Makes the result once for each number, of which there are few: a single call of i18next or Intl
+ * takes as long as the whole look of a cell.
+ */
+export const oncePerValue = <Made>(make: (value: number) => Made) => {
+  const made = new Map<number, Made>();
+  return (value: number): Made => {
+    const known = made.get(value) ?? make(value);
+    made.set(value, known);
+    return known;
+  };
 };

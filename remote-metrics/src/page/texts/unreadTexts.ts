@@ -1,10 +1,24 @@
 import type { Format } from '@pmm/shared/i18n';
-import { ageText } from './ageText';
-import { sinceText } from './today';
-import type { UnreadTexts } from '../../grid/pharmacyHeader';
-import { oncePerValue } from './oncePerValue';
-import { sentence } from './sentence';
-import type { Translate } from './translate';
+import { ageText, sinceText } from './timeTexts';
+import { oncePerValue, sentence, type Translate } from './sentence';
+
+/**
+ * How a pharmacy or a SKU says that it is not read at present, or was last read long ago. Times in
+ * milliseconds.
+ */
+export interface UnreadTexts {
+  age: (hours: number) => string;
+  notReadSince: (name: string, since: number) => string;
+  /** In the row of a SKU, which contains its name already. */
+  productUnreadSince: (since: number) => string;
+  /** The same, shorter, for rows without room for more. */
+  productLastRead: (since: number) => string;
+  /** In one of its cells, after everything that it shows. */
+  unconfirmedProduct: (cell: string, since: number) => string;
+  /** Instead of a figure. */
+  notConfirmedSince: (since: number) => string;
+  stalePharmacy: (pharmacy: string, hours: number) => string;
+}
 
 export const unreadTexts = (t: Translate, format: Format): UnreadTexts => {
   const age = ageText(t, format);

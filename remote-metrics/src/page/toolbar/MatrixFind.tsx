@@ -1,7 +1,25 @@
 import type { MatrixColumns } from '../columns/useColumns';
-import { useTranslation } from '@pmm/shared/i18n';
+import { useTranslation, useFormat } from '@pmm/shared/i18n';
 import { MatrixSearch } from './MatrixSearch';
-import { useFoundText } from './useFoundText';
+
+interface Found {
+  find: string;
+  /** SKUs that the text finds; null if it finds only pharmacies, undefined while loading. */
+  skus: number | null | undefined;
+  pharmacies: number;
+}
+
+/** How many a text finds, in words; null without a text. */
+const useFoundText = () => {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  return ({ find, skus, pharmacies }: Found): string | null => {
+    if (skus === undefined || find.trim() === '') return null;
+    return skus === null
+      ? t('find.pharmacies', { count: pharmacies })
+      : t('find.skus', { count: skus, amount: format.integer(skus) });
+  };
+};
 
 interface MatrixFindProps {
   view: { find: string };

@@ -2,8 +2,7 @@ import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE, SMALL } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { countChanged } from './countChanged';
-import { FilterDialog } from './FilterDialog';
+import { countChanged, FilterDialog } from './FilterDialog';
 
 /** One line for the toggles, one for the legend. */
 const Row = styled.div`

@@ -3,9 +3,29 @@ import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
 import type { MatrixColumns } from '../columns/useColumns';
 import { ColumnsPopover } from '../columns/ColumnsPopover';
-import { CompactButton } from './CompactButton';
 import { SortMenu } from './SortMenu';
 import { type ColumnOrder, type SortKey, useSortText } from './useSortText';
+import { useTranslation } from '@pmm/shared/i18n';
+import { IconButton } from '@pmm/shared/ui/Button';
+
+interface CompactButtonProps {
+  compact: boolean;
+  onChange: (compact: boolean) => void;
+}
+
+/** Switches compact rows on and off. */
+function CompactButton({ compact, onChange }: CompactButtonProps) {
+  const { t } = useTranslation('metrics');
+  return (
+    <IconButton
+      icon="rows"
+      variant={compact ? 'primary' : 'secondary'}
+      label={t('compact')}
+      aria-pressed={compact}
+      onClick={() => onChange(!compact)}
+    />
+  );
+}
 
 interface MatrixToolsProps<Key extends SortKey> {
   view: CommonView<Key>;

@@ -1,5 +1,5 @@
 import { events } from '@pmm/shared/events';
-import { forgetArrangements } from '../columns/columnArrangements';
+import { forgetArrangements } from '../columns/ownArrangement';
 import { forgetMatrixPlaces } from '../../grid/matrixPlace';
 import { forgetViews } from './matrixViews';
 

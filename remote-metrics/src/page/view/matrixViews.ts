@@ -1,7 +1,14 @@
+import type { Metric } from '@pmm/shared/contracts/matrix';
 import { readPreferences, savePreferences, userAtom } from '@pmm/shared/session';
 import { atom, store } from '@pmm/shared/state';
 import * as v from 'valibot';
-import type { MetricsPage } from './metricsPage';
+
+/** A page about a watchlist. */
+export type MetricsPage = Metric | 'timeline' | 'history';
+
+/** The key under which scroll position and choices of a matrix are kept. */
+export const matrixKeyOf = (metric: MetricsPage, tenantId: string, watchlistId: string): string =>
+  `${metric}/${tenantId}/${watchlistId}`;
 
 interface KeptView<View> {
   /** The key of the matrix that is shown like this. */
@@ -11,8 +18,8 @@ interface KeptView<View> {
   search: string;
 }
 
-/** How a metric's view is read, written and kept. */
-interface ViewForm<View extends object> {
+/** How a page's view is read, written and kept. */
+export interface ViewForm<View extends object> {
   metric: MetricsPage;
   atFirst: View;
   read: (parameters: URLSearchParams) => View;
@@ -28,7 +35,7 @@ interface ViewForm<View extends object> {
   settings: { [Key in keyof View]?: v.GenericSchema<unknown, View[Key] & (string | boolean)> };
 }
 
-/** The views of one metric's matrices. */
+/** The views of one page. */
 export type MatrixViews<View extends object> = ReturnType<typeof matrixViews<View>>;
 
 const forgetters: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import type { AvailabilityMatrix } from '../../contracts/availability';
-import { decodeFrame, readDigits } from '../matrix/frame';
+import { decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
 import type { UnreadSince } from '../matrix/unreadProducts';
 import type { Availability, Pharmacy } from './availability';
 import { NONE, statusOfCell, unchangedCell, unconfirmed } from './cell';
@@ -34,10 +34,29 @@ const knownBeforeOf = ({ unknownCell, knownBefore }: AvailabilityMatrix) => {
   return new Map(unknownCell.map((cell, index) => [cell, digits[index] ?? NONE]));
 };
 
+const areInOrder = (cells: readonly number[], end: number): boolean =>
+  cells.every((cell, index) => cell >= (cells[index - 1] ?? 0) && cell < end);
+
 /**
- * Decodes the columnar answer once. Its frame has to be consistent (see api/availability.ts).
+ * Whether the columns of the answer match; if not, it is refused before it is decoded. The texts of
+ * the changes are checked while they are read.
+ */
+export const availabilityFitsTogether = (answer: AvailabilityMatrix): boolean => {
+  const { channels, products, crawlSeconds, changes, unknownCell, knownBefore } = answer;
+  return (
+    frameFitsTogether(answer) &&
+    crawlSeconds.length === channels.length &&
+    changes.counts.length === channels.length &&
+    areInOrder(unknownCell, products.length * channels.length) &&
+    knownBefore.length === unknownCell.length &&
+    /^[0-6]*$/.test(knownBefore)
+  );
+};
+
+/**
+ * Decodes the answer once; its columns have to match.
  *
- * @throws RangeError when its changes are not.
+ * @throws RangeError when its changes do not.
  */
 export const decodeAvailability = (answer: AvailabilityMatrix): Availability => {
   const { watchlistId, families, familyStart, products, unreadSince, validUntil } =

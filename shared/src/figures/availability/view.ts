@@ -21,14 +21,15 @@ export type RestMode = (typeof restModes)[number];
 
 export const sortKeys = ['name', 'now', 'share', 'changes'] as const;
 
+export type SortKey = (typeof sortKeys)[number];
 /** By a figure of the row, or by the status at one pharmacy. */
-export type SortOrder = SortedBy<(typeof sortKeys)[number]>;
+export type SortOrder = SortedBy<SortKey>;
 
 /**
  * Everything that a person chose to see of the availability matrix. It is written into the address
  * of the page and sent with an export, so that both show the same.
  */
-export interface AvailabilityView extends CommonView<(typeof sortKeys)[number]> {
+export interface AvailabilityView extends CommonView<SortKey> {
   mode: ChangeMode;
   rest: RestMode;
   /** Entries of the legend to filter by (see `countedAs`); empty means all. */

@@ -10,8 +10,8 @@ import {
   NOW_WIDTH,
   SHARE_WIDTH,
   sizes,
-} from '../../../../../remote-metrics/src/availability/measures';
-import { oncePerValue } from '../../../../../remote-metrics/src/page/texts/oncePerValue';
+} from '../../../../../remote-metrics/src/availability/availabilitySizes';
+import { oncePerValue } from '../../../../../remote-metrics/src/page/texts/sentence';
 import type { SubjectData } from '../../subject';
 import type { Reference } from './reference';
 

@@ -8,7 +8,7 @@ import {
   COUNT_WIDTH,
   SCORE_WIDTH,
   sizes,
-} from '../../../../../remote-metrics/src/reviews/measures';
+} from '../../../../../remote-metrics/src/reviews/reviewSizes';
 import type { ReviewTexts } from '../../../../../remote-metrics/src/reviews/reviewTexts';
 import type { SubjectData } from '../../subject';
 import type { Reference } from './reference';

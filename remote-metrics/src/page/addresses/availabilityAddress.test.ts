@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { defaultView, readView } from '@pmm/shared/figures/availability/view';
+import { matrixAddress } from './availabilityAddress';
+
+it('a link to the matrix is read as the view that it was made of, of that watchlist', () => {
+  const view = {
+    mode: 'changes',
+    statuses: new Set([3]),
+    find: 'Vita & Co',
+    channelId: 'a b',
+  } as const;
+  const address = new URL(matrixAddress('7/8', view), 'https://app.example');
+  expect(address.pathname).toBe('/availability');
+  expect(address.searchParams.get('watchlist')).toBe('7/8');
+  expect(readView(address.searchParams)).toEqual({ ...defaultView, ...view });
+});
