@@ -4,7 +4,10 @@ import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { Switch } from '@pmm/shared/ui/Switch';
 import type { Pharmacy } from '@pmm/shared/figures/availability/availability';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
-import { type AvailabilityView, defaultView } from '@pmm/shared/figures/availability/view';
+import {
+  type AvailabilityView,
+  defaultAvailabilityView,
+} from '@pmm/shared/figures/availability/availabilityView';
 import { type FilterChip, FilterChips } from '../page/toolbar/FilterChips';
 import { useCommonChips } from '../page/toolbar/useCommonChips';
 
@@ -30,13 +33,13 @@ const asksForCells = ({ mode, statuses, changed }: AvailabilityView): boolean =>
 
 /** The change that removes every filter which the chips name. */
 export const withoutFilters: Change = {
-  mode: defaultView.mode,
-  statuses: defaultView.statuses,
-  find: defaultView.find,
-  onlyUnread: defaultView.onlyUnread,
-  changed: defaultView.changed,
-  channelId: defaultView.channelId,
-  sort: defaultView.sort,
+  mode: defaultAvailabilityView.mode,
+  statuses: defaultAvailabilityView.statuses,
+  find: defaultAvailabilityView.find,
+  onlyUnread: defaultAvailabilityView.onlyUnread,
+  changed: defaultAvailabilityView.changed,
+  channelId: defaultAvailabilityView.channelId,
+  sort: defaultAvailabilityView.sort,
 };
 
 const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<AvailabilityView>[] => {
@@ -72,7 +75,7 @@ const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<Availabil
           {
             text: pharmacy ? names : t('chips.somewhere', { status: names }),
             glyph: only && <StatusGlyph status={only} size={14} />,
-            change: { statuses: defaultView.statuses },
+            change: { statuses: defaultAvailabilityView.statuses },
           },
         ]),
     ...(pharmacy

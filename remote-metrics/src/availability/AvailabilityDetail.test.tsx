@@ -3,7 +3,7 @@ import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
 import type { CellDetails } from '@pmm/shared/contracts/history';
 import { answer, matrixOf, refusal, smallMarket } from '@pmm/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
 import { metricRoute, openMetrics, setUpMetrics, TENANT } from '../testing/openMetrics';
 import { shownFacts } from '../testing/shownFacts';
 import { AvailabilityDetail } from './AvailabilityDetail';

@@ -10,13 +10,13 @@ import {
   NONE,
   previousOfCell,
   statusOfCell,
-} from '@pmm/shared/figures/availability/cell';
+} from '@pmm/shared/figures/availability/availabilityCell';
 import {
   dayBeginsOf,
   dayOf,
   dayPatternOf,
   presentSince,
-} from '@pmm/shared/figures/availability/history';
+} from '@pmm/shared/figures/availability/sevenDays';
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { unconfirmedOf } from '@pmm/shared/figures/matrix/unreadProducts';
 import { timelineOfProduct } from '../page/addresses/timelineAddress';

@@ -2,9 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { matrixOf, renderInApp, smallMarket, type MarketStory } from '@pmm/shared/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
-import { selectSkus } from '@pmm/shared/figures/availability/selection';
-import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
-import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
+import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
+import {
+  defaultAvailabilityView,
+  type AvailabilityView,
+} from '@pmm/shared/figures/availability/availabilityView';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 import { focusedElement, focusedPlace } from '../testing/gridPlace';
@@ -21,10 +24,10 @@ interface ChosenMatrixProps {
 function ChosenMatrix({ story, chosen }: ChosenMatrixProps) {
   const [change, setChange] = useState<Partial<AvailabilityView>>({});
   const availability = useMemo(() => decodeAvailability(matrixOf(story)), [story]);
-  const choices = { ...defaultView, ...chosen, ...change };
+  const choices = { ...defaultAvailabilityView, ...chosen, ...change };
   return (
     <AvailabilityMatrix
-      selection={selectSkus(availability, choices)}
+      selection={selectAvailability(availability, choices)}
       columns={{ columns: [...availability.pharmacies.keys()], pinned: 0 }}
       tenantId="Nordheide"
       view={choices}

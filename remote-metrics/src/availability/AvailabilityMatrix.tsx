@@ -1,15 +1,18 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { NONE, statusOfCell } from '@pmm/shared/figures/availability/cell';
+import { NONE, statusOfCell } from '@pmm/shared/figures/availability/availabilityCell';
 import { writeChanges } from '@pmm/shared/figures/availability/changesText';
-import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
-import { rowsOf } from '@pmm/shared/figures/availability/rows';
-import { selectAll, type Selection } from '@pmm/shared/figures/availability/selection';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
+import { availabilityRows } from '@pmm/shared/figures/availability/availabilityRows';
+import {
+  selectAll,
+  type AvailabilitySelection,
+} from '@pmm/shared/figures/availability/selectAvailability';
 import {
   type AvailabilityView,
-  defaultView,
-  sortKeys,
-} from '@pmm/shared/figures/availability/view';
-import type { Rows } from '@pmm/shared/figures/matrix/rows';
+  defaultAvailabilityView,
+  availabilitySortKeys,
+} from '@pmm/shared/figures/availability/availabilityView';
+import type { Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
@@ -41,7 +44,7 @@ const PaperFrame = styled(AvailabilityFrame)`
 
 interface AvailabilityMatrixProps {
   tenantId: string;
-  selection: Selection;
+  selection: AvailabilitySelection;
   columns: Pick<MatrixColumns, 'columns' | 'pinned'>;
   view: AvailabilityView;
   texts: AvailabilityTexts;
@@ -90,7 +93,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
     if (channelId !== null && !isPhone) showMatrixColumn(channelId);
   }, [channelId, isPhone]);
   const list = useCallback<MatrixProps['list']>(
-    (folded, held) => rowsOf(selection, { sort, collapsed: folded }, held),
+    (folded, held) => availabilityRows(selection, { sort, collapsed: folded }, held),
     [selection, sort],
   );
   const content = useCallback(
@@ -118,8 +121,18 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
   return (
     <MetricMatrix
       {...props}
-      {...{ list, content, withoutFilters, sortKeys, pharmacies, className, tipOf, detail }}
+      {...{
+        list,
+        content,
+        withoutFilters,
+        availabilitySortKeys,
+        pharmacies,
+        className,
+        tipOf,
+        detail,
+      }}
       frame={AvailabilityFrame}
+      sortKeys={availabilitySortKeys}
       table={availability}
       asked={[mode, rest, statuses, find, changed, channelId, localSkus]}
       {...(isPhone && {
@@ -131,7 +144,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
   );
 }
 
-const selectSample = (): Selection => {
+const selectSample = (): AvailabilitySelection => {
   const frame = sampleFrame();
   const { length: channels } = frame.channels;
   const changes = Array.from({ length: 20 }, (_, index) => ({
@@ -163,7 +176,7 @@ export function AvailabilitySample({ history, texts }: AvailabilitySampleProps) 
     <AvailabilityMatrix
       {...sampleProps}
       {...{ selection, texts }}
-      view={{ ...defaultView, history }}
+      view={{ ...defaultAvailabilityView, history }}
     />
   );
 }

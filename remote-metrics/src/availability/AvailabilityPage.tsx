@@ -4,8 +4,12 @@ import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
-import { currentIncidents } from '@pmm/shared/figures/availability/currentIncidents';
-import { type AvailabilityView, sortKeys, writeView } from '@pmm/shared/figures/availability/view';
+import { currentIncidents, columnsWithData } from '@pmm/shared/figures/availability/pharmacies';
+import {
+  type AvailabilityView,
+  availabilitySortKeys,
+  writeAvailabilityView,
+} from '@pmm/shared/figures/availability/availabilityView';
 import { AvailabilityChips } from './AvailabilityChips';
 import { AvailabilityToolbar } from './AvailabilityToolbar';
 import { AvailabilityFrame } from './AvailabilityFrame';
@@ -20,9 +24,8 @@ import { useMatrixView } from '../page/view/useMatrixView';
 import { availabilityViews } from '../page/addresses/availabilityAddress';
 import { timelineOfView } from '../page/addresses/timelineAddress';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import { columnsWithData } from '@pmm/shared/figures/availability/pharmacies';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
-import { selectSkus } from '@pmm/shared/figures/availability/selection';
+import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
 import { useMemo } from 'react';
 
 const columnsWithoutData = (availability: Availability): number[] => {
@@ -40,7 +43,7 @@ const useSelection = (availability: Availability | undefined, view: Availability
   const selected = useMemo(() => {
     if (!availability) return null;
     const filter = { mode, rest, statuses, find, changed, channelId, localSkus, onlyUnread };
-    const selection = selectSkus(availability, filter);
+    const selection = selectAvailability(availability, filter);
     return { selection, facts: factsOf(selection) };
   }, [availability, mode, rest, statuses, find, changed, channelId, localSkus, onlyUnread]);
   return { selection: selected?.selection ?? null, facts: selected?.facts ?? null, withoutData };
@@ -65,8 +68,8 @@ function WatchlistAvailability(shown: ShownWatchlist) {
       metric="availability"
       pharmacies={data?.pharmacies}
       onChoose={choose}
-      exportedView={writeView({ ...asked, columns: null })}
-      sortKeys={sortKeys}
+      exportedView={writeAvailabilityView({ ...asked, columns: null })}
+      sortKeys={availabilitySortKeys}
       columnOrder="status"
       incidentsOf={currentIncidents}
       hasCardsOnPhone

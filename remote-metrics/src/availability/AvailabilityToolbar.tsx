@@ -1,4 +1,7 @@
-import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
+import {
+  defaultAvailabilityView,
+  type AvailabilityView,
+} from '@pmm/shared/figures/availability/availabilityView';
 import type { ReactNode } from 'react';
 import { MatrixToolbar } from '../page/toolbar/MatrixToolbar';
 import { ExplainedSigns } from './ExplainedSigns';
@@ -67,7 +70,7 @@ export function AvailabilityToolbar(props: AvailabilityToolbarProps) {
   const { facts, view, onChoose, localSkus, search, actions } = props;
   return (
     <MatrixToolbar
-      {...{ view, defaultView, foldedParts, search, actions }}
+      {...{ view, defaultView: defaultAvailabilityView, foldedParts, search, actions }}
       toggles={<AvailabilityToggles {...{ facts, view, onChoose, localSkus }} />}
       legend={
         <StatusLegend

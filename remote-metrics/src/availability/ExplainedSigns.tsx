@@ -1,5 +1,5 @@
 import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
-import { knownByDigit, upByDigit } from '@pmm/shared/figures/availability/cell';
+import { knownByDigit, upByDigit } from '@pmm/shared/figures/availability/availabilityCell';
 import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import { useTranslation } from '@pmm/shared/i18n';
 import { SignList, SignText } from '../page/legend/SignList';

@@ -1,5 +1,5 @@
 import type { NowCount, Pharmacy, TimeShare } from '@pmm/shared/figures/availability/availability';
-import { REPLACED } from '@pmm/shared/figures/availability/cell';
+import { REPLACED } from '@pmm/shared/figures/availability/availabilityCell';
 import {
   type Coverage,
   coverageOfFamily,
@@ -18,14 +18,14 @@ import {
   shareOfFamily,
   shareOfPharmacy,
 } from '@pmm/shared/figures/availability/selectedFigures';
-import type { Selection } from '@pmm/shared/figures/availability/selection';
+import type { AvailabilitySelection } from '@pmm/shared/figures/availability/selectAvailability';
 import { availableShare, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import {
   type Uncounted,
   uncountedOf,
   uncountedOfFamily,
 } from '@pmm/shared/figures/availability/uncounted';
-import type { SortKey } from '@pmm/shared/figures/availability/view';
+import type { AvailabilitySortKey } from '@pmm/shared/figures/availability/availabilityView';
 import { hoursSince } from '@pmm/shared/figures/matrix/lastRead';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import {
@@ -43,9 +43,9 @@ import type { CellChoices } from './cellParts';
 import { compactSizes, NOW_WIDTH, SHARE_WIDTH, sizes } from './availabilitySizes';
 
 /** What is shown of the availability, and how. */
-export interface ShownAvailability extends CellChoices, ShownMetric<SortKey> {
+export interface ShownAvailability extends CellChoices, ShownMetric<AvailabilitySortKey> {
   compact: boolean;
-  selection: Selection;
+  selection: AvailabilitySelection;
   texts: AvailabilityTexts;
 }
 

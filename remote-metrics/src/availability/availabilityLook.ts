@@ -6,14 +6,17 @@ import {
   isUnconfirmed,
   NONE,
   statusOfCell,
-} from '@pmm/shared/figures/availability/cell';
+} from '@pmm/shared/figures/availability/availabilityCell';
 import {
   type DayPattern,
   dayPatternOf,
   hasOwnDays,
   presentSince,
-} from '@pmm/shared/figures/availability/history';
-import { isDimmed, type Selection } from '@pmm/shared/figures/availability/selection';
+} from '@pmm/shared/figures/availability/sevenDays';
+import {
+  isDimmed,
+  type AvailabilitySelection,
+} from '@pmm/shared/figures/availability/selectAvailability';
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { type Unconfirmed, unconfirmedOf } from '@pmm/shared/figures/matrix/unreadProducts';
 import type { CellLook } from '../grid/matrixContent';
@@ -31,7 +34,7 @@ const daysOf = (availability: Availability, index: number, code: number): DayPat
   hasOwnDays(availability, index) ? dayPatternOf(availability, index) : weekOf(code);
 
 interface CellSource extends CellChoices {
-  selection: Selection;
+  selection: AvailabilitySelection;
   texts: AvailabilityTexts;
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Language } from '@pmm/shared/i18n';
 import { matrixOf, renderInApp } from '@pmm/shared/testing';
-import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
 import {
   changedCell,
   NONE,
   NOT_CONFIRMED,
   REPLACED,
   unchangedCell,
-} from '@pmm/shared/figures/availability/cell';
+} from '@pmm/shared/figures/availability/availabilityCell';
 import type { Pharmacy } from '@pmm/shared/figures/availability/availability';
 import de from '../locales/de.json';
 import en from '../locales/en.json';

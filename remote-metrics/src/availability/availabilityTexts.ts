@@ -13,7 +13,7 @@ import {
   previousOfCell,
   statusOfCell,
   UNKNOWN,
-} from '@pmm/shared/figures/availability/cell';
+} from '@pmm/shared/figures/availability/availabilityCell';
 import { type Coverage, knownShare, timeOfCell } from '@pmm/shared/figures/availability/coverage';
 import { availableShare, roundedShare } from '@pmm/shared/figures/availability/timeShares';
 import type { Uncounted } from '@pmm/shared/figures/availability/uncounted';

@@ -7,7 +7,7 @@ import {
   previousOfCell,
   statusOfCell,
   unchangedCell,
-} from '@pmm/shared/figures/availability/cell';
+} from '@pmm/shared/figures/availability/availabilityCell';
 import { type CellChoices, cellParts, weekOf } from './cellParts';
 import { type Drawing, drawingTop, runTop, statusLeft } from './glyphSheet';
 

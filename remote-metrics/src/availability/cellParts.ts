@@ -8,8 +8,8 @@ import {
   isRecent,
   previousOfCell,
   statusOfCell,
-} from '@pmm/shared/figures/availability/cell';
-import { dayOf, type DayPattern } from '@pmm/shared/figures/availability/history';
+} from '@pmm/shared/figures/availability/availabilityCell';
+import { dayOf, type DayPattern } from '@pmm/shared/figures/availability/sevenDays';
 import { type Drawing, drawingTop, runTop, statusLeft } from './glyphSheet';
 import { COMPACT_LIFT } from './availabilitySizes';
 

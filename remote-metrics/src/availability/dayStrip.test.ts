@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { NONE } from '@pmm/shared/figures/availability/cell';
+import { NONE } from '@pmm/shared/figures/availability/availabilityCell';
 import { STRIP_WIDTH, stripImage } from './dayStrip';
 
 it('draws seven ticks of three pixels with one between them, none for a day that is not known', () => {

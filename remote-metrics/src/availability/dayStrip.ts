@@ -1,6 +1,6 @@
 import { availabilityStatuses, WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import { statusColour } from '@pmm/shared/ui/theme';
-import { dayOf, type DayPattern } from '@pmm/shared/figures/availability/history';
+import { dayOf, type DayPattern } from '@pmm/shared/figures/availability/sevenDays';
 import { TICK, TICK_STEP } from './availabilitySizes';
 
 /** The width of the ticks of seven days. */

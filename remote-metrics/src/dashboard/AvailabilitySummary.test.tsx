@@ -9,9 +9,9 @@ import {
   type MarketStory,
 } from '@pmm/shared/testing';
 import { HOUR_MS } from '@pmm/shared/figures/durations';
-import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
-import { selectSkus } from '@pmm/shared/figures/availability/selection';
-import { readView } from '@pmm/shared/figures/availability/view';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
+import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
+import { readAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import { userAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -148,7 +148,7 @@ describe('the summary of a watchlist', () => {
     const availability = decodeAvailability(matrixOf(market));
     const shown = lines().map((line) => {
       const { searchParams } = new URL(line.getAttribute('href') ?? '', 'https://app.example');
-      return selectSkus(availability, readView(searchParams)).products.length;
+      return selectAvailability(availability, readAvailabilityView(searchParams)).products.length;
     });
     expect(shown).toEqual([4, 3]);
   });

@@ -1,7 +1,10 @@
 import type { ContributionProps } from '@pmm/shared/feature';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
-import { selectAll, type Selection } from '@pmm/shared/figures/availability/selection';
+import {
+  selectAll,
+  type AvailabilitySelection,
+} from '@pmm/shared/figures/availability/selectAvailability';
 import { summaryOf } from '@pmm/shared/figures/availability/summary';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useWatchlistsOfPage } from '@pmm/shared/session';
@@ -69,7 +72,7 @@ function WithoutWatchlist() {
 }
 
 interface WatchlistSummaryProps {
-  selection: Selection;
+  selection: AvailabilitySelection;
 }
 
 function WatchlistSummary({ selection }: WatchlistSummaryProps) {
@@ -98,7 +101,7 @@ function WatchlistSummary({ selection }: WatchlistSummaryProps) {
  * The initial selection of the matrix, unless that would be empty: a list may only have pharmacy
  * SKUs.
  */
-const selectAtFirst = (availability: Availability): Selection =>
+const selectAtFirst = (availability: Availability): AvailabilitySelection =>
   selectAll(
     availability,
     availability.products.every(({ kind }) => kind === 'local'),

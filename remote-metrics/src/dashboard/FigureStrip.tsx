@@ -1,12 +1,12 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
+import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/availabilityCell';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
-import type { Selection } from '@pmm/shared/figures/availability/selection';
+import type { AvailabilitySelection } from '@pmm/shared/figures/availability/selectAvailability';
 import type { Summary } from '@pmm/shared/figures/availability/summary';
 import { availableShare, roundedShare } from '@pmm/shared/figures/availability/timeShares';
-import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
+import type { AvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import { Link } from '@pmm/shared/router';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
@@ -108,7 +108,7 @@ function FigureLink({ to, name, sign, value, detail }: FigureLinkProps) {
 }
 
 interface FigureStripProps {
-  selection: Selection;
+  selection: AvailabilitySelection;
   summary: Summary;
 }
 

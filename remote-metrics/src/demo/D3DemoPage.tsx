@@ -1,4 +1,4 @@
-import { type LaneSort, laneRowsOf, sortRows } from '@pmm/shared/figures/timeline/rows';
+import { type LaneSort, laneRowsOf, sortRows } from '@pmm/shared/figures/timeline/timelineRows';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { Card } from '@pmm/shared/ui/Card';

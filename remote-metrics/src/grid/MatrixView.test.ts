@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import { isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
 import { bigMarket, smallMarket } from '@pmm/shared/testing';
 import { elementsIn } from '../testing/gridPlace';
 import {

@@ -1,5 +1,5 @@
 import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
-import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import { isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
 import type { FoundPlace } from './matrixPlace';
 import { followPosition, isSameCell } from './followPosition';
 import { actionAt, openedNeighbour } from './gridAction';

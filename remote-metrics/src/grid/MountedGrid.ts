@@ -1,4 +1,4 @@
-import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
 import { Crosshair } from './Crosshair';
 import type { GridLayout } from './gridLayout';
 import type { GridPosition } from './gridPosition';

@@ -1,4 +1,4 @@
-import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
 import type { GridLayout } from './gridLayout';
 import type { GridPosition } from './gridPosition';
 import { type MatrixContent, PRODUCT_COLUMN } from './matrixContent';

@@ -1,5 +1,5 @@
 import { clamp } from '@pmm/shared/figures/clamp';
-import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import { isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
 import type { GridExtent, GridPosition } from './gridPosition';
 import type { MatrixContent, MatrixSizes } from './matrixContent';
 import { familyRowAbove, mostRowsIn, rowAtOffset, rowTopsOf } from './rowTops';

@@ -1,4 +1,4 @@
-import type { Rows } from '@pmm/shared/figures/matrix/rows';
+import type { Rows } from '@pmm/shared/figures/matrix/matrixRows';
 
 /** A cell as it is shown. Only what differs from before is written to the document. */
 export interface CellLook {

@@ -1,5 +1,5 @@
 import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
-import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import { isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
 import type { GridLayout } from './gridLayout';
 import type { GridPosition } from './gridPosition';
 import type { MatrixContent } from './matrixContent';

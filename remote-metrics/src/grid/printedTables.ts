@@ -1,4 +1,4 @@
-import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import { isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
 import { Cell } from './Cell';
 import type { CellLook, ColumnHeaderLook, MatrixContent, RowLook } from './matrixContent';
 import { newElement } from './dom';

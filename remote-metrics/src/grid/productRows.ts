@@ -1,5 +1,5 @@
 import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
-import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
 import type { MatrixContent } from './matrixContent';
 import { joinedNames } from '@pmm/shared/figures/isolated';
 

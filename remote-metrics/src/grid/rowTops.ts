@@ -1,4 +1,4 @@
-import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import type { MatrixSizes } from './matrixContent';
 
 /** Where each row begins below the header, in pixels; the last entry is the end of the last row. */

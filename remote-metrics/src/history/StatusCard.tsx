@@ -1,7 +1,7 @@
 import type { CellDetails } from '@pmm/shared/contracts/history';
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
-import { laneRowsOf } from '@pmm/shared/figures/timeline/rows';
+import { laneRowsOf } from '@pmm/shared/figures/timeline/timelineRows';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Card } from '@pmm/shared/ui/Card';
 import { useMemo } from 'react';

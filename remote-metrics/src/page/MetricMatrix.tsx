@@ -1,11 +1,11 @@
 import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
-import type { Families } from '@pmm/shared/figures/matrix/families';
+import type { Families } from '@pmm/shared/figures/matrix/shownProducts';
 import { lastGoodRead } from '@pmm/shared/figures/matrix/lastRead';
 import {
   lastingIncident,
   type PharmacyIncident,
 } from '@pmm/shared/figures/matrix/pharmacyIncidents';
-import type { RowOrder, Rows } from '@pmm/shared/figures/matrix/rows';
+import type { RowOrder, Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react';
 import { Matrix } from '../grid/Matrix';
 import type { MatrixContent, SortDirection } from '../grid/matrixContent';

@@ -1,5 +1,5 @@
 import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
-import type { Rows } from '@pmm/shared/figures/matrix/rows';
+import type { Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import type { ReactNode } from 'react';

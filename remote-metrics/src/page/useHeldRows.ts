@@ -1,5 +1,5 @@
 import { heldOrder, placesOf } from '@pmm/shared/figures/matrix/heldOrder';
-import type { RowOrder, Rows } from '@pmm/shared/figures/matrix/rows';
+import type { RowOrder, Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { useCallback, useMemo } from 'react';
 import { useHeldOrder } from './useHeldOrder';
 

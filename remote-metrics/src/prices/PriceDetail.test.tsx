@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CellDetails } from '@pmm/shared/contracts/history';
-import { decodePrices } from '@pmm/shared/figures/prices/decode';
-import { selectPrices } from '@pmm/shared/figures/prices/selection';
-import { defaultPriceView } from '@pmm/shared/figures/prices/view';
+import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
+import { selectPrices } from '@pmm/shared/figures/prices/selectPrices';
+import { defaultPriceView } from '@pmm/shared/figures/prices/priceView';
 import { answer, refusal } from '@pmm/shared/testing';
 import { screen } from '@testing-library/react';
 import { giveChartsWidth } from '../testing/chartWidth';

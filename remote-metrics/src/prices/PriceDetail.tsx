@@ -6,10 +6,10 @@ import {
   foreignCurrencyOf,
   hasPrice,
   isInDoubt,
-} from '@pmm/shared/figures/prices/cell';
+} from '@pmm/shared/figures/prices/priceCell';
 import { referenceCents, references } from '@pmm/shared/figures/prices/prices';
-import { rangeOf, ranksOf } from '@pmm/shared/figures/prices/row';
-import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
+import { rangeOf, ranksOf } from '@pmm/shared/figures/prices/priceRange';
+import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
 import { signOf } from '@pmm/shared/figures/prices/signs';
 import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
 import { useTranslation } from '@pmm/shared/i18n';

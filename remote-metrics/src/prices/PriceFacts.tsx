@@ -1,4 +1,4 @@
-import type { ListSize } from '@pmm/shared/figures/matrix/listSize';
+import type { ListSize } from '@pmm/shared/figures/matrix/shownProducts';
 import type { Prices, Reference } from '@pmm/shared/figures/prices/prices';
 import { ZONE } from '@pmm/shared/figures/zone';
 import { useTranslation } from '@pmm/shared/i18n';

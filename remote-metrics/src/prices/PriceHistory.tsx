@@ -1,6 +1,6 @@
 import type { CellDetails } from '@pmm/shared/contracts/history';
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
-import { type PriceStep, priceSteps } from '@pmm/shared/figures/prices/history';
+import { type PriceStep, priceSteps } from '@pmm/shared/figures/prices/priceSteps';
 import type { Reference } from '@pmm/shared/figures/prices/prices';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Readings } from '../page/details/Readings';

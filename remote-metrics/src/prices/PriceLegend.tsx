@@ -1,5 +1,5 @@
-import { type DeviationBand, deviationBands } from '@pmm/shared/figures/prices/cell';
-import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
+import { type DeviationBand, deviationBands } from '@pmm/shared/figures/prices/priceCell';
+import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
 import { type PriceSign, priceSigns } from '@pmm/shared/figures/prices/signs';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { useTranslation } from '@pmm/shared/i18n';

@@ -1,7 +1,11 @@
-import { decodePrices } from '@pmm/shared/figures/prices/decode';
-import { priceRows } from '@pmm/shared/figures/prices/rows';
-import { type PriceSelection, selectPrices } from '@pmm/shared/figures/prices/selection';
-import { defaultPriceView, priceSortKeys, type PriceView } from '@pmm/shared/figures/prices/view';
+import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
+import { priceRows } from '@pmm/shared/figures/prices/priceRows';
+import { type PriceSelection, selectPrices } from '@pmm/shared/figures/prices/selectPrices';
+import {
+  defaultPriceView,
+  priceSortKeys,
+  type PriceView,
+} from '@pmm/shared/figures/prices/priceView';
 import { useTranslation } from '@pmm/shared/i18n';
 import { type ComponentProps, useCallback, useState } from 'react';
 import type { ShownRows } from '../page/cells/metricContent';

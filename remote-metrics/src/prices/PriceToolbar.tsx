@@ -1,5 +1,5 @@
-import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
-import { defaultPriceView, priceModes, type PriceView } from '@pmm/shared/figures/prices/view';
+import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
+import { defaultPriceView, priceModes, type PriceView } from '@pmm/shared/figures/prices/priceView';
 import { useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';

@@ -1,6 +1,6 @@
-import { listSize } from '@pmm/shared/figures/matrix/listSize';
-import { currentIncidents } from '@pmm/shared/figures/prices/currentIncidents';
-import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selection';
+import { listSize } from '@pmm/shared/figures/matrix/shownProducts';
+import { currentIncidents } from '@pmm/shared/figures/prices/unconfirmed';
+import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selectPrices';
 import {
   priceSortKeys,
   writePriceView,
@@ -9,7 +9,7 @@ import {
   priceParameters,
   type PriceView,
   readPriceView,
-} from '@pmm/shared/figures/prices/view';
+} from '@pmm/shared/figures/prices/priceView';
 import { useEffect, useMemo } from 'react';
 import { PriceChips, PriceToolbar } from './PriceToolbar';
 import { PriceFacts } from './PriceFacts';
@@ -20,7 +20,7 @@ import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useMatrixView } from '../page/view/useMatrixView';
 import { priceMatrixSchema } from '@pmm/shared/contracts/prices';
-import { decodePrices, pricesFitTogether } from '@pmm/shared/figures/prices/decode';
+import { decodePrices, pricesFitTogether } from '@pmm/shared/figures/prices/decodePrices';
 import { matrixQuery } from '../page/query/matrixQuery';
 import { references } from '@pmm/shared/figures/prices/prices';
 import * as v from 'valibot';

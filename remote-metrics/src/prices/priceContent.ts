@@ -2,7 +2,7 @@ import { type Reference, referenceCents } from '@pmm/shared/figures/prices/price
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import { priceTotals } from '@pmm/shared/figures/prices/totals';
 import { unconfirmedSince } from '@pmm/shared/figures/prices/unconfirmed';
-import type { PriceSortKey } from '@pmm/shared/figures/prices/view';
+import type { PriceSortKey } from '@pmm/shared/figures/prices/priceView';
 import {
   blankCell,
   type FigureColumn,

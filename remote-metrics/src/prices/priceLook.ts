@@ -10,14 +10,14 @@ import {
   changeOf,
   differenceOf,
   isInDoubt,
-} from '@pmm/shared/figures/prices/cell';
+} from '@pmm/shared/figures/prices/priceCell';
 import { offerOf } from '@pmm/shared/figures/prices/prices';
-import { isDimmed, type PriceSelection } from '@pmm/shared/figures/prices/selection';
+import { isDimmed, type PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
 import { type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
 import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
 import { blankCell, type CellLook } from '../grid/matrixContent';
-import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/row';
-import type { PriceMode } from '@pmm/shared/figures/prices/view';
+import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/priceRange';
+import type { PriceMode } from '@pmm/shared/figures/prices/priceView';
 import type { PriceTexts } from './priceTexts';
 
 /** What is shown below a price, and everything it is compared with in words. */

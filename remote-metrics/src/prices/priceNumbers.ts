@@ -1,5 +1,5 @@
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
-import { isUnderOnePercent, wholePercent } from '@pmm/shared/figures/prices/cell';
+import { isUnderOnePercent, wholePercent } from '@pmm/shared/figures/prices/priceCell';
 import { withMinus } from '@pmm/shared/figures/withMinus';
 import type { Format } from '@pmm/shared/i18n';
 import { oncePerValue } from '../page/texts/sentence';

@@ -1,6 +1,6 @@
-import { deviationBands, type PriceChange } from '@pmm/shared/figures/prices/cell';
+import { deviationBands, type PriceChange } from '@pmm/shared/figures/prices/priceCell';
 import type { Reference } from '@pmm/shared/figures/prices/prices';
-import type { PriceRange } from '@pmm/shared/figures/prices/row';
+import type { PriceRange } from '@pmm/shared/figures/prices/priceRange';
 import type { PriceSign } from '@pmm/shared/figures/prices/signs';
 import type { PriceTotal } from '@pmm/shared/figures/prices/totals';
 import type { Format } from '@pmm/shared/i18n';

@@ -1,5 +1,5 @@
 import type { Reference } from '@pmm/shared/figures/prices/prices';
-import type { PriceRange } from '@pmm/shared/figures/prices/row';
+import type { PriceRange } from '@pmm/shared/figures/prices/priceRange';
 import { clamp } from '@pmm/shared/figures/clamp';
 import { blankCell, type CellLook } from '../grid/matrixContent';
 import { BAR_RIGHT, BAR_WIDTH, MEDIAN_WIDTH } from './priceSizes';

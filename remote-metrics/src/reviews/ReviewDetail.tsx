@@ -1,8 +1,8 @@
-import { reviewChangeOf, reviewOf } from '@pmm/shared/figures/reviews/cell';
+import { reviewChangeOf, reviewOf } from '@pmm/shared/figures/reviews/reviewCell';
 import { unconfirmedOf } from '@pmm/shared/figures/matrix/unreadProducts';
 import { hasMark, marksOf } from '@pmm/shared/figures/reviews/marks';
 import { standingOf } from '@pmm/shared/figures/reviews/reviews';
-import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
+import type { ReviewSelection } from '@pmm/shared/figures/reviews/selectReviews';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Skeleton } from '@pmm/shared/ui/Skeleton';
 import { CellDetail, type DetailPlace } from '../page/details/CellDetail';

@@ -1,4 +1,4 @@
-import type { ListSize } from '@pmm/shared/figures/matrix/listSize';
+import type { ListSize } from '@pmm/shared/figures/matrix/shownProducts';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import type { Score } from '@pmm/shared/figures/reviews/score';
 import { ZONE } from '@pmm/shared/figures/zone';

@@ -1,13 +1,13 @@
-import { decodeReviews } from '@pmm/shared/figures/reviews/decode';
-import { reviewRows } from '@pmm/shared/figures/reviews/rows';
-import { type ReviewSelection, selectReviews } from '@pmm/shared/figures/reviews/selection';
+import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
+import { reviewRows } from '@pmm/shared/figures/reviews/reviewRows';
+import { type ReviewSelection, selectReviews } from '@pmm/shared/figures/reviews/selectReviews';
 import {
-  defaultReviewsView,
+  defaultReviewView,
   type ReviewMode,
   type ReviewSort,
   reviewSortKeys,
-  type ReviewsView,
-} from '@pmm/shared/figures/reviews/view';
+  type ReviewView,
+} from '@pmm/shared/figures/reviews/reviewView';
 import { useTranslation } from '@pmm/shared/i18n';
 import { type ComponentProps, useCallback, useState } from 'react';
 import type { SortDirection } from '../grid/matrixContent';
@@ -28,9 +28,9 @@ interface ReviewMatrixProps {
   selection: ReviewSelection;
   columns: Pick<MatrixColumns, 'columns' | 'pinned'>;
   days: number;
-  view: ReviewsView;
+  view: ReviewView;
   texts: ReviewTexts;
-  onChoose: (change: Partial<ReviewsView>) => void;
+  onChoose: (change: Partial<ReviewView>) => void;
   placeKey?: string;
 }
 
@@ -81,13 +81,13 @@ const selectSample = (): ReviewSelection => {
     review: sampleLines((cell) => (cell % 11 === 0 ? '' : reviewAt(cell))),
     before: sampleLines((cell) => (cell % 5 === 0 ? reviewAt(cell + 1) : '')),
   });
-  return selectReviews(sample, defaultReviewsView);
+  return selectReviews(sample, defaultReviewView);
 };
 
 /** The same with a few made-up reviews (see `WarmUp`). */
 export function ReviewSample({ texts }: { texts: ReviewTexts }) {
   const [selection] = useState(selectSample);
   return (
-    <ReviewMatrix {...sampleProps} {...{ selection, texts }} days={7} view={defaultReviewsView} />
+    <ReviewMatrix {...sampleProps} {...{ selection, texts }} days={7} view={defaultReviewView} />
   );
 }

@@ -1,26 +1,26 @@
 import { type ReviewPeriod, reviewPeriods } from '@pmm/shared/contracts/reviews';
 import type { ReviewMark } from '@pmm/shared/figures/reviews/marks';
 import {
-  defaultReviewsView,
+  defaultReviewView,
   reviewModes,
-  type ReviewsView,
-} from '@pmm/shared/figures/reviews/view';
+  type ReviewView,
+} from '@pmm/shared/figures/reviews/reviewView';
 import { useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import type { ReactNode } from 'react';
 import { MatrixToolbar } from '../page/toolbar/MatrixToolbar';
 import { ReviewLegend } from './ReviewLegend';
-import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
+import type { ReviewSelection } from '@pmm/shared/figures/reviews/selectReviews';
 import { MatrixChips } from '../page/toolbar/MatrixChips';
 
 const foldedParts = ['mode', 'period', 'marks', 'localSkus', 'compact', 'sort'] as const;
 
 interface ReviewControls {
-  view: ReviewsView;
+  view: ReviewView;
   /** If none was chosen, the period of the answer; null while loading. */
   period: ReviewPeriod | null;
-  onChoose: (change: Partial<ReviewsView>) => void;
+  onChoose: (change: Partial<ReviewView>) => void;
   localSkus: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function ReviewToolbar(props: ReviewToolbarProps) {
   const { counts, view, period, onChoose, localSkus, search, actions } = props;
   return (
     <MatrixToolbar
-      {...{ view, defaultView: defaultReviewsView, foldedParts, search, actions }}
+      {...{ view, defaultView: defaultReviewView, foldedParts, search, actions }}
       toggles={<ReviewToggles {...{ view, period, onChoose, localSkus }} />}
       legend={
         <ReviewLegend
@@ -72,14 +72,14 @@ export function ReviewToolbar(props: ReviewToolbarProps) {
   );
 }
 
-const { marks, find, onlyUnread, sort } = defaultReviewsView;
+const { marks, find, onlyUnread, sort } = defaultReviewView;
 /** The change that removes every filter which the chips name. */
-export const withoutFilters: Partial<ReviewsView> = { marks, find, onlyUnread, sort };
+export const withoutFilters: Partial<ReviewView> = { marks, find, onlyUnread, sort };
 
 interface ReviewChipsProps {
   selection: ReviewSelection;
-  view: ReviewsView;
-  onChoose: (change: Partial<ReviewsView>) => void;
+  view: ReviewView;
+  onChoose: (change: Partial<ReviewView>) => void;
 }
 
 export function ReviewChips(props: ReviewChipsProps) {

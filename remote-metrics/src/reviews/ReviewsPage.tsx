@@ -4,24 +4,24 @@ import {
   reviewPeriods,
 } from '@pmm/shared/contracts/reviews';
 import { DAY_MS } from '@pmm/shared/figures/durations';
-import { currentIncidents } from '@pmm/shared/figures/reviews/currentIncidents';
-import { listedProducts, listSize } from '@pmm/shared/figures/matrix/listSize';
+import { currentIncidents } from '@pmm/shared/figures/reviews/marks';
+import { listedProducts, listSize } from '@pmm/shared/figures/matrix/shownProducts';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import {
   channelsWithoutData,
   countMarks,
   selectReviews,
-} from '@pmm/shared/figures/reviews/selection';
+} from '@pmm/shared/figures/reviews/selectReviews';
 import {
   reviewSortKeys,
-  writeReviewsView,
-  defaultReviewsView,
-  readReviewsView,
+  writeReviewView,
+  defaultReviewView,
+  readReviewView,
   reviewModes,
-  reviewsParameters,
-  type ReviewsView,
-} from '@pmm/shared/figures/reviews/view';
+  reviewParameters,
+  type ReviewView,
+} from '@pmm/shared/figures/reviews/reviewView';
 import { useEffect, useMemo } from 'react';
 import { ReviewChips, ReviewToolbar } from './ReviewToolbar';
 import { type ReviewFacts, ReviewFactsLine } from './ReviewFacts';
@@ -31,7 +31,7 @@ import { prepareReviewTexts, useReviewTexts } from './reviewTexts';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useMatrixView } from '../page/view/useMatrixView';
-import { decodeReviews, reviewsFitTogether } from '@pmm/shared/figures/reviews/decode';
+import { decodeReviews, reviewsFitTogether } from '@pmm/shared/figures/reviews/decodeReviews';
 import { matrixQuery } from '../page/query/matrixQuery';
 import { metricViews } from '../page/view/metricViews';
 
@@ -43,12 +43,12 @@ const useReviews = matrixQuery({
   decode: decodeReviews,
 });
 
-const reviewViews = metricViews<ReviewsView>({
+const reviewViews = metricViews<ReviewView>({
   metric: 'reviews',
-  atFirst: defaultReviewsView,
-  read: readReviewsView,
-  write: writeReviewsView,
-  parameters: reviewsParameters,
+  atFirst: defaultReviewView,
+  read: readReviewView,
+  write: writeReviewView,
+  parameters: reviewParameters,
   modes: reviewModes,
 });
 
@@ -96,7 +96,7 @@ function WatchlistReviews(shown: ShownWatchlist) {
       metric="reviews"
       pharmacies={data?.channels}
       onChoose={choose}
-      exportedView={writeReviewsView({ ...view, columns: null })}
+      exportedView={writeReviewView({ ...view, columns: null })}
       sortKeys={reviewSortKeys}
       columnOrder="figure"
       incidentsOf={currentIncidents}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { decodeReviews } from '@pmm/shared/figures/reviews/decode';
-import { reviewRows } from '@pmm/shared/figures/reviews/rows';
-import { selectReviews } from '@pmm/shared/figures/reviews/selection';
-import { defaultReviewsView, type ReviewsView } from '@pmm/shared/figures/reviews/view';
+import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
+import { reviewRows } from '@pmm/shared/figures/reviews/reviewRows';
+import { selectReviews } from '@pmm/shared/figures/reviews/selectReviews';
+import { defaultReviewView, type ReviewView } from '@pmm/shared/figures/reviews/reviewView';
 import type { Language } from '@pmm/shared/i18n';
 import { reviewAnswer } from '../testing/reviewStory';
 import { reviewTextsIn } from '../testing/reviewTextsIn';
@@ -12,10 +12,10 @@ import { reviewContent } from './reviewContent';
 const reviews = decodeReviews(reviewAnswer);
 
 const contentOf = async (
-  choice: Partial<ReviewsView> = {},
+  choice: Partial<ReviewView> = {},
   language: Language = 'en',
 ): Promise<MatrixContent> => {
-  const view = { ...defaultReviewsView, ...choice };
+  const view = { ...defaultReviewView, ...choice };
   const selection = selectReviews(reviews, view);
   return reviewContent({
     ...{ label: 'Reviews', selection, rows: reviewRows(selection, view) },
@@ -75,8 +75,8 @@ describe('a cell of the reviews matrix', () => {
 
   it('is hatched where its pharmacy was read long before the others, and says when', async () => {
     const stale = Uint8Array.from([0, 1, 0]);
-    const selection = selectReviews({ ...reviews, stale }, defaultReviewsView);
-    const rows = reviewRows(selection, defaultReviewsView);
+    const selection = selectReviews({ ...reviews, stale }, defaultReviewView);
+    const rows = reviewRows(selection, defaultReviewView);
     const content = reviewContent({
       ...{ label: 'Reviews', selection, rows, columns: [0, 1, 2], pinned: 0, present: 0 },
       ...{ mode: 'rating', sort: null, collapsed: new Set(), compact: false },
@@ -190,12 +190,12 @@ describe('the rows of the reviews matrix', () => {
 describe('a row of which nothing is read at present', () => {
   const contentOfAnswer = async (
     answer: typeof reviewAnswer,
-    mode: ReviewsView['mode'],
+    mode: ReviewView['mode'],
     language: Language = 'en',
   ) => {
-    const selection = selectReviews(decodeReviews(answer), defaultReviewsView);
+    const selection = selectReviews(decodeReviews(answer), defaultReviewView);
     return reviewContent({
-      ...{ label: 'Reviews', selection, rows: reviewRows(selection, defaultReviewsView) },
+      ...{ label: 'Reviews', selection, rows: reviewRows(selection, defaultReviewView) },
       ...{ columns: [0, 1, 2], pinned: 0, present: 0 },
       ...{ mode, sort: null, collapsed: new Set(), compact: false },
       texts: await reviewTextsIn(language),
@@ -250,7 +250,7 @@ describe('the headers of the reviews matrix', () => {
   it('say of a pharmacy that cannot be read since when', async () => {
     const incident = { pharmacy: 1, kind: 'overdue' as const, until: null };
     const told = { ...incident, from: 0, rhythmMinutes: null, missedReads: 1 };
-    const view = defaultReviewsView;
+    const view = defaultReviewView;
     const selection = selectReviews({ ...reviews, incidents: [told] }, view);
     const content = reviewContent({
       ...{ label: 'Reviews', selection, rows: reviewRows(selection, view) },
@@ -274,7 +274,7 @@ describe('the headers of the reviews matrix', () => {
   });
 
   it('offer the figures of the mode to sort by', async () => {
-    const ids = async (mode: ReviewsView['mode']) =>
+    const ids = async (mode: ReviewView['mode']) =>
       (await contentOf({ mode })).figures.map(({ id, header }) => [id, header.name]);
     expect(await ids('rating')).toEqual([
       ['score', 'Score'],

@@ -1,8 +1,8 @@
 import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { type Score, scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import { shownOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
-import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
-import type { ReviewMode, ReviewSortKey } from '@pmm/shared/figures/reviews/view';
+import type { ReviewSelection } from '@pmm/shared/figures/reviews/selectReviews';
+import type { ReviewMode, ReviewSortKey } from '@pmm/shared/figures/reviews/reviewView';
 import {
   blankCell,
   type CellLook,

@@ -3,12 +3,12 @@ import {
   type ReviewChange,
   reviewChangeOf,
   reviewOf,
-} from '@pmm/shared/figures/reviews/cell';
+} from '@pmm/shared/figures/reviews/reviewCell';
 import { unconfirmedOf } from '@pmm/shared/figures/matrix/unreadProducts';
 import { hasMark, marksOf, type ReviewMark } from '@pmm/shared/figures/reviews/marks';
 import { standingOf } from '@pmm/shared/figures/reviews/reviews';
-import { isDimmed, type ReviewSelection } from '@pmm/shared/figures/reviews/selection';
-import type { ReviewMode } from '@pmm/shared/figures/reviews/view';
+import { isDimmed, type ReviewSelection } from '@pmm/shared/figures/reviews/selectReviews';
+import type { ReviewMode } from '@pmm/shared/figures/reviews/reviewView';
 import { blankCell, type CellLook } from '../grid/matrixContent';
 import type { ReviewTexts } from './reviewTexts';
 

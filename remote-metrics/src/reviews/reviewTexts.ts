@@ -1,4 +1,4 @@
-import type { Review, ReviewChange } from '@pmm/shared/figures/reviews/cell';
+import type { Review, ReviewChange } from '@pmm/shared/figures/reviews/reviewCell';
 import type { ReviewStanding } from '@pmm/shared/figures/reviews/reviews';
 import type { Score } from '@pmm/shared/figures/reviews/score';
 import { type Format, useFormat, useTranslation } from '@pmm/shared/i18n';

@@ -1,5 +1,5 @@
 import type { Score } from '@pmm/shared/figures/reviews/score';
-import type { ReviewMode, ReviewSortKey } from '@pmm/shared/figures/reviews/view';
+import type { ReviewMode, ReviewSortKey } from '@pmm/shared/figures/reviews/reviewView';
 import { blankCell, type CellLook } from '../grid/matrixContent';
 import type { ReviewTexts } from './reviewTexts';
 

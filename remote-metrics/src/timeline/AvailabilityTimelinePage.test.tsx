@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { answer, type FakeRoutes, refusal } from '@pmm/shared/testing';
-import { defaultView } from '@pmm/shared/figures/availability/view';
+import { defaultAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import { screen, waitFor, within } from '@testing-library/react';
 import { availabilityViews } from '../page/addresses/availabilityAddress';
 import { followMatrixPlace } from '../grid/matrixPlace';
@@ -117,7 +117,7 @@ it('says that a pharmacy of an address is not there', async () => {
 });
 
 it('leads back to the matrix as it was left, with the same SKUs', async () => {
-  const view = { ...defaultView, statuses: new Set([3]), history: false, find: 'Vita' };
+  const view = { ...defaultAvailabilityView, statuses: new Set([3]), history: false, find: 'Vita' };
   const left = { key: 'availability/Nordheide Pharma/7', view, search: '' };
   const { user } = await open({}, '?watchlist=7&axis=pharmacy&local=1', () =>
     availabilityViews.keep(left),

@@ -1,4 +1,4 @@
-import { type TimelineView, writeTimelineView } from '@pmm/shared/figures/timeline/view';
+import { type TimelineView, writeTimelineView } from '@pmm/shared/figures/timeline/timelineView';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { useMediaQuery } from '@pmm/shared/state';

@@ -1,4 +1,4 @@
-import { availableShareOf, daysDownOf, type LaneTime } from '@pmm/shared/figures/timeline/figures';
+import { availableShareOf, daysDownOf, type LaneTime } from '@pmm/shared/figures/timeline/laneTime';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { NO_FIGURE, Figure } from './laneTableStyle';
 

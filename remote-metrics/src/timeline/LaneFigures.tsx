@@ -5,9 +5,9 @@ import {
   isAllReplaced,
   isIncomplete,
   knownShareOf,
-} from '@pmm/shared/figures/timeline/figures';
+} from '@pmm/shared/figures/timeline/laneTime';
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
-import type { LaneRow } from '@pmm/shared/figures/timeline/rows';
+import type { LaneRow } from '@pmm/shared/figures/timeline/timelineRows';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { useDurationText } from '../page/texts/timeTexts';

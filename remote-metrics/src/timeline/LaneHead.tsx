@@ -1,5 +1,5 @@
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
-import type { LaneSort, LaneSortKey } from '@pmm/shared/figures/timeline/rows';
+import type { LaneSort, LaneSortKey } from '@pmm/shared/figures/timeline/timelineRows';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
-import { type LaneSort, laneRowsOf, sortRows } from '@pmm/shared/figures/timeline/rows';
+import { type LaneSort, laneRowsOf, sortRows } from '@pmm/shared/figures/timeline/timelineRows';
 import { renderInApp } from '@pmm/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { clamp } from '@pmm/shared/figures/clamp';
 import { isolated, joinedNames } from '@pmm/shared/figures/isolated';
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
-import type { LaneRow, LaneSort } from '@pmm/shared/figures/timeline/rows';
+import type { LaneRow, LaneSort } from '@pmm/shared/figures/timeline/timelineRows';
 import { useParentSize } from '@visx/responsive';
 import { scaleTime } from '@visx/scale';
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';

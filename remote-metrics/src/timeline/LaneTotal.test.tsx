@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { LaneTotals } from '@pmm/shared/figures/timeline/rows';
+import type { LaneTotals } from '@pmm/shared/figures/timeline/timelineRows';
 import { renderInApp } from '@pmm/shared/testing';
 import { screen } from '@testing-library/react';
 import de from '../locales/de.json';

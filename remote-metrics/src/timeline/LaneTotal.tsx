@@ -1,6 +1,6 @@
 import { roundedShare } from '@pmm/shared/figures/availability/timeShares';
-import { availableShareOf, knownShareOf } from '@pmm/shared/figures/timeline/figures';
-import type { LaneTotals } from '@pmm/shared/figures/timeline/rows';
+import { availableShareOf, knownShareOf } from '@pmm/shared/figures/timeline/laneTime';
+import type { LaneTotals } from '@pmm/shared/figures/timeline/timelineRows';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { DaysDown } from './DaysDown';
 import { NO_FIGURE, Figure, Name, TotalRow } from './laneTableStyle';

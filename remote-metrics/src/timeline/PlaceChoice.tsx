@@ -2,7 +2,7 @@ import type { Channel } from '@pmm/shared/contracts/channel';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { useTranslation } from '@pmm/shared/i18n';
 import { ComboBox } from '@pmm/shared/ui/ComboBox';
-import type { TimelineAxis } from '@pmm/shared/figures/timeline/rows';
+import type { TimelineAxis } from '@pmm/shared/figures/timeline/timelineRows';
 import { MatrixNotice } from '../page/notices';
 
 interface PharmacyChoiceProps {

@@ -1,6 +1,6 @@
 import { joinedNames } from '@pmm/shared/figures/isolated';
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
-import type { LaneRow } from '@pmm/shared/figures/timeline/rows';
+import type { LaneRow } from '@pmm/shared/figures/timeline/timelineRows';
 import { useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';

@@ -6,14 +6,14 @@ import {
   legendCountsOf,
   shownRowsOf,
   totalsOf,
-} from '@pmm/shared/figures/timeline/rows';
+} from '@pmm/shared/figures/timeline/timelineRows';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { token } from '@pmm/shared/ui/theme';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { usePresent } from '../page/usePresent';
-import type { TimelineView } from '@pmm/shared/figures/timeline/view';
+import type { TimelineView } from '@pmm/shared/figures/timeline/timelineView';
 import { MatrixNotice, NotCrawled, OnlyPharmacySkus } from '../page/notices';
 import { StatusLegend } from '../page/legend/StatusLegend';
 import { SortAgain } from '../page/FreshDataNote';

@@ -1,7 +1,7 @@
 import type { Channel } from '@pmm/shared/contracts/channel';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
-import { defaultTimelineView, type TimelineView } from '@pmm/shared/figures/timeline/view';
+import { defaultTimelineView, type TimelineView } from '@pmm/shared/figures/timeline/timelineView';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';

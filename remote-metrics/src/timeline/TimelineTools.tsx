@@ -1,4 +1,4 @@
-import type { TimelineView } from '@pmm/shared/figures/timeline/view';
+import type { TimelineView } from '@pmm/shared/figures/timeline/timelineView';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Field } from '@pmm/shared/ui/Field';

@@ -1,4 +1,4 @@
-import type { LaneRow } from '@pmm/shared/figures/timeline/rows';
+import type { LaneRow } from '@pmm/shared/figures/timeline/timelineRows';
 import { useCallback, useMemo } from 'react';
 import { useHeldOrder } from '../page/useHeldOrder';
 

@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { addMessages, i18n, prepareFormats, startI18n } from '@pmm/shared/i18n';
 import { GlobalStyle } from '@pmm/shared/ui/theme';
-import { defaultView } from '@pmm/shared/figures/availability/view';
-import { defaultPriceView } from '@pmm/shared/figures/prices/view';
-import { defaultReviewsView } from '@pmm/shared/figures/reviews/view';
+import { defaultAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
+import { defaultPriceView } from '@pmm/shared/figures/prices/priceView';
+import { defaultReviewView } from '@pmm/shared/figures/reviews/reviewView';
 import { AvailabilityFrame } from '../../../../remote-metrics/src/availability/AvailabilityFrame';
 import {
   AvailabilityMatrix,
@@ -125,7 +125,7 @@ const ours =
       <AvailabilityMatrix
         selection={selection}
         columns={everyColumn(selection.availability.pharmacies)}
-        view={{ ...defaultView, localSkus: true, history }}
+        view={{ ...defaultAvailabilityView, localSkus: true, history }}
         tenantId="bench"
         texts={texts().availability}
         onChoose={ignore}
@@ -156,7 +156,7 @@ export const reviews: Subject = (root, { reviews: selection }) =>
       selection={selection}
       columns={everyColumn(selection.reviews.channels)}
       days={DAYS}
-      view={defaultReviewsView}
+      view={defaultReviewView}
       texts={texts().reviews}
       onChoose={ignore}
       tenantId="bench"

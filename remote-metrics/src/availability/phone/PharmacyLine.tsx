@@ -1,7 +1,12 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import { isRecent, isUnconfirmed, NONE, statusOfCell } from '@pmm/shared/figures/availability/cell';
-import { dayPatternOf, presentSince } from '@pmm/shared/figures/availability/history';
+import {
+  isRecent,
+  isUnconfirmed,
+  NONE,
+  statusOfCell,
+} from '@pmm/shared/figures/availability/availabilityCell';
+import { dayPatternOf, presentSince } from '@pmm/shared/figures/availability/sevenDays';
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';

@@ -1,6 +1,6 @@
-import { countedAs, NONE, NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
+import { countedAs, NONE, NOT_CONFIRMED } from '@pmm/shared/figures/availability/availabilityCell';
 import { isReplaced, nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
-import type { Selection } from '@pmm/shared/figures/availability/selection';
+import type { AvailabilitySelection } from '@pmm/shared/figures/availability/selectAvailability';
 import type { Standing } from '@pmm/shared/figures/availability/standing';
 import { shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import { useTranslation } from '@pmm/shared/i18n';
@@ -39,7 +39,7 @@ function StatusBar({ counts }: { counts: ReadonlyMap<number, number> }) {
 }
 
 interface SkuCardProps {
-  selection: Selection;
+  selection: AvailabilitySelection;
   columns: readonly number[];
   card: PlacedCard;
   standing: Standing;

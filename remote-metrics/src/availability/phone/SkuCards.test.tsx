@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
-import { rowsOf } from '@pmm/shared/figures/availability/rows';
-import { selectSkus } from '@pmm/shared/figures/availability/selection';
-import { type AvailabilityView, defaultView } from '@pmm/shared/figures/availability/view';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
+import { availabilityRows } from '@pmm/shared/figures/availability/availabilityRows';
+import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
+import {
+  type AvailabilityView,
+  defaultAvailabilityView,
+} from '@pmm/shared/figures/availability/availabilityView';
 import { matrixOf, renderInApp, smallMarket, type MarketStory } from '@pmm/shared/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
@@ -23,15 +26,15 @@ interface ShownCardsProps {
 
 function ShownCards({ story, chosen }: ShownCardsProps) {
   const [asked, setAsked] = useState<Partial<AvailabilityView>>({});
-  const collapsed = asked.collapsed ?? defaultView.collapsed;
+  const collapsed = asked.collapsed ?? defaultAvailabilityView.collapsed;
   const choose = (change: Partial<AvailabilityView>) => setAsked({ ...asked, ...change });
   const availability = useMemo(() => decodeAvailability(matrixOf(story)), [story]);
-  const view = { ...defaultView, localSkus: true, ...chosen, ...asked };
-  const selection = selectSkus(availability, view);
+  const view = { ...defaultAvailabilityView, localSkus: true, ...chosen, ...asked };
+  const selection = selectAvailability(availability, view);
   return (
     <SkuCards
       selection={selection}
-      rows={rowsOf(selection, view)}
+      rows={availabilityRows(selection, view)}
       columns={[...availability.pharmacies.keys()]}
       view={view}
       texts={useAvailabilityTexts()}

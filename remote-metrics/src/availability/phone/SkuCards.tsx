@@ -1,12 +1,12 @@
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import { askedCells } from '@pmm/shared/figures/availability/asked';
+import { askedCells } from '@pmm/shared/figures/availability/askedCells';
 import { nowOfFamily, fullSizeOfFamily } from '@pmm/shared/figures/availability/selectedFigures';
-import type { Selection } from '@pmm/shared/figures/availability/selection';
+import type { AvailabilitySelection } from '@pmm/shared/figures/availability/selectAvailability';
 import { type Standing, standingOf } from '@pmm/shared/figures/availability/standing';
 import { uncountedOfFamily } from '@pmm/shared/figures/availability/uncounted';
 import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
-import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
-import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import type { AvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
+import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
@@ -49,7 +49,7 @@ const useKeptPlace = (
 };
 
 interface SkuCardsProps {
-  selection: Selection;
+  selection: AvailabilitySelection;
   rows: Rows;
   /** Indexes of pharmacies, in the order shown. */
   columns: readonly number[];
@@ -63,7 +63,7 @@ interface SkuCardsProps {
 }
 
 interface FamilyProps {
-  selection: Selection;
+  selection: AvailabilitySelection;
   section: CardSection;
   isExpanded: boolean;
   texts: AvailabilityTexts;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import { isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
 import {
   CARD_GAP,
   FAMILY_HEIGHT,

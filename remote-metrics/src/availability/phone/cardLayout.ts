@@ -1,4 +1,4 @@
-import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/matrixRows';
 
 /** Sizes in pixels, used by the windowing and the style sheet. */
 export const FAMILY_HEIGHT = 40;

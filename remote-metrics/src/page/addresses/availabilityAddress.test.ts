@@ -1,5 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { defaultView, readView } from '@pmm/shared/figures/availability/view';
+import {
+  defaultAvailabilityView,
+  readAvailabilityView,
+} from '@pmm/shared/figures/availability/availabilityView';
 import { matrixAddress } from './availabilityAddress';
 
 it('a link to the matrix is read as the view that it was made of, of that watchlist', () => {
@@ -12,5 +15,8 @@ it('a link to the matrix is read as the view that it was made of, of that watchl
   const address = new URL(matrixAddress('7/8', view), 'https://app.example');
   expect(address.pathname).toBe('/availability');
   expect(address.searchParams.get('watchlist')).toBe('7/8');
-  expect(readView(address.searchParams)).toEqual({ ...defaultView, ...view });
+  expect(readAvailabilityView(address.searchParams)).toEqual({
+    ...defaultAvailabilityView,
+    ...view,
+  });
 });

@@ -1,12 +1,12 @@
 import {
   type AvailabilityView,
   changeModes,
-  defaultView,
-  readView,
+  defaultAvailabilityView,
+  readAvailabilityView,
   restModes,
-  viewParameters,
-  writeView,
-} from '@pmm/shared/figures/availability/view';
+  availabilityParameters,
+  writeAvailabilityView,
+} from '@pmm/shared/figures/availability/availabilityView';
 import * as v from 'valibot';
 import { matrixKeyOf } from '../view/matrixViews';
 import { metricViews } from '../view/metricViews';
@@ -14,21 +14,21 @@ import { searchOf } from '../view/searchOf';
 
 export const availabilityViews = metricViews<AvailabilityView>({
   metric: 'availability',
-  atFirst: defaultView,
-  read: readView,
-  write: writeView,
-  parameters: viewParameters,
+  atFirst: defaultAvailabilityView,
+  read: readAvailabilityView,
+  write: writeAvailabilityView,
+  parameters: availabilityParameters,
   modes: changeModes,
   ofOneList: ['changed', 'channelId', 'openGroups'],
   settings: {
-    rest: v.fallback(v.picklist(restModes), defaultView.rest),
-    history: v.fallback(v.boolean(), defaultView.history),
-    changes: v.fallback(v.boolean(), defaultView.changes),
+    rest: v.fallback(v.picklist(restModes), defaultAvailabilityView.rest),
+    history: v.fallback(v.boolean(), defaultAvailabilityView.history),
+    changes: v.fallback(v.boolean(), defaultAvailabilityView.changes),
   },
 });
 
 const addressOf = (watchlistId: string, view: AvailabilityView): string =>
-  `/availability${searchOf(writeView(view), watchlistId)}`;
+  `/availability${searchOf(writeAvailabilityView(view), watchlistId)}`;
 
 /** How the matrix looks, independent of filters. */
 const looks = ({ history, changes, compact }: AvailabilityView) => ({ history, changes, compact });
@@ -37,7 +37,11 @@ const looks = ({ history, changes, compact }: AvailabilityView) => ({ history, c
  * A link to the matrix with the look in which the person left it, but only with the given filters.
  */
 export const matrixAddress = (watchlistId: string, asked: Partial<AvailabilityView>): string =>
-  addressOf(watchlistId, { ...defaultView, ...looks(availabilityViews.lastView(null)), ...asked });
+  addressOf(watchlistId, {
+    ...defaultAvailabilityView,
+    ...looks(availabilityViews.lastView(null)),
+    ...asked,
+  });
 
 /** A link to the matrix as the person left it, except for the change. */
 export const leftMatrixAddress = (

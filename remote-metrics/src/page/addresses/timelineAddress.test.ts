@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AvailabilityView, defaultView } from '@pmm/shared/figures/availability/view';
+import {
+  type AvailabilityView,
+  defaultAvailabilityView,
+} from '@pmm/shared/figures/availability/availabilityView';
 import { timelineOfProduct, timelineOfView } from './timelineAddress';
 
 const place = { tenantId: 'Nordheide', watchlistId: '7' };
@@ -9,7 +12,7 @@ const parametersOf = (address: string) => {
   return Object.fromEntries(searchParams);
 };
 const ofView = (view: Partial<AvailabilityView>) =>
-  parametersOf(timelineOfView(place, { ...defaultView, ...view }));
+  parametersOf(timelineOfView(place, { ...defaultAvailabilityView, ...view }));
 
 const UNAVAILABLE = 3;
 

@@ -5,8 +5,8 @@ import {
   timelineParameters,
   type TimelineView,
   writeTimelineView,
-} from '@pmm/shared/figures/timeline/view';
-import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
+} from '@pmm/shared/figures/timeline/timelineView';
+import type { AvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import { matrixKeyOf, matrixViews } from '../view/matrixViews';
 import { searchOf } from '../view/searchOf';
 

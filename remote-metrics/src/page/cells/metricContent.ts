@@ -1,5 +1,5 @@
 import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
-import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import type {
   ColumnHeaderLook,
   FigureColumn,

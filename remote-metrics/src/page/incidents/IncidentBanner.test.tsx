@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { currentIncidents } from '@pmm/shared/figures/availability/currentIncidents';
-import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
+import { currentIncidents } from '@pmm/shared/figures/availability/pharmacies';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
-import { selectAll } from '@pmm/shared/figures/availability/selection';
+import { selectAll } from '@pmm/shared/figures/availability/selectAvailability';
 import { setWindowWidth, matrixOf, smallMarket, type MarketStory } from '@pmm/shared/testing';
 import { screen } from '@testing-library/react';
 import { followMatrixPlace } from '../../grid/matrixPlace';

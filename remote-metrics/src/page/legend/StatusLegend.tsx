@@ -2,7 +2,7 @@ import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import type { ReactNode } from 'react';
-import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
+import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/availabilityCell';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import { toggled } from '../view/toggled';

@@ -1,4 +1,4 @@
-import type { ListSize } from '@pmm/shared/figures/matrix/listSize';
+import type { ListSize } from '@pmm/shared/figures/matrix/shownProducts';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { SMALL } from '@pmm/shared/ui/theme';

@@ -1,6 +1,9 @@
 import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
-import type { Families } from '@pmm/shared/figures/matrix/families';
-import { countSkus, type ShownProducts } from '@pmm/shared/figures/matrix/shownProducts';
+import {
+  type Families,
+  countSkus,
+  type ShownProducts,
+} from '@pmm/shared/figures/matrix/shownProducts';
 import { useTranslation } from '@pmm/shared/i18n';
 import { type FilterChip, FilterChips } from './FilterChips';
 import { useCommonChips } from './useCommonChips';

@@ -1,11 +1,11 @@
-import type { sortKeys } from '@pmm/shared/figures/availability/view';
+import type { availabilitySortKeys } from '@pmm/shared/figures/availability/availabilityView';
 import type { SortedBy } from '@pmm/shared/figures/matrix/viewParameters';
-import type { PriceSortKey } from '@pmm/shared/figures/prices/view';
-import type { ReviewSortKey } from '@pmm/shared/figures/reviews/view';
+import type { PriceSortKey } from '@pmm/shared/figures/prices/priceView';
+import type { ReviewSortKey } from '@pmm/shared/figures/reviews/reviewView';
 import { useTranslation } from '@pmm/shared/i18n';
 
 /** A figure that the rows of some matrix can be sorted by. */
-export type SortKey = (typeof sortKeys)[number] | PriceSortKey | ReviewSortKey;
+export type SortKey = (typeof availabilitySortKeys)[number] | PriceSortKey | ReviewSortKey;
 
 /** What the column of a pharmacy is sorted by. */
 export type ColumnOrder = 'status' | 'figure';

@@ -1,4 +1,4 @@
-import type { Rows } from '@pmm/shared/figures/matrix/rows';
+import type { Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import type { MatrixSizes } from '../../../../../remote-metrics/src/grid/matrixContent';
 
 /** What a cell of a reference shows. */
