@@ -4,12 +4,20 @@ const layers = require('./tools/src/checks/layers.json');
 const within = (entries) =>
   `(${entries.map((entry) => (entry.includes('.') ? `${entry.replace('.', '\\.')}$` : `${entry}/`)).join('|')})`;
 
+/** A pattern for the packages that an entry such as `remote-*` stands for: those without an own entry. */
+const packagesOf = (name) => {
+  const others = Object.keys(layers).filter((other) => other !== name);
+  return name.includes('*')
+    ? `(?!(?:${others.join('|')})/)(${name.replace('*', '[^/]+')})`
+    : `(${name})`;
+};
+
 /** Tests and their support set up whatever they need. */
 const TESTS = '(\\.test\\.tsx?$|^[^/]+/src/testing/)';
 
 /** For a package: what each of its layers must not know, and that every folder stands in one. */
 const layerRules = ([name, rows]) => {
-  const source = `^(${name.replace('*', '[^/]+')})/src/`;
+  const source = `^${packagesOf(name)}/src/`;
   const directions = rows.map((row, index) => {
     const below = rows.slice(0, index).flat().join(', ') || 'nothing else of the package';
     return {
@@ -128,7 +136,7 @@ module.exports = {
         'What all metrics share is imported by each of them: another metric is added without touching it.',
       severity: 'error',
       from: {
-        path: '^(api/src/rules|shared/src/figures|remote-[^/]+/src/components)/matrix/',
+        path: '^(api/src/rules|shared/src/figures)/matrix/',
         pathNot: TESTS,
       },
       to: { path: '^$1/(availability|prices|reviews)/' },

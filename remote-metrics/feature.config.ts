@@ -1,6 +1,6 @@
 import { declareFeature } from '@pmm/shared/feature';
-import de from './src/pages/development/locales/de.json';
-import en from './src/pages/development/locales/en.json';
+import de from './src/demo/locales/de.json';
+import en from './src/demo/locales/en.json';
 
 /**
  * Requested before the matrix: if the revision came after it, the matrix could be older, and the

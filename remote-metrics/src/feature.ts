@@ -2,14 +2,14 @@ import { CONTRACT_VERSION, defineFeature, type LazyComponent } from '@pmm/shared
 import { addMessages } from '@pmm/shared/i18n';
 import de from './locales/de.json';
 import en from './locales/en.json';
-import type developmentEn from './pages/development/locales/en.json';
-import { forgetLeftMatrix } from './state/leftMatrix';
+import type developmentEn from './demo/locales/en.json';
+import { forgetLeftMatrix } from './page/view/leftMatrix';
 
 /** The demo's texts are loaded together with the demo, so no other page downloads them. */
 const loadChartDemo: LazyComponent = async () => {
   const [page, { texts }] = await Promise.all([
-    import('./pages/development/D3DemoPage'),
-    import('./pages/development/texts'),
+    import('./demo/D3DemoPage'),
+    import('./demo/texts'),
   ]);
   addMessages('metrics', texts);
   return page;
@@ -25,13 +25,13 @@ export default defineFeature({
   contract: CONTRACT_VERSION,
   id: 'metrics',
   exports: {
-    AvailabilityPage: () => import('./pages/AvailabilityPage'),
-    AvailabilityTimelinePage: () => import('./pages/AvailabilityTimelinePage'),
-    AvailabilityHistoryPage: () => import('./pages/AvailabilityHistoryPage'),
-    PricingPage: () => import('./pages/PricingPage'),
-    ReviewsPage: () => import('./pages/ReviewsPage'),
+    AvailabilityPage: () => import('./availability/AvailabilityPage'),
+    AvailabilityTimelinePage: () => import('./timeline/AvailabilityTimelinePage'),
+    AvailabilityHistoryPage: () => import('./history/AvailabilityHistoryPage'),
+    PricingPage: () => import('./prices/PricingPage'),
+    ReviewsPage: () => import('./reviews/ReviewsPage'),
     D3DemoPage: loadChartDemo,
-    AvailabilitySummary: () => import('./components/summary/AvailabilitySummary'),
+    AvailabilitySummary: () => import('./dashboard/AvailabilitySummary'),
   },
   messages: { en, de },
   activate: ({ signal }) => forgetLeftMatrix(signal),

@@ -1,13 +1,13 @@
-import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
-import { rowsOf } from '@pmm/shared/figures/availability/rows';
-import { selectAll } from '@pmm/shared/figures/availability/selection';
-import { defaultView } from '@pmm/shared/figures/availability/view';
-import { decodePrices } from '@pmm/shared/figures/prices/decode';
-import { selectPrices } from '@pmm/shared/figures/prices/selection';
-import { defaultPriceView } from '@pmm/shared/figures/prices/view';
-import { decodeReviews } from '@pmm/shared/figures/reviews/decode';
-import { selectReviews } from '@pmm/shared/figures/reviews/selection';
-import { defaultReviewsView } from '@pmm/shared/figures/reviews/view';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
+import { availabilityRows } from '@pmm/shared/figures/availability/availabilityRows';
+import { selectAll } from '@pmm/shared/figures/availability/selectAvailability';
+import { defaultAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
+import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
+import { selectPrices } from '@pmm/shared/figures/prices/selectPrices';
+import { defaultPriceView } from '@pmm/shared/figures/prices/priceView';
+import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
+import { selectReviews } from '@pmm/shared/figures/reviews/selectReviews';
+import { defaultReviewView } from '@pmm/shared/figures/reviews/reviewView';
 import { priceAnswer, reviewAnswer } from './comparedAnswers';
 import { marketAnswer } from './marketAnswer';
 import { nextFrame, type Subject, type SubjectData } from './subject';
@@ -104,13 +104,13 @@ const decoders = {
   availability: ({ availability: answer }: Answers) => {
     const availability = decodeAvailability(answer);
     const selection = selectAll(availability, true);
-    return { availability, selection, rows: rowsOf(selection, defaultView) };
+    return { availability, selection, rows: availabilityRows(selection, defaultAvailabilityView) };
   },
   prices: ({ prices: answer }: Answers) => ({
     prices: selectPrices(decodePrices(answer), defaultPriceView),
   }),
   reviews: ({ reviews: answer }: Answers) => ({
-    reviews: selectReviews(decodeReviews(answer), defaultReviewsView),
+    reviews: selectReviews(decodeReviews(answer), defaultReviewView),
   }),
 };
 

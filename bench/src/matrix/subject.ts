@@ -1,13 +1,13 @@
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import type { Selection } from '@pmm/shared/figures/availability/selection';
-import type { Rows } from '@pmm/shared/figures/matrix/rows';
-import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
-import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
+import type { AvailabilitySelection } from '@pmm/shared/figures/availability/selectAvailability';
+import type { Rows } from '@pmm/shared/figures/matrix/matrixRows';
+import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
+import type { ReviewSelection } from '@pmm/shared/figures/reviews/selectReviews';
 
 /** Decoded before, so that only showing it is measured. */
 export interface SubjectData {
   availability: Availability;
-  selection: Selection;
+  selection: AvailabilitySelection;
   rows: Rows;
   prices: PriceSelection;
   reviews: ReviewSelection;

@@ -1,13 +1,20 @@
 import type { TimeShare } from '@pmm/shared/figures/availability/availability';
-import { NONE, previousOfCell, statusOfCell } from '@pmm/shared/figures/availability/cell';
-import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
-import { rowsOf } from '@pmm/shared/figures/availability/rows';
-import { selectSkus } from '@pmm/shared/figures/availability/selection';
-import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
+import {
+  NONE,
+  previousOfCell,
+  statusOfCell,
+} from '@pmm/shared/figures/availability/availabilityCell';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
+import { availabilityRows } from '@pmm/shared/figures/availability/availabilityRows';
+import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
+import {
+  defaultAvailabilityView,
+  type AvailabilityView,
+} from '@pmm/shared/figures/availability/availabilityView';
 import { matrixOf, type MarketStory } from '@pmm/shared/testing';
-import { availabilityContent } from '../components/availability/availabilityContent';
-import type { AvailabilityTexts } from '../components/availability/availabilityTexts';
-import type { MatrixContent, MatrixSizes } from '../components/matrix/matrixContent';
+import { availabilityContent } from '../availability/availabilityContent';
+import type { AvailabilityTexts } from '../availability/availabilityTexts';
+import type { MatrixContent, MatrixSizes } from '../grid/matrixContent';
 
 const shareText = ({ up, known }: TimeShare): string => `${up}/${known} min`;
 
@@ -59,13 +66,13 @@ type ViewChange = Partial<AvailabilityView> & {
  */
 export const marketContent = (story: MarketStory, change: ViewChange = {}): MatrixContent => {
   const { label = 'Availability', pinned = 0, present, ...chosen } = change;
-  const view = { ...defaultView, localSkus: true, ...chosen };
+  const view = { ...defaultAvailabilityView, localSkus: true, ...chosen };
   const { collapsed, sort, changes, history, compact } = view;
   const availability = decodeAvailability(matrixOf(story));
-  const selection = selectSkus(availability, view);
+  const selection = selectAvailability(availability, view);
   return availabilityContent({
     ...{ label, selection, pinned, collapsed, sort, changes, history, compact },
-    rows: rowsOf(selection, view),
+    rows: availabilityRows(selection, view),
     columns: availability.pharmacies.map((_, index) => index),
     present: present ?? availability.window?.to ?? 0,
     texts: plainTexts,

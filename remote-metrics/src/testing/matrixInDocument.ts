@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import type { MatrixContent } from '../components/matrix/matrixContent';
-import type { MatrixEvents } from '../components/matrix/matrixEvents';
-import { MatrixView } from '../components/matrix/MatrixView';
+import type { MatrixContent } from '../grid/matrixContent';
+import type { MatrixEvents } from '../grid/matrixEvents';
+import { MatrixView } from '../grid/MatrixView';
 import { focusedElement } from './gridPlace';
 import { giveElementsSize } from './viewport';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@pmm/shared/i18n';
 import { renderInApp } from '@pmm/shared/testing';
-import { type ReviewTexts, useReviewTexts } from '../components/reviews/reviewTexts';
+import { type ReviewTexts, useReviewTexts } from '../reviews/reviewTexts';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 

@@ -1,6 +1,6 @@
 import { availabilityStatuses, type AvailabilityMatrix } from '../contracts/availability';
 import type { IncidentKind } from '../contracts/incidents';
-import { NONE } from '../figures/availability/cell';
+import { NONE } from '../figures/availability/availabilityCell';
 import { writeChanges } from '../figures/availability/changesText';
 
 const WINDOW_FROM = Date.parse('2026-11-14T06:00:00Z');

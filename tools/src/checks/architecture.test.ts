@@ -9,7 +9,7 @@ import * as written from '../testing/violations';
 import { cruise, RULES_FILE, type Violation } from './cruise';
 import { LAYERS_FILE } from './layers';
 
-const packages = ['host', 'remote-one', 'remote-two', 'shared', 'api', 'tools'];
+const packages = ['host', 'remote-one', 'remote-two', 'remote-metrics', 'shared', 'api', 'tools'];
 const libraries = ['react', 'ky', 'valibot'];
 const settings = [
   'tsconfig.browser.json',

@@ -12,9 +12,13 @@ type Rows = readonly (readonly string[])[];
 
 const packages: readonly (readonly [string, Rows])[] = Object.entries(layers);
 
-/** The folders of the project that an entry such as `remote-*` means. */
+/** The folders of the project that an entry means; `remote-*` is all without an own entry. */
 const foldersOf = (name: string, folders: readonly string[]): string[] =>
-  folders.filter((folder) => new RegExp(`^${name.replace('*', '.+')}$`).test(folder));
+  name.includes('*')
+    ? folders.filter(
+        (folder) => new RegExp(`^${name.replace('*', '.+')}$`).test(folder) && !(folder in layers),
+      )
+    : [name];
 
 /** Entries of the file that no package has: removed folders, and typing errors. */
 export const forgottenLayers = (folders: readonly string[]): string[] =>

@@ -44,11 +44,6 @@ export const violations: readonly Violation[] = [
   violation('host-shows-no-figures', 'host/src/counting.ts', '@pmm/shared/figures/plain'),
   violation('matrix-knows-no-metric', 'api/src/rules/matrix/listing.ts', '../prices/plain'),
   violation('matrix-knows-no-metric', 'shared/src/figures/matrix/reading.ts', '../prices/plain'),
-  violation(
-    'matrix-knows-no-metric',
-    'remote-one/src/components/matrix/showing.ts',
-    '../prices/plain',
-  ),
   violation('transport-has-no-ui', 'remote-one/src/api/showing.ts', '@pmm/shared/ui/Button'),
   violation('transport-has-no-ui', 'remote-one/src/api/owning.ts', '../components/plain'),
   violation('transport-has-no-ui', 'shared/src/api/rendering.ts', 'react'),
@@ -85,11 +80,6 @@ export const allowedFiles: readonly SourceFile[] = [
   { file: 'api/src/rules/matrix/plain.ts', source: 'export const frame = 1;\n' },
   { file: 'shared/src/figures/prices/plain.ts', source: "export * from '../matrix/plain';\n" },
   { file: 'shared/src/figures/matrix/plain.ts', source: 'export const frame = 1;\n' },
-  {
-    file: 'remote-one/src/components/prices/plain.ts',
-    source: "export * from '../matrix/plain';\n",
-  },
-  { file: 'remote-one/src/components/matrix/plain.ts', source: 'export const frame = 1;\n' },
   { file: 'remote-two/src/hooks/plain.ts', source: 'export const two = 2;\n' },
   { file: 'api/src/rules/plain.ts', source: "export * from '@pmm/shared/contracts/plain';\n" },
   { file: 'tools/src/site/plain.ts', source: 'export const lock = 1;\n' },

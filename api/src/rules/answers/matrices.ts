@@ -11,7 +11,7 @@ import {
 import { readPrices } from '../../storage/prices';
 import type { NeededFact, SpanFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
-import { buildMatrix } from '../availability/buildMatrix';
+import { buildAvailability } from '../availability/buildAvailability';
 import type { SortChanges } from '../availability/listChanges';
 import { buildPrices } from '../prices/buildPrices';
 import { buildReviews, REVIEW_DAYS } from '../reviews/buildReviews';
@@ -63,7 +63,7 @@ export const availabilityMatrix = matrix({
   read: (transaction, watchlistKey, _days, productsOf) =>
     readMatrix(transaction, watchlistKey, WINDOW_DAYS, productsOf),
   build: (watchlistId, rows, histories, { sortChanges, ...reads }) =>
-    buildMatrix(watchlistId, rows, histories, reads, sortChanges),
+    buildAvailability(watchlistId, rows, histories, reads, sortChanges),
 });
 
 export const priceMatrix = matrix({

@@ -1,4 +1,4 @@
-import { NONE } from '@pmm/shared/figures/availability/cell';
+import { NONE } from '@pmm/shared/figures/availability/availabilityCell';
 import {
   keyOfChange,
   type SortedChanges,

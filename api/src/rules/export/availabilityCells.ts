@@ -4,7 +4,7 @@ import {
   NONE,
   previousOfCell,
   statusOfCell,
-} from '@pmm/shared/figures/availability/cell';
+} from '@pmm/shared/figures/availability/availabilityCell';
 import type { CellStyle } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import { baseStyles } from './baseStyles';

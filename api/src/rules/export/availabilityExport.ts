@@ -1,23 +1,26 @@
 import { isReplaced, nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
-import { rowsOf } from '@pmm/shared/figures/availability/rows';
-import type { Selection } from '@pmm/shared/figures/availability/selection';
+import { availabilityRows } from '@pmm/shared/figures/availability/availabilityRows';
+import type { AvailabilitySelection } from '@pmm/shared/figures/availability/selectAvailability';
 import { coverageOfProducts } from '@pmm/shared/figures/availability/coverage';
 import { shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
-import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
-import type { Rows } from '@pmm/shared/figures/matrix/rows';
+import {
+  defaultAvailabilityView,
+  type AvailabilityView,
+} from '@pmm/shared/figures/availability/availabilityView';
+import type { Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { cellText } from './availabilityCells';
 import type { CsvLine } from './exportedMetric';
 import { type MatrixExport, matrixLines } from './matrixExport';
 import { shownAvailable, shownKnown } from './shownShare';
 
-export type AvailabilityExport = MatrixExport<Selection, AvailabilityView>;
+export type AvailabilityExport = MatrixExport<AvailabilitySelection, AvailabilityView>;
 
 /**
  * The rows of the screen, but with all families expanded: collapsing only hides rows for the
  * moment.
  */
 export const exportedRows = ({ selection, view }: AvailabilityExport): Rows =>
-  rowsOf(selection, { ...view, collapsed: defaultView.collapsed });
+  availabilityRows(selection, { ...view, collapsed: defaultAvailabilityView.collapsed });
 
 /** The share of a product, or that it is replaced, or nothing if nothing is known. */
 export const shareOrReplaced = (

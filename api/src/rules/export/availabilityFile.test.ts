@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AvailabilityMatrix, availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { writeChanges } from '@pmm/shared/figures/availability/changesText';
-import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
-import { selectSkus } from '@pmm/shared/figures/availability/selection';
-import { readView } from '@pmm/shared/figures/availability/view';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
+import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
+import { readAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import { availabilityStyles } from './availabilityCells';
 import { availabilityLines } from './availabilityExport';
@@ -26,8 +26,8 @@ const answer: AvailabilityMatrix = {
 };
 
 const exported = (query = '', given = answer) => {
-  const view = readView(new URLSearchParams(query));
-  const selection = selectSkus(decodeAvailability(given), view);
+  const view = readAvailabilityView(new URLSearchParams(query));
+  const selection = selectAvailability(decodeAvailability(given), view);
   return { watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') };
 };
 const [SHEET, LEGEND] = [0, 1];

@@ -1,17 +1,17 @@
 import type { ExportedPage } from '@pmm/shared/contracts/export';
-import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
-import { selectSkus } from '@pmm/shared/figures/availability/selection';
-import { readView } from '@pmm/shared/figures/availability/view';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
+import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
+import { readAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
-import { decodePrices } from '@pmm/shared/figures/prices/decode';
-import { selectPrices } from '@pmm/shared/figures/prices/selection';
-import { readPriceView } from '@pmm/shared/figures/prices/view';
-import { decodeReviews } from '@pmm/shared/figures/reviews/decode';
-import { selectReviews } from '@pmm/shared/figures/reviews/selection';
-import { readReviewsView } from '@pmm/shared/figures/reviews/view';
+import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
+import { selectPrices } from '@pmm/shared/figures/prices/selectPrices';
+import { readPriceView } from '@pmm/shared/figures/prices/priceView';
+import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
+import { selectReviews } from '@pmm/shared/figures/reviews/selectReviews';
+import { readReviewView } from '@pmm/shared/figures/reviews/reviewView';
 import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
-import { laneRowsOf, shownRowsOf } from '@pmm/shared/figures/timeline/rows';
-import { readTimelineView } from '@pmm/shared/figures/timeline/view';
+import { laneRowsOf, shownRowsOf } from '@pmm/shared/figures/timeline/timelineRows';
+import { readTimelineView } from '@pmm/shared/figures/timeline/timelineView';
 import { missingParams } from '../../errors';
 import { readHistory } from '../history/readHistory';
 import { availabilityMatrix, priceMatrix, reviewMatrix } from '../answers/matrices';
@@ -45,8 +45,8 @@ const availability = exportedMetric({
   makeFile: (rows, question) => {
     const { watchlistId, parameters, now } = question;
     const matrix = buildWhole(availabilityMatrix, watchlistId, rows, now);
-    const view = readView(parameters);
-    const selection = selectSkus(decodeAvailability(matrix), view);
+    const view = readAvailabilityView(parameters);
+    const selection = selectAvailability(decodeAvailability(matrix), view);
     const exported = withColumns(question, matrix, { view, selection });
     return {
       styles: availabilityStyles,
@@ -74,14 +74,14 @@ const prices = exportedMetric({
 
 const reviews = exportedMetric({
   read: (transaction, watchlistKey, { parameters }) => {
-    const { period } = readReviewsView(parameters);
+    const { period } = readReviewView(parameters);
     const days = period === null ? null : Number(period);
     return readWhole(reviewMatrix, transaction, watchlistKey, days);
   },
   makeFile: (rows, question) => {
     const { watchlistId, parameters, now } = question;
     const matrix = decodeReviews(buildWhole(reviewMatrix, watchlistId, rows, now));
-    const view = readReviewsView(parameters);
+    const view = readReviewView(parameters);
     const selection = selectReviews(matrix, view);
     const exported = withColumns(question, matrix, { view, selection });
     return {

@@ -1,4 +1,4 @@
-import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import type { CsvLine } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';

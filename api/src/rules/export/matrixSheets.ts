@@ -1,4 +1,4 @@
-import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { sizeOfFamily, type ShownProducts } from '@pmm/shared/figures/matrix/shownProducts';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { blankCells, cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';

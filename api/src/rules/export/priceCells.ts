@@ -12,12 +12,12 @@ import {
   isForSale,
   isInDoubt,
   isUnderOnePercent,
-} from '@pmm/shared/figures/prices/cell';
+} from '@pmm/shared/figures/prices/priceCell';
 import type { Prices } from '@pmm/shared/figures/prices/prices';
-import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/row';
-import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
+import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/priceRange';
+import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
 import { type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
-import type { PriceMode } from '@pmm/shared/figures/prices/view';
+import type { PriceMode } from '@pmm/shared/figures/prices/priceView';
 import type { CellStyle } from '../../spreadsheet/sheet';
 import { baseStyles } from './baseStyles';
 import { doubtSigns, signedFormat } from './doubtSigns';

@@ -1,8 +1,8 @@
 import { isolated } from '@pmm/shared/figures/isolated';
-import type { Rows } from '@pmm/shared/figures/matrix/rows';
-import { priceRows } from '@pmm/shared/figures/prices/rows';
-import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
-import { defaultPriceView, type PriceView } from '@pmm/shared/figures/prices/view';
+import type { Rows } from '@pmm/shared/figures/matrix/matrixRows';
+import { priceRows } from '@pmm/shared/figures/prices/priceRows';
+import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
+import { defaultPriceView, type PriceView } from '@pmm/shared/figures/prices/priceView';
 import type { CsvLine } from './exportedMetric';
 import { type MatrixExport, matrixLines } from './matrixExport';
 import { asAmount, exportedPrice, rowFiguresOf } from './priceCells';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PriceMatrix } from '@pmm/shared/contracts/prices';
-import { decodePrices } from '@pmm/shared/figures/prices/decode';
-import { selectPrices } from '@pmm/shared/figures/prices/selection';
-import { readPriceView } from '@pmm/shared/figures/prices/view';
+import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
+import { selectPrices } from '@pmm/shared/figures/prices/selectPrices';
+import { readPriceView } from '@pmm/shared/figures/prices/priceView';
 import { exportTexts } from './exportTexts';
 import { priceStyles } from './priceCells';
 import { priceLines } from './priceExport';

@@ -1,4 +1,4 @@
-import { isUnderOnePercent } from '@pmm/shared/figures/prices/cell';
+import { isUnderOnePercent } from '@pmm/shared/figures/prices/priceCell';
 import { type PriceSign, priceSigns } from '@pmm/shared/figures/prices/signs';
 import { priceTotals } from '@pmm/shared/figures/prices/totals';
 import { unconfirmedSince } from '@pmm/shared/figures/prices/unconfirmed';

@@ -1,9 +1,9 @@
-import { reviewChangeOf, reviewOf } from '@pmm/shared/figures/reviews/cell';
+import { reviewChangeOf, reviewOf } from '@pmm/shared/figures/reviews/reviewCell';
 import { hasMark, marksOf } from '@pmm/shared/figures/reviews/marks';
 import { standingOf } from '@pmm/shared/figures/reviews/reviews';
 import type { Score } from '@pmm/shared/figures/reviews/score';
-import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
-import type { ReviewMode } from '@pmm/shared/figures/reviews/view';
+import type { ReviewSelection } from '@pmm/shared/figures/reviews/selectReviews';
+import type { ReviewMode } from '@pmm/shared/figures/reviews/reviewView';
 import type { CellStyle } from '../../spreadsheet/sheet';
 import { baseStyles } from './baseStyles';
 import { doubtSigns, signedFormat } from './doubtSigns';

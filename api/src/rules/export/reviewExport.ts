@@ -1,24 +1,24 @@
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import { isolated } from '@pmm/shared/figures/isolated';
-import type { Rows } from '@pmm/shared/figures/matrix/rows';
-import { reviewRows } from '@pmm/shared/figures/reviews/rows';
+import type { Rows } from '@pmm/shared/figures/matrix/matrixRows';
+import { reviewRows } from '@pmm/shared/figures/reviews/reviewRows';
 import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
-import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
-import { defaultReviewsView, type ReviewsView } from '@pmm/shared/figures/reviews/view';
+import type { ReviewSelection } from '@pmm/shared/figures/reviews/selectReviews';
+import { defaultReviewView, type ReviewView } from '@pmm/shared/figures/reviews/reviewView';
 import { filled } from '../../texts';
 import { REVIEW_DAYS } from '../reviews/buildReviews';
 import type { CsvLine } from './exportedMetric';
 import { type MatrixExport, matrixLines } from './matrixExport';
 import { exportedReview, figuresOfScore } from './reviewCells';
 
-export type ReviewExport = MatrixExport<ReviewSelection, ReviewsView>;
+export type ReviewExport = MatrixExport<ReviewSelection, ReviewView>;
 
 /**
  * The rows of the screen, but with all families expanded: collapsing only hides rows for the
  * moment.
  */
 export const exportedRows = ({ selection, view }: ReviewExport): Rows =>
-  reviewRows(selection, { ...view, collapsed: defaultReviewsView.collapsed });
+  reviewRows(selection, { ...view, collapsed: defaultReviewView.collapsed });
 
 /** The names of the figures, with the number of days that they are compared over. */
 export const figureNames = ({ selection, view, texts: { text } }: ReviewExport) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
-import { decodeReviews } from '@pmm/shared/figures/reviews/decode';
-import { selectReviews } from '@pmm/shared/figures/reviews/selection';
-import { readReviewsView } from '@pmm/shared/figures/reviews/view';
+import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
+import { selectReviews } from '@pmm/shared/figures/reviews/selectReviews';
+import { readReviewView } from '@pmm/shared/figures/reviews/reviewView';
 import { exportTexts } from './exportTexts';
 import { reviewStyles } from './reviewCells';
 import { reviewLines } from './reviewExport';
@@ -19,7 +19,7 @@ const answer: ReviewMatrix = {
 };
 
 const exported = (query = '', given = answer) => {
-  const view = readReviewsView(new URLSearchParams(query));
+  const view = readReviewView(new URLSearchParams(query));
   const selection = selectReviews(decodeReviews(given), view);
   return { watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') };
 };

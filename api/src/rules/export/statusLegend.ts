@@ -1,5 +1,5 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { knownByDigit, upByDigit } from '@pmm/shared/figures/availability/cell';
+import { knownByDigit, upByDigit } from '@pmm/shared/figures/availability/availabilityCell';
 import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import type { Row } from '../../spreadsheet/sheet';
 import { statusSigns, type AvailabilityStyle } from './availabilityCells';

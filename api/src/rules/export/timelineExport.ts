@@ -6,11 +6,11 @@ import {
   isAllReplaced,
   knownShareOf,
   type LaneTime,
-} from '@pmm/shared/figures/timeline/figures';
+} from '@pmm/shared/figures/timeline/laneTime';
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
-import type { LaneRow } from '@pmm/shared/figures/timeline/rows';
+import type { LaneRow } from '@pmm/shared/figures/timeline/timelineRows';
 import { type Stop, stopsOf } from '@pmm/shared/figures/timeline/stops';
-import type { TimelineView } from '@pmm/shared/figures/timeline/view';
+import type { TimelineView } from '@pmm/shared/figures/timeline/timelineView';
 import { filled } from '../../texts';
 import type { CsvLine } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';

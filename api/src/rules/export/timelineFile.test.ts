@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AvailabilityHistory } from '@pmm/shared/contracts/history';
 import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
-import { laneRowsOf, shownRowsOf } from '@pmm/shared/figures/timeline/rows';
-import { readTimelineView } from '@pmm/shared/figures/timeline/view';
+import { laneRowsOf, shownRowsOf } from '@pmm/shared/figures/timeline/timelineRows';
+import { readTimelineView } from '@pmm/shared/figures/timeline/timelineView';
 import { exportTexts } from './exportTexts';
 import { timelineLines } from './timelineExport';
 import { timelineSheets, timelineStyles } from './timelineSheets';

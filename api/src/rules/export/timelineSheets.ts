@@ -1,5 +1,5 @@
 import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
-import { totalsOf, type LaneRow } from '@pmm/shared/figures/timeline/rows';
+import { totalsOf, type LaneRow } from '@pmm/shared/figures/timeline/timelineRows';
 import {
   cell,
   inSheets,

@@ -1,5 +1,5 @@
-import type { Families } from '@pmm/shared/figures/matrix/families';
-import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import type { Families } from '@pmm/shared/figures/matrix/shownProducts';
+import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import type { UnreadSince } from '@pmm/shared/figures/matrix/unreadProducts';
 import type { ExportTexts } from './exportTexts';
 

@@ -6,8 +6,7 @@ import { readOutline } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { buildOutline } from '../matrix/frame';
 import { findChannel, findProduct } from './findPlaces';
-import { noIncidents, readIncidents } from './readIncidents';
-import { readUnread } from './readUnread';
+import { noIncidents, readIncidents, readUnread } from './readIncidents';
 
 /** Exactly one of the two is given. */
 export interface HistoryQuestion {

@@ -1,13 +1,16 @@
-import type { CrawlIncident } from '@pmm/shared/contracts/incidents';
+import type { CrawlIncident, UnreadProduct } from '@pmm/shared/contracts/incidents';
 import type { Crawl } from '@pmm/shared/figures/incidents/crawls';
 import type { Transaction } from '../../storage/database';
-import { readChannelReads } from '../../storage/incidents';
-import type { MatrixRows, Window } from '../../storage/matrix';
+import { readChannelReads, readRhythms } from '../../storage/incidents';
+import { type MatrixRows, type Window, readsFromOf } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { readCellsOfPharmacies } from '../../storage/pharmacyCells';
 import { findBlockedCrawls, knownCellsIn } from '../matrix/blockedCrawls';
 import { crawlsByColumn, findIncidents, validUntilOf } from '../matrix/findIncidents';
 import { type ProductRun, readRuns } from '../matrix/unknownRuns';
+import { minutesIn } from '../../storage/channelReads';
+import { readOldReads } from '../../storage/oldReads';
+import { findUnread } from '../matrix/findUnread';
 
 interface ReadIncidents {
   incidents: CrawlIncident[];
@@ -43,4 +46,32 @@ export const readIncidents = async (
   const blocked = findBlockedCrawls(knownCellsIn(suspected), { channels, readMinutes });
   const found = findIncidents({ channels, crawls, blocked }, windowFrom, now);
   return { incidents: found.incidents, validUntil: validUntilOf(found), crawls, runs };
+};
+
+interface Rows {
+  /** All pharmacies, not only the shown ones: a product may be read at any of them. */
+  channels: MatrixRows['channels'];
+  /** In the order of the rows. */
+  productIds: readonly number[];
+}
+
+/**
+ * The products that crawlers have stopped reading: the same as in the matrices, whatever the window
+ * of the history.
+ */
+export const readUnread = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  { channels, productIds }: Rows,
+  { window, now }: { window: Window; now: number },
+): Promise<UnreadProduct[]> => {
+  const oldReads = await readOldReads(transaction, watchlistKey, window.to);
+  if (oldReads.length === 0) return [];
+  const readsFrom = readsFromOf(window);
+  const readMinutes = minutesIn(await readRhythms(transaction, readsFrom));
+  const suspected = await readCellsOfPharmacies(transaction, readsFrom);
+  const crawls = crawlsByColumn({ channels, readMinutes });
+  const blocked = findBlockedCrawls(knownCellsIn(suspected), { channels, readMinutes });
+  const { incidents } = findIncidents({ channels, crawls, blocked }, readsFrom.getTime(), now);
+  return findUnread(oldReads, productIds, { channels, crawls, incidents });
 };

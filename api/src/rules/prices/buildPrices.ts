@@ -4,8 +4,21 @@ import type { PriceRows } from '../../storage/prices';
 import { comparedColumns } from '../matrix/compared';
 import { buildFrame, type BuiltMatrix, type KnownReads } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
-import { noSpans } from '../matrix/spans';
-import { wasRelisted } from './relisted';
+import { noSpans, type Columns, inColumns, placeAt, type Spans } from '../matrix/spans';
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+
+const NOT_LISTED = availabilityStatuses.indexOf('not-listed');
+
+/**
+ * For each column whether a product is listed there now but was not at the time (in seconds since
+ * 1970): then the last price before that time was not an offer.
+ */
+export const wasRelisted = (statuses: Spans, columns: Columns, at: number): boolean[] =>
+  inColumns(statuses, columns, false, (end, begin) => {
+    const { digits } = statuses;
+    const place = placeAt(statuses, end, begin, at);
+    return place >= begin && digits[place] === NOT_LISTED && digits[end - 1] !== NOT_LISTED;
+  });
 
 const noReference = { listPriceCents: null, uvpCents: null };
 

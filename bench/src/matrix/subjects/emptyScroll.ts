@@ -1,4 +1,4 @@
-import { sizes } from '../../../../remote-metrics/src/components/availability/measures';
+import { sizes } from '../../../../remote-metrics/src/availability/availabilitySizes';
 import type { Subject } from '../subject';
 
 /** An empty canvas of the matrix's size: what scrolling costs before anything is shown. */

@@ -2,35 +2,35 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { addMessages, i18n, prepareFormats, startI18n } from '@pmm/shared/i18n';
 import { GlobalStyle } from '@pmm/shared/ui/theme';
-import { defaultView } from '@pmm/shared/figures/availability/view';
-import { defaultPriceView } from '@pmm/shared/figures/prices/view';
-import { defaultReviewsView } from '@pmm/shared/figures/reviews/view';
-import { AvailabilityFrame } from '../../../../remote-metrics/src/components/availability/availabilityCells';
-import { AvailabilityMatrix } from '../../../../remote-metrics/src/components/availability/AvailabilityMatrix';
+import { defaultAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
+import { defaultPriceView } from '@pmm/shared/figures/prices/priceView';
+import { defaultReviewView } from '@pmm/shared/figures/reviews/reviewView';
+import { AvailabilityFrame } from '../../../../remote-metrics/src/availability/AvailabilityFrame';
+import {
+  AvailabilityMatrix,
+  AvailabilitySample,
+} from '../../../../remote-metrics/src/availability/AvailabilityMatrix';
 import {
   type AvailabilityTexts,
   useAvailabilityTexts,
-} from '../../../../remote-metrics/src/components/availability/availabilityTexts';
-import { AvailabilitySample } from '../../../../remote-metrics/src/components/availability/AvailabilitySample';
-import { keepGlyphSheets } from '../../../../remote-metrics/src/components/availability/glyphSheetImages';
-import { MatrixSkeleton } from '../../../../remote-metrics/src/components/matrix/MatrixSkeleton';
-import { WarmUp } from '../../../../remote-metrics/src/components/matrix/WarmUp';
-import { PriceFrame } from '../../../../remote-metrics/src/components/prices/priceCells';
-import { PriceMatrix } from '../../../../remote-metrics/src/components/prices/PriceMatrix';
-import { PriceSample } from '../../../../remote-metrics/src/components/prices/PriceSample';
+} from '../../../../remote-metrics/src/availability/availabilityTexts';
+import { keepGlyphSheets } from '../../../../remote-metrics/src/availability/glyphSheetImages';
+import { MatrixSkeleton } from '../../../../remote-metrics/src/grid/MatrixSkeleton';
+import { WarmUp } from '../../../../remote-metrics/src/page/WarmUp';
+import { PriceFrame } from '../../../../remote-metrics/src/prices/PriceFrame';
+import { PriceMatrix, PriceSample } from '../../../../remote-metrics/src/prices/PriceMatrix';
 import {
   preparePriceTexts,
   type PriceTexts,
   usePriceTexts,
-} from '../../../../remote-metrics/src/components/prices/priceTexts';
-import { ReviewsFrame } from '../../../../remote-metrics/src/components/reviews/reviewCells';
-import { ReviewsMatrix } from '../../../../remote-metrics/src/components/reviews/ReviewsMatrix';
-import { ReviewsSample } from '../../../../remote-metrics/src/components/reviews/ReviewsSample';
+} from '../../../../remote-metrics/src/prices/priceTexts';
+import { ReviewFrame } from '../../../../remote-metrics/src/reviews/ReviewFrame';
+import { ReviewMatrix, ReviewSample } from '../../../../remote-metrics/src/reviews/ReviewMatrix';
 import {
   prepareReviewTexts,
   type ReviewTexts,
   useReviewTexts,
-} from '../../../../remote-metrics/src/components/reviews/reviewTexts';
+} from '../../../../remote-metrics/src/reviews/reviewTexts';
 import de from '../../../../remote-metrics/src/locales/de.json';
 import en from '../../../../remote-metrics/src/locales/en.json';
 import { appeared, type Subject, type SubjectData } from '../subject';
@@ -71,13 +71,13 @@ function Waiting({ subject }: { subject: OurSubject | null }) {
     plain: <AvailabilitySample texts={availability} history={false} />,
     withHistory: <AvailabilitySample texts={availability} history />,
     prices: <PriceSample texts={prices} />,
-    reviews: <ReviewsSample texts={reviews} />,
+    reviews: <ReviewSample texts={reviews} />,
   };
   return (
     <>
       <MatrixSkeleton label="Loading" frame={AvailabilityFrame} />
       <MatrixSkeleton label="Loading" frame={PriceFrame} />
-      <MatrixSkeleton label="Loading" frame={ReviewsFrame} />
+      <MatrixSkeleton label="Loading" frame={ReviewFrame} />
       {subject && <WarmUp metric={subject}>{samples[subject]}</WarmUp>}
     </>
   );
@@ -125,7 +125,8 @@ const ours =
       <AvailabilityMatrix
         selection={selection}
         columns={everyColumn(selection.availability.pharmacies)}
-        choices={{ ...defaultView, localSkus: true, history }}
+        view={{ ...defaultAvailabilityView, localSkus: true, history }}
+        tenantId="bench"
         texts={texts().availability}
         onChoose={ignore}
       />,
@@ -151,11 +152,11 @@ export const prices: Subject = (root, { prices: selection }) =>
 export const reviews: Subject = (root, { reviews: selection }) =>
   shown(
     root,
-    <ReviewsMatrix
+    <ReviewMatrix
       selection={selection}
       columns={everyColumn(selection.reviews.channels)}
       days={DAYS}
-      view={defaultReviewsView}
+      view={defaultReviewView}
       texts={texts().reviews}
       onChoose={ignore}
       tenantId="bench"

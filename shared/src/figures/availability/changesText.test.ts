@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { NONE } from './cell';
+import { NONE } from './availabilityCell';
 import { type PlacedChange, readChanges, writeChanges } from './changesText';
 
 const PRODUCTS = 7;

@@ -3,7 +3,7 @@ import { NO_OBSERVATION } from '../../contracts/matrix';
 import { ZERO } from '../../contracts/zero';
 import { readDigits } from '../matrix/frame';
 import { readNumbers, writeDifferences } from '../matrix/numberText';
-import { NONE } from './cell';
+import { NONE } from './availabilityCell';
 import type { ObservedChanges } from './settleCells';
 
 /** A change of a cell, by the place of the cell. */

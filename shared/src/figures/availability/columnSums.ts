@@ -1,5 +1,5 @@
 import type { Availability } from './availability';
-import { CELL_CODES, knownByCode, knownNowByCode, upByCode, upNowByCode } from './cell';
+import { CELL_CODES, knownByCode, knownNowByCode, upByCode, upNowByCode } from './availabilityCell';
 import { knownMinutes, knownMinutesOf } from './pharmacies';
 
 /** Sums over some SKUs. */

@@ -1,10 +1,10 @@
 import { clamp } from '../clamp';
 import { shownOfFamily } from '../matrix/shownProducts';
 import type { Availability, TimeShare } from './availability';
-import { knownByCode, NONE, REPLACED, statusOfCell, upByCode } from './cell';
-import { changesOf } from './history';
+import { knownByCode, NONE, REPLACED, statusOfCell, upByCode } from './availabilityCell';
+import { changesOf } from './sevenDays';
 import { columnsWithData, knownMinutes, knownMinutesOf } from './pharmacies';
-import type { Selection } from './selection';
+import type { AvailabilitySelection } from './selectAvailability';
 
 /**
  * How much of the window is known of some cells, in minutes: the time that shares count, plus that
@@ -104,16 +104,16 @@ export const coverageOfProducts = (
   return coverage;
 };
 
-export const coverageOfFamily = (selection: Selection, family: number): Coverage =>
+export const coverageOfFamily = (selection: AvailabilitySelection, family: number): Coverage =>
   coverageOfProducts(selection.availability, shownOfFamily(selection, family));
 
-const replacedByColumn = new WeakMap<Selection, Float64Array>();
+const replacedByColumn = new WeakMap<AvailabilitySelection, Float64Array>();
 
 /**
  * Minutes of Replaced of the shown products, by column; computed once, because all headers ask for
  * it in turn.
  */
-const replacedOfColumns = (selection: Selection): Float64Array => {
+const replacedOfColumns = (selection: AvailabilitySelection): Float64Array => {
   const made = replacedByColumn.get(selection);
   if (made) return made;
   const { availability, products } = selection;
@@ -130,7 +130,7 @@ const replacedOfColumns = (selection: Selection): Float64Array => {
   return sums;
 };
 
-export const coverageOfPharmacy = (selection: Selection, column: number): Coverage => {
+export const coverageOfPharmacy = (selection: AvailabilitySelection, column: number): Coverage => {
   const { availability, products, known } = selection;
   return {
     known: (known[column] ?? 0) + (replacedOfColumns(selection)[column] ?? 0),

@@ -1,8 +1,8 @@
 import type { Availability } from './availability';
-import { isUnconfirmed, NONE, statusOfCell } from './cell';
+import { isUnconfirmed, NONE, statusOfCell } from './availabilityCell';
 import { coverageOfProducts, knownShare } from './coverage';
 import { columnsWithData } from './pharmacies';
-import type { Selection } from './selection';
+import type { AvailabilitySelection } from './selectAvailability';
 
 /** The figures beside the title of the page, in its filters and in its legend. */
 export interface Facts {
@@ -70,7 +70,7 @@ const countStatuses = (codeCounts: Uint32Array) => {
   return { statusCounts, notConfirmed };
 };
 
-export const factsOf = (selection: Selection): Facts => ({
+export const factsOf = (selection: AvailabilitySelection): Facts => ({
   ...factsOfList(selection.availability, selection.localSkus),
   shown: selection.products.length,
   found: selection.found,

@@ -8,15 +8,22 @@ import {
   type IncidentStory,
   type MarketStory,
 } from '../../testing/market';
-import { hasPrevious, isUnconfirmed, NONE, previousOfCell, statusOfCell, UNKNOWN } from './cell';
-import { decodeAvailability } from './decode';
+import {
+  hasPrevious,
+  isUnconfirmed,
+  NONE,
+  previousOfCell,
+  statusOfCell,
+  UNKNOWN,
+} from './availabilityCell';
+import { decodeAvailability } from './decodeAvailability';
 import { factsOf } from './facts';
-import { dayOf, dayPatternOf, presentSince } from './history';
-import { rowsOf } from './rows';
+import { dayOf, dayPatternOf, presentSince } from './sevenDays';
+import { availabilityRows } from './availabilityRows';
 import { shareOfPharmacy } from './selectedFigures';
-import { selectAll, selectSkus } from './selection';
+import { selectAll, selectAvailability } from './selectAvailability';
 import { availableShare } from './timeShares';
-import { changeModes, defaultView } from './view';
+import { changeModes, defaultAvailabilityView } from './availabilityView';
 
 const AVAILABLE = 1;
 const UNAVAILABLE = 3;
@@ -87,8 +94,8 @@ const decode = (story: MarketStory) => decodeAvailability(matrixOf(story));
 const toldOf = (story: MarketStory) => {
   const availability = decode(story);
   const rows = changeModes.map((mode) => {
-    const view = { ...defaultView, mode, localSkus: true };
-    return [...rowsOf(selectSkus(availability, view), view)];
+    const view = { ...defaultAvailabilityView, mode, localSkus: true };
+    return [...availabilityRows(selectAvailability(availability, view), view)];
   });
   return {
     facts: [false, true].map((localSkus) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyMarket, cellsOf, lastChangeOf } from '../../testing/anyMarket';
 import { matrixOf, WINDOW_HOURS, type CellStory, type MarketStory } from '../../testing/market';
-import { decodeAvailability } from './decode';
+import { decodeAvailability } from './decodeAvailability';
 import {
   formerMinutes,
   groupChanges,

@@ -1,6 +1,6 @@
 import type { Availability, Pharmacy } from './availability';
-import { isChanged, NONE, previousOfCell, statusOfCell, UNKNOWN } from './cell';
-import { changesOf, presentSince } from './history';
+import { isChanged, NONE, previousOfCell, statusOfCell, UNKNOWN } from './availabilityCell';
+import { changesOf, presentSince } from './sevenDays';
 import { ROUNDING } from './pharmacies';
 
 export const NEWEST_HOURS = 24;

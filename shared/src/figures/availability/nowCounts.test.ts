@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { availabilityStatuses } from '../../contracts/availability';
 import { anyMarket, cellsOf } from '../../testing/anyMarket';
 import { matrixOf, smallMarket, WINDOW_HOURS, type MarketStory } from '../../testing/market';
-import { decodeAvailability } from './decode';
+import { decodeAvailability } from './decodeAvailability';
 import { isReplaced, nowOfProduct } from './nowCounts';
 import { nowOfAll, nowOfFamily, nowOfFamilyAt, nowOfPharmacy } from './selectedFigures';
-import { selectAll } from './selection';
+import { selectAll } from './selectAvailability';
 
 const up = new Set(['available', 'limited']);
 const down = new Set(['unavailable', 'not-offered', 'not-listed']);

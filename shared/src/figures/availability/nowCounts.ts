@@ -1,5 +1,5 @@
 import type { Availability, NowCount } from './availability';
-import { knownByCode, REPLACED, statusOfCell } from './cell';
+import { knownByCode, REPLACED, statusOfCell } from './availabilityCell';
 
 // "n of m now": n cells can be ordered (Available, Limited), of m whose status says whether they
 // can. Replaced, Unknown, not confirmed and never read cells are in neither.

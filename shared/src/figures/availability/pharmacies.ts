@@ -2,9 +2,13 @@ import type { AvailabilityMatrix } from '../../contracts/availability';
 import { clamp } from '../clamp';
 import { MINUTE_MS } from '../durations';
 import { lastRead } from '../matrix/lastRead';
-import { pharmacyIncidents } from '../matrix/pharmacyIncidents';
+import {
+  pharmacyIncidents,
+  type CurrentIncidents,
+  currentIncidentsOf,
+} from '../matrix/pharmacyIncidents';
 import type { Availability, Gap, Pharmacy } from './availability';
-import { NONE, statusOfCell } from './cell';
+import { NONE, statusOfCell, isUnconfirmed } from './availabilityCell';
 
 /** Times of changes are rounded to seconds, those of incidents are not: a tolerance in minutes. */
 export const ROUNDING = 0.01;
@@ -101,3 +105,14 @@ export const columnsWithData = ({ pharmacies, cells }: Availability): number[] =
   };
   return pharmacies.flatMap((_, column) => (hasData(column) ? [column] : []));
 };
+
+/** Incidents that go on and have cells among the shown SKUs. */
+export const currentIncidents = (
+  availability: Availability,
+  localSkus: boolean,
+): CurrentIncidents =>
+  currentIncidentsOf(
+    { ...availability, columns: availability.pharmacies.length },
+    localSkus,
+    (cell) => isUnconfirmed(availability.cells[cell] ?? 0),
+  );

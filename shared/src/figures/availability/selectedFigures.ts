@@ -1,13 +1,13 @@
 import type { NowCount, TimeShare } from './availability';
-import { knownNowByCode, upNowByCode } from './cell';
+import { knownNowByCode, upNowByCode } from './availabilityCell';
 import { shownOfFamily } from '../matrix/shownProducts';
-import type { Selection } from './selection';
+import type { AvailabilitySelection } from './selectAvailability';
 
 // "n of m now" (see nowCounts.ts) and shares of the known time (see timeShares.ts) of selected
 // SKUs.
 
 const sumOfFamily = (
-  selection: Selection,
+  selection: AvailabilitySelection,
   family: number,
   figure: (product: number) => number,
 ): number => {
@@ -24,7 +24,7 @@ const sumOf = (sums: Float64Array | Uint32Array): number => {
 
 /** How many SKUs the family has before filtering. */
 export const fullSizeOfFamily = (
-  { availability: { familyStart, products }, localSkus }: Selection,
+  { availability: { familyStart, products }, localSkus }: AvailabilitySelection,
   family: number,
 ): number => {
   let size = 0;
@@ -35,7 +35,7 @@ export const fullSizeOfFamily = (
   return size;
 };
 
-export const nowOfFamily = (selection: Selection, family: number): NowCount => {
+export const nowOfFamily = (selection: AvailabilitySelection, family: number): NowCount => {
   const { upNow, knownNow } = selection.availability;
   return {
     up: sumOfFamily(selection, family, (product) => upNow[product] ?? 0),
@@ -44,7 +44,11 @@ export const nowOfFamily = (selection: Selection, family: number): NowCount => {
 };
 
 /** The figure in the row of a family. */
-export const nowOfFamilyAt = (selection: Selection, family: number, column: number): NowCount => {
+export const nowOfFamilyAt = (
+  selection: AvailabilitySelection,
+  family: number,
+  column: number,
+): NowCount => {
   const { cells, pharmacies } = selection.availability;
   const codeOf = (product: number) => cells[product * pharmacies.length + column] ?? 0;
   return {
@@ -54,17 +58,20 @@ export const nowOfFamilyAt = (selection: Selection, family: number, column: numb
 };
 
 /** The figure of a pharmacy in the row of totals. */
-export const nowOfPharmacy = ({ upNow, knownNow }: Selection, column: number): NowCount => ({
+export const nowOfPharmacy = (
+  { upNow, knownNow }: AvailabilitySelection,
+  column: number,
+): NowCount => ({
   up: upNow[column] ?? 0,
   known: knownNow[column] ?? 0,
 });
 
-export const nowOfAll = ({ upNow, knownNow }: Selection): NowCount => ({
+export const nowOfAll = ({ upNow, knownNow }: AvailabilitySelection): NowCount => ({
   up: sumOf(upNow),
   known: sumOf(knownNow),
 });
 
-export const shareOfFamily = (selection: Selection, family: number): TimeShare => {
+export const shareOfFamily = (selection: AvailabilitySelection, family: number): TimeShare => {
   const { up, known } = selection.availability;
   return {
     up: sumOfFamily(selection, family, (product) => up[product] ?? 0),
@@ -72,15 +79,18 @@ export const shareOfFamily = (selection: Selection, family: number): TimeShare =
   };
 };
 
-export const shareOfPharmacy = ({ up, known }: Selection, column: number): TimeShare => ({
+export const shareOfPharmacy = (
+  { up, known }: AvailabilitySelection,
+  column: number,
+): TimeShare => ({
   up: up[column] ?? 0,
   known: known[column] ?? 0,
 });
 
-export const shareOfAll = ({ up, known }: Selection): TimeShare => ({
+export const shareOfAll = ({ up, known }: AvailabilitySelection): TimeShare => ({
   up: sumOf(up),
   known: sumOf(known),
 });
 
-export const changesOfFamily = (selection: Selection, family: number): number =>
+export const changesOfFamily = (selection: AvailabilitySelection, family: number): number =>
   sumOfFamily(selection, family, (product) => selection.availability.changes[product] ?? 0);

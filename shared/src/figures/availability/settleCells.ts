@@ -1,5 +1,5 @@
 import type { Availability, Pharmacy } from './availability';
-import { changedCell, NONE, statusOfCell, unchangedCell, UNKNOWN } from './cell';
+import { changedCell, NONE, statusOfCell, unchangedCell, UNKNOWN } from './availabilityCell';
 import { gapAt, lastCountedMinute } from './pharmacies';
 
 export type ObservedChanges = Pick<Availability, 'changeCell' | 'changeMinute' | 'changeFrom'>;

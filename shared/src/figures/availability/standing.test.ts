@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyMarket } from '../../testing/anyMarket';
 import { matrixOf, type MarketStory } from '../../testing/market';
-import { askedCells } from './asked';
-import { decodeAvailability } from './decode';
+import { askedCells } from './askedCells';
+import { decodeAvailability } from './decodeAvailability';
 import { standingGroups, standingOf } from './standing';
 
 const digits = { notListed: 0, available: 1, limited: 2, unavailable: 3, replaced: 4 } as const;

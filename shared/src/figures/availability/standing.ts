@@ -1,8 +1,8 @@
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
-import { type AskedCells, isAskedCell } from './asked';
+import { type AskedCells, isAskedCell } from './askedCells';
 import type { Availability } from './availability';
-import { hasPrevious, isUnconfirmed, NONE, statusOfCell } from './cell';
-import { presentSince } from './history';
+import { hasPrevious, isUnconfirmed, NONE, statusOfCell } from './availabilityCell';
+import { presentSince } from './sevenDays';
 
 /** The groups of pharmacies that have no line of their own. */
 export const standingGroups = [

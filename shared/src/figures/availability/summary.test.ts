@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyMarket, cellsOf, digitAtHour } from '../../testing/anyMarket';
 import { matrixOf, WINDOW_HOURS, type MarketStory } from '../../testing/market';
-import { decodeAvailability } from './decode';
-import { selectAll } from './selection';
+import { decodeAvailability } from './decodeAvailability';
+import { selectAll } from './selectAvailability';
 import { summaryOf } from './summary';
 
 const UNAVAILABLE = 3;

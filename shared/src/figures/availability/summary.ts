@@ -1,10 +1,10 @@
 import { availabilityStatuses } from '../../contracts/availability';
 import type { PharmacyIncident } from '../matrix/pharmacyIncidents';
 import type { TimeShare } from './availability';
-import { countedAs, NONE, NOT_CONFIRMED, UNKNOWN } from './cell';
-import { currentIncidents } from './currentIncidents';
+import { countedAs, NONE, NOT_CONFIRMED, UNKNOWN } from './availabilityCell';
+import { currentIncidents } from './pharmacies';
 import { shareOfAll } from './selectedFigures';
-import type { Selection } from './selection';
+import type { AvailabilitySelection } from './selectAvailability';
 
 const UNAVAILABLE = availabilityStatuses.indexOf('unavailable');
 const notKnown = new Set([NONE, UNKNOWN, NOT_CONFIRMED]);
@@ -22,7 +22,7 @@ export interface Summary {
   incidents: readonly PharmacyIncident[];
 }
 
-export const summaryOf = (selection: Selection): Summary => {
+export const summaryOf = (selection: AvailabilitySelection): Summary => {
   const { pharmacies, cells } = selection.availability;
   const outAt = new Set<number>();
   let out = 0;

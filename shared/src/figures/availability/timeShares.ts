@@ -9,7 +9,7 @@ import {
   upByCode,
   upByDigit,
   upNowByCode,
-} from './cell';
+} from './availabilityCell';
 import { knownMinutes, knownMinutesOf } from './pharmacies';
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { availabilityStatuses } from '../../contracts/availability';
 import { matrixOf, WINDOW_HOURS, type CellStory, type MarketStory } from '../../testing/market';
-import { NONE, NOT_CONFIRMED, REPLACED, UNKNOWN } from './cell';
-import { decodeAvailability } from './decode';
-import { selectAll } from './selection';
+import { NONE, NOT_CONFIRMED, REPLACED, UNKNOWN } from './availabilityCell';
+import { decodeAvailability } from './decodeAvailability';
+import { selectAll } from './selectAvailability';
 import { uncountedOf, uncountedOfFamily } from './uncounted';
 
 const AVAILABLE = availabilityStatuses.indexOf('available');

@@ -1,6 +1,6 @@
 import type { Availability } from './availability';
-import { countedAs, NONE, statusOfCell } from './cell';
-import type { Selection } from './selection';
+import { countedAs, NONE, statusOfCell } from './availabilityCell';
+import type { AvailabilitySelection } from './selectAvailability';
 import { shownOfFamily } from '../matrix/shownProducts';
 
 /**
@@ -37,7 +37,7 @@ export const uncountedOf = (
 
 /** For the SKUs of a family, at one pharmacy or, without a column, at all. */
 export const uncountedOfFamily = (
-  selection: Selection,
+  selection: AvailabilitySelection,
   family: number,
   column?: number,
 ): Uncounted[] =>

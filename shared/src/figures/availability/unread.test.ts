@@ -3,20 +3,20 @@ import fc from 'fast-check';
 import { anyMarket } from '../../testing/anyMarket';
 import { type MarketStory, matrixOf, WINDOW_HOURS } from '../../testing/market';
 import type { Availability } from './availability';
-import { isUnconfirmed, NONE, statusOfCell } from './cell';
+import { isUnconfirmed, NONE, statusOfCell } from './availabilityCell';
 import { sumColumns } from './columnSums';
 import { coverageOfProducts, timeOfCell } from './coverage';
-import { currentIncidents } from './currentIncidents';
-import { decodeAvailability } from './decode';
+import { currentIncidents } from './pharmacies';
+import { decodeAvailability } from './decodeAvailability';
 import { factsOf } from './facts';
-import { dayOf, dayPatternOf } from './history';
+import { dayOf, dayPatternOf } from './sevenDays';
 import { newestChanges } from './newestChanges';
 import { nowOfProduct } from './nowCounts';
 import { shareOfPharmacy } from './selectedFigures';
-import { selectAll, selectSkus } from './selection';
+import { selectAll, selectAvailability } from './selectAvailability';
 import { summaryOf } from './summary';
 import { shareOfProduct } from './timeShares';
-import { defaultView } from './view';
+import { defaultAvailabilityView } from './availabilityView';
 
 const AVAILABLE = 1;
 const UNAVAILABLE = 3;
@@ -143,7 +143,7 @@ describe('a product that no crawler reads any more', () => {
   it('is the only one where such products alone are asked for', () => {
     const availability = decoded(unreadFrom(market, 100));
     const shown = (onlyUnread: boolean) => [
-      ...selectSkus(availability, { ...defaultView, onlyUnread }).products,
+      ...selectAvailability(availability, { ...defaultAvailabilityView, onlyUnread }).products,
     ];
     expect(shown(true)).toEqual([GONE]);
     expect(shown(false)).toEqual([GONE, 1]);

@@ -1,5 +1,5 @@
 import { foldText, hasAllWords, searchedWords } from '../textSearch';
-import type { Families } from './families';
+import type { Families } from './shownProducts';
 import { skuName } from './skuName';
 
 /** Kept for each list of products: folding thousands of names takes longer than searching them. */

@@ -1,6 +1,6 @@
 import { type MatrixFrame, NO_OBSERVATION } from '../../contracts/matrix';
 import { ZERO } from '../../contracts/zero';
-import type { Families } from './families';
+import type { Families } from './shownProducts';
 import { NO_STATUS } from './noStatus';
 import { type PharmacyIncident, pharmacyIncidents } from './pharmacyIncidents';
 import { unreadFit, unreadProducts, type UnreadSince } from './unreadProducts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { heldOrder, placesOf } from './heldOrder';
-import { listRows, type RowOrder } from './rows';
+import { listRows, type RowOrder } from './matrixRows';
 import { showProducts } from './shownProducts';
 
 const tableOf = (told: Readonly<Record<string, readonly string[]>>) => {

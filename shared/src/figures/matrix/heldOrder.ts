@@ -1,4 +1,4 @@
-import { familyOfRow, isFamilyRow, type RowOrder, type Rows } from './rows';
+import { familyOfRow, isFamilyRow, type RowOrder, type Rows } from './matrixRows';
 
 interface NamedRows {
   families: readonly string[];

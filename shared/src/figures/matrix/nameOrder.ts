@@ -1,5 +1,5 @@
-import type { Families } from './families';
-import type { RowOrder } from './rows';
+import type { Families } from './shownProducts';
+import type { RowOrder } from './matrixRows';
 
 export type RowFigures = Pick<RowOrder, 'ofProduct' | 'ofFamily'>;
 

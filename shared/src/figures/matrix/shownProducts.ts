@@ -1,4 +1,12 @@
-import type { Families } from './families';
+import type { MatrixProduct } from '../../contracts/matrix';
+
+/** The part of a decoded matrix that rows are made of. */
+export interface Families {
+  families: readonly string[];
+  /** The products of a family are `[familyStart[family], familyStart[family + 1])`. */
+  familyStart: Int32Array;
+  products: readonly MatrixProduct[];
+}
 
 /**
  * The products of a matrix that a view shows. Every figure of a group of SKUs is computed from
@@ -40,3 +48,28 @@ export const sizeOfFamily = ({ familyStart }: ShownProducts, family: number): nu
 /** How many SKUs a view can show. */
 export const countSkus = ({ products }: Pick<Families, 'products'>, localSkus: boolean): number =>
   localSkus ? products.length : products.filter(({ kind }) => kind === 'listed').length;
+
+/** All SKUs that a view can show, ignoring filters. */
+export const listedProducts = (matrix: Families, localSkus: boolean): ShownProducts =>
+  showProducts(matrix, (product) => localSkus || matrix.products[product]?.kind === 'listed');
+
+/** How much a watchlist has, ignoring filters. */
+export interface ListSize {
+  skus: number;
+  families: number;
+  /** Pharmacies with data on any product. */
+  pharmacies: number;
+}
+
+export const listSize = (
+  matrix: Families & { channels: readonly unknown[] },
+  localSkus: boolean,
+  withoutData: readonly number[],
+): ListSize => {
+  const list = listedProducts(matrix, localSkus);
+  return {
+    skus: list.products.length,
+    families: matrix.families.filter((_, family) => sizeOfFamily(list, family) > 0).length,
+    pharmacies: matrix.channels.length - withoutData.length,
+  };
+};

@@ -19,10 +19,10 @@ import {
   hasPrice,
   isImplausible,
   wholePercent,
-} from './cell';
-import { decodePrices, pricesFitTogether } from './decode';
+} from './priceCell';
+import { decodePrices, pricesFitTogether } from './decodePrices';
 import { offerOf, type Prices, references } from './prices';
-import { rangeOf, ranksOf } from './row';
+import { rangeOf, ranksOf } from './priceRange';
 
 const AVAILABLE = 1;
 const LIMITED = 2;

@@ -5,7 +5,7 @@ import {
   foreignCurrencyOf,
   hasPrice,
   isImplausible,
-} from './cell';
+} from './priceCell';
 import { offerOf, type Prices, type Reference } from './prices';
 
 /**

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyPrices, priceAnswerOf } from '../../testing/anyPrices';
-import { countedCents, deviationOf } from './cell';
-import { decodePrices } from './decode';
-import { ranksOf } from './row';
-import { selectPrices } from './selection';
+import { countedCents, deviationOf } from './priceCell';
+import { decodePrices } from './decodePrices';
+import { ranksOf } from './priceRange';
+import { selectPrices } from './selectPrices';
 import { priceTotals } from './totals';
-import { defaultPriceView } from './view';
+import { defaultPriceView } from './priceView';
 
 const offer = (cents: number, status = 1) => {
   const now = { cents, currency: 'EUR' };

@@ -1,6 +1,6 @@
-import { countedCents, deviationOf } from './cell';
+import { countedCents, deviationOf } from './priceCell';
 import { middleOf } from './plausible';
-import type { PriceSelection } from './selection';
+import type { PriceSelection } from './selectPrices';
 
 /** How expensive a pharmacy is over the shown SKUs, by its offers that count. */
 export interface PriceTotal {

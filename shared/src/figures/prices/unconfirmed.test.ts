@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { HOUR_MS } from '../durations';
 import { type AnyOffer, priceAnswerOf } from '../../testing/anyPrices';
-import { changeOf } from './cell';
-import { currentIncidents } from './currentIncidents';
-import { decodePrices, pricesFitTogether } from './decode';
+import { changeOf } from './priceCell';
+import { currentIncidents, unconfirmedOffer } from './unconfirmed';
+import { decodePrices, pricesFitTogether } from './decodePrices';
 import { offerOf, type Prices } from './prices';
-import { rangeOf } from './row';
+import { rangeOf } from './priceRange';
 import { signOf } from './signs';
-import { unconfirmedOffer } from './unconfirmed';
 
 const AVAILABLE = 1;
 const offerAt = (status: number | null, cents: number | null): AnyOffer => {

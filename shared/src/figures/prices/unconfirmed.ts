@@ -1,7 +1,11 @@
 import { lastRead } from '../matrix/lastRead';
-import { lastingIncident } from '../matrix/pharmacyIncidents';
+import {
+  lastingIncident,
+  type CurrentIncidents,
+  currentIncidentsOf,
+} from '../matrix/pharmacyIncidents';
 import { earlierReason, type Unconfirmed } from '../matrix/unreadProducts';
-import { isInDoubt } from './cell';
+import { isInDoubt } from './priceCell';
 import { offerOf, type Prices } from './prices';
 
 /**
@@ -28,3 +32,11 @@ export const unconfirmedOffer = (
     prices.unreadSince.get(product),
   );
 };
+
+/** The incidents that go on and have offers among the shown SKUs. */
+export const currentIncidents = (prices: Prices, localSkus: boolean): CurrentIncidents =>
+  currentIncidentsOf(
+    { ...prices, columns: prices.channels.length },
+    localSkus,
+    (cell) => offerOf(prices, cell) === 'not confirmed',
+  );

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type AnyPrices, anyPrices, priceAnswerOf } from '../../testing/anyPrices';
-import { changeOf, countedCents, isInDoubt } from './cell';
-import { decodePrices, pricesFitTogether } from './decode';
+import { changeOf, countedCents, isInDoubt } from './priceCell';
+import { decodePrices, pricesFitTogether } from './decodePrices';
 import { offerOf, type Prices } from './prices';
-import { rangeOf, ranksOf } from './row';
-import { selectPrices } from './selection';
+import { rangeOf, ranksOf } from './priceRange';
+import { selectPrices } from './selectPrices';
 import { signOf } from './signs';
 import { priceTotals } from './totals';
-import { defaultPriceView } from './view';
+import { defaultPriceView } from './priceView';
 
 /** The first row, whose product is read no more. */
 const GONE = 0;

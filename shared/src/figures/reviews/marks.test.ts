@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyReviews, type AnyReview, reviewAnswerOf } from '../../testing/anyReviews';
 import { changeInTenths, hasMark, marksOf, markSet, type ReviewMark, reviewMarks } from './marks';
-import { decodeReviews } from './decode';
+import { decodeReviews } from './decodeReviews';
 import { standingOf } from './reviews';
 
 const marksFor = (now: AnyReview | null, before: AnyReview | null = null, status = 1) => {

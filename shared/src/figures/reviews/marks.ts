@@ -1,4 +1,5 @@
 import { isConfirmed, NO_COUNT, NO_RATING, type Reviews, reviewStandings } from './reviews';
+import { type CurrentIncidents, currentIncidentsOf } from '../matrix/pharmacyIncidents';
 
 /** The marks that the legend shows, counts and filters by. A cell can have several. */
 export const reviewMarks = [
@@ -99,3 +100,11 @@ export const marksOf = (reviews: Reviews, cell: number): number => {
  */
 export const countedAs = (set: number): number =>
   (set & NOT_CONFIRMED) === 0 ? set : NOT_CONFIRMED;
+
+/**
+ * The incidents that go on, and how many cells of the shown SKUs are not confirmed because of them.
+ */
+export const currentIncidents = (reviews: Reviews, localSkus: boolean): CurrentIncidents =>
+  currentIncidentsOf({ ...reviews, columns: reviews.channels.length }, localSkus, (cell) =>
+    hasMark(marksOf(reviews, cell), 'not-confirmed'),
+  );

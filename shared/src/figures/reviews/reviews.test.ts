@@ -8,8 +8,8 @@ import {
   type AnyReviews,
   reviewAnswerOf,
 } from '../../testing/anyReviews';
-import { reviewBefore, reviewChangeOf, reviewOf } from './cell';
-import { decodeReviews, reviewsFitTogether } from './decode';
+import { reviewBefore, reviewChangeOf, reviewOf } from './reviewCell';
+import { decodeReviews, reviewsFitTogether } from './decodeReviews';
 import { standingOf } from './reviews';
 import { scoreOfProducts } from './score';
 

@@ -1,5 +1,11 @@
-import { NO_COUNT, NO_RATING, type Reviews, reviewStandings } from './reviews';
-import type { RatedSums, ScoreSums } from './scoreSums';
+import {
+  NO_COUNT,
+  NO_RATING,
+  type Reviews,
+  reviewStandings,
+  type RatedSums,
+  type ScoreSums,
+} from './reviews';
 
 export interface Score {
   /** The mean of the ratings, weighted by their counts; null without a rating that has a count. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type AnyReviews, anyReviews, reviewAnswerOf } from '../../testing/anyReviews';
-import { reviewChangeOf, reviewOf } from './cell';
-import { decodeReviews } from './decode';
+import { reviewChangeOf, reviewOf } from './reviewCell';
+import { decodeReviews } from './decodeReviews';
 import { hasMark, marksOf, type ReviewMark } from './marks';
 import { type Reviews, standingOf } from './reviews';
-import { reviewRows } from './rows';
+import { reviewRows } from './reviewRows';
 import { scoreOfProducts } from './score';
-import { countMarks, selectReviews } from './selection';
-import { defaultReviewsView, type ReviewsView } from './view';
+import { countMarks, selectReviews } from './selectReviews';
+import { defaultReviewView, type ReviewView } from './reviewView';
 
 /** The first row, whose product is read no more. */
 const GONE = 0;
@@ -69,8 +69,8 @@ describe('the reviews of a product that no crawler reads any more', () => {
     ],
     true,
   );
-  const select = (choice: Partial<ReviewsView>) =>
-    selectReviews(reviews, { ...defaultReviewsView, ...choice });
+  const select = (choice: Partial<ReviewView>) =>
+    selectReviews(reviews, { ...defaultReviewView, ...choice });
 
   it('are counted in the legend as not confirmed alone', () => {
     const counts = [...countMarks(select({}))].filter(([, count]) => count > 0);
@@ -96,7 +96,7 @@ describe('the reviews of a product that no crawler reads any more', () => {
   it('stand last where rows are sorted by how many there are', () => {
     for (const descending of [false, true]) {
       const rows = reviewRows(select({}), {
-        ...defaultReviewsView,
+        ...defaultReviewView,
         sort: { by: 'count', descending },
       });
       expect([...rows].filter((row) => row >= 0)).toEqual([1, GONE]);

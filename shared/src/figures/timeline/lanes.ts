@@ -6,7 +6,7 @@ import type { Pharmacy } from '../availability/availability';
 import { pharmaciesOf } from '../availability/pharmacies';
 import { MINUTE_MS } from '../durations';
 import { unreadFit, unreadProducts } from '../matrix/unreadProducts';
-import { type LaneNow, nowOfLanes, type Start } from './now';
+import { type LaneNow, nowOfLanes, type Start } from './laneNow';
 
 /** Times in milliseconds. */
 export interface Period {

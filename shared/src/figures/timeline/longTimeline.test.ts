@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { availableShareOf, daysDownOf, knownShareOf, longestGapOf, timeOf } from './figures';
+import { availableShareOf, daysDownOf, knownShareOf, longestGapOf, timeOf } from './laneTime';
 import { decodeTimeline } from './lanes';
 
 const DAY = 86_400_000;

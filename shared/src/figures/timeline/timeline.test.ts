@@ -12,9 +12,9 @@ import {
   type MarketStory,
 } from '../../testing/market';
 import { coverageOfProducts } from '../availability/coverage';
-import { decodeAvailability } from '../availability/decode';
-import { statusOfCell } from '../availability/cell';
-import { presentSince } from '../availability/history';
+import { decodeAvailability } from '../availability/decodeAvailability';
+import { statusOfCell } from '../availability/availabilityCell';
+import { presentSince } from '../availability/sevenDays';
 import { availableShare, shareOfProduct } from '../availability/timeShares';
 import { unconfirmedOf } from '../matrix/unreadProducts';
 import {
@@ -24,7 +24,7 @@ import {
   knownShareOf,
   longestGapOf,
   timeOf,
-} from './figures';
+} from './laneTime';
 import { decodeTimeline, type Gap, historyFitsTogether, type Span } from './lanes';
 
 const HOUR = 3_600_000;

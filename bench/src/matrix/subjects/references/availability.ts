@@ -1,17 +1,17 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { NONE, statusOfCell } from '@pmm/shared/figures/availability/cell';
-import { dayPatternOf, hasOwnDays } from '@pmm/shared/figures/availability/history';
+import { NONE, statusOfCell } from '@pmm/shared/figures/availability/availabilityCell';
+import { dayPatternOf, hasOwnDays } from '@pmm/shared/figures/availability/sevenDays';
 import { nowOfFamilyAt, shareOfFamily } from '@pmm/shared/figures/availability/selectedFigures';
 import { availableShare, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
-import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
-import { weekOf } from '../../../../../remote-metrics/src/components/availability/cellParts';
-import { stripImage } from '../../../../../remote-metrics/src/components/availability/dayStrip';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
+import { weekOf } from '../../../../../remote-metrics/src/availability/cellParts';
+import { stripImage } from '../../../../../remote-metrics/src/availability/dayStrip';
 import {
   NOW_WIDTH,
   SHARE_WIDTH,
   sizes,
-} from '../../../../../remote-metrics/src/components/availability/measures';
-import { oncePerValue } from '../../../../../remote-metrics/src/components/oncePerValue';
+} from '../../../../../remote-metrics/src/availability/availabilitySizes';
+import { oncePerValue } from '../../../../../remote-metrics/src/page/texts/sentence';
 import type { SubjectData } from '../../subject';
 import type { Reference } from './reference';
 

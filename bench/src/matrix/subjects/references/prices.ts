@@ -1,15 +1,15 @@
-import { isFamilyRow, familyOfRow } from '@pmm/shared/figures/matrix/rows';
-import { bandOf, deviationOf, hasPrice } from '@pmm/shared/figures/prices/cell';
-import { rangeOf } from '@pmm/shared/figures/prices/row';
-import { priceRows } from '@pmm/shared/figures/prices/rows';
-import { defaultPriceView } from '@pmm/shared/figures/prices/view';
-import { classOfSign } from '../../../../../remote-metrics/src/components/prices/priceLook';
+import { isFamilyRow, familyOfRow } from '@pmm/shared/figures/matrix/matrixRows';
+import { bandOf, deviationOf, hasPrice } from '@pmm/shared/figures/prices/priceCell';
+import { rangeOf } from '@pmm/shared/figures/prices/priceRange';
+import { priceRows } from '@pmm/shared/figures/prices/priceRows';
+import { defaultPriceView } from '@pmm/shared/figures/prices/priceView';
+import { classOfSign } from '../../../../../remote-metrics/src/prices/priceLook';
 import {
   priceSizes,
   RANGE_WIDTH,
   REFERENCE_WIDTH,
-} from '../../../../../remote-metrics/src/components/prices/priceSizes';
-import type { PriceTexts } from '../../../../../remote-metrics/src/components/prices/priceTexts';
+} from '../../../../../remote-metrics/src/prices/priceSizes';
+import type { PriceTexts } from '../../../../../remote-metrics/src/prices/priceTexts';
 import type { SubjectData } from '../../subject';
 import type { Reference } from './reference';
 

@@ -1,5 +1,5 @@
-import type { Rows } from '@pmm/shared/figures/matrix/rows';
-import type { MatrixSizes } from '../../../../../remote-metrics/src/components/matrix/matrixContent';
+import type { Rows } from '@pmm/shared/figures/matrix/matrixRows';
+import type { MatrixSizes } from '../../../../../remote-metrics/src/grid/matrixContent';
 
 /** What a cell of a reference shows. */
 export interface ReferenceCell {

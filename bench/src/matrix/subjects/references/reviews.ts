@@ -1,15 +1,15 @@
-import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
 import { shownOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
-import { reviewChangeOf, reviewOf } from '@pmm/shared/figures/reviews/cell';
-import { reviewRows } from '@pmm/shared/figures/reviews/rows';
+import { reviewChangeOf, reviewOf } from '@pmm/shared/figures/reviews/reviewCell';
+import { reviewRows } from '@pmm/shared/figures/reviews/reviewRows';
 import { type Score, scoreOfProducts } from '@pmm/shared/figures/reviews/score';
-import { defaultReviewsView } from '@pmm/shared/figures/reviews/view';
+import { defaultReviewView } from '@pmm/shared/figures/reviews/reviewView';
 import {
   COUNT_WIDTH,
   SCORE_WIDTH,
   sizes,
-} from '../../../../../remote-metrics/src/components/reviews/measures';
-import type { ReviewTexts } from '../../../../../remote-metrics/src/components/reviews/reviewTexts';
+} from '../../../../../remote-metrics/src/reviews/reviewSizes';
+import type { ReviewTexts } from '../../../../../remote-metrics/src/reviews/reviewTexts';
 import type { SubjectData } from '../../subject';
 import type { Reference } from './reference';
 
@@ -26,7 +26,7 @@ export const reviewsReference = (
     count === null ? '–' : numbers.count(count),
   ];
   return {
-    rows: reviewRows(selection, defaultReviewsView),
+    rows: reviewRows(selection, defaultReviewView),
     columns: channels.map(({ name }) => name),
     sizes,
     firstWidth: sizes.productWidth + SCORE_WIDTH + COUNT_WIDTH,

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { MatrixSizes } from '../../../../../remote-metrics/src/components/matrix/matrixContent';
+import type { MatrixSizes } from '../../../../../remote-metrics/src/grid/matrixContent';
 import { appeared } from '../../subject';
 import type { Reference } from './reference';
 

@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import { availabilityMatrixSchema } from '@pmm/shared/contracts/availability';
+import { readChanges } from '@pmm/shared/figures/availability/changesText';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import type { MatrixRows } from '../../storage/matrix';
+import { validPzns } from '../../testing/catalogue';
+import { channelIdAt, matrixRows, productIdAt } from '../../testing/matrixRows';
+import type { Histories } from '../matrix/histories';
+import { readSpans } from '../matrix/spans';
+import { buildAvailability } from './buildAvailability';
+
+const pzns = validPzns(30);
+
+interface World {
+  families: number[];
+  channels: number;
+  /** Current statuses by product and channel; -1 if nothing was ever observed. */
+  cells: number[][];
+  changes: { product: number; channel: number; seconds: number; from: number }[];
+}
+
+const worlds: fc.Arbitrary<World> = fc
+  .record({ products: fc.integer({ min: 0, max: 12 }), channels: fc.integer({ min: 0, max: 6 }) })
+  .chain(({ products, channels }) =>
+    fc.record({
+      families: fc.array(fc.nat(3), { minLength: products, maxLength: products }),
+      channels: fc.constant(channels),
+      cells: fc.array(
+        fc.array(fc.integer({ min: -1, max: 6 }), { minLength: channels, maxLength: channels }),
+        { minLength: products, maxLength: products },
+      ),
+      changes:
+        products * channels === 0
+          ? fc.constant([])
+          : fc.array(
+              fc.record({
+                product: fc.nat(products - 1),
+                channel: fc.nat(channels - 1),
+                seconds: fc.integer({ min: 1, max: 604_800 }),
+                from: fc.nat(6),
+              }),
+              { maxLength: 40 },
+            ),
+    }),
+  );
+
+const NOW = Date.parse('2026-11-21T00:00:00Z');
+const READS = { now: NOW, blocked: new Map<number, never>() };
+const FROM = Date.parse('2026-11-14T00:00:00Z');
+const LONG_BEFORE = FROM / 1000 - 1_000_000;
+
+const rowsOf = ({ families, channels }: World): MatrixRows =>
+  matrixRows({
+    families: families.map((family) => `Family ${family}`),
+    pharmacies: channels,
+    window: { from: new Date(FROM), to: new Date(NOW) },
+  });
+
+/** Only cells that were observed change, and at most once in a second. */
+const changesOf = ({ cells, changes }: World): World['changes'] => [
+  ...new Map(
+    changes
+      .filter(({ product, channel }) => (cells[product]?.[channel] ?? -1) >= 0)
+      .map((change) => [[change.product, change.channel, change.seconds].join(' '), change]),
+  ).values(),
+];
+
+/** Storage lists the pharmacies of a product, and their observations, in no particular order. */
+const historiesOf = (world: World): Histories => {
+  const changes = changesOf(world).sort((one, other) => one.seconds - other.seconds);
+  const spans = world.cells.flatMap((statuses, product) =>
+    statuses.flatMap((status, channel) => {
+      if (status < 0) return [];
+      const own = changes.filter((each) => each.product === product && each.channel === channel);
+      const begun = [LONG_BEFORE, ...own.map(({ seconds }) => FROM / 1000 + seconds)];
+      const values = [...own.map(({ from }) => from), status];
+      return values.map((value, index) =>
+        [productIdAt(product), channelIdAt(channel), begun[index], value].join(' '),
+      );
+    }),
+  );
+  return { availability: readSpans(spans.reverse().join(',')) };
+};
+
+const indexOfPzn = (pzn: string): number => pzns.indexOf(pzn);
+
+describe('buildMatrix', () => {
+  it('keeps every status and every change at its cell', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const { matrix } = buildAvailability('w', rowsOf(world), historiesOf(world), READS);
+        expect(v.is(availabilityMatrixSchema, matrix)).toBe(true);
+        matrix.products.forEach(({ pzn }, row) => {
+          const expected = world.cells[indexOfPzn(pzn)]?.map((status) =>
+            status < 0 ? '-' : String(status),
+          );
+          expect(matrix.status[row]).toBe(expected?.join(''));
+        });
+        const read = readChanges(matrix.changes, matrix.products.length);
+        const found = Array.from(read.changeCell, (cell, index) => ({
+          product: indexOfPzn(matrix.products[Math.floor(cell / world.channels)]?.pzn ?? ''),
+          channel: cell % world.channels,
+          seconds: Math.round((read.changeMinute[index] ?? 0) * 60),
+          from: read.changeFrom[index],
+        }));
+        const asText = (each: object) => JSON.stringify(each);
+        expect(found.map(asText).sort()).toEqual(changesOf(world).map(asText).sort());
+      }),
+    );
+  });
+
+  it('keeps a family together, where its first product stands', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const { families, products } = buildAvailability(
+          'w',
+          rowsOf(world),
+          historiesOf(world),
+          READS,
+        ).matrix;
+        expect(families).toEqual([...new Set(world.families)].map((n) => `Family ${n}`));
+        const order = products.map(({ family }) => family);
+        expect(order).toEqual([...order].sort((one, other) => one - other));
+      }),
+    );
+  });
+
+  it('leaves out what is known of pharmacies that are not shown', () => {
+    const change = { product: 0, channel: 1, seconds: 60, from: 3 };
+    const cells = [[1, 2, 4]];
+    const world = { families: [0], channels: 3, cells, changes: [change] };
+    const rows = rowsOf(world);
+    const shown = {
+      ...rows,
+      channels: rows.channels.filter(({ channelId }) => channelId !== 'c1'),
+    };
+    const { status, changes } = buildAvailability('w', shown, historiesOf(world), READS).matrix;
+    expect(status).toEqual(['14']);
+    expect(changes).toEqual({ counts: [0, 0], seconds: '', rows: '', from: '' });
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, it } from '@jest/globals';
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { columnsAt, toldSpans } from '../../testing/toldSpans';
+import { wasRelisted } from './buildPrices';
+
+const THEN = 5;
+
+/**
+ * Whether the product is listed again at each pharmacy. `told` has the statuses read there, each
+ * with its time.
+ */
+const relistedAt = (...told: string[]): boolean[] => {
+  const spans = told.map((text) =>
+    [...text.matchAll(/(\d) ([a-z-]+)/g)].map(([, at, name]) => {
+      const status = availabilityStatuses.findIndex((each) => each === name);
+      return [Number(at), status] as const;
+    }),
+  );
+  return wasRelisted(toldSpans(...spans), columnsAt([...told.keys()]), THEN);
+};
+
+it.each([
+  ['came back since', '1 available, 3 not-listed, 8 limited', true],
+  ['came since', '3 not-listed, 8 available', true],
+  ['is still away', '1 available, 3 not-listed', false],
+  ['came back at that very second', '3 not-listed, 5 available', false],
+  ['went and came back since', '1 available, 6 not-listed, 8 available', false],
+  ['went away since', '1 available, 6 not-listed', false],
+  ['was read for the first time since', '6 not-listed, 8 available', false],
+  ['was never read', '', false],
+])('tells of a product that %s whether it is listed again', (_what, told, isBack) => {
+  expect(relistedAt(told)).toEqual([isBack]);
+});
+
+it('looks at each pharmacy by itself', () => {
+  const [gone, fresh, back] = [
+    '1 available, 3 not-listed',
+    '6 available',
+    '3 not-listed, 8 available',
+  ];
+  expect(relistedAt(gone, fresh, back, gone, fresh, '', back)).toEqual(
+    [gone, fresh, back, gone, fresh, '', back].map((told) => told === back),
+  );
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
+import type { CellDetails } from '@pmm/shared/contracts/history';
+import { answer, matrixOf, refusal, smallMarket } from '@pmm/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
+import { metricRoute, openMetrics, setUpMetrics, TENANT } from '../testing/openMetrics';
+import { shownFacts } from '../testing/shownFacts';
+import { AvailabilityDetail } from './AvailabilityDetail';
+
+const details: CellDetails = {
+  pzn: '11025090',
+  channelId: 'nordlicht',
+  channelName: 'Nordlicht',
+  lastCrawlAt: '2026-11-21T06:00:00.000Z',
+  window: { from: '2026-10-22T06:00:00.000Z', to: '2026-11-21T06:00:00.000Z' },
+  listPriceCents: 1000,
+  uvpCents: null,
+  pageUrl: 'https://nordlicht.example/p/11025090',
+  statuses: [{ from: '2026-10-01T06:00:00.000Z', status: 'available' }],
+  prices: [{ from: '2026-10-01T06:00:00.000Z', cents: 899, currency: 'EUR' }],
+  reviews: [{ from: '2026-10-01T06:00:00.000Z', rating: 4.5, count: 23 }],
+};
+
+const show = async (
+  product: number,
+  column: number,
+  change: () => AvailabilityMatrix = market,
+  told: () => Response = () => answer(details),
+) => {
+  const onClose = jest.fn();
+  const { user } = await openMetrics(
+    <AvailabilityDetail
+      cell={{ product, column, element: document.body }}
+      tenantId={TENANT}
+      availability={decodeAvailability(change())}
+      texts={{ ofCell: (_, index) => `share of ${index}` }}
+      controls={{ close: onClose, walk: () => undefined }}
+    />,
+    { [metricRoute('cell')]: told },
+  );
+  return { user, onClose };
+};
+const market = () => matrixOf(smallMarket);
+const days = () =>
+  within(screen.getByRole('list', { name: 'The last 7 days' }))
+    .getAllByRole('listitem')
+    .map((day) => within(day).getByRole('img').getAttribute('aria-label'));
+
+setUpMetrics();
+
+describe('the detail of a cell', () => {
+  it('tells since when it is as it is, and what it was before', async () => {
+    await show(1, 0);
+    const detail = screen.getByRole('dialog', { name: 'Bronchopal Syrup 200 ml' });
+    expect(detail).toHaveFocus();
+    expect(shownFacts()['Since']).toMatch(/17 Nov/);
+    expect(shownFacts()['Before']).toBe('Available');
+    expect(shownFacts()['Share of the time']).toBe('share of 3');
+    expect(shownFacts()['Pharmacy crawled']).toMatch(/21 Nov/);
+    expect(days()).toEqual([
+      ...Array.from({ length: 2 }, () => 'Available'),
+      ...Array.from({ length: 5 }, () => 'Unavailable'),
+    ]);
+  });
+
+  it('leads to the timeline of its SKU', async () => {
+    await show(1, 0);
+    expect(
+      screen.getByRole('link', { name: 'Timeline of the SKU at all pharmacies' }),
+    ).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/availability-timeline\?axis=product&pzn=10000001&/),
+    );
+  });
+
+  it('says that it has been so for more than the window', async () => {
+    await show(0, 1);
+    expect(shownFacts()['Since']).toBe('More than 7 days');
+    expect(screen.queryByText('Before')).not.toBeInTheDocument();
+    expect(screen.getByText('Limited')).toBeVisible();
+  });
+
+  it('knows nothing of a SKU that was never crawled, nor of days after the newest crawl', async () => {
+    await show(2, 2);
+    expect(screen.getByText('Never crawled')).toBeVisible();
+    expect(shownFacts()).not.toHaveProperty('Since');
+    expect(shownFacts()).not.toHaveProperty('Share of the time');
+    expect(days()).toEqual(Array.from({ length: 7 }, () => 'Not known'));
+  });
+
+  it.each([
+    [
+      'an ordinary week',
+      '2026-11-21T06:00:00Z',
+      ['15 Nov', '16 Nov', '17 Nov', '18 Nov', '19 Nov', '20 Nov', '21 Nov'],
+    ],
+    [
+      'a week with a day of 23 hours',
+      '2026-03-29T22:10:00Z',
+      ['24 Mar', '25 Mar', '26 Mar', '27 Mar', '28 Mar', '29 Mar', '30 Mar'],
+    ],
+    [
+      'a week with a day of 25 hours',
+      '2026-10-25T22:40:00Z',
+      ['19 Oct', '20 Oct', '21 Oct', '22 Oct', '23 Oct', '24 Oct', '25 Oct'],
+    ],
+    [
+      'a crawl at midnight',
+      '2026-11-20T23:00:00Z',
+      ['14 Nov', '15 Nov', '16 Nov', '17 Nov', '18 Nov', '19 Nov', '20 Nov'],
+    ],
+  ])('counts days of the calendar: %s', async (_week, newest, expected) => {
+    const to = Date.parse(newest);
+    const window = { from: new Date(to - 7 * 86_400_000).toISOString(), to: newest };
+    await show(0, 0, () => ({ ...market(), window }));
+    const dates = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(dates).toEqual(expected);
+  });
+
+  it('tells price and rating, and leads to the product’s own page', async () => {
+    await show(0, 0);
+    expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
+    expect(
+      await screen.findByRole('link', { name: 'Open the product at Nordlicht' }),
+    ).toHaveAttribute('href', 'https://nordlicht.example/p/11025090');
+    expect(shownFacts()['Price']).toBe('€8.99');
+    expect(shownFacts()['Rating']).toBe('4.5 ★ of 23 reviews');
+  });
+
+  it('leads to the pharmacy where the product’s page is not known', async () => {
+    await show(0, 0, market, () => answer({ ...details, pageUrl: null, prices: [], reviews: [] }));
+    expect(await screen.findByRole('link', { name: 'Open Nordlicht' })).toHaveAttribute(
+      'href',
+      'https://nordlicht.example',
+    );
+    expect(shownFacts()['Price']).toBe('None');
+    expect(shownFacts()['Rating']).toBe('None');
+  });
+
+  it('says what could not be loaded, and shows the rest', async () => {
+    await show(0, 0, market, () => refusal(500, 'SERVER_ERROR'));
+    expect(await screen.findAllByText('Could not be loaded')).toHaveLength(2);
+    expect(shownFacts()['Pharmacy crawled']).toMatch(/21 Nov/);
+    // The product may have a page of its own.
+    expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [{ rating: 0, count: 0 }, 'None'],
+    [{ rating: 4.25, count: null }, '4.3 ★, count not shown'],
+    [{ rating: 5, count: 1 }, '5.0 ★ of 1 review'],
+  ])('never takes a rating of nobody for a rating: %j', async (review, expected) => {
+    const reviews = [{ from: '2026-11-01T06:00:00.000Z', ...review }];
+    await show(0, 0, market, () => answer({ ...details, reviews }));
+    await screen.findByRole('link', { name: /^Open/ });
+    expect(shownFacts()['Rating']).toBe(expected);
+  });
+
+  it('does without an address and without a crawl', async () => {
+    await show(
+      0,
+      0,
+      () => {
+        const unknown = market();
+        const channels = unknown.channels.map((each) => ({
+          ...each,
+          url: null,
+          lastCrawlAt: null,
+        }));
+        return { ...unknown, channels };
+      },
+      () => answer({ ...details, pageUrl: null }),
+    );
+    expect(await screen.findByText('€8.99')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
+    expect(shownFacts()['Pharmacy crawled']).toBe('Never');
+  });
+
+  it('tells the last good read of a pharmacy that answers but cannot be read', async () => {
+    const from = '2026-11-19T18:00:00.000Z';
+    await show(0, 0, () => ({
+      ...market(),
+      incidents: [
+        {
+          ...{ channel: 0, kind: 'blocked', from, until: null },
+          ...{ rhythmMinutes: 720, missedReads: 3 },
+        },
+      ],
+    }));
+    expect(shownFacts()['Pharmacy crawled']).toMatch(/19 Nov/);
+  });
+
+  it('closes with Escape and its button, not with other keys', async () => {
+    const { user, onClose } = await show(0, 0);
+    await user.keyboard('a');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [99, 0],
+    [0, 99],
+  ])('is not there for a SKU or pharmacy that is gone (%s, %s)', async (product, column) => {
+    await show(product, column);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

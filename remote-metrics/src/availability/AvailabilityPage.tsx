@@ -1,0 +1,126 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { LinkButton } from '@pmm/shared/ui/Link';
+import { currentIncidents, columnsWithData } from '@pmm/shared/figures/availability/pharmacies';
+import {
+  type AvailabilityView,
+  availabilitySortKeys,
+  writeAvailabilityView,
+} from '@pmm/shared/figures/availability/availabilityView';
+import { AvailabilityChips } from './AvailabilityChips';
+import { AvailabilityToolbar } from './AvailabilityToolbar';
+import { AvailabilityFrame } from './AvailabilityFrame';
+import { AvailabilityMatrix, AvailabilitySample } from './AvailabilityMatrix';
+import { useAvailabilityTexts } from './availabilityTexts';
+import { useGlyphSheets } from './glyphSheetImages';
+import { AvailabilityFacts } from './AvailabilityFacts';
+import { MatrixPage } from '../page/MatrixPage';
+import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
+import { useAvailability } from './useAvailability';
+import { useMatrixView } from '../page/view/useMatrixView';
+import { availabilityViews } from '../page/addresses/availabilityAddress';
+import { timelineOfView } from '../page/addresses/timelineAddress';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import { factsOf } from '@pmm/shared/figures/availability/facts';
+import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
+import { useMemo } from 'react';
+
+const columnsWithoutData = (availability: Availability): number[] => {
+  const withData = new Set(columnsWithData(availability));
+  return [...availability.pharmacies.keys()].filter((column) => !withData.has(column));
+};
+
+/** The SKUs that the view shows and their figures; null while there are no data. */
+const useSelection = (availability: Availability | undefined, view: AvailabilityView) => {
+  const { mode, rest, statuses, find, changed, channelId, localSkus, onlyUnread } = view;
+  const withoutData = useMemo(
+    () => (availability ? columnsWithoutData(availability) : []),
+    [availability],
+  );
+  const selected = useMemo(() => {
+    if (!availability) return null;
+    const filter = { mode, rest, statuses, find, changed, channelId, localSkus, onlyUnread };
+    const selection = selectAvailability(availability, filter);
+    return { selection, facts: factsOf(selection) };
+  }, [availability, mode, rest, statuses, find, changed, channelId, localSkus, onlyUnread]);
+  return { selection: selected?.selection ?? null, facts: selected?.facts ?? null, withoutData };
+};
+
+function WatchlistAvailability(shown: ShownWatchlist) {
+  const { tenantId, watchlistId, matrixKey } = shown;
+  const query = useAvailability(tenantId, watchlistId);
+  const { data } = query;
+  const { view, choose } = useMatrixView(availabilityViews, matrixKey, watchlistId);
+  const { t } = useTranslation('metrics');
+  // Created here and not in the matrix: it takes as long as the cells, and so is done before the
+  // data come.
+  const texts = useAvailabilityTexts();
+  const isPhone = useMediaQuery(PHONE);
+  // Cards are not dimmed: SKUs that do not match are left out there.
+  const asked: AvailabilityView = isPhone ? { ...view, rest: 'remove' } : view;
+  const { selection, facts, withoutData } = useSelection(data, asked);
+  return (
+    <MatrixPage
+      {...{ shown, query, withoutData, selection, view }}
+      metric="availability"
+      pharmacies={data?.pharmacies}
+      onChoose={choose}
+      exportedView={writeAvailabilityView({ ...asked, columns: null })}
+      sortKeys={availabilitySortKeys}
+      columnOrder="status"
+      incidentsOf={currentIncidents}
+      hasCardsOnPhone
+      facts={(availability) =>
+        facts && <AvailabilityFacts availability={availability} facts={facts} />
+      }
+      link={
+        <LinkButton as={Link} to={timelineOfView({ tenantId, watchlistId }, view)}>
+          <Icon name="chart-gantt" />
+          <span>{t('timelineLink')}</span>
+        </LinkButton>
+      }
+      toolbar={(tools) => <AvailabilityToolbar {...{ facts, view, ...tools }} onChoose={choose} />}
+      chips={
+        data &&
+        facts && (
+          <AvailabilityChips
+            {...{ facts, view }}
+            pharmacies={data.pharmacies}
+            canDim={!isPhone}
+            onChoose={choose}
+          />
+        )
+      }
+      frame={AvailabilityFrame}
+      sample={!isPhone && <AvailabilitySample texts={texts} history={view.history} />}
+    >
+      {(columns) =>
+        selection && (
+          <AvailabilityMatrix
+            {...{ selection, columns, texts }}
+            tenantId={tenantId}
+            view={view}
+            onChoose={choose}
+            placeKey={matrixKey}
+          />
+        )
+      }
+    </MatrixPage>
+  );
+}
+
+/** Cards need no sheets, but the matrix on paper does; nobody prints that soon. */
+const PHONE_SHEETS_MS = 20_000;
+
+/** Which product of the selected watchlist can be ordered where, and what changed in 7 days. */
+export default function AvailabilityPage() {
+  useGlyphSheets(useMediaQuery(PHONE) ? PHONE_SHEETS_MS : 0);
+  return (
+    <WatchlistPage metric="availability">
+      {(shown) => <WatchlistAvailability {...shown} />}
+    </WatchlistPage>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  defaultAvailabilityView,
+  type AvailabilityView,
+} from '@pmm/shared/figures/availability/availabilityView';
+import type { ReactNode } from 'react';
+import { MatrixToolbar } from '../page/toolbar/MatrixToolbar';
+import { ExplainedSigns } from './ExplainedSigns';
+import { StatusLegend } from '../page/legend/StatusLegend';
+import type { Facts } from '@pmm/shared/figures/availability/facts';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
+import { Switch } from '@pmm/shared/ui/Switch';
+
+interface ViewControls {
+  /** Null while loading. */
+  facts: Facts | null;
+  view: AvailabilityView;
+  onChoose: (change: Partial<AvailabilityView>) => void;
+  localSkus: ReactNode;
+}
+
+/** What the cells of a matrix carry. */
+const ofCells = { history: 'history', changes: 'currentChanges' } as const;
+const ofCellsNames = Object.keys(ofCells) as (keyof typeof ofCells)[];
+
+/** Which rows are shown, and what their cells contain. */
+function AvailabilityToggles({ facts, view, onChoose, localSkus }: ViewControls) {
+  const { t } = useTranslation('metrics');
+  const isPhone = useMediaQuery(PHONE);
+  const format = useFormat();
+  const count = (amount: number | undefined) =>
+    amount === undefined ? '…' : format.integer(amount);
+  return (
+    <>
+      <SegmentedControl
+        label={t('show')}
+        value={view.mode}
+        onChange={(mode) => onChoose({ mode })}
+        options={[
+          { value: 'all', label: t('all') },
+          { value: 'changes', label: t('changesOnly'), count: count(facts?.changes) },
+          { value: 'recent', label: t('recentChangesOnly'), count: count(facts?.recentChanges) },
+        ]}
+      />
+      {/* A phone shows cards. */}
+      {!isPhone &&
+        ofCellsNames.map((name) => (
+          <Switch
+            key={name}
+            label={t(ofCells[name])}
+            checked={view[name]}
+            onChange={({ target }) => onChoose({ [name]: target.checked })}
+          />
+        ))}
+      {localSkus}
+    </>
+  );
+}
+
+const foldedParts = ['mode', 'statuses', 'localSkus', 'sort'] as const;
+
+interface AvailabilityToolbarProps extends ViewControls {
+  search: ReactNode;
+  actions: ReactNode;
+}
+
+export function AvailabilityToolbar(props: AvailabilityToolbarProps) {
+  const { facts, view, onChoose, localSkus, search, actions } = props;
+  return (
+    <MatrixToolbar
+      {...{ view, defaultView: defaultAvailabilityView, foldedParts, search, actions }}
+      toggles={<AvailabilityToggles {...{ facts, view, onChoose, localSkus }} />}
+      legend={
+        <StatusLegend
+          facts={facts}
+          chosen={view.statuses}
+          onChoose={(statuses) => onChoose({ statuses })}
+          explained={<ExplainedSigns />}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import {
+  isRecent,
+  isUnconfirmed,
+  NONE,
+  statusOfCell,
+} from '@pmm/shared/figures/availability/availabilityCell';
+import { dayPatternOf, presentSince } from '@pmm/shared/figures/availability/sevenDays';
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { stripImage } from '../dayStrip';
+import { isToday } from '../../page/texts/timeTexts';
+import { Line } from './skuCardStyle';
+
+interface PharmacyLineProps {
+  availability: Availability;
+  product: number;
+  pharmacy: number;
+  /** Whether it also shows the seven days. */
+  history: boolean;
+  onOpen: () => void;
+}
+
+/** The status of a SKU at one pharmacy, and since when. Opens its details. */
+export function PharmacyLine(props: PharmacyLineProps) {
+  const { availability, product, pharmacy, history, onOpen } = props;
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  // Only the day, because there is no room for both; the details have both.
+  const momentText = (at: Date) => (isToday(at) ? format.time(at) : format.date(at));
+  const { cells, pharmacies, window } = availability;
+  const index = product * pharmacies.length + pharmacy;
+  const code = cells[index] ?? NONE;
+  const status = availabilityStatuses[statusOfCell(code)];
+  const name = status === undefined ? t('cell.never') : t(`status.${status}`);
+  const minute = presentSince(availability, index);
+  const since = minute === null || window === null ? null : window.from + minute * MINUTE_MS;
+  const statusText =
+    since === null ? name : t('cards.since', { status: name, since: momentText(new Date(since)) });
+  const days = history ? stripImage(dayPatternOf(availability, index)) : undefined;
+  return (
+    <Line type="button" aria-haspopup="dialog" onClick={onOpen}>
+      {status ? <StatusGlyph status={status} /> : <Icon name="circle-dashed" size={16} />}
+      <span translate="no">{pharmacies[pharmacy]?.name}</span>
+      {isRecent(code) && <em>{t('cards.new')}</em>}
+      <span className={history ? 'days' : ''} style={{ backgroundImage: days }}>
+        {isUnconfirmed(code) ? `${name} · ${t('notConfirmed')}` : statusText}
+      </span>
+    </Line>
+  );
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { renderInApp, smallMarket } from '@pmm/shared/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
+import { marketContent } from '../testing/marketContent';
+import { giveElementsSize } from '../testing/viewport';
+import { DetailPanel } from './DetailPanel';
+import { Matrix } from './Matrix';
+import { MatrixFrame } from './MatrixFrame';
+import type { CellPlace } from './matrixEvents';
+
+beforeEach(() => giveElementsSize(1_000, 600));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const content = marketContent(smallMarket);
+
+const shown = (tip?: (cell: CellPlace) => ReactNode) =>
+  renderInApp(
+    <Matrix
+      content={content}
+      frame={MatrixFrame}
+      onToggleFamily={() => undefined}
+      onOpenHeader={() => undefined}
+      asked={null}
+      onOpened={() => undefined}
+      {...(tip && { tip })}
+      detail={({ product, column, element }, controls) => (
+        <DetailPanel
+          {...{ element, controls }}
+          title={`Product ${product}`}
+          subtitle={`Column ${column}`}
+        >
+          <input aria-label="Note" />
+        </DetailPanel>
+      )}
+    />,
+    { messages: { namespace: 'metrics', en, de } },
+  );
+
+const limited = () => screen.getByRole('gridcell', { name: /^status 5/ });
+
+describe('the tip of a matrix', () => {
+  const pointAt = async (element: HTMLElement) => {
+    jest.useFakeTimers();
+    fireEvent.pointerOver(element);
+    await act(() => jest.advanceTimersByTimeAsync(400));
+  };
+
+  it('says what a cell is called, until details are open', async () => {
+    await shown();
+    const cell = limited();
+    const name = cell.getAttribute('aria-label') ?? '';
+    expect(screen.queryByText(name)).not.toBeInTheDocument();
+    await pointAt(cell);
+    expect(screen.getByText(name)).toHaveAttribute('aria-hidden', 'true');
+    fireEvent.click(cell);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.queryByText(name)).not.toBeInTheDocument();
+  });
+
+  it('says what the metric says of a cell of a SKU, and the name of any other', async () => {
+    await shown(({ product, column }) => `Tip of ${product} at ${column}`);
+    await pointAt(limited());
+    expect(screen.getByText(/^Tip of \d at \d$/)).toBeInTheDocument();
+    const total = screen.getByRole('rowheader', { name: /^Total/ });
+    await pointAt(total);
+    expect(screen.queryByText(/^Tip of/)).not.toBeInTheDocument();
+    expect(screen.getByText(total.getAttribute('aria-label') ?? '')).toBeInTheDocument();
+  });
+
+  it('says nothing that stands there in full already', async () => {
+    await shown();
+    const name = screen.getByText('Product');
+    await pointAt(name);
+    expect(screen.getAllByText('Product')).toHaveLength(1);
+    await pointAt(limited());
+    jest.spyOn(name, 'scrollWidth', 'get').mockReturnValue(name.clientWidth + 1);
+    await pointAt(name);
+    expect(screen.getAllByText('Product')).toHaveLength(2);
+  });
+});
+
+describe('the details of a cell', () => {
+  it('are other ones for each cell: nothing that was typed goes along', async () => {
+    const { user } = await shown();
+    await user.click(limited());
+    const { textContent } = screen.getByRole('heading');
+    await user.type(screen.getByRole('textbox'), 'One');
+    screen.getByRole('dialog').focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('heading')).toHaveTextContent(textContent);
+    expect(screen.getByRole('textbox')).toHaveValue('');
+  });
+
+  it('leave its keys to what has the focus in them, but Escape closes them', async () => {
+    const { user } = await shown();
+    await user.click(limited());
+    const subtitle = screen.getByText(/^Column/).textContent;
+    await user.type(screen.getByRole('textbox'), 'One{ArrowLeft}{ArrowLeft}{ArrowUp}');
+    expect(screen.getByText(/^Column/)).toHaveTextContent(subtitle);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(limited()).toHaveFocus();
+  });
+
+  it('are closed by their button', async () => {
+    const { user } = await shown();
+    await user.click(limited());
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

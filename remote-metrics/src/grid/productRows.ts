@@ -1,0 +1,58 @@
+import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
+import type { MatrixContent } from './matrixContent';
+import { joinedNames } from '@pmm/shared/figures/isolated';
+
+/** What distinguishes a SKU within its family: the rest of its name and the pack. */
+export const skuLabel = ({ name, packSize }: MatrixProduct, family: string): string => {
+  const rest = name.startsWith(family) ? name.slice(family.length).trim() : name;
+  if (rest === '') return packSize;
+  return rest.endsWith(packSize) ? rest : joinedNames([rest, packSize], ' ');
+};
+
+/** Where the family's name is not visible. */
+export const fullSkuLabel = (sku: MatrixProduct, family: string): string =>
+  joinedNames([family, skuLabel(sku, family)], ' ');
+
+/** What the rows of a matrix are made from. */
+export interface ProductTable {
+  families: readonly string[];
+  products: readonly MatrixProduct[];
+}
+
+const SKU_ROW = 'pzn ';
+
+export const rowIdOfSku = (pzn: string): string => SKU_ROW + pzn;
+
+/** The PZN in the id of a SKU's row. */
+export const skuOfRowId = (rowId: string): string => rowId.slice(SKU_ROW.length);
+
+/** How rows are recognised: families by their names, SKUs by their PZN. */
+export const recognisedRows = (
+  { families, products }: ProductTable,
+  collapsed: ReadonlySet<string>,
+): Pick<MatrixContent, 'rowId' | 'isExpanded'> => ({
+  rowId: (row) =>
+    isFamilyRow(row)
+      ? `family ${families[familyOfRow(row)] ?? ''}`
+      : rowIdOfSku(products[row]?.pzn ?? ''),
+  isExpanded: (family) => !collapsed.has(families[family] ?? ''),
+});
+
+interface SkuNames {
+  /** Shown below the name of the family. */
+  name: string;
+  /** Used where the family's name is not visible. */
+  fullName: string;
+  pzn: string;
+}
+
+export const skuNames = ({ families, products }: ProductTable, product: number): SkuNames => {
+  const sku = products[product];
+  const family = families[sku?.family ?? -1] ?? '';
+  return {
+    name: sku ? skuLabel(sku, family) : '',
+    fullName: sku ? fullSkuLabel(sku, family) : '',
+    pzn: sku?.pzn ?? '',
+  };
+};

@@ -1,0 +1,124 @@
+import type { Metric } from '@pmm/shared/contracts/matrix';
+import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
+import type { CurrentIncidents } from '@pmm/shared/figures/matrix/pharmacyIncidents';
+import { type ReactNode, useMemo } from 'react';
+import { type MatrixColumns, useColumns } from './columns/useColumns';
+import { useExport } from './export/useExport';
+import type { FoundIn } from './columns/useFoundPharmacies';
+import type { MatrixFrame } from '../grid/MatrixFrame';
+import { ExportMenu } from './export/ExportMenu';
+import { LocalSkusSwitch } from './toolbar/LocalSkusSwitch';
+import { MatrixFind } from './toolbar/MatrixFind';
+import { MatrixTools } from './toolbar/MatrixTools';
+import type { ColumnOrder, SortKey } from './toolbar/useSortText';
+import { type TableOfUnread, useUnreadLine } from './incidents/UnreadBanner';
+import { type MatrixToShow, MatrixPlace } from './MatrixPlace';
+import { MatrixPageHeader } from './MatrixPageHeader';
+import { useIncidentLine } from './incidents/IncidentBanner';
+import type { ShownWatchlist } from './WatchlistPage';
+import type { LoadedQuery } from './WhenLoaded';
+
+/** What every page puts into its toolbar. */
+export interface PageTools {
+  localSkus: ReactNode;
+  /** Both stand beside the title where there is room for them. */
+  search: ReactNode;
+  actions: ReactNode;
+}
+
+interface MatrixPageProps<Data, Key extends SortKey> {
+  shown: ShownWatchlist;
+  metric: Metric;
+  query: LoadedQuery<Data>;
+  pharmacies: MatrixColumns['pharmacies'] | undefined;
+  /** Columns of pharmacies that were never crawled for any product of the list. */
+  withoutData: readonly number[];
+  /** Null while loading. */
+  selection: FoundIn | null;
+  view: CommonView<Key>;
+  onChoose: (change: Partial<CommonView<Key>>) => void;
+  /** The view that is sent with an export. */
+  exportedView: URLSearchParams;
+  sortKeys: readonly Key[];
+  columnOrder: ColumnOrder;
+  incidentsOf: (data: Data, localSkus: boolean) => CurrentIncidents;
+  hasCardsOnPhone?: boolean;
+  /** The line below the title. */
+  facts: (data: Data) => ReactNode;
+  /** A link to another page about the same. */
+  link?: ReactNode;
+  toolbar: (tools: PageTools) => ReactNode;
+  chips: ReactNode;
+  frame: typeof MatrixFrame;
+  /** A small matrix of the metric (see `WarmUp`); none if cards replace it. */
+  sample: ReactNode;
+  /** The matrix; only called once the data are there. */
+  children: (columns: MatrixColumns) => ReactNode;
+}
+
+const noPharmacies: never[] = [];
+
+/** Everything that a metric's page has around its matrix, and what stands in its place. */
+export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extends SortKey>(
+  props: MatrixPageProps<Data, Key>,
+) {
+  const { shown, metric, query, pharmacies = noPharmacies, selection, view, onChoose } = props;
+  const { tenantId, watchlistId } = shown;
+  const { data } = query;
+  const { localSkus } = view;
+  const { withoutData, incidentsOf, hasCardsOnPhone = false } = props;
+  const columns = useColumns(tenantId, { pharmacies, withoutData, selection, view, onChoose });
+  const exported = useExport({
+    ...{ tenantId, watchlistId, metric, columns },
+    view: props.exportedView,
+  });
+  const current = useMemo(
+    () => data && incidentsOf(data, localSkus),
+    [data, incidentsOf, localSkus],
+  );
+  const ofPharmacies = useIncidentLine({
+    ...{ current, metric, pharmacies, localSkus },
+  });
+  const ofProducts = useUnreadLine({
+    ...{ data, view, onChoose },
+    isSecond: (current?.incidents.length ?? 0) > 0,
+  });
+  const tools: PageTools = {
+    localSkus: <LocalSkusSwitch products={data?.products} {...{ view, onChoose }} />,
+    search: <MatrixFind {...{ view, columns, onChoose }} found={selection?.found} />,
+    actions: (
+      <>
+        <MatrixTools
+          {...{ view, columns, onChoose, hasCardsOnPhone }}
+          sortKeys={props.sortKeys}
+          columnOrder={props.columnOrder}
+        />
+        {props.link}
+        <ExportMenu {...exported} disabled={!data} />
+      </>
+    ),
+  };
+  return (
+    <>
+      <MatrixPageHeader
+        {...{ metric, query, hasCardsOnPhone }}
+        facts={props.facts}
+        search={tools.search}
+        actions={tools.actions}
+      />
+      {ofPharmacies.above}
+      {ofProducts.above}
+      {props.toolbar(tools)}
+      {props.chips}
+      <MatrixPlace
+        {...{ metric, query, columns, localSkus, onChoose }}
+        frame={props.frame}
+        sample={props.sample}
+      >
+        {props.children(columns)}
+      </MatrixPlace>
+      {ofPharmacies.below}
+      {ofProducts.below}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { MatrixColumns } from './columns/useColumns';
+import type { MetricsPage } from './view/matrixViews';
+import type { MatrixFrame } from '../grid/MatrixFrame';
+import { type LoadedQuery, WhenLoaded } from './WhenLoaded';
+import { WithoutData } from './WithoutData';
+import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
+import { EmptyWatchlist, NotCrawled, OnlyPharmacySkus } from './notices';
+
+/** The part of a matrix that tells whether there is something to show. */
+export interface MatrixToShow {
+  products: readonly MatrixProduct[];
+  window: object | null;
+}
+
+interface MatrixOrNoticeProps {
+  matrix: MatrixToShow;
+  localSkus: boolean;
+  onShowLocalSkus: () => void;
+  /** The matrix. */
+  children: ReactNode;
+}
+
+/** The matrix, or the reason why it is empty even without filters. */
+function MatrixOrNotice(props: MatrixOrNoticeProps) {
+  const { matrix, localSkus, onShowLocalSkus, children } = props;
+  if (matrix.products.length === 0) {
+    return <EmptyWatchlist />;
+  }
+  if (matrix.window === null) {
+    return <NotCrawled />;
+  }
+  if (!localSkus && matrix.products.every(({ kind }) => kind === 'local')) {
+    return <OnlyPharmacySkus onShow={onShowLocalSkus} />;
+  }
+  return children;
+}
+
+interface MatrixPlaceProps {
+  metric: MetricsPage;
+  query: LoadedQuery<MatrixToShow>;
+  frame: typeof MatrixFrame;
+  columns: MatrixColumns;
+  localSkus: boolean;
+  onChoose: (change: { localSkus: boolean }) => void;
+  /** A small matrix of the metric (see `WarmUp`); none if cards replace it. */
+  sample: ReactNode;
+  /** The matrix; only used once the data are there. */
+  children: ReactNode;
+}
+
+/**
+ * The matrix of a page, or what stands in its place: that it is loading, or why it failed or is
+ * empty.
+ */
+export function MatrixPlace(props: MatrixPlaceProps) {
+  const { metric, query, frame, columns, localSkus, onChoose, sample, children } = props;
+  return (
+    <WhenLoaded metric={metric} query={query} frame={frame} sample={sample}>
+      {(matrix) => (
+        <MatrixOrNotice
+          matrix={matrix}
+          localSkus={localSkus}
+          onShowLocalSkus={() => onChoose({ localSkus: true })}
+        >
+          <WithoutData
+            count={columns.withoutData}
+            isFolded={columns.isFolded}
+            onFold={columns.onFold}
+          >
+            {children}
+          </WithoutData>
+        </MatrixOrNotice>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,125 @@
+import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
+import type { Families } from '@pmm/shared/figures/matrix/shownProducts';
+import { lastGoodRead } from '@pmm/shared/figures/matrix/lastRead';
+import {
+  lastingIncident,
+  type PharmacyIncident,
+} from '@pmm/shared/figures/matrix/pharmacyIncidents';
+import type { RowOrder, Rows } from '@pmm/shared/figures/matrix/matrixRows';
+import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react';
+import { Matrix } from '../grid/Matrix';
+import type { MatrixContent, SortDirection } from '../grid/matrixContent';
+import type { CellPlace } from '../grid/matrixEvents';
+import { nextSort, sortKeyOf } from './cells/columnHeader';
+import type { ShownRows } from './cells/metricContent';
+import type { MatrixColumns } from './columns/useColumns';
+import { CellTip } from './details/CellTip';
+import { RowsOrNotice } from './RowsOrNotice';
+import { useHeldRows } from './useHeldRows';
+import { usePresent } from './usePresent';
+import { toggled } from './view/toggled';
+
+type MatrixProps = ComponentProps<typeof Matrix>;
+type TipProps = ComponentProps<typeof CellTip>;
+
+interface MetricGridProps<Key extends string> extends Pick<
+  MatrixProps,
+  'frame' | 'className' | 'placeKey'
+> {
+  table: Families & { incidents: readonly PharmacyIncident[] };
+  pharmacies: readonly { name: string; lastCrawlAt: string | null }[];
+  columns: Pick<MatrixColumns, 'columns' | 'pinned'>;
+  view: CommonView<Key>;
+  onChoose: (change: Partial<CommonView<Key>>) => void;
+  sortKeys: readonly Key[];
+  /** The order that a header gives first; ascending without it. */
+  firstDirection?: (by: Key | { channelId: string }) => SortDirection;
+  /** `column` of its cell (and of that of `tipOf`) is the index of a pharmacy. */
+  detail: MatrixProps['detail'];
+  /** What the tip of a cell shows in addition. */
+  tipOf?: (cell: CellPlace) => Pick<TipProps, 'glyph' | 'note'>;
+}
+
+function MetricGrid<Key extends string>(
+  props: MetricGridProps<Key> & { makeContent: () => MatrixContent },
+) {
+  const { table, pharmacies, view, onChoose, sortKeys, firstDirection, detail, tipOf } = props;
+  const { frame, className, placeKey, makeContent } = props;
+  const { columns } = props.columns;
+  const content = useMemo(() => makeContent(), [makeContent]);
+  const atPharmacy = (cell: CellPlace) => ({ ...cell, column: columns[cell.column] ?? 0 });
+  return (
+    <Matrix
+      {...{ content, frame, placeKey }}
+      {...(className !== undefined && { className })}
+      onToggleFamily={(family) =>
+        onChoose({ collapsed: toggled(view.collapsed, table.families[family] ?? '') })
+      }
+      onOpenHeader={(id) => {
+        const by = sortKeyOf(id, sortKeys);
+        onChoose({ sort: nextSort(view.sort, by, firstDirection?.(by)) });
+      }}
+      tip={(shown) => {
+        const cell = atPharmacy(shown);
+        const pharmacy = pharmacies[cell.column];
+        return (
+          <CellTip
+            sku={table.products[cell.product]}
+            families={table.families}
+            pharmacy={
+              pharmacy && {
+                name: pharmacy.name,
+                readAt: lastGoodRead(pharmacy.lastCrawlAt, lastingIncident(table, cell.column)),
+              }
+            }
+            sentence={cell.element.getAttribute('aria-label') ?? ''}
+            {...tipOf?.(cell)}
+          />
+        );
+      }}
+      asked={view.opened}
+      onOpened={(opened) => onChoose({ opened })}
+      detail={(cell, controls) => detail(atPharmacy(cell), controls)}
+    />
+  );
+}
+
+interface MetricMatrixProps<Key extends string> extends MetricGridProps<Key> {
+  /** The rows as sorted, or in the order that is held. */
+  list: (collapsed: ReadonlySet<string>, held: RowOrder | null) => Rows;
+  /** The choices, besides the order, that decide which rows there are and where. */
+  asked: readonly unknown[];
+  /** What the matrix shows; another function means another content. */
+  content: (shown: ShownRows) => MatrixContent;
+  /** The change that removes every filter. */
+  withoutFilters: Partial<CommonView<Key>>;
+  /** Replaces the matrix, such as on a phone. */
+  cards?: (rows: Rows, makeContent: () => MatrixContent) => ReactNode;
+}
+
+/**
+ * The matrix of a metric with the person's choices, or a notice that nothing matches them. Collapsed
+ * families, order and the opened cell are part of the view in the address.
+ */
+export function MetricMatrix<Key extends string>(props: MetricMatrixProps<Key>) {
+  const { list, asked, content, withoutFilters, cards, ...grid } = props;
+  const { table, view, onChoose } = grid;
+  const { columns, pinned } = grid.columns;
+  const present = usePresent();
+  const { collapsed, sort, opened } = view;
+  const held = useHeldRows({ table, collapsed, sort, asked, list });
+  const { rows } = held;
+  const makeContent = useCallback(
+    () => content({ rows, columns, pinned, present }),
+    [content, rows, columns, pinned, present],
+  );
+  return (
+    <RowsOrNotice
+      {...{ held, opened }}
+      onClose={onChoose}
+      onAskNothing={() => onChoose(withoutFilters)}
+    >
+      {cards ? cards(rows, makeContent) : <MetricGrid {...grid} makeContent={makeContent} />}
+    </RowsOrNotice>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from '@jest/globals';
+import {
+  defaultAvailabilityView,
+  readAvailabilityView,
+} from '@pmm/shared/figures/availability/availabilityView';
+import { matrixAddress } from './availabilityAddress';
+
+it('a link to the matrix is read as the view that it was made of, of that watchlist', () => {
+  const view = {
+    mode: 'changes',
+    statuses: new Set([3]),
+    find: 'Vita & Co',
+    channelId: 'a b',
+  } as const;
+  const address = new URL(matrixAddress('7/8', view), 'https://app.example');
+  expect(address.pathname).toBe('/availability');
+  expect(address.searchParams.get('watchlist')).toBe('7/8');
+  expect(readAvailabilityView(address.searchParams)).toEqual({
+    ...defaultAvailabilityView,
+    ...view,
+  });
+});

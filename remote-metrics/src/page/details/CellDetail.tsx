@@ -1,0 +1,110 @@
+import type { MatrixFrame } from '@pmm/shared/contracts/matrix';
+import { lastGoodRead } from '@pmm/shared/figures/matrix/lastRead';
+import {
+  lastingIncident,
+  type PharmacyIncident,
+} from '@pmm/shared/figures/matrix/pharmacyIncidents';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { token } from '@pmm/shared/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { type DetailControls, DetailPanel } from '../../grid/DetailPanel';
+import type { DetailedCell } from '../../grid/matrixEvents';
+import { type ProductTable, skuNames } from '../../grid/productRows';
+import { PageLink } from './PageLink';
+import type { LoadedCell } from './StatusFact';
+import { useCellDetails } from './useCellDetails';
+
+const Note = styled.p`
+  font: ${token('type-control')};
+  font-weight: 400;
+  color: ${token('ink-second')};
+`;
+const Now = styled.p`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  font-weight: 600;
+`;
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 6px 16px;
+  font: ${token('type-control')};
+  & dt {
+    font-weight: 400;
+    color: ${token('ink-third')};
+  }
+  & dd {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+  }
+`;
+
+/** Which cell of a metric is shown. */
+export interface DetailPlace {
+  /** `column` is the index of the pharmacy. */
+  cell: DetailedCell;
+  tenantId: string;
+  controls: DetailControls;
+}
+
+/** A term and its description: when the pharmacy was last read, in milliseconds. */
+function LastCrawlFact({ readAt }: { readAt: number | null }) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  return (
+    <>
+      <dt>{t('detail.lastCrawl')}</dt>
+      <dd>{readAt === null ? t('detail.neverCrawled') : format.dateTime(new Date(readAt))}</dd>
+    </>
+  );
+}
+
+interface CellDetailProps extends DetailPlace {
+  table: ProductTable & { watchlistId: string; incidents: readonly PharmacyIncident[] };
+  pharmacies: readonly MatrixFrame['channels'][number][];
+  /** What holds now, in one line. */
+  now: ReactNode;
+  /** A remark on it. */
+  note?: string | null;
+  /** Terms and their descriptions, before those of every metric. */
+  facts: (loaded: LoadedCell) => ReactNode;
+  /** What follows the facts; `name` is that of the SKU. */
+  children: (loaded: LoadedCell, name: string) => ReactNode;
+}
+
+/** Everything that is known of one SKU at one pharmacy. */
+export function CellDetail(props: CellDetailProps) {
+  const { cell, tenantId, controls, table, pharmacies, now, note, facts, children } = props;
+  const { product, column, element } = cell;
+  const { t } = useTranslation('metrics');
+  const { fullName, pzn } = skuNames(table, product);
+  const pharmacy = pharmacies[column];
+  const { data, error } = useCellDetails({
+    ...{ tenantId, pzn, watchlistId: table.watchlistId },
+    channelId: pharmacy?.channelId ?? '',
+  });
+  if (!table.products[product] || !pharmacy) return null;
+  const loaded = { data, error };
+  return (
+    <DetailPanel
+      element={element}
+      title={fullName}
+      subtitle={t('detail.at', { pzn, pharmacy: pharmacy.name })}
+      controls={controls}
+    >
+      <Now>{now}</Now>
+      {note != null && <Note>{note}</Note>}
+      <Facts>
+        {facts(loaded)}
+        <LastCrawlFact
+          readAt={lastGoodRead(pharmacy.lastCrawlAt, lastingIncident(table, column))}
+        />
+      </Facts>
+      {children(loaded, fullName)}
+      <PageLink data={data} pharmacy={pharmacy} />
+    </DetailPanel>
+  );
+}

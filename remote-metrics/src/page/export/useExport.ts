@@ -1,0 +1,94 @@
+import type { ExportedPage } from '@pmm/shared/contracts/export';
+import { toAppError } from '@pmm/shared/errors';
+import { fileNameOf, saveFile } from '@pmm/shared/files';
+import { errorText, useTranslation } from '@pmm/shared/i18n';
+import { useWatchlists } from '@pmm/shared/session';
+import { toasts } from '@pmm/shared/ui/Toast';
+import { useEffect, useRef, useState } from 'react';
+import type { MatrixColumns } from '../columns/useColumns';
+import { fileAnswer, request, tenantPath } from '@pmm/shared/api';
+import type { Language } from '@pmm/shared/contracts/user';
+import { writeShownColumns } from '@pmm/shared/figures/matrix/columnParameters';
+
+export type ExportFormat = 'xlsx' | 'csv';
+
+interface ExportQuestion {
+  tenantId: string;
+  watchlistId: string;
+  metric: ExportedPage;
+  format: ExportFormat;
+  language: Language;
+  /** The view, as the page's address has it. */
+  view: URLSearchParams;
+  /** Ids of the pharmacies in the order shown; null if all are in their usual order. */
+  columns: readonly string[] | null;
+  signal: AbortSignal;
+  onProgress: (bytes: number) => void;
+}
+
+/** A file with what a page shows. */
+const readExport = (question: ExportQuestion): Promise<Blob> => {
+  const { tenantId, watchlistId, metric, format, language, view, columns, signal, onProgress } =
+    question;
+  const asked = new URLSearchParams({ metric, format, language });
+  for (const [name, value] of view) asked.append(name, value);
+  if (columns !== null) writeShownColumns(asked, columns);
+  const path = `watchlists/${encodeURIComponent(watchlistId)}/export?${asked.toString()}`;
+  return request(tenantPath(tenantId, path), { answer: fileAnswer, signal, onProgress });
+};
+
+interface Exported {
+  tenantId: string;
+  watchlistId: string;
+  metric: ExportedPage;
+  view: URLSearchParams;
+  /** Null if the page does not have pharmacies as columns. */
+  columns: MatrixColumns | null;
+}
+
+/** Ids of the pharmacies in the order shown; null if nobody has arranged them. */
+const arrangedIds = ({ pharmacies, columns }: MatrixColumns): string[] | null =>
+  columns.length === pharmacies.length && columns.every((column, place) => column === place)
+    ? null
+    : columns.flatMap((column) => pharmacies[column]?.channelId ?? []);
+
+/** Gives the person a file of what is shown. One at a time; leaving the page cancels it. */
+export const useExport = ({ tenantId, watchlistId, metric, view, columns }: Exported) => {
+  const { t, i18n } = useTranslation('metrics');
+  const { data: lists } = useWatchlists({ readAgain: false });
+  const shown = lists?.watchlists.find((watchlist) => watchlist.watchlistId === watchlistId);
+  const [bytes, setBytes] = useState<number | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (format: ExportFormat): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setBytes(0);
+    try {
+      const content = await readExport({
+        ...{ tenantId, watchlistId, format, view },
+        metric,
+        columns: columns && arrangedIds(columns),
+        language: i18n.resolvedLanguage === 'de' ? 'de' : 'en',
+        signal: controller.signal,
+        onProgress: setBytes,
+      });
+      saveFile(
+        content,
+        fileNameOf(`${shown?.name ?? ''} ${t(`pages.${metric}.title`)}`, format, metric),
+      );
+    } catch (cause) {
+      const detail = errorText(toAppError(cause));
+      if (!controller.signal.aborted) {
+        toasts.add({ tone: 'danger', title: t('export.failed'), detail });
+      }
+    }
+    if (running.current === controller) setBytes(null);
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setBytes(null);
+  };
+  return { bytes, onStart: (format: ExportFormat) => void start(format), onCancel: cancel };
+};

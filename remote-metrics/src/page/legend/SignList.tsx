@@ -1,0 +1,51 @@
+import { token } from '@pmm/shared/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** Explains signs of a matrix, below the entries of its legend. */
+export const SignList = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 8px 12px;
+  align-items: center;
+  margin: 10px 0 0;
+  padding: 12px 6px 0;
+  border-block-start: 1px solid ${token('line')};
+  font: ${token('type-control')};
+  font-weight: 400;
+  color: ${token('ink-second')};
+  & b {
+    font-weight: 600;
+    color: ${token('ink')};
+  }
+  & svg {
+    display: block;
+  }
+`;
+
+interface SignTextProps {
+  sign: ReactNode;
+  name: string;
+  text: string;
+}
+
+export function SignText({ sign, name, text }: SignTextProps) {
+  return (
+    <>
+      <dt>{sign}</dt>
+      <dd>
+        <b>{name}</b>
+        <span>{`: ${text}`}</span>
+      </dd>
+    </>
+  );
+}
+
+/** A cell with nothing in it, where signs are explained. */
+export const EmptySign = styled.i`
+  display: block;
+  inline-size: 16px;
+  block-size: 16px;
+  border: 1px dashed ${token('line-control')};
+  border-radius: 4px;
+`;

@@ -1,0 +1,46 @@
+import { queryClient, useQuery } from '@pmm/shared/query';
+import { metricsKey, revisionKey, useFreshMetrics } from './useFreshMetrics';
+
+interface MetricsQuestion<Answer> {
+  tenantId: string;
+  watchlistId: string;
+  /** The part of the key that says which metric it is. */
+  key: readonly unknown[];
+  /** Reads the answer and decodes it once. */
+  read: (signal: AbortSignal) => Promise<Answer>;
+  /** Until when the answer is valid if nothing new is observed, in milliseconds. */
+  validUntil: (answer: Answer) => number | null;
+  failure?: 'METRICS_LOAD_FAILED' | 'METRICS_HISTORY_LOAD_FAILED';
+  enabled?: boolean;
+}
+
+/** The server keeps an answer for as long. */
+const LEAST_AGE_MS = 5 * 60_000;
+
+/** An answer about the metrics of a watchlist; new observations appear without a reload. */
+export const useMetrics = <Answer>(question: MetricsQuestion<Answer>) => {
+  const { tenantId, watchlistId, key, read, validUntil } = question;
+  const { failure = 'METRICS_LOAD_FAILED', enabled = true } = question;
+  useFreshMetrics(tenantId, watchlistId);
+  /** How long it is valid from a moment on, in milliseconds; null if only the revision decides. */
+  const validFor = (answer: Answer | undefined, moment: number): number | null => {
+    // A missing read opens an incident although no data arrive.
+    const until = answer === undefined ? null : validUntil(answer);
+    return until === null ? null : Math.max(LEAST_AGE_MS, until - moment);
+  };
+  return useQuery({
+    queryKey: [...metricsKey(tenantId, watchlistId), ...key],
+    queryFn: ({ signal }) => read(signal),
+    enabled,
+    meta: { failure },
+    // A deep comparison of two answers costs more than showing the new one.
+    structuralSharing: false,
+    refetchInterval: ({ state: { data } }) => validFor(data, Date.now()) ?? false,
+    // The revision says when to read again, unless it is unknown itself.
+    refetchOnWindowFocus: false,
+    staleTime: ({ state: { data, dataUpdatedAt } }) =>
+      queryClient.getQueryData(revisionKey(tenantId, watchlistId)) === undefined
+        ? 0
+        : (validFor(data, dataUpdatedAt) ?? Infinity),
+  });
+};

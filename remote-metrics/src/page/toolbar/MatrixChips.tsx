@@ -1,0 +1,53 @@
+import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
+import {
+  type Families,
+  countSkus,
+  type ShownProducts,
+} from '@pmm/shared/figures/matrix/shownProducts';
+import { useTranslation } from '@pmm/shared/i18n';
+import { type FilterChip, FilterChips } from './FilterChips';
+import { useCommonChips } from './useCommonChips';
+import type { SortKey } from './useSortText';
+
+interface MatrixChipsProps<Key extends SortKey, View extends CommonView<Key>> {
+  matrix: Pick<Families, 'products'> & {
+    channels: readonly { channelId: string; name: string }[];
+  };
+  selection: Pick<ShownProducts, 'products'> & { found: number | null };
+  view: View;
+  /** The filters of cells, in words. */
+  asked: readonly string[];
+  /** The change that removes them. */
+  askingNothing: Partial<View>;
+  /** Shown if SKUs are left out. */
+  note?: string;
+  /** The change that removes everything the chips name. */
+  withoutFilters: Partial<View>;
+  onChoose: (change: Partial<View>) => void;
+}
+
+/** The chips for filters and order of a matrix of figures. */
+export function MatrixChips<Key extends SortKey, View extends CommonView<Key>>(
+  props: MatrixChipsProps<Key, View>,
+) {
+  const { matrix, selection, view, asked, askingNothing, ...rest } = props;
+  const { t } = useTranslation('metrics');
+  const { found, products } = selection;
+  const { ofFind, ofUnread, ofSort } = useCommonChips<Key>({
+    ...{ view, found },
+    pharmacies: matrix.channels,
+    columnOrder: 'figure',
+  });
+  const status = asked.join(t('chips.or'));
+  const ofCells =
+    asked.length === 0 ? [] : [{ text: t('chips.somewhere', { status }), change: askingNothing }];
+  return (
+    <FilterChips<View>
+      {...rest}
+      // A change of the common part of a view is also a change of the view.
+      chips={[...ofFind, ...ofUnread, ...ofCells, ...ofSort] as FilterChip<View>[]}
+      shown={products.length}
+      skus={countSkus(matrix, view.localSkus)}
+    />
+  );
+}

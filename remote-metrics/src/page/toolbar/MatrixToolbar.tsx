@@ -1,0 +1,94 @@
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE, SMALL } from '@pmm/shared/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { countChanged, FilterDialog } from './FilterDialog';
+
+/** One line for the toggles, one for the legend. */
+const Row = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  gap: 6px 16px;
+  align-items: center;
+  & [data-legend] {
+    flex: 1 0 100%;
+    margin-block-start: 0;
+  }
+  /* On paper the signs have to be explained as well. */
+  @media print {
+    & > :not([data-legend], :has([data-legend])) {
+      display: none;
+    }
+  }
+`;
+const PhoneRow = styled.div`
+  display: flex;
+  flex: none;
+  gap: 8px;
+  align-items: center;
+  margin-block-end: 4px;
+  /* Cards have a margin of their own. */
+  @media not all and ${PHONE} {
+    margin-block-end: 12px;
+  }
+  & > [role='search'] {
+    flex-grow: 1;
+  }
+`;
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+
+/** The signs are explained on paper, even if a phone printed it. */
+const OnPaper = styled.div`
+  display: none;
+  @media print {
+    display: block;
+  }
+`;
+
+interface MatrixToolbarProps<View> {
+  view: View;
+  defaultView: View;
+  /** The parts of the view whose controls a phone folds away. */
+  foldedParts: readonly (keyof View)[];
+  /** What is shown, and how. */
+  toggles: ReactNode;
+  legend: ReactNode;
+  /** The actions of the page: on a phone they have no room beside the title. */
+  search: ReactNode;
+  actions: ReactNode;
+}
+
+/**
+ * The controls of a matrix and its legend. A phone folds the controls behind one button beside the
+ * search.
+ */
+export function MatrixToolbar<View extends object>(props: MatrixToolbarProps<View>) {
+  const { view, defaultView, foldedParts, toggles, legend, search, actions } = props;
+  const isSmall = useMediaQuery(SMALL);
+  if (isSmall) {
+    return (
+      <>
+        <PhoneRow data-screen-only>
+          {search}
+          <FilterDialog count={countChanged(view, defaultView, foldedParts)}>
+            {toggles}
+            {legend}
+            <Tools>{actions}</Tools>
+          </FilterDialog>
+        </PhoneRow>
+        <OnPaper>{legend}</OnPaper>
+      </>
+    );
+  }
+  return (
+    <Row>
+      {toggles}
+      {legend}
+    </Row>
+  );
+}

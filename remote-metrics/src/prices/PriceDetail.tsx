@@ -1,0 +1,139 @@
+import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
+import {
+  changeOf,
+  deviationOf,
+  differenceOf,
+  foreignCurrencyOf,
+  hasPrice,
+  isInDoubt,
+} from '@pmm/shared/figures/prices/priceCell';
+import { referenceCents, references } from '@pmm/shared/figures/prices/prices';
+import { rangeOf, ranksOf } from '@pmm/shared/figures/prices/priceRange';
+import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
+import { signOf } from '@pmm/shared/figures/prices/signs';
+import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Skeleton } from '@pmm/shared/ui/Skeleton';
+import { token } from '@pmm/shared/ui/theme';
+import { Fragment } from 'react';
+import { styled } from 'styled-components';
+import { CellDetail, type DetailPlace } from '../page/details/CellDetail';
+import { UnconfirmedFact } from '../page/details/UnconfirmedFact';
+import { StatusFact } from '../page/details/StatusFact';
+import { PriceHistory } from './PriceHistory';
+import type { PriceTexts } from './priceTexts';
+
+const Sign = styled.span`
+  font-weight: 400;
+  color: ${token('ink-second')};
+`;
+
+interface CellFactsProps {
+  selection: PriceSelection;
+  product: number;
+  channel: number;
+  texts: PriceTexts;
+}
+
+/** The price now, and what is special about it if it does not simply count. */
+function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
+  const { prices, reference } = selection;
+  const cell = product * prices.channels.length + channel;
+  const sign = signOf(prices, cell, reference);
+  const told = sign === null ? texts.neverRead : texts.toldSigns[sign];
+  return (
+    <>
+      {hasPrice(prices, cell) && (
+        <span>
+          {texts.money(
+            prices.priceCents[cell] ?? 0,
+            foreignCurrencyOf(prices, cell) ?? PRICE_CURRENCY,
+          )}
+        </span>
+      )}
+      {told !== undefined && <Sign>{told}</Sign>}
+    </>
+  );
+}
+
+/** The deviations from both references, whichever is chosen. */
+function DeviationFacts({ selection: { prices }, product, channel, texts }: CellFactsProps) {
+  const { t } = useTranslation('metrics');
+  const cell = product * prices.channels.length + channel;
+  const compared = (deviation: number, difference: number): string =>
+    difference === 0
+      ? t('prices.detail.samePrice')
+      : `${texts.percentBelow(deviation)} (${texts.signedAmount(difference)})`;
+  return references.map((reference) => {
+    const deviation = deviationOf(prices, cell, reference);
+    const difference = differenceOf(prices, cell, reference);
+    const from = referenceCents(prices, product, reference);
+    return (
+      <Fragment key={reference}>
+        <dt>{texts.references[reference]}</dt>
+        <dd>
+          {[
+            from > 0 ? texts.money(from, PRICE_CURRENCY) : t('prices.detail.noReference'),
+            ...(deviation !== null && difference !== null ? [compared(deviation, difference)] : []),
+          ].join(' · ')}
+        </dd>
+      </Fragment>
+    );
+  });
+}
+
+function RankAndChange({ selection: { prices }, product, channel, texts }: CellFactsProps) {
+  const { t } = useTranslation('metrics');
+  const rank = ranksOf(prices, product)[channel] ?? null;
+  const offers = rangeOf(prices, product)?.offers ?? 0;
+  const cell = product * prices.channels.length + channel;
+  const change = changeOf(prices, cell);
+  const changed = (): string => {
+    if (change !== null)
+      return change.cents === 0 ? t('detail.unchanged') : texts.changeBelow(change.cents);
+    return isInDoubt(prices, cell) ? texts.signs['not confirmed'] : t('prices.cell.noComparison');
+  };
+  return (
+    <>
+      <dt>{t('prices.detail.rank')}</dt>
+      <dd>{rank === null ? t('prices.detail.notRanked') : texts.rankInWords(rank, offers)}</dd>
+      <dt>{t('prices.detail.change')}</dt>
+      <dd>{changed()}</dd>
+    </>
+  );
+}
+
+interface PriceDetailProps extends DetailPlace {
+  selection: PriceSelection;
+  texts: PriceTexts;
+}
+
+/** Everything that is known of the price of one SKU at one pharmacy. */
+export function PriceDetail({ selection, texts, ...place }: PriceDetailProps) {
+  const { prices, reference } = selection;
+  const { product, column: channel } = place.cell;
+  const facts = { selection, product, channel, texts };
+  return (
+    <CellDetail
+      {...place}
+      table={prices}
+      pharmacies={prices.channels}
+      now={<PriceNow {...facts} />}
+      facts={(loaded) => (
+        <>
+          <DeviationFacts {...facts} />
+          <RankAndChange {...facts} />
+          <StatusFact {...loaded} />
+          <UnconfirmedFact unconfirmed={unconfirmedOffer(prices, product, channel)} />
+        </>
+      )}
+    >
+      {({ data, error }, name) => (
+        <>
+          {data && <PriceHistory {...{ name, reference, texts }} cell={data} />}
+          {!data && !error && <Skeleton $width="100%" $height="170px" />}
+        </>
+      )}
+    </CellDetail>
+  );
+}

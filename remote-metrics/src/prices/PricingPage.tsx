@@ -1,0 +1,99 @@
+import { listSize } from '@pmm/shared/figures/matrix/shownProducts';
+import { currentIncidents } from '@pmm/shared/figures/prices/unconfirmed';
+import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selectPrices';
+import {
+  priceSortKeys,
+  writePriceView,
+  defaultPriceView,
+  priceModes,
+  priceParameters,
+  type PriceView,
+  readPriceView,
+} from '@pmm/shared/figures/prices/priceView';
+import { useEffect, useMemo } from 'react';
+import { PriceChips, PriceToolbar } from './PriceToolbar';
+import { PriceFacts } from './PriceFacts';
+import { PriceFrame } from './PriceFrame';
+import { PriceMatrix, PriceSample } from './PriceMatrix';
+import { preparePriceTexts, usePriceTexts } from './priceTexts';
+import { MatrixPage } from '../page/MatrixPage';
+import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
+import { useMatrixView } from '../page/view/useMatrixView';
+import { priceMatrixSchema } from '@pmm/shared/contracts/prices';
+import { decodePrices, pricesFitTogether } from '@pmm/shared/figures/prices/decodePrices';
+import { matrixQuery } from '../page/query/matrixQuery';
+import { references } from '@pmm/shared/figures/prices/prices';
+import * as v from 'valibot';
+import { metricViews } from '../page/view/metricViews';
+
+const usePrices = matrixQuery({
+  metric: 'prices',
+  contract: priceMatrixSchema,
+  fitsTogether: pricesFitTogether,
+  decode: decodePrices,
+});
+
+export const priceViews = metricViews<PriceView>({
+  metric: 'prices',
+  atFirst: defaultPriceView,
+  read: readPriceView,
+  write: writePriceView,
+  parameters: priceParameters,
+  modes: priceModes,
+  settings: { reference: v.fallback(v.picklist(references), defaultPriceView.reference) },
+});
+
+function WatchlistPrices(shown: ShownWatchlist) {
+  const { tenantId, watchlistId, matrixKey } = shown;
+  const query = usePrices(tenantId, watchlistId);
+  const { data } = query;
+  const { view, choose } = useMatrixView(priceViews, matrixKey, watchlistId);
+  const { reference, signs, find, localSkus, onlyUnread } = view;
+  const selection = useMemo(
+    () => (data ? selectPrices(data, { reference, signs, find, localSkus, onlyUnread }) : null),
+    [data, reference, signs, find, localSkus, onlyUnread],
+  );
+  const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
+  const size = useMemo(
+    () => data && listSize(data, localSkus, withoutData),
+    [data, localSkus, withoutData],
+  );
+  // Created here and not in the matrix: it takes as long as the cells, and so is done before the
+  // data come.
+  const texts = usePriceTexts();
+  useEffect(() => preparePriceTexts(texts), [texts]);
+  return (
+    <MatrixPage
+      {...{ shown, query, withoutData, selection, view }}
+      metric="prices"
+      pharmacies={data?.channels}
+      onChoose={choose}
+      exportedView={writePriceView({ ...view, columns: null })}
+      sortKeys={priceSortKeys}
+      columnOrder="figure"
+      incidentsOf={currentIncidents}
+      facts={(prices) =>
+        size && <PriceFacts window={prices.window} size={size} reference={reference} />
+      }
+      toolbar={(tools) => <PriceToolbar {...{ selection, view, ...tools }} onChoose={choose} />}
+      chips={selection && <PriceChips selection={selection} view={view} onChoose={choose} />}
+      frame={PriceFrame}
+      sample={<PriceSample texts={texts} />}
+    >
+      {(columns) =>
+        selection && (
+          <PriceMatrix
+            {...{ tenantId, selection, columns, view, texts }}
+            onChoose={choose}
+            placeKey={matrixKey}
+          />
+        )
+      }
+    </MatrixPage>
+  );
+}
+
+/** What each product costs at each pharmacy, beside its list price or UVP. */
+export default function PricingPage() {
+  return <WatchlistPage metric="prices">{(shown) => <WatchlistPrices {...shown} />}</WatchlistPage>;
+}

@@ -1,0 +1,227 @@
+import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
+import {
+  bandOf,
+  comparableCents,
+  countedCents,
+  deviationOf,
+  foreignCurrencyOf,
+  hasPrice,
+  isForSale,
+  changeOf,
+  differenceOf,
+  isInDoubt,
+} from '@pmm/shared/figures/prices/priceCell';
+import { offerOf } from '@pmm/shared/figures/prices/prices';
+import { isDimmed, type PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
+import { type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
+import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
+import { blankCell, type CellLook } from '../grid/matrixContent';
+import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/priceRange';
+import type { PriceMode } from '@pmm/shared/figures/prices/priceView';
+import type { PriceTexts } from './priceTexts';
+
+/** What is shown below a price, and everything it is compared with in words. */
+interface Comparisons {
+  detail: string;
+  words: readonly string[];
+}
+
+/**
+ * The deviation from the reference: in words in every mode, because the colour of the cell shows
+ * it.
+ */
+const fromReference = (
+  { selection: { prices, reference }, mode, texts }: ShownCells,
+  cell: number,
+): Comparisons => {
+  const deviation = deviationOf(prices, cell, reference);
+  if (deviation === null) return { detail: '', words: [] };
+  const inPercent = texts.deviation(deviation, reference);
+  if (mode !== 'euro') return { detail: texts.percentBelow(deviation), words: [inPercent] };
+  const difference = differenceOf(prices, cell, reference) ?? 0;
+  const inEuros = texts.difference(difference, reference);
+  return {
+    detail: texts.centsBelow(difference),
+    // For equal prices both would say the same.
+    words: difference === 0 ? [inEuros] : [inEuros, inPercent],
+  };
+};
+
+const comparisonsOf = (
+  shown: ShownCells,
+  cell: number,
+  channel: number,
+  { range, ranks }: RowFigures,
+): Comparisons => {
+  const { selection, mode, texts } = shown;
+  const compared = fromReference(shown, cell);
+  if (mode === 'rank') {
+    const rank = ranks?.[channel] ?? null;
+    if (rank === null || range === null) return { ...compared, detail: '' };
+    return {
+      detail: texts.rankBelow(rank, range.offers),
+      words: [...compared.words, texts.rank(rank, range.offers)],
+    };
+  }
+  if (mode !== 'change') return compared;
+  // The cell says that it is not confirmed, so nobody knows whether the price has changed.
+  if (isInDoubt(selection.prices, cell)) return { ...compared, detail: '' };
+  const change = changeOf(selection.prices, cell);
+  return {
+    detail: change === null ? '' : texts.changeBelow(change.cents),
+    words: [...compared.words, texts.change(change)],
+  };
+};
+
+/** How the cells of a row are shown. */
+export interface ShownCells {
+  selection: PriceSelection;
+  mode: PriceMode;
+  texts: PriceTexts;
+}
+
+/** What the cells of a row are compared with. */
+export interface RowFigures {
+  range: PriceRange | null;
+  /** By channel; only if they are shown. */
+  ranks: readonly (number | null)[] | null;
+}
+
+export const rowFiguresOf = ({ selection, mode }: ShownCells, product: number): RowFigures => ({
+  range: rangeOf(selection.prices, product),
+  ranks: mode === 'rank' ? ranksOf(selection.prices, product) : null,
+});
+
+const signClasses: Readonly<Record<PriceSign, string>> = {
+  'far below': 'far-below',
+  below: 'below',
+  'slightly below': 'slightly-below',
+  equal: 'equal',
+  above: 'above',
+  'no reference': 'no-reference',
+  'sold out': 'sold-out',
+  replaced: 'replaced',
+  'not offered': 'not-offered',
+  'not confirmed': 'unconfirmed',
+  unknown: 'unknown',
+  implausible: 'implausible',
+  'other currency': 'foreign',
+  'no price': 'no-price',
+  'not listed': 'not-listed',
+};
+export const classOfSign = (sign: PriceSign): string => signClasses[sign];
+
+/** The look of a cell without a price. */
+const withoutPrice = ({ texts }: ShownCells, sign: PriceSign | null): CellLook => {
+  if (sign === null) return { ...blankCell, label: texts.neverRead };
+  const label = texts.signs[sign];
+  const className = `cell ${classOfSign(sign)}`;
+  if (sign === 'not listed') return { ...blankCell, className, label, text: '–' };
+  return { ...blankCell, className: `${className} no-price`, label, detail: label };
+};
+
+/** The last price of a product that the pharmacy no longer sells. */
+const lastPriceLook = ({ selection: { prices }, texts }: ShownCells, cell: number): CellLook => {
+  const cents = prices.priceCents[cell] ?? 0;
+  const currency = foreignCurrencyOf(prices, cell);
+  const sign = offerOf(prices, cell) === 'replaced' ? 'replaced' : 'not offered';
+  const price = hasPrice(prices, cell);
+  return {
+    ...blankCell,
+    className: `cell ${classOfSign(sign)}${price ? '' : ' alone'}`,
+    label: [
+      ...(price ? [texts.money(cents, currency ?? PRICE_CURRENCY)] : []),
+      texts.signs[sign],
+    ].join(', '),
+    text: price ? texts.amount(cents) : '',
+    // Covered by the glyph of the status.
+    detail: texts.signs[sign],
+  };
+};
+
+/** A price that is compared with others: its band, whether it counts or not. */
+const comparedLook = (
+  shown: ShownCells,
+  { cell, channel }: { cell: number; channel: number },
+  figures: RowFigures,
+): CellLook => {
+  const { selection, texts } = shown;
+  const { prices, reference } = selection;
+  const cents = prices.priceCents[cell] ?? 0;
+  const deviation = deviationOf(prices, cell, reference);
+  const isBest = countedCents(prices, cell) === figures.range?.minimum;
+  const { detail, words } = comparisonsOf(shown, cell, channel, figures);
+  const band = deviation === null ? 'no-reference' : classOfSign(bandOf(deviation));
+  return {
+    className: `cell ${band}${isBest ? ' best' : ''}`,
+    label: [
+      texts.money(cents, PRICE_CURRENCY),
+      ...words,
+      ...(isBest ? [texts.bestPrice] : []),
+    ].join(', '),
+    text: texts.amount(cents),
+    detail: '',
+    secondLine: detail,
+    imagePosition: '',
+  };
+};
+
+/** A price that is only shown, because there is nothing to compare it with. */
+const uncomparedLook = ({ selection: { prices }, texts }: ShownCells, cell: number): CellLook => {
+  const cents = prices.priceCents[cell] ?? 0;
+  const currency = foreignCurrencyOf(prices, cell);
+  const sign = currency === null ? 'implausible' : 'other currency';
+  return {
+    className: `cell ${classOfSign(sign)}`,
+    label: `${texts.money(cents, currency ?? PRICE_CURRENCY)}, ${texts.signs[sign]}`,
+    text: currency === null ? texts.amount(cents) : texts.money(cents, currency),
+    detail: '',
+    secondLine: currency === null ? '?' : '',
+    imagePosition: '',
+  };
+};
+
+const priceLookOf = (
+  shown: ShownCells,
+  figures: RowFigures,
+  at: { cell: number; channel: number },
+  sign: PriceSign | null,
+): CellLook => {
+  const { prices } = shown.selection;
+  if (!isForSale(prices, at.cell)) return lastPriceLook(shown, at.cell);
+  if (sign === null || !hasPrice(prices, at.cell)) return withoutPrice(shown, sign);
+  if (comparableCents(prices, at.cell) === null) return uncomparedLook(shown, at.cell);
+  return comparedLook(shown, at, figures);
+};
+
+export const priceLook = (
+  shown: ShownCells,
+  figures: RowFigures,
+  product: number,
+  channel: number,
+): CellLook => {
+  const { selection, texts } = shown;
+  const { prices, reference } = selection;
+  const cell = product * prices.channels.length + channel;
+  const sign = signOf(prices, cell, reference);
+  const dim = isDimmed(selection, sign) ? ' dim' : '';
+  const look = priceLookOf(shown, figures, { cell, channel }, sign);
+  const unconfirmed = unconfirmedOffer(prices, product, channel);
+  if (unconfirmed?.because === 'product') {
+    const className = `${look.className} ${classOfSign('not confirmed')}${dim}`;
+    return { ...look, className, label: texts.unconfirmedProduct(look.label, unconfirmed.since) };
+  }
+  // A cell without an offer is in doubt as well.
+  if (unconfirmed && sign !== null && sign !== 'not confirmed') {
+    const doubt = texts.signs['not confirmed'];
+    const className = `${look.className} ${classOfSign('not confirmed')}${dim}`;
+    return { ...look, className, label: `${look.label}, ${doubt}` };
+  }
+  const isNotCounted = sign === 'sold out' || sign === 'not confirmed' || sign === 'unknown';
+  if (!isNotCounted || !hasPrice(prices, cell)) return { ...look, className: look.className + dim };
+  return {
+    ...look,
+    className: `${look.className} ${classOfSign(sign)}${dim}`,
+    label: `${look.label}, ${texts.signs[sign]}`,
+  };
+};

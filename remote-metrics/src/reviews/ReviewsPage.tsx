@@ -1,0 +1,129 @@
+import {
+  reviewMatrixSchema,
+  type ReviewPeriod,
+  reviewPeriods,
+} from '@pmm/shared/contracts/reviews';
+import { DAY_MS } from '@pmm/shared/figures/durations';
+import { currentIncidents } from '@pmm/shared/figures/reviews/marks';
+import { listedProducts, listSize } from '@pmm/shared/figures/matrix/shownProducts';
+import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
+import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
+import {
+  channelsWithoutData,
+  countMarks,
+  selectReviews,
+} from '@pmm/shared/figures/reviews/selectReviews';
+import {
+  reviewSortKeys,
+  writeReviewView,
+  defaultReviewView,
+  readReviewView,
+  reviewModes,
+  reviewParameters,
+  type ReviewView,
+} from '@pmm/shared/figures/reviews/reviewView';
+import { useEffect, useMemo } from 'react';
+import { ReviewChips, ReviewToolbar } from './ReviewToolbar';
+import { type ReviewFacts, ReviewFactsLine } from './ReviewFacts';
+import { ReviewFrame } from './ReviewFrame';
+import { ReviewMatrix, ReviewSample } from './ReviewMatrix';
+import { prepareReviewTexts, useReviewTexts } from './reviewTexts';
+import { MatrixPage } from '../page/MatrixPage';
+import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
+import { useMatrixView } from '../page/view/useMatrixView';
+import { decodeReviews, reviewsFitTogether } from '@pmm/shared/figures/reviews/decodeReviews';
+import { matrixQuery } from '../page/query/matrixQuery';
+import { metricViews } from '../page/view/metricViews';
+
+/** Without a period it is compared with as many days ago as the history allows. */
+const useReviews = matrixQuery({
+  metric: 'reviews',
+  contract: reviewMatrixSchema,
+  fitsTogether: reviewsFitTogether,
+  decode: decodeReviews,
+});
+
+const reviewViews = metricViews<ReviewView>({
+  metric: 'reviews',
+  atFirst: defaultReviewView,
+  read: readReviewView,
+  write: writeReviewView,
+  parameters: reviewParameters,
+  modes: reviewModes,
+});
+
+/** The period that the answer compares with, in days. */
+const periodOf = ({ window }: Reviews): ReviewPeriod | null => {
+  if (window === null) return null;
+  const days = String(Math.round((window.to - window.from) / DAY_MS));
+  return reviewPeriods.find((period) => period === days) ?? null;
+};
+
+const factsOf = (
+  reviews: Reviews,
+  localSkus: boolean,
+  withoutData: readonly number[],
+): ReviewFacts => ({
+  ...listSize(reviews, localSkus, withoutData),
+  score: scoreOfProducts(reviews, listedProducts(reviews, localSkus).products),
+});
+
+function WatchlistReviews(shown: ShownWatchlist) {
+  const { tenantId, watchlistId, matrixKey } = shown;
+  const { view, choose } = useMatrixView(reviewViews, matrixKey, watchlistId);
+  const { marks, find, localSkus, onlyUnread } = view;
+  const query = useReviews(tenantId, watchlistId, view.period);
+  const { data } = query;
+  const selection = useMemo(
+    () => (data ? selectReviews(data, { marks, find, localSkus, onlyUnread }) : null),
+    [data, marks, find, localSkus, onlyUnread],
+  );
+  const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
+  const facts = useMemo(
+    () => data && factsOf(data, localSkus, withoutData),
+    [data, localSkus, withoutData],
+  );
+  const counts = useMemo(() => selection && countMarks(selection), [selection]);
+  const period = view.period ?? (data ? periodOf(data) : null);
+  const days = Number(period ?? 0);
+  // Created here and not in the matrix: it takes as long as the cells, and so is done before the
+  // data come.
+  const texts = useReviewTexts(days);
+  useEffect(() => prepareReviewTexts(texts), [texts]);
+  return (
+    <MatrixPage
+      {...{ shown, query, withoutData, selection, view }}
+      metric="reviews"
+      pharmacies={data?.channels}
+      onChoose={choose}
+      exportedView={writeReviewView({ ...view, columns: null })}
+      sortKeys={reviewSortKeys}
+      columnOrder="figure"
+      incidentsOf={currentIncidents}
+      facts={({ window }) => facts && <ReviewFactsLine window={window} facts={facts} days={days} />}
+      toolbar={(tools) => (
+        <ReviewToolbar {...{ counts, view, period, ...tools }} onChoose={choose} />
+      )}
+      chips={selection && <ReviewChips selection={selection} view={view} onChoose={choose} />}
+      frame={ReviewFrame}
+      sample={<ReviewSample texts={texts} />}
+    >
+      {(columns) =>
+        selection && (
+          <ReviewMatrix
+            {...{ tenantId, selection, columns, days, view, texts }}
+            onChoose={choose}
+            placeKey={matrixKey}
+          />
+        )
+      }
+    </MatrixPage>
+  );
+}
+
+/** How customers rate each product of the selected watchlist at each pharmacy, and how many do. */
+export default function ReviewsPage() {
+  return (
+    <WatchlistPage metric="reviews">{(shown) => <WatchlistReviews {...shown} />}</WatchlistPage>
+  );
+}

@@ -1,0 +1,155 @@
+import { type TimelineView, writeTimelineView } from '@pmm/shared/figures/timeline/timelineView';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
+import { useMediaQuery } from '@pmm/shared/state';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { LinkButton } from '@pmm/shared/ui/Link';
+import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { PHONE } from '@pmm/shared/ui/theme';
+import { StatusLegend } from '../page/legend/StatusLegend';
+import { EmptyWatchlist, LoadFailed, NotCrawled } from '../page/notices';
+import { SkipToMatrix } from '../page/SkipToMatrix';
+import { PlaceGone } from './PlaceChoice';
+import { MatrixSkeleton } from '../grid/MatrixSkeleton';
+import { TimelineFacts } from './TimelineFacts';
+import { TimelineLanes } from './TimelineLanes';
+import { TimelineToolbar } from './TimelineToolbar';
+import { TableToggle, TimelineFind } from './TimelineTools';
+import { ExportMenu } from '../page/export/ExportMenu';
+import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
+import { useExport } from '../page/export/useExport';
+import { useMatrixView } from '../page/view/useMatrixView';
+import { usePlaces } from './usePlaces';
+import { useTimeline } from './useTimeline';
+import { leftMatrixAddress } from '../page/addresses/availabilityAddress';
+import { showColumnNext } from '../grid/matrixPlace';
+import { timelineViews, withAxis } from '../page/addresses/timelineAddress';
+
+const questionOf = ({ axis, channelId, pzn }: TimelineView) => {
+  if (axis === 'pharmacy') return channelId === null ? null : { channel: channelId };
+  return pzn === null ? null : { pzn };
+};
+
+/** The same SKUs in the matrix, whose other choices stay as they were left. */
+const inMatrix = ({ axis, localSkus, pzn }: TimelineView) =>
+  axis === 'pharmacy' ? { localSkus } : { find: pzn ?? '' };
+
+const usePlaceTimeline = ({ tenantId, watchlistId, matrixKey }: ShownWatchlist) => {
+  const { view: chosen, choose } = useMatrixView(timelineViews, matrixKey, watchlistId);
+  const places = usePlaces({ tenantId, watchlistId }, chosen, choose);
+  const question = questionOf(places.view);
+  const timeline = useTimeline(tenantId, watchlistId, question, places.view.days);
+  return { ...places, choose, isAsked: question !== null, timeline };
+};
+
+interface TimelineContentProps extends ReturnType<typeof usePlaceTimeline> {
+  placeKey: string;
+}
+
+/**
+ * The lanes, or what stands in their place: that they are loading, or why they failed or are empty.
+ */
+function TimelineContent(props: TimelineContentProps) {
+  const { pharmacies, items, timeline, isAsked, pharmacy, product, view, choose, placeKey } = props;
+  const { t } = useTranslation('metrics');
+  const reads = [
+    { read: pharmacies, failure: 'CHANNELS_LOAD_FAILED' },
+    { read: items, failure: 'WATCHLIST_ITEMS_LOAD_FAILED' },
+    { read: timeline, failure: 'METRICS_HISTORY_LOAD_FAILED' },
+  ] as const;
+  const name = view.axis === 'pharmacy' ? pharmacy?.name : product?.sku;
+  const isGone = pharmacies.data && items.data && isAsked && name === undefined;
+  const failed = isGone ? undefined : reads.find(({ read }) => !read.data && read.error);
+  if (failed) {
+    return (
+      <LoadFailed title={t(`failures.${failed.failure}`, { ns: 'shared' })} query={failed.read} />
+    );
+  }
+  if (pharmacies.data && items.data?.length === 0) return <EmptyWatchlist />;
+  if (pharmacies.data?.length === 0) return <NotCrawled />;
+  if (isGone) return <PlaceGone what={view.axis} />;
+  if (!timeline.data) {
+    return (
+      <>
+        <StatusLegend
+          facts={null}
+          chosen={view.statuses}
+          onChoose={(statuses) => choose({ statuses })}
+        />
+        <MatrixSkeleton label={t('pages.timeline.loading')} />
+      </>
+    );
+  }
+  return (
+    <TimelineLanes
+      timeline={timeline.data}
+      view={view}
+      onChoose={choose}
+      name={name ?? ''}
+      placeKey={placeKey}
+    />
+  );
+}
+
+function WatchlistTimeline(shown: ShownWatchlist) {
+  const { tenantId, watchlistId, matrixKey } = shown;
+  const { t } = useTranslation('metrics');
+  const isPhone = useMediaQuery(PHONE);
+  const placed = usePlaceTimeline(shown);
+  const { view, choose, pharmacies, items, timeline } = placed;
+  const exported = useExport({
+    ...{ tenantId, watchlistId },
+    metric: 'timeline',
+    view: writeTimelineView(view),
+    columns: null,
+  });
+  const actions = (
+    <>
+      <LinkButton
+        as={Link}
+        to={leftMatrixAddress({ tenantId, watchlistId }, inMatrix(view))}
+        onClick={() => showColumnNext(view.axis === 'pharmacy' ? view.channelId : null)}
+      >
+        <Icon name="grid" />
+        <span>{t('timeline.matrix')}</span>
+      </LinkButton>
+      <ExportMenu {...exported} disabled={!timeline.data?.window} />
+    </>
+  );
+  const skip = timeline.data && <SkipToMatrix to="timeline" />;
+  return (
+    <>
+      <PageHeader
+        title={t('pages.timeline.title')}
+        facts={<TimelineFacts window={timeline.data?.window ?? null} />}
+        actions={
+          isPhone ? undefined : (
+            <>
+              {skip}
+              <TimelineFind view={view} onChoose={choose} />
+              <TableToggle view={view} onChoose={choose} />
+              {actions}
+            </>
+          )
+        }
+      />
+      {isPhone && skip}
+      <TimelineToolbar
+        view={view}
+        onChoose={(change) => choose(withAxis(change))}
+        pharmacies={pharmacies.data ?? []}
+        items={items.data ?? []}
+        timeline={timeline.data ?? null}
+        actions={actions}
+      />
+      <TimelineContent {...placed} placeKey={matrixKey} />
+    </>
+  );
+}
+
+/** When each product could be ordered at one pharmacy, or one product at each pharmacy. */
+export default function AvailabilityTimelinePage() {
+  return (
+    <WatchlistPage metric="timeline">{(shown) => <WatchlistTimeline {...shown} />}</WatchlistPage>
+  );
+}

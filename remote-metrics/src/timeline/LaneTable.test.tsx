@@ -1,0 +1,227 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
+import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
+import { type LaneSort, laneRowsOf, sortRows } from '@pmm/shared/figures/timeline/timelineRows';
+import { renderInApp } from '@pmm/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
+import { giveChartsWidth } from '../testing/chartWidth';
+import { LaneTable } from './LaneTable';
+
+const messages = { namespace: 'metrics', en, de };
+/** In Berlin, whose time the timeline shows. */
+const at = (day: number, hour = 0) =>
+  Date.parse(`2026-11-${day}T${`${hour}`.padStart(2, '0')}:00:00+01:00`);
+const iso = (time: number) => new Date(time).toISOString();
+const window = { from: at(14), to: at(21) };
+
+type Story = readonly (readonly [begun: number, status: AvailabilityStatus])[];
+interface Told {
+  name: string;
+  packSize: string;
+  story: Story;
+}
+const week: readonly Told[] = [
+  {
+    name: 'Bronchopal Syrup',
+    packSize: '100 ml',
+    story: [
+      [at(14), 'available'],
+      [at(18), 'unavailable'],
+    ],
+  },
+  { name: 'Halsano Lozenges', packSize: '24 St', story: [[at(14), 'limited']] },
+];
+
+interface Trouble {
+  from: number;
+  until: number | null;
+}
+
+const timelineOf = (told: readonly Told[], troubles: readonly Trouble[]) => {
+  const spans = told.flatMap(({ story }, lane) =>
+    story.map(([begun, status]) => ({ lane, minute: (begun - window.from) / 60_000, status })),
+  );
+  return decodeTimeline({
+    watchlistId: '7',
+    window: { from: iso(window.from), to: iso(window.to) },
+    firstSeenAt: null,
+    validUntil: null,
+    channels: [{ channelId: 'rosen', name: 'Rosen', url: null, lastCrawlAt: iso(window.to) }],
+    families: [''],
+    products: told.map(({ name, packSize }, index) => ({
+      ...{ name, packSize },
+      pzn: String(10_000_000 + index),
+      kind: 'listed',
+      family: 0,
+    })),
+    spanLane: spans.map(({ lane }) => lane),
+    spanMinute: spans.map(({ minute }) => minute),
+    spanStatus: spans.map(({ status }) => availabilityStatuses.indexOf(status)).join(''),
+    unknownLane: [],
+    knownBefore: '',
+    incidents: troubles.map(({ from, until }) => ({
+      channel: 0,
+      kind: 'overdue',
+      from: iso(from),
+      until: until === null ? null : iso(until),
+      rhythmMinutes: 60,
+      missedReads: 1,
+    })),
+  });
+};
+
+interface SortableProps {
+  timeline: ReturnType<typeof timelineOf>;
+  present?: number;
+}
+
+function Sortable({ timeline, present = window.to }: SortableProps) {
+  const [sort, setSort] = useState<LaneSort | null>(null);
+  return (
+    <LaneTable
+      rows={sortRows(laneRowsOf(timeline, 'pharmacy'), sort)}
+      window={window}
+      label="Availability at Rosen"
+      rowHeader="Product"
+      sort={sort}
+      onSort={setSort}
+      present={present}
+      placeOf={({ name }) => name}
+    />
+  );
+}
+
+const openTimeline = async (
+  told: readonly Told[] = week,
+  troubles: readonly Trouble[] = [],
+  language: 'en' | 'de' = 'en',
+) => {
+  const timeline = timelineOf(told, troubles);
+  const view = await renderInApp(<Sortable timeline={timeline} />, { messages, language });
+  await screen.findAllByRole('slider');
+  return view;
+};
+const valuesOf = (name: string) => screen.getByRole('slider', { name: `Values of ${name}` });
+const cellsOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+const tabToLanes = async (user: { tab: () => Promise<void> }) => {
+  // The header of the lanes themselves does not sort.
+  const sortable = screen.getAllByRole('columnheader').length - 1;
+  for (let stop = 0; stop <= sortable; stop += 1) await user.tab();
+};
+
+beforeEach(() => giveChartsWidth(700));
+
+it('says beside each lane how much was available, for how long not, and what holds now', async () => {
+  await openTimeline();
+  expect(cellsOf('Bronchopal')).toEqual(['57.1%', '100%', '3.0 Days n/a', '3 d', 'since 3 d']);
+  expect(screen.getByRole('img', { name: 'Unavailable' })).toBeVisible();
+  expect(cellsOf('Halsano')).toEqual(['100.0%', '100%', '0.0 Days n/a', '–', 'since > 7 d']);
+});
+
+it('counts how long something lasts up to the present, also after the newest crawl', async () => {
+  const timeline = timelineOf(week, []);
+  const { user } = await renderInApp(<Sortable timeline={timeline} present={at(22, 5)} />, {
+    messages,
+  });
+  await screen.findAllByRole('slider');
+  expect(cellsOf('Bronchopal').at(-1)).toBe('since 4 d 5 h');
+  await tabToLanes(user);
+  await user.keyboard('{End}');
+  expect(valuesOf('Bronchopal Syrup 100 ml')).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringMatching(/, now, 4 d 5 h so far$/),
+  );
+});
+
+it('counts nothing of the time in which the pharmacy was not read', async () => {
+  await openTimeline(week, [{ from: at(16), until: at(17, 12) }]);
+  expect(cellsOf('Bronchopal')).toEqual(['45.5%', '78.6%', '3.0 Days n/a', '3 d', 'since 3 d']);
+  expect(screen.getByRole('img', { name: /^Bronchopal Syrup 100 ml: / })).toHaveAccessibleName(
+    'Bronchopal Syrup 100 ml: Available from 14 Nov 2026, 00:00; ' +
+      'No data from 16 Nov 2026, 00:00; Available from 17 Nov 2026, 12:00; ' +
+      'Unavailable from 18 Nov 2026, 00:00',
+  );
+});
+
+it('keeps the last known status of a pharmacy that is not read now', async () => {
+  await openTimeline(week, [{ from: at(20, 21), until: null }]);
+  expect(cellsOf('Halsano')).toEqual(['100.0%', '98.2%', '0.0 Days n/a', '–', 'not crawled, 3 h']);
+  expect(screen.getByRole('img', { name: 'Limited' })).toBeVisible();
+});
+
+it('shows "replaced" where a product was replaced all the time, no share of 0%', async () => {
+  await openTimeline([{ name: 'Old', packSize: '1 St', story: [[at(14), 'replaced']] }]);
+  expect(cellsOf('Old')).toEqual(['replaced', '100%', '–', '–', 'since > 7 d']);
+});
+
+it('sorts by a column, the other way round, and not at all', async () => {
+  const { user } = await openTimeline();
+  const press = () => user.click(screen.getByRole('button', { name: 'Available' }));
+  const header = () => screen.getByRole('columnheader', { name: 'Available' });
+  const first = names();
+  await press();
+  expect(header()).toHaveAttribute('aria-sort', 'ascending');
+  expect(names()).toEqual(first);
+  await press();
+  expect(header()).toHaveAttribute('aria-sort', 'descending');
+  expect(names()).toEqual(first.toReversed());
+  await press();
+  expect(header()).not.toHaveAttribute('aria-sort');
+  expect(names()).toEqual(first);
+});
+
+it('is one tab stop after its headers; arrows lead along a lane and from lane to lane', async () => {
+  const { user } = await openTimeline();
+  await tabToLanes(user);
+  expect(valuesOf('Bronchopal Syrup 100 ml')).toHaveFocus();
+  await user.keyboard('{Home}{ArrowRight}');
+  expect(valuesOf('Bronchopal Syrup 100 ml')).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringMatching(/^Unavailable, Wednesday\W+18 November 2026\W.*00:00, now, 3 d so far$/),
+  );
+  await user.keyboard('{ArrowDown}');
+  expect(valuesOf('Halsano Lozenges 24 St')).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  expect(valuesOf('Bronchopal Syrup 100 ml')).toHaveFocus();
+  await user.tab();
+  expect(document.body).toHaveFocus();
+});
+
+it('shows all of the span that is looked at, and closes with Escape', async () => {
+  const { user } = await openTimeline();
+  await tabToLanes(user);
+  await user.keyboard('{Home}');
+  expect(
+    await screen.findByText(/^Saturday\W+14 November 2026\W.*00:00, or earlier$/),
+  ).toBeVisible();
+  expect(screen.getByText('over 4 d')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('over 4 d')).not.toBeInTheDocument());
+  expect(valuesOf('Bronchopal Syrup 100 ml')).toHaveFocus();
+});
+
+it('mounts a bounded number of thousands of lanes', async () => {
+  const many = Array.from({ length: 5000 }, (_, index): Told => ({
+    name: `Product ${index}`,
+    packSize: '20 St',
+    story: [[at(14), 'available']],
+  }));
+  await openTimeline(many);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+  expect(screen.getAllByRole('row').length).toBeLessThan(40);
+});
+
+it('speaks German', async () => {
+  await openTimeline(week, [], 'de');
+  expect(screen.getByText('3,0 Tg.')).toBeVisible();
+  expect(screen.getByText('seit 3 Tg.')).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import type { Period } from '@pmm/shared/figures/timeline/lanes';
+import { ZONE } from '@pmm/shared/figures/zone';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { PHONE } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+import { isToday } from '../page/texts/timeTexts';
+
+const Counted = styled.span`
+  @media ${PHONE} {
+    display: none;
+  }
+`;
+
+interface TimelineFactsProps {
+  /** Null if nothing was read. */
+  window: Period | null;
+}
+
+/** The line beside the title: the time of the figures, and what they count. */
+export function TimelineFacts({ window }: TimelineFactsProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const counted = t('timeline.facts');
+  if (window === null) return <span>{counted}</span>;
+  const from = format.dateTime(new Date(window.from));
+  const to = new Date(window.to);
+  const period = isToday(to)
+    ? t('timeline.windowToday', { from, time: format.time(to) })
+    : t('timeline.window', { from, to: format.dateTime(to) });
+  return (
+    <>
+      <span>{`${period} · ${ZONE}`}</span>
+      <Counted>{` · ${counted}`}</Counted>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { joinedNames } from '@pmm/shared/figures/isolated';
+import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
+import {
+  type LaneRow,
+  laneRowsOf,
+  legendCountsOf,
+  shownRowsOf,
+  totalsOf,
+} from '@pmm/shared/figures/timeline/timelineRows';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
+import { token } from '@pmm/shared/ui/theme';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { usePresent } from '../page/usePresent';
+import type { TimelineView } from '@pmm/shared/figures/timeline/timelineView';
+import { MatrixNotice, NotCrawled, OnlyPharmacySkus } from '../page/notices';
+import { StatusLegend } from '../page/legend/StatusLegend';
+import { SortAgain } from '../page/FreshDataNote';
+import { LaneTable } from './LaneTable';
+import { LaneTotal } from './LaneTotal';
+import { SpanTable } from './SpanTable';
+import { useHeldLanes } from './useHeldLanes';
+
+const NeverRead = styled.button`
+  padding: 0 4px;
+  border: 0;
+  font: inherit;
+  font-weight: 550;
+  color: ${token('accent')};
+  background: none;
+  cursor: pointer;
+`;
+
+interface TimelineLanesProps {
+  timeline: Timeline;
+  view: TimelineView;
+  onChoose: (change: Partial<TimelineView>) => void;
+  /** The name of the chosen pharmacy or product. */
+  name: string;
+  /** The key under which the scroll position is kept. */
+  placeKey: string;
+}
+
+/** The filtered lanes, as a chart or as a table, and the legend that filters them. */
+export function TimelineLanes(props: TimelineLanesProps) {
+  const { timeline, view, onChoose, name, placeKey } = props;
+  const { t } = useTranslation('metrics');
+  const present = usePresent();
+  const { axis, sort, find, statuses, localSkus, neverRead, table } = view;
+  const ofAll = useMemo(() => laneRowsOf(timeline, axis), [timeline, axis]);
+  const shown = useMemo(
+    () => shownRowsOf(ofAll, { axis, find, statuses, localSkus, neverRead, sort }),
+    [ofAll, axis, find, statuses, localSkus, neverRead, sort],
+  );
+  const { all, told, offered } = shown;
+  const { rows, isHeld, sortAgain } = useHeldLanes({
+    source: timeline,
+    sort,
+    asked: [axis, find, statuses, localSkus, neverRead, view.channelId, view.pzn, view.days],
+    rows: shown.rows,
+  });
+  const counts = useMemo(() => legendCountsOf(told), [told]);
+  const totals = useMemo(() => totalsOf(rows), [rows]);
+  const { window } = timeline;
+  if (window === null) {
+    return <NotCrawled />;
+  }
+  if (ofAll.length > 0 && all.length === 0) {
+    return <OnlyPharmacySkus onShow={() => onChoose({ localSkus: true })} />;
+  }
+  const untold = all.length - told.length;
+  const toggle = untold > 0 && (
+    <NeverRead type="button" onClick={() => onChoose({ neverRead: !neverRead })}>
+      {t(neverRead ? 'timeline.hideNeverRead' : 'timeline.showNeverRead', { count: untold })}
+    </NeverRead>
+  );
+  const rowHeader = t(axis === 'pharmacy' ? 'column.product' : 'timeline.pharmacy');
+  const label = t('charts.timeline.name', { name });
+  const placeOf = ({ name: of, detail }: LaneRow) =>
+    axis === 'pharmacy' ? joinedNames([of, detail], ' ') : t('summary.at', { pharmacy: of });
+  return (
+    <>
+      <StatusLegend
+        facts={counts}
+        chosen={statuses}
+        onChoose={(chosen) => onChoose({ statuses: chosen })}
+      />
+      {offered.length === 0 && (
+        <MatrixNotice
+          icon="clock"
+          title={t('timeline.nothingRead.title', { name })}
+          detail={t(`timeline.nothingRead.${axis}`)}
+          action={toggle}
+        />
+      )}
+      {offered.length > 0 && rows.length === 0 && (
+        <MatrixNotice
+          icon="search"
+          title={t('timeline.noMatch.title')}
+          action={
+            <Button onClick={() => onChoose({ find: '', statuses: new Set() })}>
+              {t('timeline.noMatch.action')}
+            </Button>
+          }
+        />
+      )}
+      {rows.length > 0 && table && (
+        <SpanTable {...{ rows, window, label, rowHeader, present }} source={timeline} />
+      )}
+      {rows.length > 0 && !table && (
+        <LaneTable
+          rows={rows}
+          window={window}
+          label={label}
+          rowHeader={rowHeader}
+          sort={sort}
+          onSort={(chosen) => onChoose({ sort: chosen })}
+          present={present}
+          placeOf={placeOf}
+          source={timeline}
+          placeKey={`${placeKey}/${axis}`}
+          note={isHeld && <SortAgain onSort={sortAgain} />}
+          total={
+            <LaneTotal
+              totals={totals}
+              shown={rows.length}
+              all={offered.length}
+              rowIndex={rows.length + 2}
+            >
+              {toggle}
+            </LaneTotal>
+          }
+        />
+      )}
+    </>
+  );
+}

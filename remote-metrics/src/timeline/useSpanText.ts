@@ -1,0 +1,65 @@
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
+import type { Span } from '@pmm/shared/figures/timeline/lanes';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { useDurationText } from '../page/texts/timeTexts';
+import type { Stop } from '@pmm/shared/figures/timeline/stops';
+
+/** The name of a span: its status, or why nothing is known. */
+export const useSpanName = (): ((span: Pick<Span, 'status' | 'gap'>) => string) => {
+  const { t } = useTranslation('metrics');
+  return ({ status, gap }) =>
+    status === null ? t(`timeline.gaps.${gap ?? 'not-due'}`) : t(`status.${status}`);
+};
+
+export interface SpanText {
+  name: string;
+  from: string;
+  to: string;
+  duration: string;
+}
+
+/**
+ * The text of a span: its name, from when to when, and how long. A span that goes on lasts until
+ * the present.
+ */
+export const useSpanText = (
+  present: number,
+  { isShort = false } = {},
+): ((stop: Stop) => SpanText) => {
+  const { t } = useTranslation('metrics');
+  const { dateTime, fullDateTime } = useFormat();
+  const momentText = isShort ? dateTime : fullDateTime;
+  const duration = useDurationText();
+  const nameOf = useSpanName();
+  return (stop) => {
+    const from = momentText(new Date(stop.from));
+    const to = stop.lasts ? Math.max(present, stop.to) : stop.to;
+    const length = duration((to - stop.from) / MINUTE_MS);
+    const told = stop.beganBefore ? t('timeline.overDuration', { duration: length }) : length;
+    return {
+      name: nameOf(stop),
+      from: stop.beganBefore ? t('timeline.orEarlier', { from }) : from,
+      to: stop.lasts ? t('timeline.now') : momentText(new Date(stop.to)),
+      duration: stop.lasts ? t('timeline.soFar', { duration: told }) : told,
+    };
+  };
+};
+
+/** A lane in words, span by span. */
+export const useLaneText = (): ((name: string, stops: readonly Stop[]) => string) => {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const spanName = useSpanName();
+  return (name, stops) =>
+    t('charts.timeline.lane', {
+      name,
+      spans: stops
+        .map((stop) =>
+          t('charts.timeline.from', {
+            status: spanName(stop),
+            from: format.dateTime(new Date(stop.from)),
+          }),
+        )
+        .join('; '),
+    });
+};

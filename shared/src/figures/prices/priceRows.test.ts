@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { anyPrices, type AnyProduct, priceAnswerOf } from '../../testing/anyPrices';
+import { familyOfRow, isFamilyRow } from '../matrix/matrixRows';
+import { countedCents, deviationOf } from './priceCell';
+import { decodePrices } from './decodePrices';
+import type { Prices } from './prices';
+import { priceRows } from './priceRows';
+import { selectPrices } from './selectPrices';
+import { defaultPriceView, type PriceView } from './priceView';
+
+const rowsOf = (prices: Prices, change: Partial<PriceView> = {}) => {
+  const view = { ...defaultPriceView, localSkus: true, ...change };
+  return [...priceRows(selectPrices(prices, view), view)];
+};
+
+const skusOf = (prices: Prices, change: Partial<PriceView> = {}) =>
+  rowsOf(prices, change).filter((row) => !isFamilyRow(row));
+
+const counted = (prices: Prices, product: number): number[] =>
+  prices.channels.flatMap((_, column) => {
+    const cell = product * prices.channels.length + column;
+    return countedCents(prices, cell) === null
+      ? []
+      : (deviationOf(prices, cell, 'list price') ?? []);
+  });
+
+/** For each family the figures of its rows, in order; null without one. */
+const figuresOf = (prices: Prices, change: Partial<PriceView>): (number | null)[][] => {
+  const families: (number | null)[][] = [];
+  for (const row of rowsOf(prices, change)) {
+    if (isFamilyRow(row)) families.push([]);
+    else {
+      const deviations = counted(prices, row);
+      families.at(-1)?.push(deviations.length === 0 ? null : Math.min(...deviations));
+    }
+  }
+  return families;
+};
+
+const isOrdered = (figures: readonly (number | null)[], sign: number): boolean =>
+  figures.every((figure, index) => {
+    const before = figures[index - 1];
+    if (index === 0 || before === undefined) return true;
+    return figure === null || (before !== null && sign * (figure - before) >= 0);
+  });
+
+const offer = (cents: number, status = 1) => {
+  const now = { cents, currency: 'EUR' };
+  return { status, now, before: now };
+};
+const product: Omit<AnyProduct, 'offers'> = { local: false, listPriceCents: 1000, uvpCents: 1250 };
+
+describe('the rows of the price matrix', () => {
+  it('are all products under their families, in the order of the watchlist', () => {
+    fc.assert(
+      fc.property(anyPrices, (story) => {
+        const prices = decodePrices(priceAnswerOf(story));
+        expect(skusOf(prices)).toEqual(story.flat().map((_, sku) => sku));
+        expect(rowsOf(prices).filter(isFamilyRow).map(familyOfRow)).toEqual(
+          story.map((_, family) => family),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    ['ascending', 1],
+    ['descending', -1],
+  ] as const)('stand %s by their lowest deviation, those without one last', (direction, sign) => {
+    fc.assert(
+      fc.property(anyPrices, (story) => {
+        const sort = { by: 'deviation', descending: direction === 'descending' } as const;
+        const families = figuresOf(decodePrices(priceAnswerOf(story)), { sort });
+        expect(families.every((figures) => isOrdered(figures, sign))).toBe(true);
+        const leading = families.map(([first]) => first ?? null);
+        expect(isOrdered(leading, sign)).toBe(true);
+      }),
+    );
+  });
+
+  it('can be those of the manufacturer alone, with collapsed families as one row', () => {
+    fc.assert(
+      fc.property(anyPrices, (story) => {
+        const prices = decodePrices(priceAnswerOf(story));
+        const collapsed = new Set(['Family 0']);
+        const rows = rowsOf(prices, { localSkus: false, collapsed });
+        const families = story.map((skus) => skus.filter(({ local }) => !local).length);
+        expect(rows.filter(isFamilyRow)).toHaveLength(families.filter((skus) => skus > 0).length);
+        const expected = families.slice(1).reduce((sum, skus) => sum + skus, 0);
+        expect(rows.filter((row) => !isFamilyRow(row))).toHaveLength(expected);
+      }),
+    );
+  });
+
+  const market = decodePrices(
+    priceAnswerOf([
+      [
+        { ...product, offers: [offer(500), offer(950), offer(900)] },
+        {
+          ...product,
+          ...{ listPriceCents: 1200, uvpCents: null },
+          offers: [offer(900), offer(600), offer(800)],
+        },
+        { ...product, listPriceCents: null, offers: [offer(700, 3), offer(1300), offer(1300)] },
+      ],
+    ]),
+  );
+
+  it.each([
+    ['list', [0, 1, 2], [1, 0, 2]],
+    ['uvp', [0, 2, 1], [0, 2, 1]],
+    ['minimum', [0, 1, 2], [2, 1, 0]],
+    ['median', [1, 0, 2], [2, 0, 1]],
+    ['maximum', [1, 0, 2], [2, 0, 1]],
+    ['name', [0, 1, 2], [2, 1, 0]],
+  ] as const)('stand by their %s, those without one last', (by, ascending, descending) => {
+    expect(skusOf(market, { sort: { by, descending: false } })).toEqual(ascending);
+    expect(skusOf(market, { sort: { by, descending: true } })).toEqual(descending);
+  });
+
+  it('stand by what a pharmacy’s cells show', () => {
+    const at = (mode: PriceView['mode'], channelId: string) =>
+      skusOf(market, { mode, sort: { by: { channelId }, descending: false } });
+    expect(at('percent', 'c1')).toEqual([1, 0, 2]);
+    expect(at('euro', 'c2')).toEqual([1, 0, 2]);
+    expect(at('rank', 'c0')).toEqual([0, 1, 2]);
+    expect(at('rank', 'c2')).toEqual([2, 0, 1]);
+    expect(at('percent', 'gone')).toEqual([0, 1, 2]);
+  });
+
+  it('stand by how much the price at a pharmacy has changed', () => {
+    const changed = (before: number) => ({
+      ...offer(1000),
+      before: { cents: before, currency: 'EUR' },
+    });
+    const prices = decodePrices(
+      priceAnswerOf([
+        [900, 1300, 1000].map((before) => ({ ...product, offers: [changed(before)] })),
+      ]),
+    );
+    const sort = { by: { channelId: 'c0' }, descending: false };
+    expect(skusOf(prices, { mode: 'change', sort })).toEqual([1, 2, 0]);
+  });
+});

@@ -1,0 +1,100 @@
+import { byName } from '../matrix/nameOrder';
+import { listRows, type RowOrder, type Rows } from '../matrix/matrixRows';
+import { shownOfFamily } from '../matrix/shownProducts';
+import { changeOf, countedCents, deviationOf, differenceOf } from './priceCell';
+import { NO_PRICE, type Prices, type Reference } from './prices';
+import { rangeOf, ranksOf } from './priceRange';
+import type { PriceSelection } from './selectPrices';
+import type { PriceMode, PriceSort, PriceSortKey, PriceView } from './priceView';
+
+type Figure = (product: number) => number | null;
+
+/** The lowest deviation of the offers that count; sold-out offers do not. */
+const lowestDeviation = (prices: Prices, product: number, reference: Reference): number | null => {
+  const first = product * prices.channels.length;
+  let lowest: number | null = null;
+  for (let cell = first; cell < first + prices.channels.length; cell += 1) {
+    if (countedCents(prices, cell) === null) continue;
+    const deviation = deviationOf(prices, cell, reference);
+    if (deviation !== null && (lowest === null || deviation < lowest)) lowest = deviation;
+  }
+  return lowest;
+};
+
+const known = (cents: number | undefined): number | null =>
+  cents === undefined || cents === NO_PRICE ? null : cents;
+
+const figureOfRow = (
+  { prices, reference }: PriceSelection,
+  key: Exclude<PriceSortKey, 'name'>,
+): Figure => {
+  if (key === 'list') return (product) => known(prices.listPriceCents[product]);
+  if (key === 'uvp') return (product) => known(prices.uvpCents[product]);
+  if (key === 'deviation') return (product) => lowestDeviation(prices, product, reference);
+  return (product) => rangeOf(prices, product)?.[key] ?? null;
+};
+
+/** The figure that a cell shows below its price, as a number. */
+const figureOfCell = (
+  { prices, reference }: PriceSelection,
+  mode: PriceMode,
+  column: number,
+): Figure => {
+  const cellOf = (product: number): number => product * prices.channels.length + column;
+  switch (mode) {
+    case 'percent':
+      return (product) => deviationOf(prices, cellOf(product), reference);
+    case 'euro':
+      return (product) => differenceOf(prices, cellOf(product), reference);
+    case 'rank':
+      return (product) => ranksOf(prices, product)[column] ?? null;
+    case 'change':
+      return (product) => changeOf(prices, cellOf(product))?.cents ?? null;
+  }
+};
+
+/** A family is sorted by the first of its shown SKUs. */
+const byFigure = (
+  selection: PriceSelection,
+  figure: Figure,
+  direction: RowOrder['direction'],
+): RowOrder => {
+  const first = direction === 'ascending' ? Math.min : Math.max;
+  return {
+    direction,
+    ofProduct: figure,
+    ofFamily: (family) => {
+      const figures = [...shownOfFamily(selection, family)].flatMap(
+        (product) => figure(product) ?? [],
+      );
+      return figures.length === 0 ? null : first(...figures);
+    },
+  };
+};
+
+const orderOf = (
+  selection: PriceSelection,
+  { by, descending }: PriceSort,
+  mode: PriceMode,
+): RowOrder | undefined => {
+  const direction = descending ? 'descending' : 'ascending';
+  if (by === 'name') return { direction, ...byName(selection.prices) };
+  if (typeof by === 'string') return byFigure(selection, figureOfRow(selection, by), direction);
+  const { channels } = selection.prices;
+  const column = channels.findIndex(({ channelId }) => channelId === by.channelId);
+  // A link may name a pharmacy that no longer exists.
+  if (column === -1) return undefined;
+  return byFigure(selection, figureOfCell(selection, mode, column), direction);
+};
+
+/** The rows of the selected SKUs, sorted, or in an order that is held. */
+export const priceRows = (
+  selection: PriceSelection,
+  { sort, mode, collapsed }: Pick<PriceView, 'sort' | 'mode' | 'collapsed'>,
+  held: RowOrder | null = null,
+): Rows =>
+  listRows(selection.prices, {
+    shown: selection,
+    collapsed,
+    order: held ?? (sort === null ? undefined : orderOf(selection, sort, mode)),
+  });

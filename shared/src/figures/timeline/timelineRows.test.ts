@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
+import { NOT_CONFIRMED } from '../availability/availabilityCell';
+import { availableShareOf } from './laneTime';
+import type { Lane, Span } from './lanes';
+import {
+  filterRows,
+  isNeverRead,
+  laneRowsOf,
+  type LaneRow,
+  laneSortKeys,
+  legendCountsOf,
+  sortRows,
+  timelineAxes,
+  totalsOf,
+} from './timelineRows';
+
+const HOUR = 3_600_000;
+
+interface Told {
+  name: string;
+  /** Null: never read. */
+  status: AvailabilityStatus | null;
+  hours: number;
+  notRead: boolean;
+}
+
+/** Available for some hours, then the given status; the window ends with the tenth hour. */
+const laneOf = ({ name, status, hours, notRead }: Told, index: number): Lane => {
+  const to = 10 * HOUR;
+  const spans: Span[] =
+    status === null
+      ? [{ status: null, gap: 'never-read', from: 0, to }]
+      : [
+          { status: 'available', gap: null, from: 0, to: hours * HOUR },
+          { status, gap: null, from: hours * HOUR, to },
+        ];
+  return {
+    product: {
+      pzn: String(10_000_000 + index),
+      name,
+      packSize: '20 St',
+      kind: 'listed',
+      family: 0,
+    },
+    channel: { channelId: `channel-${index}`, name, url: null, lastCrawlAt: null },
+    spans,
+    now: {
+      status,
+      since: hours * HOUR,
+      notReadSince: notRead ? 9 * HOUR : null,
+      notRead: notRead ? 'pharmacy' : null,
+    },
+  };
+};
+
+const untold = { window: null, firstSeenAt: null, validUntil: null };
+
+const rowsOf = (told: readonly Told[]): LaneRow[] =>
+  laneRowsOf({ ...untold, lanes: told.map(laneOf) }, 'pharmacy');
+
+const anyRows = fc
+  .array(
+    fc.record({
+      name: fc.constantFrom('Löwen', 'apotalia', 'Rosen 2', 'Rosen 10'),
+      status: fc.option(fc.constantFrom(...availabilityStatuses)),
+      hours: fc.integer({ min: 1, max: 9 }),
+      notRead: fc.boolean(),
+    }),
+    { maxLength: 12 },
+  )
+  .map((told) => rowsOf(told));
+
+const ids = (rows: readonly LaneRow[]) => rows.map(({ id }) => id);
+
+describe('lanes', () => {
+  it('are named by the product with its pack size, once, or by the pharmacy', () => {
+    const lanes = [laneOf({ name: 'Drops 20 St', status: null, hours: 1, notRead: false }, 0)];
+    const [ofPharmacy, ofProduct] = timelineAxes.map(
+      (axis) => laneRowsOf({ ...untold, lanes }, axis)[0],
+    );
+    expect(ofPharmacy).toMatchObject({ id: '10000000', name: 'Drops', detail: '20 St' });
+    expect(ofProduct).toMatchObject({ id: 'channel-0', name: 'Drops 20 St', detail: '' });
+  });
+
+  it('sort by every figure in either direction, none lost, without a figure last', () => {
+    fc.assert(
+      fc.property(
+        anyRows,
+        fc.constantFrom(...laneSortKeys),
+        fc.boolean(),
+        (rows, by, descending) => {
+          const sorted = sortRows(rows, { by, descending });
+          expect(ids(sorted).toSorted()).toEqual(ids(rows).toSorted());
+          const shares = sortRows(rows, { by: 'share', descending }).map(({ time }) =>
+            availableShareOf(time),
+          );
+          const known = shares.filter((share) => share !== null);
+          expect(shares.slice(0, known.length)).toEqual(
+            known.toSorted((one, other) => (descending ? other - one : one - other)),
+          );
+        },
+      ),
+    );
+  });
+
+  it('sort names as people do, and keep their order where nothing is asked', () => {
+    const rows = rowsOf(
+      ['Rosen 10', 'Rosen 2', 'Löwen', 'apotalia'].map((name) => ({
+        ...{ name, status: 'available', hours: 1, notRead: false },
+      })),
+    );
+    expect(sortRows(rows, { by: 'name', descending: false }).map(({ name }) => name)).toEqual([
+      ...['apotalia', 'Löwen', 'Rosen 2', 'Rosen 10'],
+    ]);
+    expect(sortRows(rows, null)).toBe(rows);
+  });
+
+  it('are found by words of the name and by the PZN, without diacritics', () => {
+    const rows = rowsOf(
+      ['Löwen', 'Rosen'].map((name) => ({ name, status: 'limited', hours: 1, notRead: false })),
+    );
+    const found = (find: string) =>
+      filterRows(rows, { find, statuses: new Set() }).map(({ name }) => name);
+    expect(found('lowen 20')).toEqual(['Löwen']);
+    expect(found('10000001')).toEqual(['Rosen']);
+    expect(found(' ')).toEqual(['Löwen', 'Rosen']);
+    expect(found('nowhere')).toEqual([]);
+  });
+
+  it('are as many as the legend counts, and it finds just those', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const { statusCounts, notConfirmed } = legendCountsOf(rows);
+        const told = rows.filter((row) => !isNeverRead(row));
+        const all = statusCounts.reduce((sum, count) => sum + count, notConfirmed);
+        expect(all).toBe(told.length);
+        const entries = [...statusCounts.entries(), [NOT_CONFIRMED, notConfirmed] as const];
+        expect(
+          entries.map(
+            ([entry]) => filterRows(rows, { find: '', statuses: new Set([entry]) }).length,
+          ),
+        ).toEqual(entries.map(([, count]) => count));
+      }),
+    );
+  });
+});
+
+describe('the totals', () => {
+  it('leave out what is not read, Replaced and Unknown, and add up', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const { statusCounts, notConfirmed } = legendCountsOf(rows);
+        const countOf = (...statuses: AvailabilityStatus[]) =>
+          statuses.reduce(
+            (sum, status) => sum + (statusCounts[availabilityStatuses.indexOf(status)] ?? 0),
+            0,
+          );
+        const totals = totalsOf(rows);
+        expect(totals.upNow).toBe(countOf('available', 'limited'));
+        expect(totals.knownNow).toBe(
+          countOf('available', 'limited', 'unavailable', 'not-offered', 'not-listed'),
+        );
+        expect(totals.notRead).toHaveLength(notConfirmed);
+        expect(totals.time.whole).toBe(rows.length * 10 * HOUR);
+      }),
+    );
+  });
+});
