@@ -1,8 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { hasNginx } from '../nginx';
+import { installSystemPackages } from './systemPackages';
+
+const NGINX = ['nginx-light', 'libnginx-mod-http-brotli-static', 'openssl'];
+/** The program of each package that a browser test starts. */
+const BROWSERS: Readonly<Record<string, string>> = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+};
+const missingBrowsers = (): string[] =>
+  Object.keys(BROWSERS).filter((name) => !existsSync(BROWSERS[name] ?? ''));
 
 /** If a machine cannot mount, nothing can be done about it, so that is never a failure. */
 const canMount = (): boolean => {
@@ -14,19 +25,25 @@ const canMount = (): boolean => {
 };
 
 /**
- * One line for each part of the tests that this machine cannot run.
+ * One line for each part of the full lane that this machine cannot run. What is missing is
+ * installed first where that is possible.
  *
  * @throws Error if nginx is missing and REQUIRE_NGINX=1 demands it.
  */
 export const missingParts = (): string[] => {
   const missing: string[] = [];
-  if (!hasNginx()) {
+  if (!hasNginx()) installSystemPackages('nginx', NGINX);
+  if (!hasNginx()) missing.push(`SKIPPED: the tests of deploy/nginx; install ${NGINX.join(', ')}.`);
+  if (missing.length > 0 && process.env['REQUIRE_NGINX'] === '1') {
+    throw new Error(`${missing.join('\n')}\nREQUIRE_NGINX=1 does not allow that.`);
+  }
+  if (missingBrowsers().length > 0) {
+    installSystemPackages('Firefox and WebKitGTK', missingBrowsers());
+  }
+  if (missingBrowsers().length > 0) {
     missing.push(
-      'SKIPPED: the tests of deploy/nginx; install nginx-light and libnginx-mod-http-brotli-static.',
+      `SKIPPED: the journeys in other browsers; install ${missingBrowsers().join(', ')}.`,
     );
-    if (process.env['REQUIRE_NGINX'] === '1') {
-      throw new Error(`${missing.join('\n')}\nREQUIRE_NGINX=1 does not allow that.`);
-    }
   }
   if (!canMount()) {
     missing.push('SKIPPED: the tests on a full disk; this user may not mount a disk in memory.');
