@@ -28,7 +28,7 @@ describe('an answer that was requested before the app ran', () => {
 
   it('causes no wait when there is none', async () => {
     const { get, calls } = connectApi({ '* /': () => answer({}) }, { early: () => null });
-    const calls = [
+    const requests = [
       get(TENANT_PATH).catch(() => undefined),
       get('api/v1/users/me/preferences', { method: 'patch', json: { theme: 'dark' } }).catch(
         () => undefined,
@@ -36,7 +36,7 @@ describe('an answer that was requested before the app ran', () => {
     ];
     // Meanwhile somebody else has signed in.
     apiSession.token = 'access-of-another';
-    await Promise.all(calls);
+    await Promise.all(requests);
     for (const { headers } of calls) expect(headers.get('authorization')).toBe('Bearer access-1');
   });
 

@@ -33,7 +33,7 @@ it('onAllSaved is called when the last input is saved or removed, not when a for
   rerender(<Form key="b" unsaved />);
   stop();
   unmount();
-  await aMoment();
+  await flush();
   expect(callCount).toBe(1);
 });
 
