@@ -10,10 +10,10 @@ const back = (page: Page) => page.unrouteAll({ behavior: 'wait' });
 const notice = (page: Page) => page.getByText(/^The server cannot be reached at the moment/);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test.describe('a server that was away', () => {
+test.describe('an unreachable server', () => {
   test.use({ noise: { allowed: [/Failed to load resource: net::ERR_CONNECTION_REFUSED/] } });
 
-  test('lets the app start by itself once it is back', async ({ page }) => {
+  test('lets the app start by itself once the server is back', async ({ page }) => {
     await askForRegistry(page);
     await away(page, /\/config\.json/);
     await page.goto('/auth/login');
@@ -25,7 +25,7 @@ test.describe('a server that was away', () => {
   });
 
   test(
-    'shows a feature by itself once it is back',
+    'shows a feature by itself once the server is back',
     { tag: '@full' },
     async ({ page, openSignedIn }) => {
       await openSignedIn('/');

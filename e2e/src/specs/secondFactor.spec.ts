@@ -6,7 +6,7 @@ import { expect, expectAccessibleInBothThemes, pick, test } from '../support/tes
 // The answer of a closed tenant.
 test.use({ noise: { allowed: [/status of 403/] } });
 
-test('a tenant that asks for a second factor leads a person without one to it, and opens then', async ({
+test('a tenant that requires a second factor opens once the person has set one up', async ({
   page,
 }, { repeatEachIndex }) => {
   const person = lackingFactor[repeatEachIndex];
