@@ -1,4 +1,4 @@
-import { askForRegistry } from '../support/signedRegistry';
+import { requestRegistry } from '../support/signedRegistry';
 import { expect, RECONNECT_TIMEOUT, test, type Page } from '../support/test';
 
 const HEALTH = /\/healthz/;
@@ -14,7 +14,7 @@ test.describe('an unreachable server', () => {
   test.use({ noise: { allowed: [/Failed to load resource: net::ERR_CONNECTION_REFUSED/] } });
 
   test('lets the app start by itself once the server is back', async ({ page }) => {
-    await askForRegistry(page);
+    await requestRegistry(page);
     await away(page, /\/config\.json/);
     await page.goto('/auth/login');
     await expect(title(page)).toHaveText('The application cannot start');

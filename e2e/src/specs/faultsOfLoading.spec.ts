@@ -133,7 +133,7 @@ test(lateFault.fault, { tag: '@full' }, async ({ page, openSignedIn }) => {
       await expect(heading(page)).toHaveCount(0);
       await expect(card(page)).toHaveCount(0);
     }
-    await site.letGo();
+    await site.answerWaiting();
     for (const remote of remotes.toReversed()) {
       await visit(page, remote);
       await expectPageOf(page, remote, NEXT);

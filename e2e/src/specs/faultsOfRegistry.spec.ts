@@ -17,7 +17,7 @@ import {
   type Remote,
 } from '../support/remotes';
 import { entryFaults, registryFaults } from '../support/registryFaults';
-import { askForRegistry, forgeries, REGISTRY, registryOfSite } from '../support/signedRegistry';
+import { requestRegistry, forgeries, REGISTRY, registryOfSite } from '../support/signedRegistry';
 import { expect, test, type Page } from '../support/test';
 
 /** The grid "The registry" of docs/faults.md. */
@@ -176,7 +176,7 @@ test.describe('without an earlier visit', () => {
       `a registry that ${what} runs nothing, and Retry heals it`,
       { tag: '@full' },
       async ({ page }) => {
-        await askForRegistry(page);
+        await requestRegistry(page);
         await play(page);
         await page.goto('/auth/login');
         await expect(page.getByRole('heading', { name: START_FAILED })).toBeVisible();
@@ -210,7 +210,7 @@ test.describe('a browser without Ed25519', () => {
   );
 
   test('verifies the registry all the same', { tag: '@full' }, async ({ page }) => {
-    await askForRegistry(page);
+    await requestRegistry(page);
     await page.goto('/auth/login');
     await expect(heading(page)).toHaveText('Sign in');
     await page.route(REGISTRY, script(forgeries.changed(await registryOfSite(page))));

@@ -3,7 +3,7 @@ import { nowOf, percent, sharesOf, shortPercent, WINDOW } from '../support/darkF
 import { darkPharmacies, darkProducts, statusAt, test } from '../support/darkMarket';
 import { downloadCsv, downloadMatrix, downloadWorkbook } from '../support/exportedFile';
 import { statusNames } from '../support/market';
-import { expectToldWhole } from '../support/layout';
+import { expectLineWhole } from '../support/layout';
 import { cellsOnScreen } from '../support/screenFigures';
 import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
@@ -90,7 +90,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     const line = page.getByRole('status').filter({ hasText: silent.name });
-    await expectToldWhole(page, line, `/reviews?watchlist=${watchlistId}`);
+    await expectLineWhole(page, line, `/reviews?watchlist=${watchlistId}`);
   },
 );
 

@@ -2,7 +2,7 @@ import {
   allSkus,
   bar,
   beginManaging,
-  expectKept,
+  expectStoredOrder,
   expectOrder,
   families,
   lozenges24,
@@ -68,7 +68,7 @@ test(
     await expect(question).toContainText('cannot be undone');
     await confirmed(page, () => question.getByRole('button', { name: 'Remove' }).click());
     await expectOrder(page, lozenges48, lozenges24);
-    await expectKept(page, lozenges48, lozenges24);
+    await expectStoredOrder(page, lozenges48, lozenges24);
   },
 );
 
@@ -86,7 +86,7 @@ test('SKUs that another watchlist does not have yet can be moved there and back'
   await expectOrder(page, syrup100);
   await confirmed(page, () => page.getByRole('button', { name: 'Undo' }).click());
   await expectOrder(page, ...allSkus);
-  await expectKept(page, ...allSkus);
+  await expectStoredOrder(page, ...allSkus);
 });
 
 test('families can be dragged, a selected SKU moves with the whole selection, and Escape cancels', async ({
@@ -120,7 +120,7 @@ test('families can be dragged, a selected SKU moves with the whole selection, an
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(bar(page)).toContainText('2 SKUs selected');
-  await expectKept(page, lozenges24, lozenges48, syrup100, syrup200);
+  await expectStoredOrder(page, lozenges24, lozenges48, syrup100, syrup200);
 });
 
 test('with the keyboard alone a person selects, moves, drags, removes and restores SKUs', async ({

@@ -2,7 +2,7 @@ import {
   allSkus,
   bar,
   beginManaging,
-  expectKept,
+  expectStoredOrder,
   expectOrder,
   families,
   lozenges24,
@@ -145,7 +145,7 @@ test.describe('without a connection', () => {
         await expect(tool(page, syrup100, 'Ausblenden')).toBeVisible();
       }
       await page.unrouteAll();
-      await expectKept(page, ...allSkus);
+      await expectStoredOrder(page, ...allSkus);
 
       await page.route(new RegExp(`/watchlists/${id}$`), (route) =>
         route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -195,7 +195,7 @@ test.describe('without a connection', () => {
       await expectToast(page, 'The product could not be removed', 'The server cannot be reached');
       await expectOrder(page, syrup100, syrup200, lozenges24);
       await page.unrouteAll();
-      await expectKept(page, syrup100, syrup200, lozenges24);
+      await expectStoredOrder(page, syrup100, syrup200, lozenges24);
     },
   );
 });

@@ -3,7 +3,7 @@ import {
   allSkus,
   bar,
   beginManaging,
-  expectKept,
+  expectStoredOrder,
   expectOrder,
   families,
   lozenges24,
@@ -124,7 +124,7 @@ test('with the keyboard alone a person uses each action of a row and of the sele
   await reach(page, 'Tab', undo);
   await confirmed(page, () => press(page, 'Enter'));
   await expectOrder(page, ...allSkus);
-  await expectKept(page, ...allSkus);
+  await expectStoredOrder(page, ...allSkus);
 });
 
 test('with the mouse a person moves SKUs to top and bottom, selects all, none and a range, and exports CSV', async ({

@@ -1,5 +1,5 @@
 import { expectRowsInFirstThird } from '../support/firstThird';
-import { expectToldWhole, expectWhole } from '../support/layout';
+import { expectLineWhole, expectWhole } from '../support/layout';
 import { downloadCsv } from '../support/exportedFile';
 import { gone, first, test, unreadPharmacies, unreadProducts } from '../support/unreadMarket';
 import { expect, expectAccessibleInBothThemes, type Locator, type Page } from '../support/test';
@@ -62,7 +62,7 @@ test(
   'the line about an uncrawled product is fully visible in a window of any size, in both languages',
   { tag: '@full' },
   async ({ page }) => {
-    await expectToldWhole(page, lineOf(page), `/pricing?watchlist=${watchlistId}`);
+    await expectLineWhole(page, lineOf(page), `/pricing?watchlist=${watchlistId}`);
   },
 );
 
