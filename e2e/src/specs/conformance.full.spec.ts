@@ -29,7 +29,7 @@ test('the conformance test names the reasons why the host cannot use a build', a
   expect(said).toEqual(
     expect.arrayContaining([
       'contract: needs ^9.0, this host has 1.3',
-      expect.stringMatching(/^main\.js: takes \d+\.\d KB, and may take 16/),
+      expect.stringMatching(/^main\.js: takes \d+\.\d KB, and the limit is 16/),
       'its module has no export "GonePage"',
       'EmptyPage (en): it shows nothing',
       expect.stringMatching(/^GonePage \(de\): it cannot be shown/),
