@@ -38,18 +38,18 @@ it.each([
   { title: 'faultsOfRegistry.spec.ts', faults: [...registryFaults, ...entryFaults] },
   { title: 'faultsOfLoading.spec.ts', faults: [...loadingFaults, lateFault] },
   { title: 'faultsOfCode.spec.ts', faults: [...codeFaults, ...handlerFaults, leak] },
-])('the document has what $title shows of each feature', async ({ title, faults }) => {
+])('docs/faults.md has the outcomes of $title for each feature', async ({ title, faults }) => {
   const [head, ...rows] = rowsBelow(await readDocument(), title);
   expect(head).toEqual(['fault', ...remoteIds]);
   expect(rows).toEqual(faults.map((row) => [row.fault, ...remoteIds.map(() => signsOf(row))]));
 });
 
-it('they visit every feature', () => {
+it('the fault tests visit every feature', () => {
   const ids = remotePackages().map((name) => name.replace('remote-', ''));
   expect(new Set(remoteIds)).toEqual(new Set(ids));
 });
 
-it('the document says what each sign means', async () => {
+it('docs/faults.md explains each sign', async () => {
   expect(rowsBelow(await readDocument(), 'Signs')).toEqual([
     ['sign', 'in a browser'],
     ...Object.values(outcomes).map(({ sign, means }) => [sign, means]),

@@ -28,15 +28,15 @@ const tenantId = demoTenants.nordheide;
 
 const acts = ['add', 'remove', 'hide', 'step', 'drag', 'family', 'copy', 'move'] as const;
 
-/** What a person does; the numbers choose among the existing items. */
-const command = fc.record({
+/** An action of a person; the numbers choose among the existing items. */
+const anyCommand = fc.record({
   list: fc.constantFrom(0 as const, 1 as const),
   act: fc.constantFrom(...acts),
   picks: fc.uniqueArray(fc.nat(8), { minLength: 1, maxLength: 4 }),
   step: fc.constantFrom(...(['up', 'down', 'top', 'bottom'] as const)),
   isUndone: fc.boolean(),
 });
-type Command = typeof command extends fc.Arbitrary<infer One> ? One : never;
+type Command = typeof anyCommand extends fc.Arbitrary<infer One> ? One : never;
 
 let api: TestApp;
 
@@ -57,12 +57,12 @@ afterAll(async () => {
 const read = ({ watchlistId }: WatchlistKey): Promise<Watchlist> =>
   readWatchlist(tenantId, watchlistId, new AbortController().signal);
 
-/** Lets the screen read it. */
+/** Makes the screen read it. */
 const show = async (key: WatchlistKey): Promise<void> => {
   queryClient.setQueryData(watchlistQueryKey(key), await read(key));
 };
 
-/** The watchlist as the screen has it. */
+/** The watchlist as the screen shows it. */
 const shownOf = (key: WatchlistKey): Watchlist => {
   const shown = queryClient.getQueryData<Watchlist>(watchlistQueryKey(key));
   if (!shown) throw new Error('It has not been read.');
@@ -82,8 +82,8 @@ const create = async (some: readonly string[]): Promise<WatchlistKey> => {
   return key;
 };
 
-/** What a person sees of it: the order, and what is hidden. */
-const seen = (items: readonly WatchlistItem[]) =>
+/** The visible result for a person: the order and the hidden items. */
+const visibleIn = (items: readonly WatchlistItem[]) =>
   items.map(({ itemId, visible }) => [itemId, visible]);
 
 const expectSound = ({ items, stats }: Watchlist) => {
@@ -94,7 +94,9 @@ const expectSound = ({ items, stats }: Watchlist) => {
   expect(stats.productFamilies).toBe(familiesOf(items).length);
 };
 
-/** The screen must have what the server has, and that must satisfy the rules of every watchlist. */
+/**
+ * The screen must show the state of the server, and that must satisfy the rules of every watchlist.
+ */
 const expectAgreement = async (key: WatchlistKey): Promise<Watchlist> => {
   const [{ items, revision }, there] = [shownOf(key), await read(key)];
   expect({ items, revision }).toEqual({ items: there.items, revision: there.revision });
@@ -102,14 +104,14 @@ const expectAgreement = async (key: WatchlistKey): Promise<Watchlist> => {
   return there;
 };
 
-/** Makes the change like the screen, which shows the result before the server has answered. */
+/** Makes the change as the screen does, which shows the result before the server has answered. */
 const change = async (key: WatchlistKey, wanted: ItemChange) => {
-  const foreseen = applyChange(shownOf(key).items, wanted);
-  const changed = await changeWatchlistItems(key, wanted);
+  const foreseen = applyChange(shownOf(key).items, itemChange);
+  const changed = await changeWatchlistItems(key, itemChange);
   const { items } = await expectAgreement(key);
-  expect(seen(foreseen)).toEqual(seen(items));
+  expect(visibleIn(foreseen)).toEqual(visibleIn(items));
   // For a moment the screen has both the server's answer and the change that led to it.
-  expect(seen(applyChange(items, wanted))).toEqual(seen(items));
+  expect(visibleIn(applyChange(items, itemChange))).toEqual(visibleIn(items));
   return changed;
 };
 
@@ -169,23 +171,23 @@ const comingOf = async (key: WatchlistKey, target: WatchlistKey, picks: readonly
 const perform = async (
   here: WatchlistKey,
   there: WatchlistKey,
-  wanted: Command,
+  command: Command,
 ): Promise<(() => Promise<unknown>) | null> => {
-  if (wanted.act === 'add') {
+  if (command.act === 'add') {
     const { added } = await addProducts(
       here,
-      wanted.picks.map((index) => pzns[index] ?? ''),
+      command.picks.map((index) => pzns[index] ?? ''),
     );
     await show(here);
     return added.length === 0
       ? null
       : () => change(here, { kind: 'remove', itemIds: idsOf(added) });
   }
-  if (wanted.act === 'copy' || wanted.act === 'move') {
-    const coming = await comingOf(here, there, wanted.picks);
+  if (command.act === 'copy' || command.act === 'move') {
+    const coming = await comingOf(here, there, command.picks);
     if (coming.length === 0) return null;
     const targetId = there.watchlistId;
-    if (wanted.act === 'move') {
+    if (command.act === 'move') {
       const { undoing } = await change(here, {
         ...{ kind: 'moveAway', itemIds: idsOf(coming), targetId },
       });
@@ -200,21 +202,21 @@ const perform = async (
     await show(there);
     return () => change(there, { kind: 'remove', itemIds: idsOf(items) });
   }
-  const asked = changeOf(shownOf(here).items, wanted);
-  if (!asked) return null;
-  const { undoing } = await change(here, asked);
+  const itemChange = changeOf(shownOf(here).items, command);
+  if (!itemChange) return null;
+  const { undoing } = await change(here, itemChange);
   return undoing && (() => change(here, undoing));
 };
 
-it('whatever is done and undone, the screen foresees what the server makes of it', async () => {
+it('the screen shows the same result as the server, for any changes and undos', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 8 }), async (commands) => {
+    fc.asyncProperty(fc.array(anyCommand, { minLength: 1, maxLength: 8 }), async (commands) => {
       const lists = [await create(pzns.slice(0, 6)), await create(pzns.slice(4))] as const;
-      for (const wanted of commands) {
-        const [here, there] = wanted.list === 0 ? lists : ([lists[1], lists[0]] as const);
+      for (const command of commands) {
+        const [here, there] = command.list === 0 ? lists : ([lists[1], lists[0]] as const);
         const before = [seen(shownOf(here).items), seen(shownOf(there).items)];
-        const undo = await perform(here, there, wanted);
-        if (!wanted.isUndone || undo === null) continue;
+        const undo = await perform(here, there, command);
+        if (!command.isUndone || undo === null) continue;
         await undo();
         await show(there);
         expect([seen(shownOf(here).items), seen(shownOf(there).items)]).toEqual(before);
@@ -225,16 +227,16 @@ it('whatever is done and undone, the screen foresees what the server makes of it
   );
 });
 
-it('whatever is done faster than the server answers ends as it was shown', async () => {
+it("changes that are faster than the server's answers end as the screen showed them", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(command, { minLength: 2, maxLength: 6 }), async (commands) => {
+    fc.asyncProperty(fc.array(anyCommand, { minLength: 2, maxLength: 6 }), async (commands) => {
       const key = await create(pzns);
       let shown: readonly WatchlistItem[] = shownOf(key).items;
-      const sent = commands.flatMap((wanted) => {
-        const asked = changeOf(shown, wanted);
-        if (!asked) return [];
-        shown = applyChange(shown, asked);
-        return changeWatchlistItems(key, asked);
+      const sent = commands.flatMap((command) => {
+        const itemChange = changeOf(shown, command);
+        if (!itemChange) return [];
+        shown = applyChange(shown, itemChange);
+        return changeWatchlistItems(key, itemChange);
       });
       await Promise.all(sent);
       const { items } = await expectAgreement(key);

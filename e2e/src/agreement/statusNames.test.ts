@@ -8,6 +8,6 @@ import pageEn from '../../../remote-metrics/src/locales/en.json';
 it.each([
   { language: 'English', exported: exportEn, page: pageEn },
   { language: 'German', exported: exportDe, page: pageDe },
-])('the export calls each status what the page calls it in $language', ({ exported, page }) => {
+])('the export and the page use the same names of statuses in $language', ({ exported, page }) => {
   expect(exported.status).toEqual(page.status);
 });

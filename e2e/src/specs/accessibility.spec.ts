@@ -28,10 +28,10 @@ const looks = [
 ] as const;
 
 for (const { colorScheme, width } of looks) {
-  test.describe(`in the ${colorScheme} theme axe finds nothing`, () => {
+  test.describe(`in the ${colorScheme} theme axe finds no violation`, () => {
     test.use({ colorScheme, tenantCount: 1 });
 
-    test('on the sign-in, empty and refused', async ({ page }) => {
+    test('on the sign-in page, empty and refused', async ({ page }) => {
       await page.goto('/auth/login');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
       await expectAccessible(page);

@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'Rabe-Tinte-Kanu-7!';
 const sessions = (page: Page) =>
   page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
 
-test('a person sees where they are signed in, and signs out another browser', async ({
+test('a person sees their sessions and signs out another browser', async ({
   page,
   person,
   browser,
@@ -35,7 +35,7 @@ test('a person sees where they are signed in, and signs out another browser', as
 });
 
 test(
-  'a person signs out everywhere, and signs in again',
+  'a person signs out everywhere and signs in again',
   { tag: '@full' },
   async ({ page, person }) => {
     await signInByForm(page, '/', person.email);
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('a person changes their password, and signs in with it', async ({ page, person }) => {
+test('a person changes their password and signs in with it', async ({ page, person }) => {
   await signInByForm(page, '/', person.email);
   await openAccount(page);
   const current = page.getByRole('textbox', { name: 'Current password' });
@@ -97,7 +97,7 @@ test('a person sets up a second factor, signs in with a recovery code, and switc
 });
 
 test(
-  'a person reads what was done in their tenant, in either width and theme',
+  'a person reads the activity log of their tenant, at either width and in either theme',
   { tag: '@full' },
   async ({ page, person }) => {
     await signInByForm(page, '/', person.email);
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a person narrows the activity log to days and takes what is left along as a file',
+  'a person filters the activity log by days and exports the filtered lines as a file',
   { tag: '@full' },
   async ({ page, person }) => {
     await signInByForm(page, '/settings/activity', person.email);
@@ -128,7 +128,7 @@ test(
     const boxes = await Promise.all(
       filters.map((control) =>
         control.evaluate((element) => {
-          // For an input, the box around it.
+          // For an input, its surrounding box.
           const box = element.tagName === 'INPUT' ? element.parentElement?.parentElement : element;
           const { top, height } = (box ?? element).getBoundingClientRect();
           return { top, height };
@@ -137,7 +137,7 @@ test(
     );
     expect(new Set(boxes.map(({ top, height }) => `${top} ${height}`)).size).toBe(1);
 
-    // Including the place of its label.
+    // A click on the place of its label works as well.
     await from.click({ position: { x: 8, y: 4 } });
     await expect(from).toBeFocused();
 
@@ -170,7 +170,7 @@ test(
   },
 );
 
-test('a person takes along what is held about them, and deletes the account for good', async ({
+test('a person downloads the data about them and deletes the account for good', async ({
   page,
   person,
 }) => {
@@ -191,8 +191,8 @@ test('a person takes along what is held about them, and deletes the account for 
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  const told = page.getByRole('dialog', { name: 'Your account has been deleted' });
-  await told.getByRole('button', { name: 'Close' }).last().click();
+  const confirmation = page.getByRole('dialog', { name: 'Your account has been deleted' });
+  await confirmation.getByRole('button', { name: 'Close' }).last().click();
   await expect(page).toHaveURL('/auth/login');
   await submitSignIn(page, person.email);
   await expect(page.getByText('Invalid email or password.')).toBeVisible();

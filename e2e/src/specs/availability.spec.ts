@@ -2,7 +2,7 @@ import { channels, countsNow, products, statusNames, statusNow } from '../suppor
 import { expect, pick, test, type Page } from '../support/test';
 import { createWatchlist } from '../support/watchlist';
 
-/** Available now and the share of 7 days are before the pharmacies. */
+/** Available now and the share of 7 days precede the pharmacies. */
 const FIGURES = 2;
 const pzns = products.map(({ pzn }) => pzn);
 
@@ -15,7 +15,7 @@ const openMatrix = async (page: Page) => {
 
 test.describe('availability', () => {
   test(
-    'shows exactly what was ingested, cell by cell',
+    'shows exactly the ingested observations, cell by cell',
     { tag: '@every-engine' },
     async ({ page, person, openSignedIn }) => {
       await openSignedIn('/');
@@ -51,7 +51,7 @@ test.describe('availability', () => {
     }
   });
 
-  test('is shown as it was set before, wherever the person signs in', async ({
+  test("is shown with the person's last settings in every browser", async ({
     page,
     openSignedIn,
   }) => {
@@ -71,7 +71,7 @@ test.describe('availability', () => {
     await expect(page.getByRole('switch', { name: 'History' })).toBeChecked();
   });
 
-  test('is walked through by keyboard', async ({ page, openSignedIn }) => {
+  test('can be read by keyboard', async ({ page, openSignedIn }) => {
     await openSignedIn('/');
     await createWatchlist(page, 'Keyboard', pzns);
     await openMatrix(page);

@@ -26,7 +26,7 @@ test.describe('the availability on a phone', () => {
     await expect(card(page, '10203603')).toBeVisible();
   });
 
-  test('is a card for each SKU, whose lines name every pharmacy and its status', async ({
+  test('is a card for each SKU, with a line for every pharmacy and its status', async ({
     page,
   }) => {
     const folded = page.getByRole('listitem').getByRole('button', { expanded: false });
@@ -45,7 +45,7 @@ test.describe('the availability on a phone', () => {
   });
 
   test(
-    'begins within the first third, and nothing scrolls sideways',
+    'begins within the first third of the window and never scrolls sideways',
     { tag: '@full' },
     async ({ page }) => {
       await expectStill(page);
@@ -59,7 +59,7 @@ test.describe('the availability on a phone', () => {
   );
 
   test(
-    'begins within the first third below a filter, too, which is taken back by its chip',
+    'begins within the first third below a filter, too, and the chip of the filter removes it',
     { tag: '@full' },
     async ({ page }) => {
       await page.goto(page.url().replace('mode=all', 'mode=changes'));
@@ -77,7 +77,7 @@ test.describe('the availability on a phone', () => {
   );
 
   test(
-    'has several filters in one line, and one button that takes them back',
+    'has several filters in one line and one button that clears them',
     { tag: '@full' },
     async ({ page }) => {
       await page.goto(
@@ -94,7 +94,7 @@ test.describe('the availability on a phone', () => {
     },
   );
 
-  test('opens the details of a line, and gives the focus back', async ({ page }) => {
+  test('opens the details of a line and returns the focus', async ({ page }) => {
     const line = card(page, '10203603').getByRole('button', { name: /^Löwen Versand/ });
     await line.tap();
     const details = page.getByRole('dialog', { name: 'Bronchopal Syrup 100 ml' });
@@ -106,7 +106,7 @@ test.describe('the availability on a phone', () => {
     await expect(line).toBeFocused();
   });
 
-  test('is the whole matrix on paper, with its glyphs', { tag: '@full' }, async ({ page }) => {
+  test('prints the whole matrix with its glyphs', { tag: '@full' }, async ({ page }) => {
     const sheet = () =>
       page.evaluate(() => document.documentElement.style.getPropertyValue('--glyphs-light'));
     await expect.poll(sheet, { timeout: 40_000 }).toContain('blob:');
@@ -117,7 +117,7 @@ test.describe('the availability on a phone', () => {
       await expect(page.getByRole('table').getByText(pzn)).toBeVisible();
   });
 
-  test('lies on its side as a matrix, which has the window to itself below the top bar', async ({
+  test('is a matrix on a phone on its side, with the whole window below the top bar', async ({
     page,
   }) => {
     await page.setViewportSize({ width: HEIGHT, height: WIDTH });
@@ -135,7 +135,7 @@ test.describe('the availability on a phone', () => {
   });
 
   test(
-    'folds a family, and a text that names a pharmacy brings it to the top',
+    'folds a family, and a search for a pharmacy moves it to the top',
     { tag: '@full' },
     async ({ page }) => {
       const family = page.getByRole('button', { name: /^Bronchopal Syrup/ });
@@ -152,7 +152,7 @@ test.describe('the availability on a phone', () => {
   );
 
   test(
-    'folds its controls behind one button that counts what is set',
+    'folds its controls behind one button that counts the active ones',
     { tag: '@full' },
     async ({ page }) => {
       await expect(page.getByRole('switch', { name: 'Pharmacy SKUs' })).toBeHidden();

@@ -16,7 +16,7 @@ type Product = (typeof products)[number];
 const up: readonly AvailabilityStatus[] = ['available', 'limited'];
 const down: readonly AvailabilityStatus[] = ['unavailable', 'not-offered', 'not-listed'];
 
-/** The statuses of these products at every pharmacy, without asking the app. */
+/** The statuses of these products at every pharmacy, computed without the app. */
 const statusesOf = (shown: readonly Product[]): AvailabilityStatus[] =>
   shown.flatMap(({ pzn }) => Object.values(statusNow[pzn] ?? {}));
 const nowOf = (shown: readonly Product[]): string => {
@@ -34,7 +34,7 @@ const pznsShown = async (page: Page): Promise<string[]> => {
 };
 const pznOf = ({ pzn }: Product): string => pzn;
 
-/** Rows, legend and total are those of these products only. */
+/** Rows, legend and total contain only these products. */
 const expectShown = async (page: Page, shown: readonly Product[]): Promise<void> => {
   await expect.poll(() => pznsShown(page)).toEqual(shown.map(pznOf));
   const legend = page.getByRole('group', { name: 'Legend' });
@@ -67,7 +67,7 @@ test.describe('the view of the availability matrix', () => {
     await expect(grid(page)).toBeVisible();
   });
 
-  test('is found, filtered and sorted by keyboard alone, and kept by its address', async ({
+  test('is searched, filtered and sorted by keyboard alone, and its address restores it', async ({
     page,
   }) => {
     await expectShown(page, products);
@@ -118,7 +118,7 @@ test.describe('the view of the availability matrix', () => {
   });
 
   test(
-    'goes to a pharmacy that is named, and leaves out nothing',
+    'scrolls to a pharmacy that is searched for, and hides nothing',
     { tag: '@full' },
     async ({ page }) => {
       await page.keyboard.press('/');
@@ -130,7 +130,7 @@ test.describe('the view of the availability matrix', () => {
     },
   );
 
-  test('keeps the columns as they were arranged', async ({ page }) => {
+  test('keeps the arrangement of the columns', async ({ page }) => {
     const names = () => grid(page).getByRole('columnheader').allTextContents();
     const placeOf = async (name: string): Promise<number> =>
       (await names()).findIndex((text) => text.startsWith(name));

@@ -31,7 +31,7 @@ const openDialog = async (page: Page) => {
 };
 
 test(
-  'of more PZNs than one request takes, the last ones stay in the field for the next',
+  'PZNs beyond the limit of one request stay in the field for the next request',
   { tag: '@full' },
   async ({ page, person }) => {
     const id = await makeWatchlist(page, person, 'Cough', []);
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('a list that was exported is taken back as a file, XLSX chosen or CSV dropped', async ({
+test('an exported list can be imported again, as a chosen XLSX file or a dropped CSV file', async ({
   page,
   person,
 }) => {

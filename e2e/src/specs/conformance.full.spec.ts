@@ -16,20 +16,20 @@ test('every remote keeps the contract with the host', async () => {
   expect(stdout).not.toContain('✗');
 });
 
-/** What is reported about a build that breaks the contract, line by line. */
-const saidOf = async (build: Awaited<ReturnType<typeof writeBadBuild>>): Promise<string[]> => {
+/** The messages about a build that breaks the contract, line by line. */
+const messagesOf = async (build: Awaited<ReturnType<typeof writeBadBuild>>): Promise<string[]> => {
   const said: string[] = [];
   expect(await checkConformance([build.folder], (line) => said.push(line.trim()))).toBe(false);
   await build.remove();
   return said;
 };
 
-test('a build that the host cannot use is told why', async () => {
-  const said = await saidOf(await writeDeadBuild());
+test('the conformance test names the reasons why the host cannot use a build', async () => {
+  const said = await messagesOf(await writeDeadBuild());
   expect(said).toEqual(
     expect.arrayContaining([
       'contract: needs ^9.0, this host has 1.3',
-      expect.stringMatching(/^main\.js: takes \d+\.\d KB, and may take 16/),
+      expect.stringMatching(/^main\.js: takes \d+\.\d KB, and the limit is 16/),
       'its module has no export "GonePage"',
       'EmptyPage (en): it shows nothing',
       expect.stringMatching(/^GonePage \(de\): it cannot be shown/),
@@ -46,8 +46,8 @@ test('a build that the host cannot use is told why', async () => {
     expect(failed).toMatch(check);
 });
 
-test('a build that breaks the contract is told all of it', async () => {
-  const said = await saidOf(await writeBadBuild());
+test('the conformance test reports every breach of a build', async () => {
+  const said = await messagesOf(await writeBadBuild());
   expect(said).toEqual(
     expect.arrayContaining([
       'main.js contains react',

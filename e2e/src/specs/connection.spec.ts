@@ -1,4 +1,4 @@
-import { askForRegistry } from '../support/signedRegistry';
+import { requestRegistry } from '../support/signedRegistry';
 import { expect, RECONNECT_TIMEOUT, test, type Page } from '../support/test';
 
 const HEALTH = /\/healthz/;
@@ -10,11 +10,11 @@ const back = (page: Page) => page.unrouteAll({ behavior: 'wait' });
 const notice = (page: Page) => page.getByText(/^The server cannot be reached at the moment/);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test.describe('a server that was away', () => {
+test.describe('an unreachable server', () => {
   test.use({ noise: { allowed: [/Failed to load resource: net::ERR_CONNECTION_REFUSED/] } });
 
-  test('lets the app start by itself once it is back', async ({ page }) => {
-    await askForRegistry(page);
+  test('lets the app start by itself once the server is back', async ({ page }) => {
+    await requestRegistry(page);
     await away(page, /\/config\.json/);
     await page.goto('/auth/login');
     await expect(title(page)).toHaveText('The application cannot start');
@@ -25,7 +25,7 @@ test.describe('a server that was away', () => {
   });
 
   test(
-    'shows a feature by itself once it is back',
+    'shows a feature by itself once the server is back',
     { tag: '@full' },
     async ({ page, openSignedIn }) => {
       await openSignedIn('/');

@@ -39,14 +39,14 @@ const openWithWatchlist = async (page: Page, openSignedIn: (path: string) => Pro
   await expect(page.getByRole('main').getByRole('heading', { name: 'Everything' })).toBeVisible();
 };
 
-test('the dashboard tells the figures of the selected watchlist and its newest changes', async ({
+test('the dashboard shows the figures of the selected watchlist and its newest changes', async ({
   page,
   openSignedIn,
 }) => {
   await openWithWatchlist(page, openSignedIn);
   await expect(page.getByRole('main')).toContainText('those of availability are here already.');
-  // Known for two of seven days, in which nothing was down before the newest crawl; but since then
-  // one SKU never had a known status at one pharmacy.
+  // Known for two of seven days, in which nothing was down before the newest crawl. Since then one
+  // SKU has had no known status at one pharmacy.
   await expect(figure(page, 'Share available')).toContainText('100.0%');
   await expect(figure(page, 'Share available')).toContainText(/2[0-9]\.[0-9]% known/);
   const out = turned.filter(({ status }) => status === 'unavailable');
@@ -70,19 +70,22 @@ test('the dashboard tells the figures of the selected watchlist and its newest c
   await expectAccessibleInBothThemes(page);
 });
 
-test('a figure and a line lead to just that view', async ({ page, openSignedIn }) => {
+test('a figure and a line of the dashboard open exactly their view', async ({
+  page,
+  openSignedIn,
+}) => {
   await openWithWatchlist(page, openSignedIn);
   await news(page)
     .getByRole('link', { name: /became unavailable/ })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
   const [gone] = turned.filter(({ status }) => status === 'unavailable');
-  const asked = new URL(page.url()).searchParams;
-  expect(asked.get('mode')).toBe('changes');
-  expect(asked.get('status')).toBe('unavailable');
-  expect(asked.get('q')).toBe(gone?.pzn);
-  expect(asked.get('channel')).toBe(gone?.id);
-  // As many SKUs as the line says.
+  const query = new URL(page.url()).searchParams;
+  expect(query.get('mode')).toBe('changes');
+  expect(query.get('status')).toBe('unavailable');
+  expect(query.get('q')).toBe(gone?.pzn);
+  expect(query.get('channel')).toBe(gone?.id);
+  // As many SKUs as the line counts.
   const skus = page.getByRole('treegrid').getByRole('rowheader', { name: /, PZN / });
   await expect(skus).toHaveCount(1);
   await expect(skus).toHaveAccessibleName(new RegExp(`, PZN ${gone?.pzn}, `));
@@ -91,7 +94,7 @@ test('a figure and a line lead to just that view', async ({ page, openSignedIn }
   await expect(page).toHaveURL(/mode=all&status=unavailable/);
 });
 
-test.describe('a slot', () => {
+test.describe('a slot of the dashboard', () => {
   test.use({
     server: [
       async ({ servers }, use) => use(await servers.get('staged', startServer)),

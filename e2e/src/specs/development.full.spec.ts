@@ -48,7 +48,7 @@ for (const { colorScheme, width } of looks) {
     test.use({ colorScheme });
 
     for (const each of pages) {
-      test(`${each.path} opens signed out, accessible`, async ({ page }) => {
+      test(`${each.path} opens without a session and is accessible`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await expectPage(page, each);
         await expectNoSideways(page);
@@ -59,7 +59,7 @@ for (const { colorScheme, width } of looks) {
   });
 }
 
-test.describe('the playground', () => {
+test.describe('the playground page', () => {
   test('shows each component in both themes', async ({ page }) => {
     await page.goto('/dev/playground');
     const sections = page.getByRole('main').locator('section[id]');
@@ -70,7 +70,7 @@ test.describe('the playground', () => {
     }
   });
 
-  test('leads to each part by its contents', async ({ page }) => {
+  test('links to each part in its contents', async ({ page }) => {
     await page.goto('/dev/playground');
     const contents = page.getByRole('navigation', { name: 'Contents' });
     await contents.getByRole('link', { name: 'ComboBox' }).click();
@@ -78,7 +78,7 @@ test.describe('the playground', () => {
   });
 });
 
-test('the pages speak German and lead to one another', async ({ page }) => {
+test('the development pages are available in German and link to each other', async ({ page }) => {
   await page.goto('/dev/playground');
   await page.getByRole('radio', { name: 'DE' }).check();
   await page.getByRole('link', { name: 'Postausgang' }).click();
@@ -86,7 +86,7 @@ test('the pages speak German and lead to one another', async ({ page }) => {
   await expect(page).toHaveTitle('Postausgang · Pharmacy Market Monitor');
 });
 
-test('a tooltip comes with the focus, also to what is disabled, and goes with Escape', async ({
+test('a tooltip appears on focus, also of a disabled button, and disappears with Escape', async ({
   page,
 }) => {
   await page.goto('/dev/tooltip-demo');
@@ -113,7 +113,7 @@ test('the values of a chart are reached by keyboard and by pointer', async ({ pa
   await expect(values).not.toHaveAttribute('aria-valuetext', FIRST);
 });
 
-test('the outbox shows a mail by itself as soon as it is sent', async ({ page, request }) => {
+test('the outbox shows a new mail by itself', async ({ page, request }) => {
   await page.goto('/dev/outbox');
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
   await request.post('/auth/forgot-password', { data: { email: 'solo@example.com' } });
@@ -131,7 +131,7 @@ const switchedOff = test.extend({
   ],
 });
 
-switchedOff('where they are switched off no development page exists', async ({ page }) => {
+switchedOff('no development page exists when they are switched off', async ({ page }) => {
   for (const { path } of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -139,9 +139,9 @@ switchedOff('where they are switched off no development page exists', async ({ p
 });
 
 const rootFolder = fileURLToPath(new URL('../../..', import.meta.url));
-const readTree = (folder: string, isWanted: (file: string) => boolean): string =>
+const readTree = (folder: string, isIncluded: (file: string) => boolean): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => !file.includes('node_modules') && isWanted(file))
+    .filter((file) => !file.includes('node_modules') && isIncluded(file))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .join('\n');
 
@@ -176,11 +176,11 @@ const withoutRemote = test.extend({
 });
 
 withoutRemote(
-  'a site without the development remote has nothing of it, and still its charts',
+  'a site without the development remote has none of its pages, but still its charts',
   async ({ page, request, server }) => {
     const texts = developmentTexts();
     expect(texts.length).toBeGreaterThan(50);
-    // The history of the registry is there for the release tool; the server does not serve it.
+    // The release tool needs the history of the registry; the server does not serve it.
     const isServed = (file: string) => !file.startsWith('registry/history/');
     const served = readTree(
       server.siteDir,

@@ -10,7 +10,7 @@ for (const { page: path, heading, data } of [
   { page: '/availability', heading: 'Availability', data: /metrics\/availability$/ },
   { page: '/pricing', heading: 'Price Matrix', data: /metrics\/prices$/ },
 ]) {
-  test(`who is signed in gets the data of ${path} asked for before any script has come`, async ({
+  test(`the data of ${path} are requested before any script has loaded when the person is signed in`, async ({
     page,
     person,
     openSignedIn,
@@ -21,9 +21,9 @@ for (const { page: path, heading, data } of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('treegrid')).toBeVisible();
 
-    const asked = page.waitForRequest(data);
+    const dataRequest = page.waitForRequest(data);
     await page.route(/\.js$/, async (route) => {
-      await asked;
+      await dataRequest;
       await route.continue();
     });
     const calls: string[] = [];
@@ -45,19 +45,19 @@ for (const { page: path, heading, data } of [
   });
 }
 
-test('the document brings the registry along', async ({ page, openSignedIn }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('the document contains the registry', async ({ page, openSignedIn }) => {
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto('/auth/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await openSignedIn('/availability');
   await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeVisible();
-  expect(asked).toContain('/version.json');
-  expect(asked).not.toContain('/registry.json');
+  expect(requestedPaths).toContain('/version.json');
+  expect(requestedPaths).not.toContain('/registry.json');
 });
 
 test(
-  'what opens is not among what a page downloads early',
+  'overlays are not among the files that a page downloads early',
   { tag: '@full' },
   async ({ request }) => {
     const answer = await request.get('/registry.json?page=%2Favailability&user=somebody');
@@ -77,7 +77,7 @@ for (const { what, preferences } of [
     }),
   },
   {
-    what: 'a watchlist that is gone',
+    what: 'a deleted watchlist',
     preferences: (tenant: string) => ({
       selectedTenantId: tenant,
       selectedWatchlistIds: { [tenant]: crypto.randomUUID() },
@@ -85,7 +85,7 @@ for (const { what, preferences } of [
   },
 ]) {
   test(
-    `a start that was left with ${what} requests nothing in vain`,
+    `a start with ${what} as its last selection sends no request in vain`,
     { tag: '@full' },
     async ({ page, person, openSignedIn }) => {
       await openSignedIn('/');

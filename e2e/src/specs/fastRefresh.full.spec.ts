@@ -77,7 +77,7 @@ const test = base.extend<{ server: Development }>({
   ],
 });
 
-test('an edit is in the open page at once, and what was entered stays', async ({
+test('an edit appears in the open page at once and keeps the entered text', async ({
   page,
   server: { edit },
   openSignedIn,

@@ -81,7 +81,7 @@ for (const codeFault of codeFaults) {
     await expectCardUntilNewer(page, walk, codeFault, [first, later]);
     await expectCardUntilNewer(page, walk, codeFault, [later, first]);
 
-    await test.step('the build before takes over, until there is a newer one', async () => {
+    await test.step('the previous build runs until there is a newer one', async () => {
       site.release(remoteIds, { title: BAD, ...code, card: 'return null;' }, { title: BEFORE });
       await site.nextReading();
       for (const remote of remotes) {
@@ -94,12 +94,12 @@ for (const codeFault of codeFaults) {
         await expect(card(page)).toHaveCount(0);
         walk.note(remote.id, 'before');
       }
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requestedUrls: string[] = [];
+      page.on('request', (request) => requestedUrls.push(request.url()));
       await page.reload({ waitUntil: 'commit' });
       await expectBefore();
       // A build in quarantine is not even requested.
-      expect(asked.some((url) => /\/made\d+\//.test(url))).toBe(!isQuarantined);
+      expect(requestedUrls.some((url) => /\/made\d+\//.test(url))).toBe(!isQuarantined);
       site.release(remoteIds, { title: NEWER });
       await site.nextReading();
       for (const remote of remotes.toReversed()) {
@@ -128,7 +128,7 @@ for (const handlerFault of handlerFaults) {
       for (const _time of [1, 2, 3]) await heading(page).click();
     };
 
-    await test.step('without a build before the page stays, until there is a newer one', async () => {
+    await test.step('without a previous build the page stays until there is a newer one', async () => {
       site.release(remoteIds, bad);
       await site.nextReading();
       for (const remote of remotes) {
@@ -149,7 +149,7 @@ for (const handlerFault of handlerFaults) {
       }
     });
 
-    await test.step('where there is a build before it takes over', async () => {
+    await test.step('a previous build runs if there is one', async () => {
       await leaveFeatures(page);
       site.release(remoteIds, bad, { title: BEFORE });
       await site.nextReading();
@@ -165,7 +165,7 @@ for (const handlerFault of handlerFaults) {
   });
 }
 
-test('what was typed into a page that hangs is held, and comes back with the page', async ({
+test('text typed into a page that hangs is saved and restored with the page', async ({
   page,
   openSignedIn,
 }) => {
@@ -196,7 +196,7 @@ test('what was typed into a page that hangs is held, and comes back with the pag
 });
 
 test(
-  'what failed is told to the server: which feature and build, and of nobody anything',
+  'a failure is reported to the server with its feature and build, and without any data of people',
   { tag: '@full' },
   async ({ page, openSignedIn }) => {
     const site = await createPageReleases(page);
@@ -234,8 +234,8 @@ test(
 test(leak.fault, { tag: '@full' }, async ({ page, person, openSignedIn }) => {
   const walk = await createFaultWalk(page, leak);
   const { site } = walk;
-  // Half of it is bound to the signal, as it should be. The sign-in starts again when nobody is
-  // signed in.
+  // One half of the listeners is bound to the signal, as it should be. The sign-in feature starts
+  // again after a logout.
   const feature = `activate({ signal }) {
     window.counts ??= {};
     const begun = counts[id + ' begun'] = (counts[id + ' begun'] ?? 0) + 1;
@@ -250,7 +250,7 @@ test(leak.fault, { tag: '@full' }, async ({ page, person, openSignedIn }) => {
     addEventListener('ping', count('leaked listener'));
   }`;
   site.release(remoteIds, { title: NEXT, feature });
-  // The host's own form is shown instead of the page that cannot be.
+  // The host's own form replaces the broken page.
   site.release(['auth'], { title: NEXT, feature, page: `throw new Error("${THROWN}");` });
   const counts = () =>
     page.evaluate(() => {

@@ -27,7 +27,7 @@ test.use({
 
 const openedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
-/** The fault passes, or a newer build comes, without anybody doing anything. */
+/** The fault passes, or a newer build is released, without any action of the person. */
 const healByItself = async (
   page: Page,
   { site, note }: FaultWalk,
@@ -53,17 +53,17 @@ for (const loadingFault of loadingFaults) {
     const walk = await createFaultWalk(page, loadingFault);
     const { site } = walk;
 
-    await test.step('a card in its place alone, and Retry heals it', async () => {
+    await test.step('a card appears only in its place, and Retry heals it', async () => {
       const [first = byName.metrics, ...others] = remotes;
       site.spoil(remoteIds, part, answer);
       await openSignedIn(first.path);
       await walk.expectCard(first);
       const opened = await openedAt(page);
-      // They fail meanwhile.
+      // The others fail meanwhile.
       for (const remote of others) {
-        const asked = page.waitForRequest(entryOf(remote));
+        const entryRequest = page.waitForRequest(entryOf(remote));
         await visit(page, remote);
-        await asked;
+        await entryRequest;
       }
       for (const remote of remotes) {
         await visit(page, remote);
@@ -90,7 +90,7 @@ for (const loadingFault of loadingFaults) {
       await walk.expectSlots(NEXT);
     });
 
-    await test.step('the build before takes over, until there is a newer one', async () => {
+    await test.step('the previous build runs until there is a newer one', async () => {
       await leaveFeatures(page);
       site.release(remoteIds, { title: NEXT }, { title: BEFORE });
       site.spoil(remoteIds, part, answer);
@@ -133,7 +133,7 @@ test(lateFault.fault, { tag: '@full' }, async ({ page, openSignedIn }) => {
       await expect(heading(page)).toHaveCount(0);
       await expect(card(page)).toHaveCount(0);
     }
-    await site.letGo();
+    await site.answerWaiting();
     for (const remote of remotes.toReversed()) {
       await visit(page, remote);
       await expectPageOf(page, remote, NEXT);
@@ -144,7 +144,10 @@ test(lateFault.fault, { tag: '@full' }, async ({ page, openSignedIn }) => {
   walk.expectAllSeen();
 });
 
-test('code that lacks a connection comes when there is one', async ({ page, openSignedIn }) => {
+test('code that could not be loaded without a connection is loaded once there is one', async ({
+  page,
+  openSignedIn,
+}) => {
   await openSignedIn('/no-such-page');
   // The host's part around development pages is loaded with the first of them.
   await enter(page, { path: '/dev/features' });
@@ -162,7 +165,7 @@ test('code that lacks a connection comes when there is one', async ({ page, open
 });
 
 test(
-  'who signs out without a connection can sign in when there is one',
+  'a person who signs out without a connection can sign in once there is one',
   { tag: '@full' },
   async ({ page, openSignedIn }) => {
     await openSignedIn(byName.watchlists.path);

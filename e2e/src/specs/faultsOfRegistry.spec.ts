@@ -17,7 +17,7 @@ import {
   type Remote,
 } from '../support/remotes';
 import { entryFaults, registryFaults } from '../support/registryFaults';
-import { askForRegistry, forgeries, REGISTRY, registryOfSite } from '../support/signedRegistry';
+import { requestRegistry, forgeries, REGISTRY, registryOfSite } from '../support/signedRegistry';
 import { expect, test, type Page } from '../support/test';
 
 /** The grid "The registry" of docs/faults.md. */
@@ -26,7 +26,7 @@ test.use({ noise: { allowed: [/Failed to load resource/, /preload/i] } });
 
 const problem = (page: Page) => page.getByText(/^The live registry is not used/);
 
-/** /dev/features says why the live registry is not used; null: it is used. */
+/** /dev/features shows why the live registry is not used; null: it is used. */
 const expectProblem = async (
   page: Page,
   { eventually }: FaultWalk,
@@ -54,14 +54,14 @@ for (const registryFault of registryFaults) {
     await openSignedIn(byName.metrics.path);
     await expectPageOf(page, byName.metrics, NEXT);
 
-    await test.step('while the app is open, all goes on', async () => {
+    await test.step('while the app is open, everything continues', async () => {
       site.answerRegistry(answer(site.document()));
       await site.nextReading();
       await expectPages(page, NEXT);
       await expectProblem(page, walk, says);
     });
 
-    await test.step('when it starts, what is known from before counts', async () => {
+    await test.step('when it starts, the last good registry is used', async () => {
       await page.reload({ waitUntil: 'commit' });
       await expect(heading(page)).toHaveText('Features');
       await expectProblem(page, walk, says);
@@ -69,7 +69,7 @@ for (const registryFault of registryFaults) {
       for (const id of remoteIds) walk.note(id, 'kept');
     });
 
-    await test.step('it ends with the next good one', async () => {
+    await test.step('it ends with the next good registry', async () => {
       await leaveFeatures(page);
       site.answerRegistry(null);
       site.release(remoteIds, { title: NEWER });
@@ -83,7 +83,7 @@ for (const registryFault of registryFaults) {
   });
 }
 
-/** On the dashboard there is a card for each, or nothing if it no longer contributes anything. */
+/** The dashboard shows a card for each feature, or nothing if it no longer contributes anything. */
 const expectSlotsWithout = async (
   page: Page,
   { expectSlotsFail }: FaultWalk,
@@ -108,15 +108,15 @@ for (const entryFault of entryFaults) {
     const { features } = site.document();
     const restore = (id: string) =>
       site.changeFeatures([id], (entry) => features.find((one) => one.id === id) ?? entry);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     site.changeFeatures(remoteIds, change);
     await openSignedIn('/no-such-page');
     await walk.expectCards(remotes);
     await expectSlotsWithout(page, walk, entryFault);
-    expect(asked.filter((url) => /\/features\/.*\.js|elsewhere/.test(url))).toEqual([]);
+    expect(requestedUrls.filter((url) => /\/features\/.*\.js|elsewhere/.test(url))).toEqual([]);
 
-    await test.step('Retry heals it, where there is one', async () => {
+    await test.step('Retry heals it if the card has one', async () => {
       for (const remote of withRetry(entryFault)) {
         await visit(page, remote);
         await walk.expectCard(remote);
@@ -162,7 +162,7 @@ test.describe('without an earlier visit', () => {
         page.route(REGISTRY, script(forgeries.ofStranger(await registryOfSite(page)))),
     ],
     [
-      'is an older one than the site still believes',
+      'is older than the site accepts',
       (page: Page) =>
         page.route(/\/config\.json/, async (route) => {
           const response = await route.fetch();
@@ -173,10 +173,10 @@ test.describe('without an earlier visit', () => {
     ],
   ] as const) {
     test(
-      `a registry that ${what}: nothing runs, and Retry heals it`,
+      `a registry that ${what} runs nothing, and Retry heals it`,
       { tag: '@full' },
       async ({ page }) => {
-        await askForRegistry(page);
+        await requestRegistry(page);
         await play(page);
         await page.goto('/auth/login');
         await expect(page.getByRole('heading', { name: START_FAILED })).toBeVisible();
@@ -192,7 +192,7 @@ test.describe('without an earlier visit', () => {
   }
 });
 
-test.describe('a browser that does not know Ed25519', () => {
+test.describe('a browser without Ed25519', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       const { subtle } = crypto;
@@ -209,8 +209,8 @@ test.describe('a browser that does not know Ed25519', () => {
     }),
   );
 
-  test('verifies all the same', { tag: '@full' }, async ({ page }) => {
-    await askForRegistry(page);
+  test('verifies the registry all the same', { tag: '@full' }, async ({ page }) => {
+    await requestRegistry(page);
     await page.goto('/auth/login');
     await expect(heading(page)).toHaveText('Sign in');
     await page.route(REGISTRY, script(forgeries.changed(await registryOfSite(page))));
@@ -219,30 +219,33 @@ test.describe('a browser that does not know Ed25519', () => {
   });
 });
 
-test('safe mode loads no feature, says so and leads back', async ({ page, openSignedIn }) => {
+test('safe mode loads no feature, shows a notice and can be left', async ({
+  page,
+  openSignedIn,
+}) => {
   await createPageReleases(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await openSignedIn('/availability?safe-mode');
   await expect(page.getByText('Safe mode: no code of a feature is loaded.')).toBeVisible();
   for (const remote of remotes) {
     await visit(page, remote);
     await expect(card(page)).toContainText(/safe mode is on/);
   }
-  expect(asked.filter((url) => /\/features\/.*\.js/.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => /\/features\/.*\.js/.test(url))).toEqual([]);
   await visit(page, byName.metrics);
   await page.getByRole('button', { name: 'Leave safe mode' }).click();
   await expectPageOf(page, byName.metrics);
 });
 
-test('an override that the site does not allow is refused: nothing of it is asked for, and the page says so', async ({
+test('an override that the site does not allow loads nothing and shows a notice', async ({
   page,
   openSignedIn,
 }) => {
   const site = await createPageReleases(page);
   site.release(remoteIds, { title: NEXT });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await openSignedIn('/no-such-page');
   for (const remote of remotes) {
     await page.goto(`${remote.path}?override=${remote.id}@https://elsewhere.example`);
@@ -253,7 +256,7 @@ test('an override that the site does not allow is refused: nothing of it is aske
       ),
     ).toBeVisible();
   }
-  expect(asked.filter((url) => url.startsWith('https://elsewhere.example'))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.startsWith('https://elsewhere.example'))).toEqual([]);
   await page.getByRole('button', { name: 'End override' }).click();
   await expectPageOf(page, byName.auth, NEXT);
   await expect(page.getByText(/^This site takes no feature/)).toHaveCount(0);

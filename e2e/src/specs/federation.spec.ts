@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 test.describe('a chunk of the host', () => {
   test.use({ noise: { allowed: [/Failed to load resource/, /integrity/, /preload/i, /chunk/i] } });
 
-  test('that was tampered with is not run', async ({ page }) => {
+  test('is not run when somebody has altered it', async ({ page }) => {
     await page.route(/\/assets\/layout-auth\.[^/]+\.js/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'window.attacked = true;' }),
     );
@@ -32,7 +32,7 @@ test.describe('the federated page', () => {
     });
   }
 
-  test('has every shared module once, and it is the host’s', async ({ page }) => {
+  test('has every shared module once, from the host', async ({ page }) => {
     await signInByForm(page, '/settings/watchlists');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
     await page.getByRole('link', { name: 'Availability' }).first().click();
@@ -54,14 +54,16 @@ test.describe('the federated page', () => {
     const copies = code.filter(({ text }) => /useSyncExternalStore=|data-styled/.test(text));
     expect(copies).toEqual([]);
     // All of them request the existing copy.
-    const asking = code.filter(({ text }) => text.includes('@pmm/shared/session@'));
-    const askedBy = asking.map(({ src }) => /features\/(?<id>\w+)\//.exec(src)?.groups?.['id']);
-    expect(new Set(askedBy)).toEqual(new Set(['auth', 'metrics', 'watchlists']));
+    const requestingScripts = code.filter(({ text }) => text.includes('@pmm/shared/session@'));
+    const requestingFeatures = requestingScripts.map(
+      ({ src }) => /features\/(?<id>\w+)\//.exec(src)?.groups?.['id'],
+    );
+    expect(new Set(requestingFeatures)).toEqual(new Set(['auth', 'metrics', 'watchlists']));
     await expect(page.locator('style[data-styled]')).toHaveCount(1);
   });
 
   test(
-    'shows that it is getting ready before its first script, in the language of the person',
+    'shows a loading notice before its first script, in the language of the person',
     { tag: '@full' },
     async ({ page, browser, server }) => {
       const german = await browser.newContext({ locale: 'de-DE', baseURL: server.url });
@@ -78,7 +80,7 @@ test.describe('the federated page', () => {
     },
   );
 
-  test('gets a strict policy and caching that fits each file', async ({ request, server }) => {
+  test('gets a strict policy and suitable caching for each file', async ({ request, server }) => {
     const document = await request.get('/');
     const policy = document.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -93,12 +95,12 @@ test.describe('the federated page', () => {
     }
   });
 
-  test.describe('asked by injected code', () => {
+  test.describe('attacked by injected code', () => {
     test.use({
       noise: { allowed: [/TrustedHTML|TrustedScript|Trusted Type|is no script of this app/] },
     });
 
-    test('makes no markup and no foreign script of a text', async ({ page }) => {
+    test('turns no text into markup or a foreign script', async ({ page }) => {
       await page.goto('/auth/login');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const refused = await page.evaluate(() => {

@@ -39,7 +39,7 @@ for (const { locale, verify, clickHere } of languages) {
       ['/auth/reset-password', 'reset'],
     ] as const) {
       test(
-        `at ${path} begins in its first field and stays where it is when it is refused`,
+        `at ${path} starts with the focus in its first field and does not move when it is refused`,
         { tag: '@full' },
         async ({ page }) => {
           await begin(page, path, step);
@@ -75,7 +75,7 @@ for (const { locale, verify, clickHere } of languages) {
   });
 }
 
-test('a dialog is left by the first click, though the field that is left is not filled in', async ({
+test('a dialog closes with the first click although the focused field is empty', async ({
   page,
   openSignedIn,
 }) => {
@@ -88,7 +88,7 @@ test('a dialog is left by the first click, though the field that is left is not 
 });
 
 test(
-  'a dialog stays where it is while its fields complain and another type is chosen',
+  'a dialog does not move while its fields show errors and another type is chosen',
   { tag: '@full' },
   async ({ page, openSignedIn }) => {
     await openSignedIn('/settings/watchlists');

@@ -3,7 +3,7 @@ import { expect, expectAccessible, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 import { widePharmacies, wideSkus } from '../support/wideMarket';
 
-/** Comes back to the window, which asks for the revision as the timer does. */
+/** Returns to the window, which requests the revision as the timer does. */
 const lookAgain = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
@@ -11,13 +11,13 @@ const lookAgain = (page: Page): Promise<unknown> =>
 const INSIDE = 12;
 
 /**
- * Where the cell of a product at a pharmacy is on the screen, in pixels, whether it is visible
- * there, and what it says.
+ * The place of the cell of a product at a pharmacy on the screen, in pixels, whether it is visible
+ * there, and its text.
  */
 const cellOnScreen = (page: Page, pzn: string, pharmacy: string) =>
   page.getByRole('treegrid').evaluate(
     async (grid, looked) => {
-      // After what is about to be drawn.
+      // After the next frame is drawn.
       await new Promise((resolve) =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))),
       );
@@ -42,19 +42,19 @@ const looked = {
   pharmacy: widePharmacies[9] ?? '',
 };
 
-test('fresh observations appear by themselves, and nothing that is looked at moves', async ({
+test('fresh observations appear by themselves, and the visible cells do not move', async ({
   page,
   person,
   server,
   openSignedIn,
 }) => {
   const id = await makeWatchlist(page, person, 'Fresh', pzns);
-  const asked: string[] = [];
+  const metricRequests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.includes('/metrics/')) asked.push(pathname.split('/metrics/')[1] ?? '');
+    if (pathname.includes('/metrics/')) metricRequests.push(pathname.split('/metrics/')[1] ?? '');
   });
-  const timesAsked = (metric: string) => asked.filter((each) => each === metric).length;
+  const requestCount = (metric: string) => metricRequests.filter((each) => each === metric).length;
   await openSignedIn(`/availability?mode=all&sort=now&watchlist=${id}`);
   const grid = page.getByRole('treegrid');
   await expect(grid).toBeVisible();
@@ -65,13 +65,13 @@ test('fresh observations appear by themselves, and nothing that is looked at mov
   expect(before.says).toMatch(/^Available/);
   await page.mouse.move(before.left + INSIDE, before.top + INSIDE);
 
-  // Twice: the second time the first answer must not lead to another question.
+  // Twice: the second time the first answer must not lead to another request.
   for (const _ of [1, 2]) {
     const answered = page.waitForResponse((response) => response.url().endsWith('/revision'));
     await lookAgain(page);
     await answered;
   }
-  expect(timesAsked('availability')).toBe(1);
+  expect(requestCount('availability')).toBe(1);
 
   await ingestNextCrawl(server);
   await expect
@@ -80,8 +80,8 @@ test('fresh observations appear by themselves, and nothing that is looked at mov
       return (await cell()).says;
     })
     .toMatch(/^Unavailable/);
-  expect(timesAsked('availability')).toBe(2);
-  // A pharmacy now comes before all others, rows would be sorted differently, and an incident is
+  expect(requestCount('availability')).toBe(2);
+  // A pharmacy now precedes all others, rows would be sorted differently, and an incident is
   // reported.
   await expect(page.getByText(`${widePharmacies[BLOCKED]} not crawled since`)).toBeVisible();
   await expect(page.getByText('New data')).toBeVisible();
@@ -95,7 +95,7 @@ test('fresh observations appear by themselves, and nothing that is looked at mov
 });
 
 test(
-  'on the dashboard the changes that fresh observations bring wait until they are asked for',
+  'on the dashboard, changes by fresh observations wait until the person shows them',
   { tag: '@full' },
   async ({ page, person, server, openSignedIn }) => {
     const id = await makeWatchlist(page, person, 'Fresh on the dashboard', pzns);

@@ -3,13 +3,13 @@ import { nowOf, percent, sharesOf, shortPercent, WINDOW } from '../support/darkF
 import { darkPharmacies, darkProducts, statusAt, test } from '../support/darkMarket';
 import { downloadCsv, downloadMatrix, downloadWorkbook } from '../support/exportedFile';
 import { statusNames } from '../support/market';
-import { expectToldWhole } from '../support/layout';
+import { expectLineWhole } from '../support/layout';
 import { cellsOnScreen } from '../support/screenFigures';
 import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 
-// Every figure is computed here from what truly happened to the products: that one pharmacy was
-// dark for two of the days, and one has been for a day, must not show in any count.
+// Every figure is computed here from the true statuses of the products. One pharmacy was not
+// crawled for two of the days and another one for the last day, which must not affect any count.
 const NEWEST_HOURS = 24;
 
 type Product = (typeof darkProducts)[number];
@@ -17,7 +17,7 @@ type Product = (typeof darkProducts)[number];
 const [, dark, silent] = darkPharmacies;
 const readNow = darkPharmacies.filter(({ isMissed }) => !isMissed(0));
 /**
- * How the header of a pharmacy continues in words, as a pattern: one that is not read has no age.
+ * The end of a pharmacy's column header in words, as a pattern: one that is not crawled has no age.
  */
 const ageOf = (pharmacy: (typeof darkPharmacies)[number]): string =>
   readNow.includes(pharmacy) ? ', last crawl \\d+ (min|h|d) ago' : '';
@@ -27,8 +27,8 @@ const changesOf = (product: Product, hours: number) =>
 const changed = darkProducts.filter((product) => changesOf(product, WINDOW).length > 0);
 const newest = darkProducts.filter((product) => changesOf(product, NEWEST_HOURS).length > 0);
 
-/** As a file says it, with the status before the last change. */
-const toldOf = (product: Product): string => {
+/** The text in a file, with the status before the last change. */
+const fileTextOf = (product: Product): string => {
   const now = statusNames[statusAt(product, 0) ?? 'unknown'];
   if (!changed.includes(product)) return now;
   return `${now} (before: ${statusNames[product.story.at(-2)?.[1] ?? 'unknown']})`;
@@ -53,7 +53,7 @@ const openMatrix = async (page: Page) => {
   await expect(page.getByRole('treegrid')).toBeVisible();
 };
 
-test('two days without a crawl leave every count of changes as it is', async ({ page }) => {
+test('two days without a crawl change no count of changes', async ({ page }) => {
   await openMatrix(page);
   const count = changed.length * readNow.length;
   await expect(
@@ -66,7 +66,7 @@ test('two days without a crawl leave every count of changes as it is', async ({ 
   ).toBeVisible();
 });
 
-test('the open incident is told once, and its cells keep what was read last, uncounted', async ({
+test('the open incident is shown once, and its cells show the last observed status and do not count', async ({
   page,
 }) => {
   await openMatrix(page);
@@ -86,29 +86,29 @@ test('the open incident is told once, and its cells keep what was read last, unc
 });
 
 test(
-  'the line of an incident is whole in a window of any size, in both languages',
+  'the line of an incident is fully visible in a window of any size, in both languages',
   { tag: '@full' },
   async ({ page }) => {
     const line = page.getByRole('status').filter({ hasText: silent.name });
-    await expectToldWhole(page, line, `/reviews?watchlist=${watchlistId}`);
+    await expectLineWhole(page, line, `/reviews?watchlist=${watchlistId}`);
   },
 );
 
-test('the files tell the same as the screen', { tag: '@full' }, async ({ page }) => {
+test('the files contain the same as the screen', { tag: '@full' }, async ({ page }) => {
   await openMatrix(page);
   const csv = await downloadCsv(page);
   const workbook = await downloadWorkbook(page);
   for (const product of read) {
-    const told = toldOf(product);
+    const fileText = fileTextOf(product);
     const [, counted, known, , , ...cells] = csv[product.pzn] ?? [];
     const now = nowOf([product], darkPharmacies);
     expect([counted, known]).toEqual(
       now.known === 0 ? ['', ''] : [String(now.up), String(now.known)],
     );
-    expect(cells.slice(0, 2)).toEqual([told, told]);
+    expect(cells.slice(0, 2)).toEqual([fileText, fileText]);
     expect(cells[2]).toMatch(/^\w[\w ]+ \(not confirmed\)$/);
     const [, , , ...signed] = workbook[product.pzn] ?? [];
-    expect(signed.slice(0, 2).map((text) => String(text).slice(2))).toEqual([told, told]);
+    expect(signed.slice(0, 2).map((text) => String(text).slice(2))).toEqual([fileText, fileText]);
     expect(signed[2]).toMatch(/\(not confirmed\)$/);
   }
   await page.getByRole('radio', { name: /^Changes only/ }).focus();
@@ -118,13 +118,13 @@ test('the files tell the same as the screen', { tag: '@full' }, async ({ page })
 });
 
 const figureFiles = [
-  { path: '/pricing', leading: 7, told: 'Not confirmed', remarks: { first: 8, width: 3 } },
-  { path: '/reviews', leading: 6, told: 'not confirmed', remarks: { first: 9, width: 5 } },
+  { path: '/pricing', leading: 7, label: 'Not confirmed', remarks: { first: 8, width: 3 } },
+  { path: '/reviews', leading: 6, label: 'not confirmed', remarks: { first: 9, width: 5 } },
 ] as const;
 
-for (const { path, leading, told, remarks } of figureFiles) {
+for (const { path, leading, label, remarks } of figureFiles) {
   test(
-    `the files of ${path} tell what is not confirmed, and when it was last read`,
+    `the files of ${path} mark unconfirmed values and when they were last read`,
     { tag: '@full' },
     async ({ page }) => {
       await page.goto(`${path}?watchlist=${watchlistId}`);
@@ -134,7 +134,7 @@ for (const { path, leading, told, remarks } of figureFiles) {
         const remarksOf = darkPharmacies.map((_, index) =>
           String(csv[pzn]?.[remarks.first + index * remarks.width]),
         );
-        expect(remarksOf.map((remark) => remark.includes(told))).toEqual([false, false, true]);
+        expect(remarksOf.map((remark) => remark.includes(label))).toEqual([false, false, true]);
       }
       const matrix = await downloadMatrix(page);
       const inRow = (name: string) => {
@@ -146,29 +146,29 @@ for (const { path, leading, told, remarks } of figureFiles) {
       expect(darkRead).toBe(steadyRead);
       expect(silentRead).not.toBe(steadyRead);
       expect(inRow('Not crawled since')).toEqual([null, null, silentRead]);
-      expect(inRow('Total')).toEqual([expect.any(Number), expect.any(Number), told]);
+      expect(inRow('Total')).toEqual([expect.any(Number), expect.any(Number), label]);
     },
   );
 }
 
-/** A share in words, and how much of the week it rests on. */
+/** A share in words, and the part of the week that it is based on. */
 const wordsOf = ({ share, known }: ReturnType<typeof sharesOf>, digits: 0 | 1): string =>
   (share === null ? '' : `${percent(share, digits)} available, `) +
   `${shortPercent(known)} of 7 days known`;
 
-/** As a file has it; a crawl ends with the last second of its minute. */
+/** As in a file; a crawl ends with the last second of its minute. */
 const exactly = (share: number | null) => (share === null ? null : expect.closeTo(share, 3));
 
 test(
-  'screen, workbook and table tell the shares, roll-ups and totals of the time that was read',
+  'screen, workbook and table have the same shares, roll-ups and totals, of the crawled time only',
   { tag: '@full' },
   async ({ page }) => {
     await openMatrix(page);
     for (const product of read) {
       const { share, known } = sharesOf([product], darkPharmacies);
-      const [, told] = await cellsOnScreen(page, product.pzn);
-      expect(told?.text).toBe(share === null ? 'Replaced' : percent(share, 0));
-      expect(told?.name).toBe(share === null ? 'Replaced' : wordsOf({ share, known }, 0));
+      const [, shareCell] = await cellsOnScreen(page, product.pzn);
+      expect(shareCell?.text).toBe(share === null ? 'Replaced' : percent(share, 0));
+      expect(shareCell?.name).toBe(share === null ? 'Replaced' : wordsOf({ share, known }, 0));
       await expect(
         page.getByRole('rowheader', {
           name: `${product.name}, 1 SKU, ${wordsOf({ share, known }, 1)}`,
@@ -200,8 +200,8 @@ test(
       ]);
       const now = nowOf([product], darkPharmacies);
       const rollUps = darkPharmacies.map((pharmacy) => {
-        const { up, known: told } = nowOf([product], [pharmacy]);
-        return told === 0 ? null : `${up}/${told}`;
+        const { up, known: knownCount } = nowOf([product], [pharmacy]);
+        return knownCount === 0 ? null : `${up}/${knownCount}`;
       });
       expect(rowsOf(product.name)[0]).toEqual([
         ...[product.name, '1 SKU', now.known === 0 ? null : `${now.up} of ${now.known}`],
@@ -219,7 +219,7 @@ test(
   },
 );
 
-test('the dashboard tells the incident, and no change that it hides', async ({ page }) => {
+test('the dashboard shows the incident and no change that happened during it', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Dark' })).toBeVisible();

@@ -12,7 +12,7 @@ const place = (page: Page, scroller: string) =>
     .first()
     .evaluate(({ scrollTop, scrollLeft }) => ({ scrollTop, scrollLeft }));
 
-test.describe('who comes back finds the place where they were', () => {
+test.describe('a page that is opened again returns to its scroll position', () => {
   for (const { path, scroller, left, links } of [
     { path: '/availability?mode=all', ...matrix, links: ['Watchlists', 'Availability'] },
     { path: '/pricing?mode=percent', ...matrix, links: ['Watchlists', 'Pricing'] },
@@ -28,25 +28,25 @@ test.describe('who comes back finds the place where they were', () => {
       const id = await makeWatchlist(page, person, 'Place', pzns);
       await openSignedIn(`${path}&watchlist=${id}`);
       await expect(page.locator(scroller).first()).toBeVisible();
-      const wanted = { scrollTop: 120, scrollLeft: left };
+      const position = { scrollTop: 120, scrollLeft: left };
       await page
         .locator(scroller)
         .first()
         .evaluate((element, { scrollLeft, scrollTop }) => {
           element.scrollTo(scrollLeft, scrollTop);
-        }, wanted);
-      await expect.poll(() => place(page, scroller)).toEqual(wanted);
+        }, position);
+      await expect.poll(() => place(page, scroller)).toEqual(position);
       await page.getByRole('link', { name: 'Watchlists' }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
       await page.goBack();
       await expect(page.locator(scroller).first()).toBeVisible();
-      expect(await place(page, scroller)).toEqual(wanted);
+      expect(await place(page, scroller)).toEqual(position);
 
       for (const name of links) {
         await page.getByRole('link', { name, exact: true }).first().click();
       }
       await expect(page.locator(scroller).first()).toBeVisible();
-      expect(await place(page, scroller)).toEqual(wanted);
+      expect(await place(page, scroller)).toEqual(position);
     });
   }
 });

@@ -12,9 +12,9 @@ import { navigation } from '../support/session';
 import { expect, pick, START_TIMEOUT, test as base, type Page } from '../support/test';
 
 interface Fixtures {
-  /** The server to release into; each test finds it as it was. */
+  /** The server to release into; each test finds it in its first state. */
   site: TestServer;
-  /** The repository in which a team has its features. */
+  /** The repository of a team with its features. */
   team: OwnRepository;
 }
 
@@ -41,14 +41,14 @@ const test = base.extend<Fixtures>({
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const link = (page: Page, name: string) => navigation(page).getByRole('link', { name });
-/** On the dashboard: the link to a page. */
+/** The link on the dashboard to a page. */
 const cardLink = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
-/** Stays the same while the open page is not reloaded. */
+/** Stays the same unless the open page is reloaded. */
 const openedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 test(
-  'a feature made of the template keeps the contract in a repository of its own',
+  'a feature made from the template passes conformance in its own repository',
   { tag: '@full' },
   async ({ team }) => {
     test.slow();
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'a team runs its feature inside an app that is there',
+  'a team runs its feature inside an existing app',
   { tag: '@full' },
   async ({ team, server }) => {
     const { url, stop } = await develop(team.pricing, server.url);
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('a new feature takes over a page of an open app, and rollback brings the old one back', async ({
+test('a new feature replaces a page of an open app, and rollback restores the old one', async ({
   page,
   site,
   team,
@@ -113,7 +113,7 @@ test('a new feature takes over a page of an open app, and rollback brings the ol
 test.describe('a person with two tenants', () => {
   test.use({ tenantCount: 2 });
 
-  test('sees a new feature for one of them there only', async ({
+  test('sees a new feature only in one of them', async ({
     page,
     site,
     team,

@@ -11,7 +11,7 @@ const languages = [
   { locale: 'de', name: 'German', titleOf: ({ german }: RouteRow) => german },
 ] as const;
 
-/** Without a session, including an address with nothing there. */
+/** The paths that need no session, including an unknown address. */
 const openPaths = [
   '/dev/playground',
   '/dev/tooltip-demo',
@@ -21,11 +21,11 @@ const openPaths = [
   '/nowhere',
 ];
 
-/** In both languages the title of a single watchlist contains this. */
+/** The title of a single watchlist contains this in both languages. */
 const LIST = 'Watchlist';
 
 for (const { locale, name, titleOf } of languages) {
-  test.describe(`in ${name} nothing is cut at any width`, () => {
+  test.describe(`in ${name} no text is cut off at any width`, () => {
     const show = async (page: Page, row: RouteRow) => {
       await enter(page, row);
       await expect(page).toHaveTitle(`${titleOf(row)} · Pharmacy Market Monitor`);

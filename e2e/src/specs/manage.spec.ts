@@ -2,7 +2,7 @@ import {
   allSkus,
   bar,
   beginManaging,
-  expectKept,
+  expectStoredOrder,
   expectOrder,
   families,
   lozenges24,
@@ -22,7 +22,7 @@ import { makeWatchlist } from '../support/watchlist';
 test.use({ tenantCount: 1 });
 
 test(
-  'with the mouse: move, hide, remove, undo, copy, move away, export',
+  'with the mouse a person moves, hides, removes, restores, copies, moves away and exports SKUs',
   { tag: '@every-engine' },
   async ({ page, person }) => {
     await beginManaging(page, person);
@@ -68,11 +68,14 @@ test(
     await expect(question).toContainText('cannot be undone');
     await confirmed(page, () => question.getByRole('button', { name: 'Remove' }).click());
     await expectOrder(page, lozenges48, lozenges24);
-    await expectKept(page, lozenges48, lozenges24);
+    await expectStoredOrder(page, lozenges48, lozenges24);
   },
 );
 
-test('moves to another watchlist what is not there yet, and back', async ({ page, person }) => {
+test('SKUs that another watchlist does not have yet can be moved there and back', async ({
+  page,
+  person,
+}) => {
   await beginManaging(page, person);
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await bar(page).getByRole('button', { name: 'Move to…' }).click();
@@ -83,10 +86,10 @@ test('moves to another watchlist what is not there yet, and back', async ({ page
   await expectOrder(page, syrup100);
   await confirmed(page, () => page.getByRole('button', { name: 'Undo' }).click());
   await expectOrder(page, ...allSkus);
-  await expectKept(page, ...allSkus);
+  await expectStoredOrder(page, ...allSkus);
 });
 
-test('families are dragged, and with a selected SKU all that is selected; Escape cancels', async ({
+test('families can be dragged, a selected SKU moves with the whole selection, and Escape cancels', async ({
   page,
   person,
 }) => {
@@ -117,10 +120,13 @@ test('families are dragged, and with a selected SKU all that is selected; Escape
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(bar(page)).toContainText('2 SKUs selected');
-  await expectKept(page, lozenges24, lozenges48, syrup100, syrup200);
+  await expectStoredOrder(page, lozenges24, lozenges48, syrup100, syrup200);
 });
 
-test('with the keyboard alone', async ({ page, person }) => {
+test('with the keyboard alone a person selects, moves, drags, removes and restores SKUs', async ({
+  page,
+  person,
+}) => {
   await beginManaging(page, person);
   await page.getByRole('button', { name: 'Invert' }).focus();
   await page.keyboard.press('Tab');
@@ -131,7 +137,7 @@ test('with the keyboard alone', async ({ page, person }) => {
   await expect(row(page, syrup100)).toBeFocused();
   await expect(page.getByText(`${syrup100}: position 2 of 2.`)).toBeAttached();
 
-  // The grip: taken, moved, dropped.
+  // The grip: picked up, moved, dropped.
   await page.keyboard.press('ArrowRight');
   await expect(tool(page, syrup100, `Drag ${syrup100}`)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -166,7 +172,7 @@ test('with the keyboard alone', async ({ page, person }) => {
 });
 
 test(
-  'in German, where there is no other watchlist',
+  'in German it explains that there is no other watchlist',
   { tag: '@full' },
   async ({ page, person, context, baseURL }) => {
     await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
@@ -189,7 +195,7 @@ test(
 test.describe('two people on one watchlist', () => {
   test.use({ noise: { allowed: [/status of (404|409)/] } });
 
-  test('the later one is told and sees what it is now', async ({
+  test('the later one sees an error and the present state', async ({
     page,
     person,
     browser,
@@ -225,7 +231,7 @@ for (const { width, scheme } of [
     test.use({ viewport: { width, height: 844 }, colorScheme: scheme });
 
     test(
-      `axe finds nothing in any mode, with a selection, in its dialogs`,
+      'axe finds no violation in any mode, with a selection, in its dialogs',
       { tag: '@full' },
       async ({ page, person }) => {
         const id = await beginManaging(page, person);
@@ -266,7 +272,7 @@ test('on a phone the panes are steps', async ({ page, person }) => {
   await expectOrder(page, 'Halsano Lozenges', lozenges48, lozenges24);
 });
 
-test('is renamed and set inactive in the mode Edit; what is typed is not lost without a question', async ({
+test('a watchlist is renamed and set inactive in the mode Edit, and a question protects unsaved text', async ({
   page,
   person,
 }) => {

@@ -2,7 +2,7 @@ import {
   allSkus,
   bar,
   beginManaging,
-  expectKept,
+  expectStoredOrder,
   expectOrder,
   families,
   lozenges24,
@@ -26,7 +26,7 @@ const toastOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
 
 /** Expects the toast and closes it, so that the next one is the only one. */
-const expectTold = async (page: Page, title: string, detail: string) => {
+const expectToast = async (page: Page, title: string, detail: string) => {
   const toast = toastOf(page, title);
   await expect(toast).toContainText(detail);
   await toast.getByRole('button', { name: /^Dismiss|^Schließen/ }).click();
@@ -41,10 +41,10 @@ const removeSku = async (page: Page, name: string) => {
     .click();
 };
 
-test.describe('what another person has made impossible', () => {
+test.describe('an action that another person has made impossible', () => {
   test.use({ noise: { allowed: [/status of (404|409)/] } });
 
-  test('is told by its name, and the screen shows what there is', async ({
+  test('shows the error by its name and the present state', async ({
     page,
     person,
     browser,
@@ -61,7 +61,7 @@ test.describe('what another person has made impossible', () => {
     await confirmed(other, () => removeSku(other, lozenges48));
     await expectOrder(other, syrup100, syrup200, lozenges24);
     await tool(page, lozenges24, 'Move down').click();
-    await expectTold(
+    await expectToast(
       page,
       'The SKU could not be moved down',
       'The new order could not be worked out',
@@ -71,14 +71,14 @@ test.describe('what another person has made impossible', () => {
     await confirmed(other, () => tool(other, lozenges24, 'Hide').click());
     await expect(tool(other, lozenges24, 'Show')).toBeVisible();
     await removeSku(page, lozenges24);
-    await expectTold(page, 'The product could not be removed', 'Somebody else has changed');
+    await expectToast(page, 'The product could not be removed', 'Somebody else has changed');
     await expect(tool(page, lozenges24, 'Show')).toBeVisible();
 
     await confirmed(other, () => removeSku(other, lozenges24));
     await expectOrder(other, syrup100, syrup200);
     await families(page).getByRole('row', { name: 'Halsano Lozenges' }).focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await expectTold(
+    await expectToast(
       page,
       'The new order could not be saved',
       'There is no product of this family in the watchlist',
@@ -94,7 +94,7 @@ test.describe('what another person has made impossible', () => {
     await confirmed(other, () => other.getByRole('button', { name: 'Delete watchlist' }).click());
     await expect(other.getByRole('link', { name: 'Spare', exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Move Here' }).click();
-    await expectTold(page, 'The watchlist could not be changed', 'was not found');
+    await expectToast(page, 'The watchlist could not be changed', 'was not found');
     await expectOrder(page, syrup100, syrup200);
     await other.close();
   });
@@ -104,7 +104,7 @@ test.describe('without a connection', () => {
   test.use({ noise: { allowed: [/Failed to load resource: net::ERR_FAILED/] } });
 
   test(
-    'each change is taken back and told in German',
+    'each change is reverted and reported in German',
     { tag: '@full' },
     async ({ page, person, context, baseURL }) => {
       await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
@@ -140,12 +140,12 @@ test.describe('without a connection', () => {
       ] as const;
       for (const [change, title] of changes) {
         await change();
-        await expectTold(page, title, unreachable);
+        await expectToast(page, title, unreachable);
         await expectOrder(page, ...allSkus);
         await expect(tool(page, syrup100, 'Ausblenden')).toBeVisible();
       }
       await page.unrouteAll();
-      await expectKept(page, ...allSkus);
+      await expectStoredOrder(page, ...allSkus);
 
       await page.route(new RegExp(`/watchlists/${id}$`), (route) =>
         route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -153,14 +153,14 @@ test.describe('without a connection', () => {
       await page.getByRole('radio', { name: 'Bearbeiten', exact: true }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('Husten');
       await page.getByRole('button', { name: 'Speichern' }).click();
-      await expectTold(page, 'Die Watchlist konnte nicht geändert werden', unreachable);
+      await expectToast(page, 'Die Watchlist konnte nicht geändert werden', unreachable);
       await expect(page.getByRole('heading', { level: 1, name: 'Cough' })).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Husten');
     },
   );
 
   test(
-    'in the middle of a batch: what was taken is shown, and a second try adds nothing twice',
+    'a batch that fails halfway shows its added products, and a second try adds none twice',
     { tag: '@full' },
     async ({ page, person }) => {
       const id = await makeWatchlist(page, person, 'Cough', pzns.slice(0, 1));
@@ -192,15 +192,15 @@ test.describe('without a connection', () => {
 
       await loseAnswers();
       await removeSku(page, lozenges48);
-      await expectTold(page, 'The product could not be removed', 'The server cannot be reached');
+      await expectToast(page, 'The product could not be removed', 'The server cannot be reached');
       await expectOrder(page, syrup100, syrup200, lozenges24);
       await page.unrouteAll();
-      await expectKept(page, syrup100, syrup200, lozenges24);
+      await expectStoredOrder(page, syrup100, syrup200, lozenges24);
     },
   );
 });
 
-test('a server that fails takes back what was shown, and says so', async ({
+test('a change that the server fails to save is reverted and reported', async ({
   page,
   person,
   moreNoise,
@@ -211,7 +211,7 @@ test('a server that fails takes back what was shown, and says so', async ({
   await page.route(/\/items\/batch$/, (route) => route.fulfill({ status: 500, json: body }));
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await bar(page).getByRole('button', { name: 'Hide' }).click();
-  await expectTold(
+  await expectToast(
     page,
     'The products could not be shown or hidden',
     'Something went wrong on the server.',
@@ -220,7 +220,7 @@ test('a server that fails takes back what was shown, and says so', async ({
 });
 
 test(
-  'an address without its id, and a person without a tenant, are told what is missing',
+  'an address without its id and a person without a tenant get a message about the missing part',
   { tag: '@full' },
   async ({ page, openSignedIn, moreNoise }) => {
     moreNoise.push(/status of 404/);

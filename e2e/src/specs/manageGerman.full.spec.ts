@@ -3,7 +3,7 @@ import {
   allSkus,
   bar,
   beginManaging,
-  expectKept,
+  expectStoredOrder,
   expectOrder,
   families,
   lozenges24,
@@ -46,11 +46,11 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** In the toast that says what was done. */
+/** The Undo button in the toast with this text. */
 const undoButton = (page: Page, said: string) =>
   page.getByRole('listitem').filter({ hasText: said }).getByRole('button', { name: 'Rückgängig' });
 
-test('with the keyboard alone: each action of a row and of the selection', async ({
+test('with the keyboard alone a person uses each action of a row and of the selection', async ({
   page,
   person,
 }) => {
@@ -124,10 +124,13 @@ test('with the keyboard alone: each action of a row and of the selection', async
   await reach(page, 'Tab', undo);
   await confirmed(page, () => press(page, 'Enter'));
   await expectOrder(page, ...allSkus);
-  await expectKept(page, ...allSkus);
+  await expectStoredOrder(page, ...allSkus);
 });
 
-test('with the mouse: to top and bottom, all, none, a range, CSV', async ({ page, person }) => {
+test('with the mouse a person moves SKUs to top and bottom, selects all, none and a range, and exports CSV', async ({
+  page,
+  person,
+}) => {
   await beginManaging(page, person);
   await tool(page, lozenges48, 'Ganz nach oben').click();
   await expectOrder(page, syrup100, syrup200, lozenges48, lozenges24);
@@ -185,7 +188,7 @@ test.describe('on a phone, dark', () => {
     await dialog.getByRole('button', { name: 'Hierher verschieben' }).click();
     await expectOrder(page, 'Bronchopal Syrup', syrup100, syrup200);
     await undoButton(page, '2 SKUs nach Erkältung & Grippe Kern verschoben').click();
-    // The family is back, and still the chosen one.
+    // The family is back and still selected.
     await expectOrder(page, 'Halsano Lozenges', lozenges24, lozenges48);
 
     await page.getByRole('button', { name: 'Per PZN hinzufügen' }).click();

@@ -18,7 +18,7 @@ const toastsOf = (page: Page) =>
 
 const offlineNotice = (page: Page) => page.getByText(/^You are offline/);
 
-/** Gives the window the focus again, which makes it read what is shown again. */
+/** Focuses the window again, which makes the page read its data again. */
 const comeBack = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
@@ -41,7 +41,7 @@ const METRICS = /\/metrics\/availability/;
 test.describe('without a connection', () => {
   test.use({ noise: { allowed: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/] } });
 
-  test('the page says so, covers nothing, and goes on by itself', async ({
+  test('the page shows a notice that covers nothing, and recovers by itself', async ({
     page,
     context,
     openSignedIn,
@@ -55,8 +55,8 @@ test.describe('without a connection', () => {
     expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(title);
     await expectAbove(page.getByRole('button', { name: /Your account/ }), offlineNotice(page));
     await expectAccessible(page);
-    // The code of a feature that was not loaded before has to wait; the line at the foot says for
-    // what.
+    // The code of a feature that was not loaded before has to wait; the line at the bottom names
+    // it.
     await page.getByRole('link', { name: 'Availability' }).first().click();
     await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0);
     await expect(offlineNotice(page)).toBeVisible();
@@ -67,13 +67,13 @@ test.describe('without a connection', () => {
   });
 
   test(
-    'what is shown is read again afterwards',
+    'the shown data are read again afterwards',
     { tag: '@full' },
     async ({ page, context, openSignedIn }) => {
       const requests = followRequests(page);
       await openSignedIn('/settings/watchlists');
       await expectListLoaded(page);
-      // What arrived a moment ago is not read again.
+      // Data that arrived a moment ago are not read again.
       await requests.expectAllAnswered();
       await context.setOffline(true);
       await expect(offlineNotice(page)).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('without a connection', () => {
 test.describe('a server that refuses or fails', () => {
   test.use({ noise: { allowed: [/status of (403|500)/] } });
 
-  test('tells that there is no permission', { tag: '@full' }, async ({ page, openSignedIn }) => {
+  test('shows that there is no permission', { tag: '@full' }, async ({ page, openSignedIn }) => {
     await refuse(page, WATCHLISTS, 403, 'FORBIDDEN');
     await openSignedIn('/settings/watchlists');
     await expect(
@@ -101,7 +101,7 @@ test.describe('a server that refuses or fails', () => {
     await expectListLoaded(page);
   });
 
-  test('is told once for each thing that failed, and can be dismissed by key', async ({
+  test('is reported once for each kind of data, and its toast can be dismissed by key', async ({
     page,
     openSignedIn,
   }) => {
@@ -130,7 +130,7 @@ test.describe('a server that refuses or fails', () => {
     await expect(page.getByRole('treegrid')).toBeVisible();
 
     await refuse(page, WATCHLISTS, 500, 'SERVER_ERROR');
-    // Coming back reads both; a late failure would bring back the toast that is dismissed below.
+    // Returning reads both; a late failure would show the toast again that is dismissed below.
     const metricsRefused = page.waitForResponse(METRICS);
     await comeBackUntil(page, WATCHLISTS);
     await metricsRefused;

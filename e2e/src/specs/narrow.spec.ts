@@ -4,7 +4,7 @@ import { createWatchlist, makeWatchlist } from '../support/watchlist';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
 
-/** Opens the navigation, which a narrow window keeps in a drawer. */
+/** Opens the navigation, which is a drawer in a narrow window. */
 const openDrawer = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good/);
   await page.getByRole('button', { name: 'Open navigation' }).click();
@@ -29,7 +29,7 @@ test.describe('on a narrow window the drawer', () => {
     await expect(page).toHaveURL('/auth/login');
   });
 
-  test('closes when a page is chosen, whose heading gets the focus, however late', async ({
+  test('closes when a page is chosen, whose heading gets the focus, however slowly it loads', async ({
     page,
     openSignedIn,
   }) => {
@@ -50,7 +50,7 @@ test.describe('on a narrow window the drawer', () => {
   });
 
   test(
-    'leaves what holds for the whole page in reach',
+    'leaves controls of the whole page reachable',
     { tag: '@full' },
     async ({ page, openSignedIn, moreNoise }) => {
       moreNoise.push(/ERR_INTERNET_DISCONNECTED/);
@@ -74,7 +74,7 @@ test.describe('on a narrow window the drawer', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('one button names tenant and watchlist and leads to both selectors', async ({
+  test('one button shows tenant and watchlist and opens both selectors', async ({
     page,
     openSignedIn,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { copyProject } from '@pmm/tools/development/copiedProject';
 
-test('a new feature of this project passes its tests and checks as it is made', async () => {
+test('a new feature of this project passes its tests and checks unchanged', async () => {
   test.slow();
   const project = await copyProject();
   try {

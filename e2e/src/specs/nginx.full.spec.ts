@@ -37,9 +37,9 @@ const test = base.extend({
 
 test.use({ ignoreHTTPSErrors: true });
 
-// If the machine has no nginx, the run says that these are left out.
+// If the machine has no nginx, the run reports that these are left out.
 if (hasNginx()) {
-  test('behind nginx a person signs in over TLS, makes a watchlist and opens its availability', async ({
+  test('behind nginx a person signs in over TLS, creates a watchlist and opens its availability', async ({
     page,
     context,
     person,
@@ -53,7 +53,7 @@ if (hasNginx()) {
     await pick(page, 'Watchlist', 'Through the proxy');
     await page.getByRole('link', { name: 'Availability' }).first().click();
     await expect(page.getByRole('treegrid')).toContainText(PZN);
-    // On the disk they are compressed, and nginx itself sends them like that.
+    // They are compressed on the disk, and nginx sends them like that.
     expect(await (await file).allHeaders()).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',

@@ -14,7 +14,7 @@ interface OddText {
   instead: { name?: string; brand?: string };
 }
 
-/** Written into name, description and brand; what is refused there is replaced. */
+/** Typed into name, description and brand; a refused text is replaced by the other one. */
 const texts: readonly OddText[] = [
   { text: 'مرحبا بالعالم', refusals: [], instead: {} },
   { text: 'Ångström & Žižek’s', refusals: [], instead: {} },
@@ -48,7 +48,7 @@ const correct = async (page: Page, instead: Parameters<typeof save>[1]) => {
   if (Object.keys(instead).length > 0) await save(page, instead);
 };
 
-test('any text is taken as text or refused at its field', async ({
+test('any text is stored as plain text or refused at its field', async ({
   page,
   person,
   openSignedIn,

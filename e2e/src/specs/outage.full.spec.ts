@@ -44,7 +44,8 @@ const test = base.extend<{ onPostgres: OnPostgres; server: TestServer }>({
   server: async ({ onPostgres }, use) => use(onPostgres.server),
 });
 
-const told = (page: Page) => page.getByText(/The service is not available at the moment/).first();
+const unavailableNotice = (page: Page) =>
+  page.getByText(/The service is not available at the moment/).first();
 
 const stopped = (postgres: ThrowawayPostgres): (() => void) => {
   postgres.crash();
@@ -56,15 +57,15 @@ test.use({
   noise: {
     allowed: [
       /Failed to load resource: .* 503/,
-      // What the page will need is preloaded while it waits for the database.
+      // Files that the page needs later are preloaded while it waits for the database.
       /was preloaded using link preload but not used/,
     ],
   },
 });
 
-// Nothing to test if the machine has no PostgreSQL.
+// Without PostgreSQL on the machine there is nothing to test.
 if (oldestPostgres() !== undefined) {
-  test('a database that is gone is told as what it is, and the page comes back by itself', async ({
+  test('a page shows that the database is gone, and recovers by itself', async ({
     page,
     onPostgres: { postgres },
   }) => {
@@ -73,7 +74,7 @@ if (oldestPostgres() !== undefined) {
     await expectInside(page);
     postgres.crash();
     await page.getByRole('link', { name: 'Pricing', exact: true }).click();
-    await expect(told(page)).toBeVisible();
+    await expect(unavailableNotice(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Price Matrix' })).toBeVisible();
 
     postgres.restart();
@@ -85,17 +86,17 @@ if (oldestPostgres() !== undefined) {
     ['stopped', stopped],
     ['frozen', frozen],
   ] as const) {
-    test(`an app that is opened while the database is ${how} says so, and starts by itself once it is back`, async ({
+    test(`an app that is opened while the database is ${how} shows a notice and starts by itself later`, async ({
       page,
       onPostgres: { postgres },
     }) => {
-      // The app asks less and less often.
+      // The app requests less and less often.
       test.slow();
       await leaveSession(page, 'demo@example.com');
       const comeBack = fail(postgres);
       try {
         await page.goto('/settings/watchlists');
-        await expect(told(page)).toBeVisible();
+        await expect(unavailableNotice(page)).toBeVisible();
         await expect(page.getByText(/starts by itself/)).toBeVisible();
         await expectAccessibleInBothThemes(page);
         // Lost together with the document if it is reloaded.
@@ -112,7 +113,7 @@ if (oldestPostgres() !== undefined) {
     });
   }
 
-  test('a page that is asked for while the database is frozen comes by itself once it goes on', async ({
+  test('a page that is opened while the database is frozen loads by itself when it continues', async ({
     page,
     onPostgres: { postgres },
   }) => {
@@ -122,11 +123,11 @@ if (oldestPostgres() !== undefined) {
     const goOn = postgres.freeze();
     try {
       await page.getByRole('link', { name: 'Pricing', exact: true }).click();
-      await expect(told(page)).toBeVisible();
+      await expect(unavailableNotice(page)).toBeVisible();
     } finally {
       goOn();
     }
     await expect(page.getByRole('treegrid')).toBeVisible(RECONNECT_TIMEOUT);
-    await expect(told(page)).toHaveCount(0);
+    await expect(unavailableNotice(page)).toHaveCount(0);
   });
 }

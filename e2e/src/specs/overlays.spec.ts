@@ -21,7 +21,7 @@ const lists = [
   { name: 'Theme', role: 'button', opens: 'menu' },
 ] as const;
 
-test('axe finds nothing on a page with an open selector or menu', async ({
+test('axe finds no violation on a page with an open selector or menu', async ({
   page,
   openSignedIn,
 }) => {
@@ -37,7 +37,7 @@ test('axe finds nothing on a page with an open selector or menu', async ({
 });
 
 test(
-  'axe finds nothing on the dialog that adds products, empty and with its result',
+  'axe finds no violation in the dialog that adds products, empty and with its result',
   { tag: '@full' },
   async ({ page, openSignedIn }) => {
     await openSignedIn('/settings/watchlists');
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'axe finds nothing on the question whether to discard',
+  'axe finds no violation in the question whether to discard',
   { tag: '@full' },
   async ({ page, openSignedIn }) => {
     await openSignedIn('/settings/watchlists');
@@ -89,13 +89,13 @@ test(
 );
 
 test(
-  'after a dialog the focus is at the button of the menu, however slow the menu went',
+  'after a dialog the focus is on the button of its menu, however slowly the menu closed',
   { tag: '@full' },
   async ({ page, person, openSignedIn }) => {
     const lists = await watchlistsOf(page, person);
     await lists.make({ name: 'Cough' });
     await openSignedIn('/settings/watchlists');
-    // Of the menu alone: react-aria does not return the focus before all transitions have ended.
+    // Only for the menu: react-aria does not return the focus before all transitions have ended.
     await page.evaluate(() => {
       const style = new CSSStyleSheet();
       style.replaceSync(':has(> [role="menu"]) { --motion-hover: 60s }');

@@ -17,7 +17,7 @@ const test = base.extend({
   ],
 });
 
-test('a remote of the own machine runs inside the deployed app, under a banner that ends it', async ({
+test("a remote on the developer's machine runs inside the deployed app, below a banner that ends it", async ({
   page,
   server,
   openSignedIn,

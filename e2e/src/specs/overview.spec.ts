@@ -63,7 +63,11 @@ test('with the mouse a watchlist is renamed, set inactive and deleted', async ({
   await expect(rowOf(page, 'Winter')).toHaveCount(0);
 });
 
-test('with the keyboard alone all of it goes as well', async ({ page, person, openSignedIn }) => {
+test('with the keyboard alone a watchlist is renamed, set inactive, selected and deleted', async ({
+  page,
+  person,
+  openSignedIn,
+}) => {
   await makeLists(page, person, 'Cough', 'Pain');
   await openSignedIn(overview);
   const { keyboard } = page;
@@ -96,7 +100,7 @@ test('with the keyboard alone all of it goes as well', async ({ page, person, op
   await expect(menuOf('Ache')).toBeFocused();
   await choose('Ache', 'Select this watchlist');
   await expect(selector(page)).toHaveValue('Ache');
-  // The focus comes back a moment after the choice, and must not be taken from the next menu.
+  // The focus returns a moment after the choice, and must not be taken from the next menu.
   await expect(menuOf('Ache')).toBeFocused();
 
   await choose('Cough', 'Delete');
@@ -108,7 +112,7 @@ test('with the keyboard alone all of it goes as well', async ({ page, person, op
 });
 
 test(
-  'in German it says what has to be done before a watchlist can be deleted',
+  'in German a menu explains how to make a watchlist deletable',
   { tag: '@full' },
   async ({ page, person, context, baseURL, openSignedIn }) => {
     await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
@@ -126,7 +130,7 @@ test(
 );
 
 test(
-  'a watchlist that was filled meanwhile is not deleted',
+  'a watchlist that somebody filled meanwhile is not deleted',
   { tag: '@full' },
   async ({ page, person, moreNoise, openSignedIn }) => {
     moreNoise.push(/status of 409/);
@@ -148,7 +152,7 @@ test(
   },
 );
 
-test('of two people who rename one watchlist the later one is shown the difference', async ({
+test('the later one of two people who rename a watchlist sees the difference', async ({
   page,
   person,
   browser,
@@ -179,7 +183,7 @@ test('of two people who rename one watchlist the later one is shown the differen
   await expect(rowOf(page, 'Mine')).toBeVisible();
 });
 
-test('many are searched, filtered and sorted, and the address keeps how', async ({
+test('many watchlists are searched, filtered and sorted, and the address stores the view', async ({
   page,
   person,
   openSignedIn,
@@ -189,7 +193,7 @@ test('many are searched, filtered and sorted, and the address keeps how', async 
   const rows = page.getByRole('rowheader');
   await expect(rows).toHaveCount(11);
   const search = page.getByRole('searchbox');
-  // Elsewhere the key is left to people who use speech input or keys of their own.
+  // On other pages the key is left to people who use speech input or keys of their own.
   await page.getByRole('link', { name: 'Dashboard', exact: true }).focus();
   await page.keyboard.press('/');
   await expect(search).not.toBeFocused();
@@ -222,7 +226,7 @@ test('many are searched, filtered and sorted, and the address keeps how', async 
 });
 
 test(
-  'columns stand still when a watchlist is selected',
+  'columns do not move when a watchlist is selected',
   { tag: '@full' },
   async ({ page, person, openSignedIn }) => {
     await makeLists(page, person, 'A watchlist of 24 signs', 'Another');
@@ -241,7 +245,7 @@ test(
 );
 
 test(
-  'a row leads to what is measured, and exports its list',
+  'a row opens the matrix of its watchlist and exports its list',
   { tag: '@full' },
   async ({ page, person, openSignedIn }) => {
     await makeMany(page, person);
@@ -260,7 +264,7 @@ test(
 );
 
 test(
-  'the limit that refuses one more is told',
+  'a limit that prevents another watchlist is reported',
   { tag: '@full' },
   async ({ page, person, moreNoise, openSignedIn }) => {
     moreNoise.push(/status of 409/);
@@ -284,7 +288,7 @@ const looks = [
 ] as const;
 
 for (const { colorScheme, width } of looks) {
-  test.describe(`at ${width} pixels in the ${colorScheme} theme axe finds nothing`, () => {
+  test.describe(`at ${width} pixels in the ${colorScheme} theme axe finds no violation`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test(
@@ -317,7 +321,7 @@ for (const { colorScheme, width } of looks) {
 
 for (const locale of ['en', 'de']) {
   test(
-    `nothing of many watchlists is cut at any width (${locale})`,
+    `no text of many watchlists is cut off at any width (${locale})`,
     { tag: '@full' },
     async ({ page, person, context, baseURL, openSignedIn }) => {
       await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);

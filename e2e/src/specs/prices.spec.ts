@@ -3,14 +3,14 @@ import { priceChannels, priced, referencesOf, test } from '../support/priceMarke
 import { expect, expectAccessibleInBothThemes, type Locator, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 
-// Every figure is computed here from what was ingested, without the code of the product.
+// Every figure is computed here from the ingested values, without the code of the product.
 const pzns = Object.keys(priced);
 const listedPzns = pzns.filter((pzn) => pzn !== '01234562');
 
 /** The pixels that a target needs on a phone. */
 const THUMB = 44;
 
-/** List price, UVP and range are before the pharmacies. */
+/** List price, UVP and range precede the pharmacies. */
 const FIGURES = 3;
 
 const euros = (cents: number): string => `€${(cents / 100).toFixed(2)}`;
@@ -41,7 +41,7 @@ test.beforeEach(async ({ page, person, openSignedIn }) => {
   await expect(page.getByRole('treegrid')).toBeVisible();
 });
 
-test('shows exactly what was ingested, cell by cell', async ({ page }) => {
+test('the price matrix shows exactly the ingested prices, cell by cell', async ({ page }) => {
   const list = 'list price (AVP)';
   const names: Record<string, readonly string[]> = {
     '10203603': [
@@ -65,7 +65,7 @@ test('shows exactly what was ingested, cell by cell', async ({ page }) => {
   await expect(cellsOf(page, '10203603').nth(FIGURES + 3)).toHaveAccessibleName('No price');
 });
 
-test('what does not count looks so', { tag: '@full' }, async ({ page }) => {
+test('the price matrix marks prices that do not count', { tag: '@full' }, async ({ page }) => {
   const lookOf = (pzn: string, column: number) =>
     cellsOf(page, pzn)
       .nth(FIGURES + column)
@@ -86,7 +86,7 @@ test('what does not count looks so', { tag: '@full' }, async ({ page }) => {
 });
 
 test(
-  'its signs look in the dialog that explains them as in the line above the matrix',
+  'the price matrix shows its signs alike in the dialog that explains them and above the matrix',
   { tag: '@full' },
   async ({ page }) => {
     const looksOf = (entries: Locator) =>
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'names list price and UVP, and what the prices that count lie between',
+  'the price matrix shows list price, UVP and the range of the prices that count',
   { tag: '@full' },
   async ({ page }) => {
     const counted: Record<string, readonly number[]> = {
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('compares with the UVP, by rank and with a week ago', async ({ page }) => {
+test('the price matrix compares with the UVP, by rank and with a week ago', async ({ page }) => {
   await page.getByRole('button', { name: /^Reference/ }).click();
   await page.getByRole('option', { name: 'UVP (MRP)' }).click();
   const first = cellsOf(page, '10203603').nth(FIGURES);
@@ -152,7 +152,7 @@ test('compares with the UVP, by rank and with a week ago', async ({ page }) => {
 });
 
 test(
-  'both cheapest offers are the best, and an absurd price is none',
+  'the price matrix marks both cheapest offers as best, and never an absurd price',
   { tag: '@full' },
   async ({ page }) => {
     await page.getByRole('switch', { name: 'Pharmacy SKUs' }).check();
@@ -165,8 +165,8 @@ test(
   },
 );
 
-test('the legend counts each sign and shows its rows alone', async ({ page }) => {
-  // What the pharmacies of the small market show, none of which has a price.
+test('the legend of the price matrix counts each sign and filters its rows', async ({ page }) => {
+  // The signs at the pharmacies of the small market, none of which has a price.
   const signOfStatus: Record<string, string> = {
     available: 'No price',
     limited: 'No price',
@@ -209,7 +209,9 @@ test('the legend counts each sign and shows its rows alone', async ({ page }) =>
   await expect.poll(() => shownPzns(page)).toEqual(['10203603']);
 });
 
-test('rows are found, and sorted by the column of a pharmacy', async ({ page }) => {
+test('the rows of the price matrix can be searched, and sorted by the column of a pharmacy', async ({
+  page,
+}) => {
   await page.getByRole('searchbox', { name: 'Find name, PZN or pharmacy' }).fill('bronchopal');
   await expect.poll(() => shownPzns(page)).toEqual(['10203603', '07688100']);
   await page.getByRole('columnheader', { name: 'Adler Versand' }).click();
@@ -218,7 +220,9 @@ test('rows are found, and sorted by the column of a pharmacy', async ({ page }) 
   await expect(page).toHaveURL(/sort=-at%3Aadler/);
 });
 
-test('is read by keyboard alone, with the details of each cell', async ({ page }) => {
+test('the price matrix is read by keyboard alone, with the details of each cell', async ({
+  page,
+}) => {
   await page.getByRole('searchbox').focus();
   const grid = page.getByRole('treegrid');
   while ((await grid.locator(':focus').count()) === 0) await page.keyboard.press('Tab');
@@ -245,15 +249,19 @@ test('is read by keyboard alone, with the details of each cell', async ({ page }
   await expect(grid.locator(':focus')).toHaveAccessibleName(/^€6\.50, 35% below/);
 });
 
-test('has no barrier in either theme, with details open', { tag: '@full' }, async ({ page }) => {
-  await expectAccessibleInBothThemes(page);
-  await cellsOf(page, '10203603').nth(FIGURES).click();
-  await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-});
+test(
+  'the price matrix is accessible in either theme, with details open',
+  { tag: '@full' },
+  async ({ page }) => {
+    await expectAccessibleInBothThemes(page);
+    await cellsOf(page, '10203603').nth(FIGURES).click();
+    await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  },
+);
 
 test(
-  'on a phone what stands below a price is chosen from a list whose entries a thumb can hit',
+  'on a phone the line below each price is chosen from a list with entries as large as a thumb',
   { tag: '@full' },
   async ({ page, context, server }) => {
     await context.addCookies([{ name: 'locale', value: 'de', url: server.url }]);
@@ -278,7 +286,7 @@ test(
 );
 
 test(
-  'on a phone all filters lie in the window, and wait for no sideways scrolling',
+  'on a phone all filters fit into the window without scrolling sideways',
   { tag: '@full' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -10,7 +10,7 @@ const ROUNDING = 1.5;
 
 type PrintedPage = readonly StructuredTextItem[];
 
-/** What a person gets by printing the page, with the text of each sheet. */
+/** The printed page, with the text of each sheet. */
 const print = async (page: Page): Promise<{ sizes: string[]; pages: PrintedPage[] }> => {
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   const sizes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[([^\]]+)\]/g)];
@@ -22,7 +22,7 @@ const print = async (page: Page): Promise<{ sizes: string[]; pages: PrintedPage[
 const lettersOf = (text: string): string => text.replaceAll(/[\s-]/g, '');
 const wordsOf = (sheet: PrintedPage): string => lettersOf(sheet.map(({ str }) => str).join(''));
 
-/** Texts that overlap, each pair once; a slanted text is only known by its upright box. */
+/** Texts that overlap, each pair once; only the upright box of a slanted text is available. */
 const overwritten = (sheet: PrintedPage, slanted: readonly string[]): string[] => {
   const texts = sheet.filter(({ str }) => str.trim() !== '' && !slanted.includes(str));
   return texts.flatMap((one, index) =>
@@ -47,7 +47,7 @@ const matrices = [
 
 for (const { path, first, legend, slanted } of matrices) {
   test(
-    `${path} fits on paper, all of it, with its headers on every sheet`,
+    `${path} fits on paper completely, with its headers on every sheet`,
     { tag: '@full' },
     async ({ page, server, openSignedIn }) => {
       const id = server.watchlistIds.get('Breites Sortiment') ?? '';
@@ -88,7 +88,7 @@ for (const { path, first, legend, slanted } of matrices) {
 
 for (const { path } of matrices) {
   test(
-    `${path} names on paper every pharmacy, also those that are not crawled`,
+    `${path} prints the name of every pharmacy, also of those that are not crawled`,
     { tag: '@full' },
     async ({ page, server, openSignedIn }) => {
       await openSignedIn(
@@ -116,7 +116,7 @@ for (const { path } of matrices) {
   );
 }
 
-test('a printed share stands beside its bar, not on it, with the space of German', async ({
+test('a printed share is next to its bar and not on it, with the space of German', async ({
   page,
   context,
   server,
@@ -158,7 +158,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test(
-  'on a phone, too, what is printed explains its signs',
+  'on a phone the print explains its signs, too',
   { tag: '@full' },
   async ({ page, server, openSignedIn }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -175,7 +175,7 @@ test(
   },
 );
 
-test('on the screen stands the matrix, on paper its table, and nothing of the frame around it', async ({
+test('the screen has the matrix, the paper its table, and neither prints the frame', async ({
   page,
   server,
   openSignedIn,

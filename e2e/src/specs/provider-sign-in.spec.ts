@@ -71,7 +71,7 @@ test.describe('an honest provider', () => {
   );
 
   test(
-    'brings back who changes their mind, without a word',
+    'lets a person who cancels return without a message',
     { tag: '@full' },
     async ({ page, providers }) => {
       await providers.google.behave({ subject: null });
@@ -90,7 +90,7 @@ test.describe('an honest provider', () => {
 });
 
 test(
-  'a provider signs in with the code of the second factor, not without',
+  'a provider signs in with the code of the second factor, and not without it',
   { tag: '@full' },
   async ({ page, person, providers, moreNoise }) => {
     moreNoise.push(/status of 401/);

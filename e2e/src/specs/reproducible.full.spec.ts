@@ -19,7 +19,7 @@ const filesOf = async (folder: string) => {
       withFileTypes: true,
       recursive: true,
     })) {
-      // Says when the API was last built; not deployed.
+      // The time when the API was last built; not deployed.
       if (!entry.isFile() || entry.name === '.source') continue;
       const file = path.join(entry.parentPath, entry.name);
       const content = await readFile(file);
@@ -30,7 +30,7 @@ const filesOf = async (folder: string) => {
   return { hashes, leaks };
 };
 
-test('a build of the host, a remote and the API in another folder is the same byte by byte, and holds nothing of its environment', async () => {
+test('a build of the host, a remote and the API in another folder is the same byte by byte and contains nothing of its environment', async () => {
   test.slow();
   const project = await copyProject();
   try {

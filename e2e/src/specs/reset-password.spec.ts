@@ -7,7 +7,7 @@ const NEW_PASSWORD = 'Another Lantern-58';
 
 const codeIn = (text: string): string => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
 
-/** The newest mail with a code, once so many have come: mails also report new devices. */
+/** The newest mail with a code, once so many have arrived: mails also report new devices. */
 const codeMail = async (mailServer: MailServer, email: string, count = 1) => {
   const withCode = () =>
     mailServer.mails.filter(({ to, text }) => to === email && codeIn(text) !== '');
@@ -20,7 +20,7 @@ const codeMail = async (mailServer: MailServer, email: string, count = 1) => {
 test.describe('a forgotten password', () => {
   test.use({ noise: { allowed: [/status of 422/] } });
 
-  test('is replaced by way of a code from the mail', async ({ page, mailServer }) => {
+  test('is replaced with a code from the mail', async ({ page, mailServer }) => {
     const email = 'solo@example.com';
     await page.goto('/auth/login');
     await page.getByRole('link', { name: /Forgot/ }).click();
@@ -62,7 +62,7 @@ test.describe('a forgotten password', () => {
   });
 
   test(
-    'is replaced on a known device, whatever strangers ask for and guess',
+    'is replaced on a known device, whatever strangers request and guess',
     { tag: '@full' },
     async ({ page, person, mailServer, playwright }) => {
       await signInByForm(page, '/', person.email);
@@ -77,7 +77,7 @@ test.describe('a forgotten password', () => {
       await codeMail(mailServer, email);
 
       await page.getByRole('link', { name: /Forgot/ }).click();
-      // The page before has a field with this name, too.
+      // The previous page has a field with this name, too.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password');
       await page.getByRole('textbox', { name: 'Email' }).fill(email);
       await page.getByRole('button', { name: 'Send verification code' }).click();
@@ -105,7 +105,7 @@ test.describe('a forgotten password', () => {
   test.describe('in German', () => {
     test.use({ locale: 'de-DE' });
 
-    test('is replaced by way of a German mail', { tag: '@full' }, async ({ page, mailServer }) => {
+    test('is replaced with a German mail', { tag: '@full' }, async ({ page, mailServer }) => {
       const email = 'empty@example.com';
       await page.goto('/auth/forgot-password');
       await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);

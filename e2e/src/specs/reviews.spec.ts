@@ -9,7 +9,7 @@ import {
 import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 
-// Every figure is computed here from what was ingested, without the code of the product.
+// Every figure is computed here from the ingested values, without the code of the product.
 const cellsAt = (pzns: readonly string[], channel?: string): ReviewedCell[] =>
   pzns.flatMap((pzn) =>
     Object.entries(reviewed[pzn] ?? {}).flatMap(([id, cell]) =>
@@ -47,7 +47,7 @@ test.beforeEach(async ({ page, person, openSignedIn }) => {
   await expect(page.getByRole('treegrid')).toBeVisible();
 });
 
-test('shows exactly what was ingested, cell by cell', async ({ page }) => {
+test('the review matrix shows exactly the ingested reviews, cell by cell', async ({ page }) => {
   const names: Record<string, readonly (string | RegExp)[]> = {
     '10203603': [
       '4.4 of 5 from 187 reviews; 0.1 higher than 30 days ago; 37 new',
@@ -59,7 +59,7 @@ test('shows exactly what was ingested, cell by cell', async ({ page }) => {
       'Not Listed',
       '4.7 of 5, no count of reviews shown',
     ],
-    // First read inside the period, so nothing of it is new.
+    // First read inside the period, so it has nothing new.
     '04877800': [
       '3.9 of 5 from 30 reviews',
       '4.6 of 5 from 1,200 reviews; 0.1 higher than 30 days ago; 200 new',
@@ -67,7 +67,7 @@ test('shows exactly what was ingested, cell by cell', async ({ page }) => {
     ],
   };
   for (const [pzn, cells] of Object.entries(names)) {
-    // Score and count come before the pharmacies.
+    // Score and count precede the pharmacies.
     for (const [index, name] of cells.entries()) {
       await expect(
         rowOf(page, pzn)
@@ -79,31 +79,35 @@ test('shows exactly what was ingested, cell by cell', async ({ page }) => {
   await expect(rowOf(page, '10203603').getByText('4.4')).toBeVisible();
 });
 
-test('weights rows, pharmacies and the total by count', { tag: '@full' }, async ({ page }) => {
-  for (const pzn of listedPzns) {
-    const shown = cellsAt([pzn]).map(({ now }) => now);
-    const figures = rowOf(page, pzn).getByRole('gridcell');
-    await expect(figures.nth(0)).toContainText(scoreOf(shown)?.toFixed(2) ?? '');
-    await expect(figures.nth(1)).toContainText(inThousands(countOf(shown)));
-  }
-  for (const { id, name } of reviewChannels) {
-    const score = scoreOf(cellsAt(listedPzns, id).map(({ now }) => now));
-    await expect(page.getByRole('columnheader', { name })).toHaveAccessibleName(
-      new RegExp(`^${name}, ${(score ?? 0).toFixed(2)} of 5 from `),
-    );
-  }
-  const all = cellsAt(listedPzns);
-  const compared = all.filter(({ now, before }) => now.count !== null && before?.count != null);
-  const fresh =
-    countOf(compared.map(({ now }) => now)) -
-    countOf(compared.flatMap(({ before }) => before ?? []));
-  const total = countOf(all.map(({ now }) => now));
-  await expect(page.getByRole('banner').or(page.getByRole('main'))).toContainText([
-    `${inThousands(total)} reviews, ${fresh} of them new in 30 days`,
-  ]);
-});
+test(
+  'the review matrix weights rows, pharmacies and the total by count',
+  { tag: '@full' },
+  async ({ page }) => {
+    for (const pzn of listedPzns) {
+      const shown = cellsAt([pzn]).map(({ now }) => now);
+      const figures = rowOf(page, pzn).getByRole('gridcell');
+      await expect(figures.nth(0)).toContainText(scoreOf(shown)?.toFixed(2) ?? '');
+      await expect(figures.nth(1)).toContainText(inThousands(countOf(shown)));
+    }
+    for (const { id, name } of reviewChannels) {
+      const score = scoreOf(cellsAt(listedPzns, id).map(({ now }) => now));
+      await expect(page.getByRole('columnheader', { name })).toHaveAccessibleName(
+        new RegExp(`^${name}, ${(score ?? 0).toFixed(2)} of 5 from `),
+      );
+    }
+    const all = cellsAt(listedPzns);
+    const compared = all.filter(({ now, before }) => now.count !== null && before?.count != null);
+    const fresh =
+      countOf(compared.map(({ now }) => now)) -
+      countOf(compared.flatMap(({ before }) => before ?? []));
+    const total = countOf(all.map(({ now }) => now));
+    await expect(page.getByRole('banner').or(page.getByRole('main'))).toContainText([
+      `${inThousands(total)} reviews, ${fresh} of them new in 30 days`,
+    ]);
+  },
+);
 
-test('counts every sign in the legend, and filters by it', async ({ page }) => {
+test('the legend of the review matrix counts every sign and filters by it', async ({ page }) => {
   const all = cellsAt(listedPzns);
   const known = all.filter(({ now }) => now.rating !== null || (now.count ?? 0) > 0);
   const many = known.filter(({ now }) => (now.count ?? 0) >= 30);
@@ -117,7 +121,7 @@ test('counts every sign in the legend, and filters by it', async ({ page }) => {
     Higher: 2,
     Lower: 1,
   };
-  // The pharmacies of the common market show no reviews, but list products.
+  // The pharmacies of the common market have no reviews, but list products.
   const more = new Set(['no review', 'Not Listed']);
   const legend = page.getByRole('group', { name: 'Legend' });
   for (const [name, count] of Object.entries(counts)) {
@@ -138,7 +142,9 @@ test('counts every sign in the legend, and filters by it', async ({ page }) => {
   await expect(rowOf(page, '04877800')).toHaveCount(0);
 });
 
-test('is sorted by its headers, the worst first, and a link shows the same', async ({ page }) => {
+test('the review matrix sorts by its headers, the worst first, and a link restores the view', async ({
+  page,
+}) => {
   const pzns = () =>
     page
       .getByRole('treegrid')
@@ -157,7 +163,7 @@ test('is sorted by its headers, the worst first, and a link shows the same', asy
 });
 
 test(
-  'shows the articles of pharmacies on request, and another time to compare with',
+  'the review matrix shows pharmacy SKUs on request, and compares with another time',
   { tag: '@full' },
   async ({ page }) => {
     await page.getByRole('switch', { name: 'Pharmacy SKUs' }).check();
@@ -165,7 +171,8 @@ test(
     await page.getByRole('button', { name: /Compared with/ }).click();
     await page.getByRole('option', { name: '7 days ago' }).click();
     const shown = cellsAt(reviewedPzns).map(({ now }) => now);
-    // Nothing was read between 31 days ago and now: what held then also held 7 days ago.
+    // Nothing was read between 31 days ago and now: the values of that time also applied 7 days
+    // ago.
     await expect(page.getByText(`${inThousands(countOf(shown))} reviews,`)).toContainText(
       'new in 7 days',
     );
@@ -173,7 +180,7 @@ test(
 );
 
 test(
-  'is walked through by keyboard, details and history included',
+  'the review matrix can be read by keyboard, with details and history',
   { tag: '@full' },
   async ({ page }) => {
     const cell = rowOf(page, '10203603').getByRole('gridcell').nth(2);
@@ -198,7 +205,7 @@ test(
 );
 
 test(
-  'is free of faults that axe finds, in both themes and on a phone',
+  'axe finds no violation in the review matrix, in both themes and on a phone',
   { tag: '@full' },
   async ({ page }) => {
     await open(page);

@@ -25,7 +25,7 @@ const expectPath = (page: Page, path: string) =>
   expect.poll(() => new URL(page.url()).pathname).toBe(path);
 
 test.describe('every page of the table', () => {
-  test('for a visitor: shown, or the sign-in first', async ({ page }) => {
+  test('is shown to a visitor, or the sign-in first', async ({ page }) => {
     await page.goto('/auth/login');
     for (const row of authRows) {
       await enter(page, row);
@@ -45,7 +45,7 @@ test.describe('every page of the table', () => {
     }
   });
 
-  test('for a visitor who reads German', { tag: '@full' }, async ({ page }) => {
+  test('is shown to a visitor in German', { tag: '@full' }, async ({ page }) => {
     await page.goto('/auth/login');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
     for (const row of authRows) {
@@ -54,7 +54,7 @@ test.describe('every page of the table', () => {
     }
   });
 
-  test('for a signed-in person: with its title and its entry, and no sign-in', async ({
+  test('is shown to a signed-in person with its title and its entry, without a sign-in', async ({
     page,
     openSignedIn,
   }) => {
@@ -77,7 +77,7 @@ test.describe('every page of the table', () => {
   });
 
   test(
-    'for a signed-in person who reads German',
+    'is shown to a signed-in person in German',
     { tag: '@full' },
     async ({ page, context, baseURL, openSignedIn }) => {
       await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
@@ -91,8 +91,8 @@ test.describe('every page of the table', () => {
   );
 });
 
-test.describe('a page that there is not', () => {
-  test('says so at an unknown path, and leads by the sign-in to the dashboard', async ({
+test.describe('a page that does not exist', () => {
+  test('shows a message at an unknown path, and leads by the sign-in to the dashboard', async ({
     page,
   }) => {
     await page.goto('/nowhere');
@@ -110,7 +110,7 @@ test.describe('a page that there is not', () => {
     ['breaks the rule of its route', 'no id at all'],
     ['names no watchlist of the tenant', 'b6c1a9f0-1111-4222-8333-944445555666'],
   ] as const) {
-    test(`says what is missing when its address ${what}`, async ({ page, openSignedIn }) => {
+    test(`shows the missing thing when its address ${what}`, async ({ page, openSignedIn }) => {
       await openSignedIn(`/settings/watchlist?id=${encodeURIComponent(id)}`);
       await expect(page).toHaveTitle(`Page not found · ${PRODUCT}`);
       await expect(heading(page)).toHaveText('Page not found');
@@ -123,8 +123,8 @@ test.describe('a page that there is not', () => {
   }
 });
 
-test.describe('going from page to page', () => {
-  test('moves the focus to the heading and reads the title out, back and forward too', async ({
+test.describe('navigation between pages', () => {
+  test('moves the focus to the heading and reads the title out, also back and forward', async ({
     page,
     openSignedIn,
   }) => {
@@ -161,7 +161,7 @@ test.describe('going from page to page', () => {
   );
 
   test(
-    'by the drawer of a narrow screen works the same',
+    'works the same in the drawer of a narrow screen',
     { tag: '@full' },
     async ({ page, openSignedIn }) => {
       await openSignedIn('/');
@@ -175,7 +175,7 @@ test.describe('going from page to page', () => {
     },
   );
 
-  test('begins at the top, and comes back to where a page was left', async ({
+  test('begins at the top and returns to the former scroll position', async ({
     page,
     openSignedIn,
   }) => {
@@ -196,7 +196,7 @@ test.describe('going from page to page', () => {
   });
 
   test(
-    'keeps the place in the matrix for as long as the watchlist stays',
+    'keeps the scroll position of the matrix while the watchlist stays',
     { tag: '@full' },
     async ({ page, openSignedIn }) => {
       await openSignedIn('/settings/watchlists');
@@ -222,7 +222,7 @@ test.describe('going from page to page', () => {
 });
 
 test.describe('the single watchlist', () => {
-  test('and the selected one are one, in both directions', async ({ page, openSignedIn }) => {
+  test('is always the selected one, in both directions', async ({ page, openSignedIn }) => {
     await openSignedIn('/settings/watchlists');
     await createWatchlist(page, 'First of two', pzns);
     await createWatchlist(page, 'Second of two', ['10203603']);
@@ -252,7 +252,7 @@ test.describe('the single watchlist', () => {
     test.use({ tenantCount: 2 });
 
     test(
-      'gives way to the dashboard when another one is selected',
+      'is left for the dashboard when another tenant is selected',
       { tag: '@full' },
       async ({ page, person, openSignedIn }) => {
         const [first, second = ''] = person.tenants;
@@ -291,7 +291,7 @@ test.describe('the single watchlist', () => {
   });
 });
 
-test('after a logout the next person begins at the dashboard', async ({ page, openSignedIn }) => {
+test('the next person begins at the dashboard after a logout', async ({ page, openSignedIn }) => {
   await openSignedIn('/pricing');
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

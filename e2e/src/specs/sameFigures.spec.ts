@@ -9,8 +9,8 @@ import { cellsOnScreen } from '../support/screenFigures';
 import { expect, pick, test, type Page } from '../support/test';
 import { createWatchlist } from '../support/watchlist';
 
-/** What one source says about a SKU. */
-interface Said {
+/** The figures of a SKU in one source. */
+interface SourceFigures {
   up: number;
   known: number;
   share: number;
@@ -21,7 +21,8 @@ const statusOf = (pzn: string, id: (typeof channels)[number]['id']): Availabilit
   statusNow[pzn]?.[id] ?? 'unknown';
 
 /**
- * Computed here from what was ingested: two days ago everything was available, until this moment.
+ * Computed here from the ingested statuses: everything was available two days ago, until the newest
+ * crawl.
  */
 const expected = Object.fromEntries(
   products.map(({ pzn }) => {
@@ -29,7 +30,7 @@ const expected = Object.fromEntries(
     const countOf = (counted: readonly AvailabilityStatus[]) =>
       statuses.filter((status) => counted.includes(status)).length;
     const up = countOf(['available', 'limited']);
-    const said: Said = {
+    const said: SourceFigures = {
       up,
       known: up + countOf(['unavailable', 'not-offered', 'not-listed']),
       share: 1,
@@ -44,14 +45,14 @@ const nameIn = (text: unknown): string =>
   Object.values(statusNames).find((name) => new RegExp(`^(\\S )?${name}\\b`).test(String(text))) ??
   String(text);
 
-const onScreen = async (page: Page, pzn: string): Promise<Said> => {
+const onScreen = async (page: Page, pzn: string): Promise<SourceFigures> => {
   const [now, share, ...cells] = await cellsOnScreen(page, pzn);
   const [up = 0, known = 0] = (now?.text ?? '').split(' of ').map(Number);
   const statuses = cells.map(({ name }) => nameIn(name));
   return { up, known, share: parseFloat(share?.text ?? '') / 100, statuses };
 };
 
-const inCsv = (lines: ExportedLines): Record<string, Said> =>
+const inCsv = (lines: ExportedLines): Record<string, SourceFigures> =>
   Object.fromEntries(
     Object.entries(lines).map(([pzn, [, up, known, share, , ...statuses]]) => [
       pzn,
@@ -62,7 +63,7 @@ const inCsv = (lines: ExportedLines): Record<string, Said> =>
     ]),
   );
 
-const inWorkbook = (lines: ExportedLines): Record<string, Said> =>
+const inWorkbook = (lines: ExportedLines): Record<string, SourceFigures> =>
   Object.fromEntries(
     Object.entries(lines).map(([pzn, [now, share, , ...statuses]]) => {
       const [up = 0, known = 0] = String(now).split(' of ').map(Number);
@@ -81,7 +82,7 @@ const statusesIn = ({ products: skus, status }: AvailabilityMatrix): Record<stri
     ]),
   );
 
-test('API, screen, workbook and table tell the same figures', async ({
+test('API, screen, workbook and table contain the same figures', async ({
   page,
   person,
   openSignedIn,

@@ -11,23 +11,23 @@ import { cellsOnScreen, numberAfter, rounded } from '../support/screenFigures';
 import { expect, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 
-// Every figure is computed here from what was ingested, without the code of the product.
+// Every figure is computed here from the ingested values, without the code of the product.
 
-interface SaidPrice {
+interface SourcePrice {
   amount: number | null;
   /** From the list price, as a share of it. */
   deviation: number | null;
   rank: number | null;
 }
-interface Said {
+interface SourceFigures {
   list: number | null;
   uvp: number | null;
   /** Minimum, median and maximum of the offers that count. */
   range: number[];
-  prices: SaidPrice[];
+  prices: SourcePrice[];
 }
 
-const nothing: SaidPrice = { amount: null, deviation: null, rank: null };
+const nothing: SourcePrice = { amount: null, deviation: null, rank: null };
 const pzns = Object.keys(priced);
 const inEuros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
@@ -36,7 +36,7 @@ const medianOf = (sorted: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[sorted.length / 2 - 1] ?? 0) + upper) / 2;
 };
 
-const expectedOf = (pzn: string): Said => {
+const expectedOf = (pzn: string): SourceFigures => {
   const { list = null, uvp = null } = referencesOf[pzn] ?? {};
   const reference = list ?? uvp ?? 0;
   const cells = priceChannels.map(({ id }) => {
@@ -53,7 +53,7 @@ const expectedOf = (pzn: string): Said => {
   const counted = cells
     .flatMap((cell) => (cell?.counts === true ? cell.cents : []))
     .sort((one, other) => one - other);
-  const prices = cells.map((cell): SaidPrice => {
+  const prices = cells.map((cell): SourcePrice => {
     if (!cell) return nothing;
     const { cents, isComparable, counts } = cell;
     return {
@@ -66,13 +66,13 @@ const expectedOf = (pzn: string): Said => {
     list: inEuros(list),
     uvp: inEuros(uvp),
     range: [counted[0] ?? 0, medianOf(counted), counted.at(-1) ?? 0].map((cents) => cents / 100),
-    // The pharmacies of the small market show none.
+    // The pharmacies of the small market have none.
     prices: [...prices, ...channels.map(() => nothing)],
   };
 };
 
 /** The screen shows whole percents, the files the share with four digits. */
-const expectedWith = (digits: number): Record<string, Said> =>
+const expectedWith = (digits: number): Record<string, SourceFigures> =>
   Object.fromEntries(
     pzns.map((pzn) => {
       const { prices, ...figures } = expectedOf(pzn);
@@ -97,7 +97,7 @@ const rangeIn = (name: string): number[] => {
 };
 
 /** While the cells show ranks: their names also contain the deviation. */
-const onScreen = async (page: Page, pzn: string): Promise<Said> => {
+const onScreen = async (page: Page, pzn: string): Promise<SourceFigures> => {
   const [list, uvp, range, ...cells] = await cellsOnScreen(page, pzn);
   return {
     list: numberIn(list?.text),
@@ -116,7 +116,7 @@ const inFiles = (
   deviations: ExportedLines,
   ranks: ExportedLines,
   { before, width }: { before: number; width: number },
-): Record<string, Said> =>
+): Record<string, SourceFigures> =>
   Object.fromEntries(
     Object.entries(deviations).map(([pzn, line]) => {
       const [list, uvp, ...rest] = line.slice(before).map(numberIn);
@@ -131,7 +131,7 @@ const inFiles = (
     }),
   );
 
-test('API, screen, workbook and table tell the same prices', async ({
+test('API, screen, workbook and table contain the same prices', async ({
   page,
   person,
   openSignedIn,

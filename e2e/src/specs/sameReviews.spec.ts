@@ -18,7 +18,7 @@ import { cellsOnScreen, numberAfter, rounded } from '../support/screenFigures';
 import { expect, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 
-// Every figure is computed here from what was ingested, without the code of the product.
+// Every figure is computed here from the ingested values, without the code of the product.
 
 /** For a pharmacy, or for the row: its score, weighted by count. */
 interface Figures {
@@ -27,7 +27,7 @@ interface Figures {
   change: number | null;
   fresh: number | null;
 }
-interface Said {
+interface SourceFigures {
   row: Figures;
   cells: Figures[];
 }
@@ -57,7 +57,7 @@ const figuresOfCell = (cell: ReviewedCell | undefined): Figures => {
   };
 };
 
-/** What was not known 30 days ago counts, but is not compared. */
+/** A review that was unknown 30 days ago counts, but is not compared. */
 const figuresOfRow = (cells: readonly ReviewedCell[]): Figures => {
   const now = cells.map((cell) => cell.now);
   const compared = cells.flatMap((cell) =>
@@ -81,15 +81,15 @@ const roundedTo = (digits: number, { rating, change, ...counts }: Figures): Figu
   change: change === null ? null : rounded(change, digits),
 });
 
-const expectedWith = (digitsInCells: number): Record<string, Said> =>
+const expectedWith = (digitsInCells: number): Record<string, SourceFigures> =>
   Object.fromEntries(
     reviewedPzns.map((pzn) => {
       const cells = reviewChannels.map(({ id }) => reviewed[pzn]?.[id]);
       const figures = cells.map((cell) => roundedTo(digitsInCells, figuresOfCell(cell)));
       const listed = cells.flatMap((cell) => (cell?.status === 'available' ? cell : []));
-      const said: Said = {
+      const said: SourceFigures = {
         row: roundedTo(2, figuresOfRow(listed)),
-        // The pharmacies of the small market show none.
+        // The pharmacies of the small market have none.
         cells: [...figures, ...channels.map(() => nothing)],
       };
       return [pzn, said];
@@ -118,7 +118,7 @@ const inName = (name: string): Figures => {
 const inNumbers = (figures: Figures): Figures =>
   figures.rating === null && figures.count === 0 ? nothing : figures;
 
-const onScreen = async (page: Page, pzn: string): Promise<Said> => {
+const onScreen = async (page: Page, pzn: string): Promise<SourceFigures> => {
   const [row, count, ...cells] = await cellsOnScreen(page, pzn);
   expect(count?.name).toBe(row?.name);
   return { row: inName(row?.name ?? ''), cells: cells.map(({ name }) => inName(name)) };
@@ -131,7 +131,7 @@ const valuesIn = (line: readonly unknown[]) => {
 };
 
 /** Kind, four figures of the row, and for each pharmacy four figures and a remark. */
-const inCsv = (lines: ExportedLines): Record<string, Said> =>
+const inCsv = (lines: ExportedLines): Record<string, SourceFigures> =>
   Object.fromEntries(
     Object.entries(lines).map(([pzn, line]) => {
       const at = valuesIn(line);
@@ -148,7 +148,10 @@ const inCsv = (lines: ExportedLines): Record<string, Said> =>
   );
 
 /** Two figures in each cell: one workbook has rating and count, another change and new ones. */
-const inWorkbooks = (ratings: ExportedLines, changes: ExportedLines): Record<string, Said> =>
+const inWorkbooks = (
+  ratings: ExportedLines,
+  changes: ExportedLines,
+): Record<string, SourceFigures> =>
   Object.fromEntries(
     Object.entries(ratings).map(([pzn, line]) => {
       const at = valuesIn(line);
@@ -178,7 +181,7 @@ const inAnswer = ({ products, status, review }: ReviewMatrix): Record<string, Sh
     }),
   );
 
-test('API, screen, workbook and table tell the same reviews', async ({
+test('API, screen, workbook and table contain the same reviews', async ({
   page,
   person,
   openSignedIn,

@@ -1,4 +1,4 @@
-import { lackingFactor } from '../support/people';
+import { peopleWithoutFactor } from '../support/people';
 import { setUpFactor } from '../support/secondFactor';
 import { signInByForm } from '../support/session';
 import { expect, expectAccessibleInBothThemes, pick, test } from '../support/test';
@@ -6,10 +6,10 @@ import { expect, expectAccessibleInBothThemes, pick, test } from '../support/tes
 // The answer of a closed tenant.
 test.use({ noise: { allowed: [/status of 403/] } });
 
-test('a tenant that asks for a second factor leads a person without one to it, and opens then', async ({
+test('a tenant that requires a second factor opens once the person has set one up', async ({
   page,
 }, { repeatEachIndex }) => {
-  const person = lackingFactor[repeatEachIndex];
+  const person = peopleWithoutFactor[repeatEachIndex];
   const [open = '', closed = ''] = person?.tenants ?? [];
   await signInByForm(page, '/availability', person?.email);
   await pick(page, 'Tenant', open);

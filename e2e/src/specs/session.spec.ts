@@ -16,7 +16,7 @@ const signInRemembered = async (page: Page, email: string) => {
   await expectInside(page);
 };
 
-/** Revokes the session on the server, without this browser knowing. */
+/** Revokes the session on the server; this browser does not notice. */
 const revoke = (page: Page) =>
   page.evaluate(async () => {
     const { refreshToken } = JSON.parse(sessionStorage.getItem('pmm.session') ?? '{}') as {
@@ -41,7 +41,7 @@ const arriveUnderClock = async (page: Page, open: () => Promise<void>) => {
 const expired = (page: Page) => page.getByRole('alertdialog', { name: 'Your Session has expired' });
 
 test(
-  'goes on by itself past the life of a token',
+  'a session continues by itself past the lifetime of a token',
   { tag: '@full' },
   async ({ page, openSignedIn }) => {
     await arriveUnderClock(page, () => openSignedIn('/settings/watchlists'));
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('asks for a new login once it is over, and leads back to the page', async ({
+test('a session that is over requires a new login, which leads back to the page', async ({
   page,
   person,
   openSignedIn,
@@ -71,7 +71,7 @@ test('asks for a new login once it is over, and leads back to the page', async (
 });
 
 test(
-  'ends when somebody else has used a copy of its token',
+  'a session ends when somebody else has used a copy of its token',
   { tag: '@every-engine' },
   async ({ page, person, playwright, openSignedIn }) => {
     await arriveUnderClock(page, () => openSignedIn('/settings/watchlists'));
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('ends in all tabs with a logout in one, and leaves nothing behind', async ({
+test('a session ends in all tabs with a logout in one, and leaves nothing behind', async ({
   page,
   openSignedIn,
 }) => {
@@ -108,7 +108,7 @@ test('ends in all tabs with a logout in one, and leaves nothing behind', async (
   expect(left.filter((key) => /session|preferences|redirect/.test(key))).toEqual([]);
 });
 
-test('that ends while something is typed goes on in its place after a login elsewhere', async ({
+test('a session that ends while a form is filled in continues there after a login in another tab', async ({
   page,
   person,
   openSignedIn,

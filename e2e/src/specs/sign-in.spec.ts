@@ -15,7 +15,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveTitle('Dashboard · Pharmacy Market Monitor');
   });
 
-  test('refuses a wrong password, keeps the address and lets one try again', async ({ page }) => {
+  test('refuses a wrong password, keeps the address and allows another try', async ({ page }) => {
     await page.goto('/auth/login');
     await submitSignIn(page, 'demo@example.com', 'Wrong-2026!');
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
@@ -30,7 +30,7 @@ test.describe('sign-in', () => {
     ['unverified@example.com', 'Your account is not verified. Please check your email.'],
     ['locked@example.com', 'Your account has been locked. Please contact support.'],
   ] as const) {
-    test(`tells ${email}: ${message}`, { tag: '@full' }, async ({ page, moreNoise }) => {
+    test(`answers ${email} with: ${message}`, { tag: '@full' }, async ({ page, moreNoise }) => {
       moreNoise.push(/status of 403/);
       await page.goto('/auth/login');
       await submitSignIn(page, email);
@@ -38,7 +38,7 @@ test.describe('sign-in', () => {
     });
   }
 
-  test('checks the form before it asks the server', async ({ page }) => {
+  test('checks the form before it sends a request', async ({ page }) => {
     await page.goto('/auth/login');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Email is required')).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('sign-in', () => {
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   });
 
-  test('remembers the protected path with its query', async ({ page }) => {
+  test('returns to the protected path with its query', async ({ page }) => {
     await signInByForm(page, '/settings/watchlists?from=mail');
     await expect(page).toHaveURL(/\/settings\/watchlists\?from=mail&tenant=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
@@ -67,7 +67,7 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dana/);
   });
 
-  test('asks the API little on the way to the dashboard, and nothing twice', async ({ page }) => {
+  test('sends few API requests on the way to the dashboard, and none twice', async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -88,7 +88,7 @@ test.describe('sign-in', () => {
   });
 
   test(
-    'goes on where the person signed in before, whatever strangers try',
+    'works for the person on their device, whatever strangers try',
     { tag: '@full' },
     async ({ page, person, playwright, browser, moreNoise }) => {
       moreNoise.push(/status of 429/);
@@ -128,7 +128,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL('/auth/login');
   });
 
-  test('speaks German when asked to, and remembers it', async ({ page, context }) => {
+  test('switches to German on request and remembers it', async ({ page, context }) => {
     await page.goto('/auth/login');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');

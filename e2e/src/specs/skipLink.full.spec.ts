@@ -32,7 +32,7 @@ for (const locale of ['en', 'de'] as const)
     test.describe(`${width} × ${height}, ${locale}`, () => {
       test.use({ viewport: { width, height } });
 
-      test('the first stop after a title leads past the tools', async ({
+      test('the first tab stop after a title skips the tools', async ({
         page,
         context,
         server,

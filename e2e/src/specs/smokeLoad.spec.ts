@@ -9,7 +9,9 @@ import { expect, test } from '@playwright/test';
 import { madeBuild } from '../support/madeBuild';
 import { copyReleasedSite } from '../support/releasedSite';
 
-/** Faults of an uploaded build that only a browser sees: it is refused, and nothing is released. */
+/**
+ * Faults of an uploaded build that only a browser detects: it is refused, and nothing is released.
+ */
 
 let folder: string;
 
@@ -46,7 +48,7 @@ interface Build {
   without?: string;
 }
 
-/** In the form that a bundler writes. */
+/** In the form of a bundler. */
 const write = async (dist: string, { feature = '', without }: Build): Promise<void> => {
   const { release, files } = madeBuild('made', 'b1', { title: 'Made', feature });
   await mkdir(dist);

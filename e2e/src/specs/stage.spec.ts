@@ -11,7 +11,7 @@ import {
 } from '../support/test';
 
 interface Fixtures {
-  /** The server whose registry may be changed; each test finds it as it was. */
+  /** The server whose registry may be changed; each test finds it in its first state. */
   site: TestServer;
 }
 
@@ -30,7 +30,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const announcement = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Coming soon' });
 const entry = (page: Page, name: string) => navigation(page).getByRole('link', { name });
-/** Of the dashboard. */
+/** On the dashboard. */
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
@@ -45,11 +45,11 @@ const routes = pages.map(({ route }) => route);
 
 /** Requests for the code of the metrics, from now on. */
 const codeOfMetrics = (page: Page): string[] => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/features/metrics/')) asked.push(request.url());
+    if (request.url().includes('/features/metrics/')) requestedUrls.push(request.url());
   });
-  return asked;
+  return requestedUrls;
 };
 
 test('pages are coming soon for everybody, and live again, by the registry alone', async ({
@@ -58,7 +58,7 @@ test('pages are coming soon for everybody, and live again, by the registry alone
   openSignedIn,
 }) => {
   await stagePages(site, routes, 'coming-soon');
-  const asked = codeOfMetrics(page);
+  const requestedUrls = codeOfMetrics(page);
   await openSignedIn('/availability');
   for (const { name, heading } of pages) {
     await entry(page, name).click();
@@ -69,7 +69,7 @@ test('pages are coming soon for everybody, and live again, by the registry alone
     await expect(entry(page, name)).toContainText('Soon');
   }
   await expectAccessibleInBothThemes(page);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'To the dashboard' }).click();
   for (const name of names) await expect(card(page, name)).toContainText('Coming soon');
 
@@ -87,7 +87,7 @@ test.describe('a person with two tenants', () => {
   test.use({ tenantCount: 2 });
 
   test(
-    'has pages that are live for one of them, at once with the tenant',
+    'has pages that are live in one of them, as soon as it is selected',
     { tag: '@full' },
     async ({ page, site, person, openSignedIn }) => {
       const [first, second = ''] = person.tenants;

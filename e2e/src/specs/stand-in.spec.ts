@@ -37,7 +37,7 @@ test('an identity of the stand-in is linked by the password once, and signs in f
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('an account of the demo is one press away', async ({ page }) => {
+test('a demo account is one click away', async ({ page }) => {
   await goToStandIn(page);
   await page.getByRole('button', { name: /empty@example\.com/ }).click();
   await expect(page.getByText(UNLINKED)).toBeVisible();
@@ -51,9 +51,9 @@ const overflowOf = (page: Page) =>
 
 /** The values of custom properties, in a normalised form. */
 const valuesOf = (page: Page, names: string[]) =>
-  page.evaluate((asked) => {
+  page.evaluate((requestedNames) => {
     const style = getComputedStyle(document.documentElement);
-    return asked.map((name) => [name, style.getPropertyValue(name).replace(/\s/g, '')]);
+    return requestedNames.map((name) => [name, style.getPropertyValue(name).replace(/\s/g, '')]);
   }, names);
 
 const languages = [
@@ -89,7 +89,7 @@ for (const { locale, ...texts } of languages) {
       test.use({ noise: { allowed: [/400 \(Bad Request\)/] } });
 
       test(
-        'says what it is, asks again for a wrong email, and lets whoever cancels back',
+        'says what it is, shows an error for a wrong email, and returns after a cancel',
         { tag: '@full' },
         async ({ page }) => {
           await page.goto('/auth/login');
@@ -102,7 +102,7 @@ for (const { locale, ...texts } of languages) {
           expect(await overflowOf(page)).toBe(0);
 
           const email = page.getByRole('textbox');
-          // What the browser itself accepts.
+          // Accepted by the browser itself.
           await email.fill('somebody@nowhere');
           await page.getByRole('button', { name: texts.proceed }).click();
           await expect(page.getByRole('alert')).toHaveText(texts.error);

@@ -3,7 +3,7 @@ import { createWatchlist } from '../support/watchlist';
 
 test.describe('tenants', () => {
   test(
-    'never show one another their watchlists',
+    'never see the watchlists of each other',
     { tag: '@every-engine' },
     async ({ page, person, openSignedIn }) => {
       const [first, second = ''] = person.tenants;
@@ -18,7 +18,7 @@ test.describe('tenants', () => {
     },
   );
 
-  test('never show an answer that comes after the switch', async ({
+  test('never see an answer that arrives after the switch', async ({
     page,
     person,
     openSignedIn,
@@ -31,16 +31,16 @@ test.describe('tenants', () => {
     const late = new Promise<void>((resolve) => {
       release = resolve;
     });
-    let held = 0;
+    let delayedCount = 0;
     await page.route(`**/tenants/${encodeURIComponent(first)}/watchlists/**`, async (route) => {
-      held += 1;
+      delayedCount += 1;
       const response = await route.fetch();
       await late;
       // The page may have cancelled the request meanwhile, which is fine as well.
       await route.fulfill({ response }).catch(() => undefined);
     });
     await page.reload();
-    await expect.poll(() => held).toBeGreaterThan(0);
+    await expect.poll(() => delayedCount).toBeGreaterThan(0);
     await pick(page, 'Tenant', second);
     release();
     await page.unrouteAll({ behavior: 'wait' });

@@ -50,7 +50,7 @@ const figuresOf = (product: Product, pharmacy: DarkPharmacy): string[] => {
   ];
 };
 
-/** The same in numbers, as both files of the export have it. */
+/** The same in numbers, as in both files of the export. */
 const exportedOf = (product: Product, pharmacy: DarkPharmacy): unknown[] => {
   const [share = '', known = '', days = ''] = figuresOf(product, pharmacy);
   const gap = longestRun(hoursOf(product, pharmacy));
@@ -65,7 +65,7 @@ const figuresIn = (line: readonly unknown[] | undefined): unknown[] =>
 const hoursSince = (crawl: number, present: number): number =>
   Math.floor((present - Date.parse(crawlAt(crawl))) / 3_600_000);
 
-/** The text of the last column: since when it is so, or for how long nobody has read it. */
+/** The text of the last column: since when the status lasts, or for how long it was not crawled. */
 const nowOf = (product: Product, pharmacy: DarkPharmacy, present: number): string => {
   const [lastRead = 0] = crawlsOf(pharmacy);
   if (lastRead > 0) {
@@ -95,14 +95,14 @@ test.beforeEach(async ({ page, person, openSignedIn }) => {
 });
 
 for (const pharmacy of darkPharmacies) {
-  test(`shows what was ingested of ${pharmacy.name}, and counts no time it was not read`, async ({
+  test(`the timeline shows the ingested statuses of ${pharmacy.name} and counts no time without crawls`, async ({
     page,
   }) => {
     const present = Date.now();
     await page.clock.setFixedTime(present);
     await page.goto(`${address}&channel=${pharmacy.id}`);
-    const told = darkProducts.filter(({ story }) => story.length > 0);
-    for (const product of told) {
+    const productsWithStory = darkProducts.filter(({ story }) => story.length > 0);
+    for (const product of productsWithStory) {
       const cells = laneOf(page, product.name).getByRole('cell');
       const expected = [...figuresOf(product, pharmacy), nowOf(product, pharmacy, present)];
       for (const [index, text] of expected.entries()) {
@@ -111,14 +111,16 @@ for (const pharmacy of darkPharmacies) {
     }
     await expect(page.getByRole('button', { name: 'Show 1 without data' })).toBeVisible();
     const files = [await downloadCsv(page), await downloadWorkbook(page)];
-    for (const product of told) {
+    for (const product of productsWithStory) {
       const expected = exportedOf(product, pharmacy);
       for (const file of files) expect(figuresIn(file[product.pzn])).toEqual(expected);
     }
   });
 }
 
-test('shows one product at all pharmacies, the least available first', async ({ page }) => {
+test('the timeline shows one product at all pharmacies, the least available first', async ({
+  page,
+}) => {
   await page.goto(`${address}&channel=steady`);
   await page.getByRole('radio', { name: 'One product', exact: true }).click();
   const product = page.getByRole('combobox', { name: 'Product' });
@@ -139,7 +141,7 @@ test('shows one product at all pharmacies, the least available first', async ({ 
   await expect(page.getByRole('button', { name: 'Show 3 without data' })).toBeVisible();
 });
 
-test('an address shows the same view again', { tag: '@full' }, async ({ page }) => {
+test('the address of the timeline restores the view', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${address}&channel=dark`);
   await page.getByRole('button', { name: 'Days n/a' }).click();
   await page.getByRole('searchbox', { name: 'Find product' }).fill('a');
@@ -157,7 +159,7 @@ test('an address shows the same view again', { tag: '@full' }, async ({ page }) 
   await expect.poll(() => namesIn(page)).toEqual(names);
 });
 
-test('is walked through by keyboard, span by span and lane by lane', async ({ page }) => {
+test('the timeline can be read by keyboard, span by span and lane by lane', async ({ page }) => {
   await page.goto(`${address}&channel=dark`);
   const sliderOf = (name: string) => page.getByRole('slider', { name: `Values of ${name} 20 St` });
   await page.getByRole('button', { name: 'Now', exact: true }).focus();
@@ -181,7 +183,7 @@ test('is walked through by keyboard, span by span and lane by lane', async ({ pa
 });
 
 test(
-  'says of an incident what axe and screen readers need, as chart and as table',
+  'axe and screen readers find the text of an incident in the timeline, as chart and as table',
   { tag: '@full' },
   async ({ page }) => {
     await page.goto(`${address}&channel=silent`);
@@ -193,31 +195,36 @@ test(
   },
 );
 
-test('the history tells the crawls and incidents behind it', { tag: '@full' }, async ({ page }) => {
-  const place = `&channel=dark&pzn=${darkProducts[3]?.pzn ?? ''}`;
-  await page.goto(address.replace('availability-timeline', 'dev/availability-history') + place);
-  const [, dark] = darkPharmacies;
-  const count = crawlsOf(dark).length;
-  await expect(
-    page.getByText(`${count} crawls; it is crawled every 6 hours, and one is missing after 9 h`),
-  ).toBeVisible();
-  const incidents = page.getByRole('group', { name: 'Incidents' }).getByRole('row');
-  await expect(incidents).toHaveCount(2);
-  await expect(incidents.nth(1)).toContainText('No crawl came');
-  await expect(incidents.nth(1).getByRole('cell').last()).toHaveText('7');
-  const observed = page.getByRole('group', { name: 'Status as observed' }).getByRole('row');
-  await expect(observed.filter({ hasText: 'Unavailable' })).toHaveCount(1);
-  await expectAccessibleInBothThemes(page);
-});
+test(
+  'the history page lists the crawls and incidents behind the timeline',
+  { tag: '@full' },
+  async ({ page }) => {
+    const place = `&channel=dark&pzn=${darkProducts[3]?.pzn ?? ''}`;
+    await page.goto(address.replace('availability-timeline', 'dev/availability-history') + place);
+    const [, dark] = darkPharmacies;
+    const count = crawlsOf(dark).length;
+    await expect(
+      page.getByText(`${count} crawls; it is crawled every 6 hours, and one is missing after 9 h`),
+    ).toBeVisible();
+    const incidents = page.getByRole('group', { name: 'Incidents' }).getByRole('row');
+    await expect(incidents).toHaveCount(2);
+    await expect(incidents.nth(1)).toContainText('No crawl came');
+    await expect(incidents.nth(1).getByRole('cell').last()).toHaveText('7');
+    const observed = page.getByRole('group', { name: 'Status as observed' }).getByRole('row');
+    await expect(observed.filter({ hasText: 'Unavailable' })).toHaveCount(1);
+    await expectAccessibleInBothThemes(page);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test(
-    'lanes begin above the middle, and the tools stand behind one button',
+    'lanes begin above the middle, and the tools are behind one button',
     { tag: '@full' },
     async ({ page }) => {
-      // On the next day the line below the title contains the date of the crawl, and takes two lines.
+      // On the next day the line below the title contains the date of the crawl, and takes two
+      // lines.
       await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
       await page.goto(`${address}&channel=dark`);
       const first = laneOf(page, 'Alphin');

@@ -3,14 +3,14 @@ import { expect, test, type Page } from '../support/test';
 
 const sizes = [
   [390, 844],
-  // The same phone with the bars of its browser: a dialog reaches down to the foot.
+  // The same phone with the bars of its browser: a dialog reaches down to the bottom.
   [390, 600],
   [844, 390],
   [1440, 900],
 ] as const;
 
 /** Hovered, because it stays while the pointer is over it. */
-const heldToast = async (page: Page) => {
+const hoveredToast = async (page: Page) => {
   const toast = page
     .getByRole('region', { name: /^Notifications|^Benachrichtigungen/ })
     .getByRole('listitem');
@@ -27,14 +27,14 @@ for (const locale of ['en', 'de'])
         context.addCookies([{ name: 'locale', value: locale, url: server.url }]),
       );
 
-      test('leaves what one needs next', async ({ page, openSignedIn }) => {
+      test('covers none of the next controls', async ({ page, openSignedIn }) => {
         await openSignedIn('/settings/watchlists');
         await page.getByRole('button', { name: /^Create watchlist|^Watchlist anlegen/ }).click();
         const dialog = page.getByRole('dialog');
         await dialog.getByRole('textbox', { name: 'Name' }).fill('First');
         await page.keyboard.press('Enter');
-        // Under the pointer it stays; otherwise a slow machine would miss it.
-        const toast = await heldToast(page);
+        // It stays under the pointer; otherwise a slow machine would miss it.
+        const toast = await hoveredToast(page);
         await expect(dialog.getByRole('textbox', { name: 'PZN' })).toBeFocused();
         const buttons = dialog.locator('footer').getByRole('button');
         await expectCoversNone(toast, buttons, 'the dialog that opens with it');
@@ -42,6 +42,6 @@ for (const locale of ['en', 'de'])
         await page.getByRole('link', { name: 'First', exact: true }).press('Enter');
         const add = page.getByRole('main').getByRole('button', { name: /PZN/ });
         await expect(add).toBeInViewport({ ratio: 1 });
-        await expectCoversNone(toast, add, 'what an empty watchlist offers');
+        await expectCoversNone(toast, add, 'the action of an empty watchlist');
       });
     });

@@ -6,14 +6,14 @@ import { makeWatchlist } from '../support/watchlist';
 
 test.use({ tenantCount: 1 });
 
-/** What a browser does again and again while it translates a page. */
+/** The repeated work of a browser while it translates a page. */
 const translate = (page: Page) => page.evaluate(translatePage, 'fr');
 const inGerman = async (page: Page) => {
   await page.getByRole('button', { name: /Your account/ }).click();
   await translate(page);
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
 };
-/** Nothing is left of a former text. */
+/** The page contains no translated text. */
 const expectWrittenAgain = (page: Page) => expect(page.getByRole('main')).not.toContainText('«');
 
 test('a translated matrix shows each product in its own row after sorting and other choices', async ({
@@ -52,7 +52,7 @@ test('a translated matrix shows each product in its own row after sorting and ot
 });
 
 test(
-  'a translated list of Manage shows each change, and can be changed on',
+  'a translated list of Manage shows each change and can still be edited',
   { tag: '@full' },
   async ({ page, person }) => {
     await beginManaging(page, person);

@@ -1,5 +1,5 @@
 import { expectRowsInFirstThird } from '../support/firstThird';
-import { expectToldWhole, expectWhole } from '../support/layout';
+import { expectLineWhole, expectWhole } from '../support/layout';
 import { downloadCsv } from '../support/exportedFile';
 import { gone, first, test, unreadPharmacies, unreadProducts } from '../support/unreadMarket';
 import { expect, expectAccessibleInBothThemes, type Locator, type Page } from '../support/test';
@@ -32,7 +32,7 @@ const openMatrix = async (page: Page, path: string) => {
 };
 
 for (const path of ['/availability', '/pricing', '/reviews']) {
-  test(`a product that no crawler reads any more says so on ${path}, and counts for nothing`, async ({
+  test(`a product that is no longer crawled is marked on ${path} and does not count`, async ({
     page,
   }) => {
     const { grid, row } = await openMatrix(page, path);
@@ -59,28 +59,24 @@ for (const path of ['/availability', '/pricing', '/reviews']) {
 }
 
 test(
-  'the line about it is whole in a window of any size, in both languages',
+  'the line about an uncrawled product is fully visible in a window of any size, in both languages',
   { tag: '@full' },
   async ({ page }) => {
-    await expectToldWhole(page, lineOf(page), `/pricing?watchlist=${watchlistId}`);
+    await expectLineWhole(page, lineOf(page), `/pricing?watchlist=${watchlistId}`);
   },
 );
 
-test(
-  'a file has only such products where they are asked for',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto(`/reviews?unread=1&watchlist=${watchlistId}`);
-    await expect(page.getByRole('treegrid')).toBeVisible();
-    expect(Object.keys(await downloadCsv(page))).toEqual([gone.pzn]);
-  },
-);
+test('a file contains uncrawled products only on request', { tag: '@full' }, async ({ page }) => {
+  await page.goto(`/reviews?unread=1&watchlist=${watchlistId}`);
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  expect(Object.keys(await downloadCsv(page))).toEqual([gone.pzn]);
+});
 
 test.describe('on a phone that lies on its side', () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
   test(
-    'what comes below the matrix begins where that ends, beside pharmacies without data',
+    'the text below the matrix begins at its end, also with pharmacies without data',
     { tag: '@full' },
     async ({ page }) => {
       const { grid } = await openMatrix(page, '/pricing');
@@ -100,7 +96,7 @@ test.describe('on a phone', () => {
   test.use({ viewport });
 
   test(
-    'rows begin within the first third, also below the line about it',
+    'rows begin within the first third, also below the line about an uncrawled product',
     { tag: '@full' },
     async ({ page }) => {
       await expectRowsInFirstThird(page, watchlistId, lineOf(page), () =>
@@ -112,19 +108,19 @@ test.describe('on a phone', () => {
   for (const language of ['en', 'de'])
     for (const path of ['/pricing', '/reviews'])
       test(
-        `a compact row says on ${path} since when, with all of the date: ${language}`,
+        `a compact row shows on ${path} the whole date of its last crawl: ${language}`,
         { tag: '@full' },
         async ({ page, context, server }) => {
           await context.addCookies([{ name: 'locale', value: language, url: server.url }]);
           await page.goto(`${path}?compact=1&watchlist=${watchlistId}`);
-          const told = page.getByRole('treegrid').getByText(LAST_READ);
-          await expect(told).toBeVisible();
-          await expectWhole(told);
+          const lastRead = page.getByRole('treegrid').getByText(LAST_READ);
+          await expect(lastRead).toBeVisible();
+          await expectWhole(lastRead);
         },
       );
 });
 
-test('its lane ends with its last read', async ({ page }) => {
+test('the lane of an uncrawled product ends with its last crawl', async ({ page }) => {
   await page.goto(`/availability-timeline?watchlist=${watchlistId}&channel=${pharmacy}`);
   const lane = page.getByRole('row').filter({ hasText: gone.name });
   await expect(lane).toContainText('not crawled, 3 d');
@@ -134,13 +130,13 @@ test('its lane ends with its last read', async ({ page }) => {
   await expect(page.getByText('1 product is not crawled any more and is left out')).toBeVisible();
 });
 
-test('the dashboard does not count it as Unavailable now', async ({ page }) => {
+test('the dashboard does not count an uncrawled product as Unavailable now', async ({ page }) => {
   await page.goto(`/?watchlist=${watchlistId}`);
   await expect(page.getByText('Nothing is Unavailable')).toBeVisible();
 });
 
 test(
-  'a file tells since when it is not crawled, and that it is not confirmed',
+  'a file shows since when a product is not crawled, and that it is not confirmed',
   { tag: '@full' },
   async ({ page }) => {
     await openMatrix(page, '/availability');

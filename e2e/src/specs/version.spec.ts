@@ -14,9 +14,9 @@ import { startServer, type TestServer } from '../support/server';
 import { expect, expectAccessible, START_TIMEOUT, test as base, type Page } from '../support/test';
 
 interface Fixtures {
-  /** How often a page looks for a release. */
+  /** How often a page checks for a release. */
   checkInterval: number;
-  /** The server to release into; each test finds it as it was. */
+  /** The server to release into; each test finds it in its first state. */
   site: TestServer;
 }
 
@@ -50,7 +50,7 @@ const countLoads = (page: Page) => {
   return counted;
 };
 
-test('a release while the page is open asks for a reload, which leads to the new build', async ({
+test('a release while the page is open offers a reload, which loads the new build', async ({
   page,
   site,
   openSignedIn,
@@ -72,7 +72,7 @@ test('a release while the page is open asks for a reload, which leads to the new
 });
 
 test(
-  'a release that is taken back takes the question with it',
+  'a release that is rolled back removes the question',
   { tag: '@full' },
   async ({ page, site, openSignedIn }) => {
     const before = await hostCommit(site.siteDir);
@@ -84,10 +84,10 @@ test(
   },
 );
 
-test('an outdated page that is opened is loaded anew once, where it is', async ({ page, site }) => {
+test('an outdated page that is opened is reloaded once at its address', async ({ page, site }) => {
   const old = await readFile(path.join(site.siteDir, 'host/index.html'), 'utf8');
   await releaseHost(site, 'newbuild01');
-  // A cache still answers with the old page, but not for the address with "v".
+  // A cache still returns the old page, but not for the address with "v".
   await page.route(/\/auth\/login\?from=mail$/, async (route) => {
     await route.fulfill({ response: await route.fetch(), body: old });
   });
@@ -99,7 +99,7 @@ test('an outdated page that is opened is loaded anew once, where it is', async (
 });
 
 test(
-  'a page that stays outdated is loaded anew once, and asks from then on',
+  'a page that stays outdated is reloaded once, and then shows the question',
   { tag: '@full' },
   async ({ page, site }) => {
     const old = await readFile(path.join(site.siteDir, 'host/index.html'), 'utf8');
@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('who has something to lose can put it off', async ({ page, site, openSignedIn }) => {
+test('a person with unsaved text can postpone the reload', async ({ page, site, openSignedIn }) => {
   await openSignedIn('/settings/watchlists');
   await page.getByRole('button', { name: 'Create watchlist' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a name');
@@ -139,11 +139,11 @@ test('who has something to lose can put it off', async ({ page, site, openSigned
 test.describe('a feature whose files were replaced', () => {
   test.use({ noise: { allowed: [/Failed to load resource/, /preload/i, /Refused to execute/] } });
 
-  test.describe('before the page has looked', () => {
+  test.describe('before the check interval', () => {
     // So long that only the missing chunk can cause the check.
     test.use({ checkInterval: 3_600_000 });
 
-    test('goes on in its new build without a reload', async ({ page, site, openSignedIn }) => {
+    test('runs in its new build without a reload', async ({ page, site, openSignedIn }) => {
       const requests = followRequests(page);
       await stagePages(site, ['pricing'], 'live');
       await openSignedIn('/availability');
@@ -178,7 +178,7 @@ test.describe('a feature whose files were replaced', () => {
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(marker);
   });
 
-  test('is replaced while something is typed only after that was saved', async ({
+  test('is replaced during typing only after the text was saved', async ({
     page,
     site,
     openSignedIn,
@@ -201,7 +201,7 @@ test.describe('a feature whose files were replaced', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Create/ })
       .click();
-    // The dialog after the creation is open over the page, too.
+    // The dialog after the creation covers the page, too.
     const products = page.getByRole('dialog', { name: 'Add products to A whole name' });
     await products.getByRole('button', { name: 'Close' }).click();
     await replaced;
@@ -215,17 +215,17 @@ test.describe('a feature whose files were replaced', () => {
     async ({ page, site, openSignedIn }) => {
       await setEnabled(site.siteDir, 'metrics', false);
       await expectServed(site);
-      const asked: string[] = [];
+      const requestedUrls: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('/features/metrics/')) asked.push(request.url());
+        if (request.url().includes('/features/metrics/')) requestedUrls.push(request.url());
       });
       await openSignedIn('/availability');
       await expect(page.getByRole('alert')).toContainText('It is switched off at the moment.');
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
     },
   );
 
-  test('that is switched off leaves the screen, and is back when it is switched on', async ({
+  test('that is switched off disappears, and returns when it is switched on', async ({
     page,
     site,
     openSignedIn,

@@ -27,9 +27,9 @@ for (const language of languages) {
     await context.addCookies([{ name: 'locale', value: language, url: server.url }]);
     const tolerance = await pictureTolerance(page, testInfo);
     const requests = followRequests(page);
-    /** `known` is a text that comes with the data. */
-    const expectPicture = async (name: string, known: string | RegExp) => {
-      await expect(page.locator('body').getByText(known).first()).toBeVisible();
+    /** `loadedText` is a text that is loaded with the data. */
+    const expectPicture = async (name: string, loadedText: string | RegExp) => {
+      await expect(page.locator('body').getByText(loadedText).first()).toBeVisible();
       await requests.expectAllAnswered();
       // The theme follows the system at once, so a screen is loaded once for both.
       for (const colorScheme of themes) {
@@ -58,9 +58,9 @@ for (const language of languages) {
     ] as const;
     const [[, first]] = screens;
     await openSignedIn(first);
-    for (const [name, path, known] of screens) {
+    for (const [name, path, loadedText] of screens) {
       await enter(page, { path });
-      await expectPicture(name, known);
+      await expectPicture(name, loadedText);
     }
   });
 }
@@ -71,8 +71,8 @@ interface SinglePicture {
   theme: (typeof themes)[number];
   path: string;
   list: (typeof pictureLists)[number]['name'];
-  /** A text that comes with the data. */
-  known: string;
+  /** A text that is loaded with the data. */
+  loadedText: string;
   viewport?: { width: number; height: number };
   /** Done before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
@@ -88,34 +88,34 @@ const openDetails = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog').getByRole('link', { name: /Open|öffnen/ })).toBeVisible();
 };
 
-/** In one language and one theme each: what they show does not depend on either. */
+/** In one language and one theme each: their content does not depend on either. */
 const singlePictures: readonly SinglePicture[] = [
   {
     ...{ name: 'timeline-product', language: 'en', theme: 'light', list: WHOLE },
-    ...{ path: '/availability-timeline?axis=product&pzn=03016881', known: 'Rosen Online' },
+    ...{ path: '/availability-timeline?axis=product&pzn=03016881', loadedText: 'Rosen Online' },
   },
   {
     ...{ name: 'availability-details', language: 'en', theme: 'light', list: WHOLE },
-    ...{ path: '/availability?mode=all', known: '02304170', prepare: openDetails },
+    ...{ path: '/availability?mode=all', loadedText: '02304170', prepare: openDetails },
   },
   {
     ...{ name: 'availability-dimmed', language: 'en', theme: 'dark', list: WHOLE },
     path: '/availability?mode=changes&rest=dim&status=limited&q=o&compact=1',
-    known: '02541740',
+    loadedText: '02541740',
   },
   {
     ...{ name: 'availability-phone', language: 'de', theme: 'dark', list: WHOLE },
-    ...{ path: '/availability?mode=all', known: '02304170' },
+    ...{ path: '/availability?mode=all', loadedText: '02304170' },
     viewport: { width: 390, height: 844 },
   },
   {
     ...{ name: 'availability-wide', language: 'de', theme: 'light', list: 'Breites Sortiment' },
-    ...{ path: '/availability?mode=all', known: 'Gripostad' },
+    ...{ path: '/availability?mode=all', loadedText: 'Gripostad' },
     viewport: { width: 1_440, height: 900 },
   },
 ];
 
-test('what else a screen shows looks as before', async ({
+test('single states of a screen look as before', async ({
   page,
   context,
   server,
@@ -130,12 +130,21 @@ test('what else a screen shows looks as before', async ({
     await expectStill(page);
     await expect.soft(page).toHaveScreenshot(`${name}.png`, tolerance);
   };
-  for (const { name, language, theme, path, list, known, viewport, prepare } of singlePictures) {
+  for (const {
+    name,
+    language,
+    theme,
+    path,
+    list,
+    loadedText,
+    viewport,
+    prepare,
+  } of singlePictures) {
     await context.addCookies([{ name: 'locale', value: language, url: server.url }]);
     await page.setViewportSize(viewport ?? WINDOW);
     await page.emulateMedia({ colorScheme: theme });
     await openSignedIn(`${path}&watchlist=${server.watchlistIds.get(list) ?? ''}`);
-    await expect(page.locator('main').getByText(known).first()).toBeVisible();
+    await expect(page.locator('main').getByText(loadedText).first()).toBeVisible();
     await prepare?.(page);
     await expectPicture(name);
   }

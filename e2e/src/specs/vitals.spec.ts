@@ -33,11 +33,11 @@ test('the speed of a page reaches the metrics of the server when the person leav
   await page.getByLabel('Email').fill('someone@example.com');
   await page.goto('about:blank');
 
-  const told = async () => (await fetch(server.metricsUrl)).text();
+  const metricsText = async () => (await fetch(server.metricsUrl)).text();
   for (const vital of ['ttfb', 'lcp']) {
     await expect
-      .poll(told)
+      .poll(metricsText)
       .toContain(`pmm_web_vitals_seconds_count{vital="${vital}",route="/auth/login"} 1\n`);
   }
-  expect(await told()).toContain('pmm_layout_shift_count{route="/auth/login"} 1\n');
+  expect(await metricsText()).toContain('pmm_layout_shift_count{route="/auth/login"} 1\n');
 });

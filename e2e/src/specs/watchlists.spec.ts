@@ -6,7 +6,7 @@ const pzns = products.map(({ pzn }) => pzn);
 
 test.describe('watchlists overview', () => {
   test(
-    'begins empty, is created and filled by PZN, and counts what it holds',
+    'starts empty, is created and filled by PZN, and counts its products',
     { tag: '@every-engine' },
     async ({ page, openSignedIn }) => {
       await openSignedIn('/settings/watchlists');
@@ -20,10 +20,7 @@ test.describe('watchlists overview', () => {
     },
   );
 
-  test('takes PZNs as they are pasted and says what became of each', async ({
-    page,
-    openSignedIn,
-  }) => {
+  test('accepts pasted PZNs and shows the result of each', async ({ page, openSignedIn }) => {
     await openSignedIn('/settings/watchlists');
     await createWatchlist(page, 'Pasted', ['10203603']);
     await chooseAction(page, 'Pasted', 'Add products by PZN');
@@ -43,12 +40,12 @@ test.describe('watchlists overview', () => {
     await expect(found).toContainText(
       '00000017: Product not found. Please check the PZN and try again.',
     );
-    // What was just reported as not found is not offered again.
+    // The PZN that was just reported as not found is not offered again.
     await expect(field).toHaveValue('10203604');
     await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
   });
 
-  test('keeps what was typed when the name is taken', async ({ page, moreNoise, openSignedIn }) => {
+  test('keeps the typed text when the name is taken', async ({ page, moreNoise, openSignedIn }) => {
     moreNoise.push(/status of 409/);
     await openSignedIn('/settings/watchlists');
     await createWatchlist(page, 'Taken', ['10203603']);

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 
-/** Answers that a page gets instead of the server's: the site itself stays as it is. */
+/** Answers to a page in place of the server's; the site itself does not change. */
 
 export type Answer = (route: Route) => Promise<unknown>;
 

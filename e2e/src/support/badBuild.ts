@@ -6,8 +6,8 @@ import path from 'node:path';
 const NAME = 'bad_b1';
 
 /**
- * What webpack would make of a feature, written by hand: it does everything that a feature must
- * not.
+ * Written by hand in the form of webpack's output: a feature that does everything that is
+ * forbidden.
  */
 const container = `
   globalThis.${NAME} = (() => {
@@ -102,7 +102,7 @@ const writeBuild = async (name: string, code: string, declared: object) => {
   return { folder, remove: () => rm(folder, { recursive: true }) };
 };
 
-/** A build that does what a feature must not, and does not end what it has begun. */
+/** A build that does everything that is forbidden and ends nothing that it has begun. */
 export const writeBadBuild = () => writeBuild(NAME, container, declaration);
 
 /**

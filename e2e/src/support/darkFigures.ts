@@ -1,13 +1,14 @@
 import { type DarkPharmacy, type DarkProduct, RHYTHM, statusAt } from './darkMarket';
 
-// Figures computed hour by hour from what was ingested, without the code of the product.
+// Figures computed hour by hour from the ingested values, without the code of the product.
 
 export const WINDOW = 7 * 24;
 const up = ['available', 'limited'];
 export const down = ['unavailable', 'not-offered', 'not-listed'];
 
 /**
- * The status of each hour of the window, the oldest first; null if a crawl beside it is missing.
+ * The status of each hour of the window, the oldest first; null if the crawl before or after it is
+ * missing.
  */
 export const hoursOf = (product: DarkProduct, pharmacy: DarkPharmacy): (string | null)[] =>
   Array.from({ length: WINDOW }, (_, index) => {
@@ -21,7 +22,7 @@ export const hoursOf = (product: DarkProduct, pharmacy: DarkPharmacy): (string |
 export const amountOf = (hours: readonly (string | null)[], statuses: readonly string[]): number =>
   hours.filter((status) => statuses.includes(status ?? '')).length;
 
-/** Of some products at some pharmacies. */
+/** The shares of some products at some pharmacies. */
 interface Shares {
   /** Null if nothing counts. */
   share: number | null;
@@ -44,8 +45,8 @@ export const sharesOf = (
 };
 
 /**
- * How many can be ordered, and of how many that is known, at the pharmacies that are read at
- * present.
+ * How many products can be ordered, and for how many that is known, at the pharmacies that are
+ * crawled now.
  */
 export const nowOf = (
   products: readonly DarkProduct[],
@@ -58,7 +59,7 @@ export const nowOf = (
   return { up: count(up), known: count([...up, ...down]) };
 };
 
-/** As the screen shows a share: only a full one is 100 %. */
+/** The share as the screen shows it: only a full one is 100 %. */
 export const percent = (share: number, digits: 0 | 1): string => {
   const steps = digits === 0 ? 100 : 1000;
   const whole = Math.round(share * steps);
@@ -66,5 +67,5 @@ export const percent = (share: number, digits: 0 | 1): string => {
   return `${((shown / steps) * 100).toFixed(digits)}%`;
 };
 
-/** To one decimal only if that is needed. */
+/** With one decimal only if it is not 0. */
 export const shortPercent = (share: number): string => percent(share, 1).replace('.0%', '%');

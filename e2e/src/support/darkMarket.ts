@@ -4,8 +4,8 @@ import { crawlAt } from './market';
 import { START_TIMEOUT, test as base } from './test';
 
 /**
- * A market that is read every six hours for twelve days: one pharmacy always, one not for two days,
- * one no longer. What truly happened to the products is the same everywhere.
+ * A market with a crawl every six hours for twelve days: one pharmacy is always crawled, one is not
+ * for two days, one is no longer. The true statuses of the products are the same everywhere.
  */
 
 export const RHYTHM = 6;
@@ -86,7 +86,7 @@ const startDark = () =>
     ),
   });
 
-/** Tests on a server of their own, with pharmacies that could not be read. */
+/** Tests with a server of their own, with pharmacies that could not be crawled. */
 export const test = base.extend({
   server: [async ({ servers }, use) => use(await servers.get('dark', startDark)), START_TIMEOUT],
 });

@@ -28,7 +28,7 @@ const urlOf = (serverUrl: string, name: string): string => {
   return url.href;
 };
 
-/** Fills a database on each server, from which others are copied. */
+/** Fills a database on each server, which is then the template of others. */
 export const seedServers = async (fill: (databaseUrl: string) => Promise<void>): Promise<void> => {
   for (const { serverUrl } of postgresEngines) {
     await onServer(

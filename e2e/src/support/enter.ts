@@ -20,7 +20,7 @@ export const go = (page: Page, { path, before = {} }: Target): Promise<void> =>
     [path, before] as const,
   );
 
-/** The same, then waits for the heading of the page: the title is there before its code. */
+/** The same, then waits for the heading of the page: the title appears before its code. */
 export const enter = async (page: Page, target: Target): Promise<void> => {
   await go(page, target);
   await expect(page.locator('main h1:not([data-left])')).toBeVisible();

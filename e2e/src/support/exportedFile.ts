@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from './test';
 
-/** Exports what the page shows, through its menu. */
+/** Exports the shown data through the menu. */
 const download = async (page: Page, format: 'CSV' | 'XLSX'): Promise<Buffer> => {
   await page.getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download');
@@ -39,7 +39,7 @@ export const downloadMatrix = async (page: Page): Promise<readonly (readonly unk
 export const downloadWorkbook = async (page: Page): Promise<ExportedLines> =>
   linesByPzn(await downloadMatrix(page));
 
-/** Null if the file has nothing or words there. */
+/** Null if the file has nothing or words in this cell. */
 export const numberIn = (value: unknown): number | null =>
   value === null || value === undefined || value === '' || Number.isNaN(Number(value))
     ? null

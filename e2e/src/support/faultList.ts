@@ -7,18 +7,18 @@ import type { Part } from './pageReleases';
  * is a test of that name.
  */
 
-/** What a test has to have seen of every feature before it may end. */
+/** The outcomes that a test has to see for every feature before it may end. */
 export const outcomes = {
   card: {
     sign: 'C',
     means: 'a card with the reason in its place alone; the shell and others work',
   },
-  slot: { sign: 'S', means: 'the same for its card on the dashboard, beside those of the others' },
+  slot: { sign: 'S', means: 'the same for its card on the dashboard, next to those of the others' },
   retry: { sign: 'R', means: 'Retry heals it' },
   reading: { sign: 'I', means: 'it heals by itself at the next reading of the registry' },
-  newer: { sign: 'N', means: 'a newer build takes its place by itself, at the next reading' },
-  before: { sign: 'B', means: 'the build before is shown where there is one, and no card' },
-  kept: { sign: 'K', means: 'it goes on as before' },
+  newer: { sign: 'N', means: 'a newer build replaces it by itself, at the next reading' },
+  before: { sign: 'B', means: 'the previous build is shown if there is one, and no card' },
+  kept: { sign: 'K', means: 'it continues as before' },
   waits: { sign: 'W', means: 'a placeholder, then the page, without anybody doing anything' },
 } as const;
 export type Outcome = keyof typeof outcomes;
@@ -30,7 +30,7 @@ export interface Fault {
 }
 
 interface ShownFault extends Fault {
-  /** What the card says. */
+  /** The text on the card. */
   says: RegExp;
   /** Whether only a deadline ends it. */
   isEndless: boolean;
@@ -87,7 +87,7 @@ const THROW = `throw new Error("${THROWN}");`;
 
 export interface CodeFault extends ShownFault {
   code: Partial<MadeCode>;
-  /** How often it fails on the screen before the build before replaces it. */
+  /** How often it fails on the screen before the previous build replaces it. */
   crashes: number;
   /** Whether the build is not tried again in this session. */
   isQuarantined: boolean;
@@ -137,7 +137,7 @@ interface HandlerFault extends Fault {
   code: string;
 }
 
-/** What is thrown while nothing renders: the page stays, and counts how often. */
+/** Errors outside of rendering: the page stays and counts them. */
 export const handlerFaults: readonly HandlerFault[] = [
   { fault: 'an event handler that throws three times', code: THROW },
   {

@@ -10,21 +10,21 @@ export const DEADLINES_S = 30;
 
 export const NEXT = 'The next build';
 export const NEWER = 'The newer build';
-export const BEFORE = 'The build before';
+export const BEFORE = 'The previous build';
 
 interface WalkedFault extends Fault {
   says?: RegExp;
   isEndless?: boolean;
 }
 
-/** The features in two halves, so that one half can be seen working while the other has a fault. */
+/** The features in two halves: while one half has a fault, the other one must work. */
 export const halves = [remotes.slice(2), remotes.slice(0, 2)] as const;
 
 export type FaultWalk = Awaited<ReturnType<typeof createFaultWalk>>;
 
 /**
- * One page that visits all features with a fault. It records what it has seen of each, so that a
- * test proves everything in the grid of docs/faults.md.
+ * One page that visits all features with a fault. It records the outcomes of each, so that a test
+ * proves everything in the grid of docs/faults.md.
  */
 export const createFaultWalk = async (
   page: Page,
@@ -38,7 +38,7 @@ export const createFaultWalk = async (
   const note = (id: RemoteId, outcome: Outcome): void => {
     seen.get(id)?.add(outcome);
   };
-  /** Lets the deadlines pass that the fault waits for, and waits until the assertion holds. */
+  /** Advances the clock past the deadlines of the fault, and waits until the assertion is true. */
   const eventually = (isSo: (options: { timeout?: number }) => Promise<void>): Promise<void> =>
     isEndless
       ? expect(async () => {
@@ -57,21 +57,21 @@ export const createFaultWalk = async (
     note,
     eventually,
     expectCard,
-    /** Instead of the page of each of them. */
+    /** A card in place of the page of each of them. */
     expectCards: async (failing: readonly Remote[]): Promise<void> => {
       for (const remote of failing) {
         await visit(page, remote);
         await expectCard(remote);
       }
     },
-    /** On the dashboard: instead of each feature's contribution a card with the reason. */
+    /** On the dashboard: a card with the reason in place of each contribution. */
     expectSlotsFail: async (): Promise<void> => {
       await visitDashboard(page);
       await eventually((options) => expect(card(page)).toHaveCount(remotes.length, options));
       for (const one of await card(page).all()) await expect(one).toContainText(says);
       for (const id of remoteIds) note(id, 'slot');
     },
-    /** On the dashboard: the contribution of each feature is there. */
+    /** On the dashboard: the contribution of each feature is shown. */
     expectSlots: async (title: string): Promise<void> => {
       await visitDashboard(page);
       for (const { id } of remotes) {

@@ -1,8 +1,8 @@
 import { expect, expectStill, type Locator, type Page } from './test';
 
 /**
- * On a phone, on the pages of all matrices with a line above the rows; `onEach` is called on each
- * of them.
+ * On a phone, on the pages of all matrices with a line above the rows; calls `onEach` on each of
+ * them.
  */
 export const expectRowsInFirstThird = async (
   page: Page,

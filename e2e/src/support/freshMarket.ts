@@ -6,7 +6,7 @@ import { START_TIMEOUT, test as base } from './test';
 import { widePharmacies, wideSkus } from './wideMarket';
 
 /**
- * A market that is wider and longer than a screen, read twice a day, and the data of the next
+ * A market that is wider and longer than a screen, with two crawls a day, and the data of the next
  * crawl.
  */
 
@@ -14,7 +14,7 @@ const CRAWLS = 8;
 const RHYTHM = 12;
 
 const idOf = (pharmacy: number): string => `fresh-${pharmacy}`;
-/** Not read before the next crawl; comes before all others. */
+/** First crawled by the next crawl; its column precedes all others. */
 export const NEWCOMER = 'Zaunkönig Apotheke';
 /** Its pages cannot be read in the next crawl. */
 export const BLOCKED = 3;
@@ -71,7 +71,7 @@ export const ingestNextCrawl = async (server: TestServer): Promise<void> => {
   ]);
 };
 
-/** A quarter of an hour after that everything is available again. */
+/** A quarter of an hour later everything is available again. */
 export const ingestRecovery = (server: TestServer): Promise<void> =>
   ingest(
     server,

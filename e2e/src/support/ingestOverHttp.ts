@@ -21,7 +21,7 @@ export const ingest = async (
   expect(said).not.toContain('"error"');
 };
 
-/** A server with more than the small market: what is not named stays as it is. */
+/** A server with more than the small market: rows that are not named stay as they are. */
 export const startServerWith = async (
   input: Readonly<Partial<Record<InputKind, readonly object[]>>>,
 ): Promise<TestServer> => {
@@ -35,7 +35,7 @@ export const startServerWith = async (
 };
 
 /**
- * Products with one pack each, and pharmacies in this order; the tests give the parts that matter.
+ * Products with one pack each, and pharmacies in this order; the tests set the fields that matter.
  */
 export const catalogueOf = (
   products: readonly { pzn: string; name: string }[],

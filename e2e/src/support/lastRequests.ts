@@ -3,8 +3,8 @@ import type { Page, Request } from '@playwright/test';
 const KEPT = 20;
 
 /**
- * Records what a page requests. The returned function lists the last requests with their results:
- * for a failure on a machine that nobody can look at, that list is often all there is.
+ * Records the requests of a page. The returned function lists the last ones with their results:
+ * after a failure on a remote machine, that list is often the only trace.
  */
 export const recordRequests = (page: Page): (() => string) => {
   const outcomes = new Map<Request, string>();

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const ZOOMED = { width: 720, height: 450, deviceScaleFactor: 2, mobile: false };
 const widths = [390, 768, 1024, 1440];
 
-/** Resolves when the page has been laid out, including what follows the size of the window. */
+/** Resolves when the page is laid out, including elements that follow the size of the window. */
 const expectLaidOut = (page: Page) =>
   page.evaluate(
     () =>
@@ -13,7 +13,7 @@ const expectLaidOut = (page: Page) =>
       }),
   );
 
-/** What cannot be read or reached, in words; runs in the page. */
+/** Elements that cannot be read or reached, in words; runs in the page. */
 const findCut = (): string[] => {
   const inWords = (element: Element) =>
     `<${element.tagName.toLowerCase()}> ${(element.textContent || element.getAttribute('aria-label')) ?? ''}`
@@ -100,10 +100,9 @@ const usualSizes = [
 ] as const;
 
 /**
- * The line about what is not read is complete to the last letter, in both languages, in every
- * window.
+ * The line about uncrawled data is complete to the last letter, in both languages, in every window.
  */
-export const expectToldWhole = async (page: Page, line: Locator, path: string): Promise<void> => {
+export const expectLineWhole = async (page: Page, line: Locator, path: string): Promise<void> => {
   for (const locale of ['en', 'de']) {
     await page.context().addCookies([{ name: 'locale', value: locale, url: page.url() }]);
     for (const [width, height] of usualSizes) {

@@ -5,9 +5,11 @@ import type { Release } from '@pmm/shared/contracts/registry';
 export const CARD_EXPORT = 'Card';
 
 export interface MadeCode {
-  /** The heading of its pages, also shown by its card beside the id. */
+  /** The heading of its pages, also shown by its card next to the id. */
   title: string;
-  /** Replaces what its pages and its card return; `React` is the host's, `id` its own. */
+  /**
+   * Replaces the elements that its pages and its card return; `React` is the host's, `id` its own.
+   */
   page?: string;
   card?: string;
   /** Replaces parts of the feature, e.g. `activate() { … }`. */
@@ -18,8 +20,8 @@ const integrityOf = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * A build as the bundler would make it: an entry, and a chunk with the page and the card, loaded by
- * a script with a hash.
+ * A build in the form of the bundler's output: an entry, and a chunk with the page and the card,
+ * loaded by a script with a hash.
  */
 export const madeBuild = (id: string, build: string, { title, ...code }: MadeCode) => {
   const name = `${id}_${build}`;

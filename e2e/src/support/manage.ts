@@ -17,7 +17,7 @@ export const families = (page: Page) =>
 export const row = (page: Page, name: string) => skus(page).getByRole('row', { name, exact: true });
 export const tool = (page: Page, name: string, label: string) =>
   row(page, name).getByRole('button', { name: label, exact: true });
-/** The bar that says how many are selected. */
+/** The bar that shows the number of selected items. */
 export const bar = (page: Page) => page.getByRole('region', { name: /^Selection|^Auswahl/ });
 
 export const expectOrder = (page: Page, ...names: string[]) =>
@@ -33,8 +33,8 @@ export const expectOrder = (page: Page, ...names: string[]) =>
     )
     .toEqual(names);
 
-/** The order that the server has, whatever is on the screen. */
-export const expectKept = async (page: Page, ...names: string[]) => {
+/** The order on the server, whatever is on the screen. */
+export const expectStoredOrder = async (page: Page, ...names: string[]) => {
   await page.reload();
   await expectOrder(page, ...names);
 };
@@ -44,7 +44,7 @@ export const openManage = async (page: Page, watchlistId: string) => {
   await expect(skus(page)).toBeVisible();
 };
 
-/** Creates two watchlists, the first with everything that the market has, and opens that. */
+/** Creates two watchlists, the first with everything in the market, and opens that one. */
 export const beginManaging = async (page: Page, person: Person): Promise<string> => {
   const id = await makeWatchlist(page, person, 'Cough', pzns);
   await makeWatchlist(page, person, 'Pain', pzns.slice(0, 1));

@@ -6,8 +6,8 @@ import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contr
  */
 
 const HOUR = 3_600_000;
-// To the full hour: the same crawl has one time for all products. Workers inherit what the process that filled the
-// database wrote here: one that starts in the next hour would expect other times.
+// To the full hour: the same crawl has one time for all products. Workers inherit the time from the
+// process that filled the database; a worker that starts in the next hour would expect other times.
 const newestCrawl = Number(
   (process.env['NEWEST_CRAWL'] ??= String(Math.floor(Date.now() / HOUR) * HOUR - HOUR)),
 );
@@ -65,7 +65,7 @@ const observationsAt = (hoursAgo: number, statusOf: (now: AvailabilityStatus) =>
     })),
   );
 
-/** Two days ago everything was available. */
+/** Everything was available two days ago. */
 export const inputFiles = (): Record<string, string> => ({
   'products.csv': csvOf(
     products.map(({ pzn, family, packSize, kind }) => ({

@@ -18,7 +18,7 @@ const environment = {
   ...process.env,
 };
 
-/** `npm run new-feature -- …` into a folder outside of the project, beside its packages. */
+/** `npm run new-feature -- …` into a folder outside of the project, next to its packages. */
 const addFeature = async (folder: string, id: string, ...args: string[]): Promise<string> => {
   const command = [path.join(root, 'tools/bootstrap.mjs'), 'new-feature', id, '--in', folder];
   await run(process.execPath, [...command, ...args], { cwd: root });
@@ -32,7 +32,7 @@ export interface OwnRepository {
 }
 
 /**
- * A team's repository with two features made from the template. What they are built with comes from
+ * A team's repository with two features made from the template. Their build tools come from
  * packages: no link leads into this project.
  */
 export const makeOwnRepository = async (): Promise<OwnRepository> => {
@@ -69,13 +69,13 @@ export const develop = async (feature: string, host: string) => {
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (text: Buffer) => {
-      said += text.toString();
-      const found = /Open (\S+)/.exec(said)?.[1];
+      output += text.toString();
+      const found = /Open (\S+)/.exec(output)?.[1];
       if (found !== undefined) resolve(found);
     });
-    child.once('exit', () => reject(new Error(`It ended:\n${said}`)));
+    child.once('exit', () => reject(new Error(`It ended:\n${output}`)));
   });
   const stop = async (): Promise<number | null> => {
     child.kill('SIGTERM');

@@ -3,7 +3,7 @@ import type { FeatureEntry, Registry, Release } from '@pmm/shared/contracts/regi
 import type { Page, Route } from '@playwright/test';
 import { hanging, script, type Answer } from './answers';
 import { CARD_EXPORT, madeBuild, type MadeCode } from './madeBuild';
-import { askForRegistry, registryOfSite, signedBySite, REGISTRY } from './signedRegistry';
+import { requestRegistry, registryOfSite, signedBySite, REGISTRY } from './signedRegistry';
 import { expect } from './test';
 
 const FILE = /\/features\/(?<id>[a-z-]+)\/(?<build>[a-z0-9]+)\/(?<file>[^/?]+\.js)/;
@@ -13,8 +13,8 @@ export type Part = 'entry' | 'chunk';
 const partOf = (file: string): Part => (file.startsWith('remoteEntry') ? 'entry' : 'chunk');
 
 /**
- * The pages of the sign-in are for visitors without a session; here one page in a chunk of its own
- * is inside the app as well.
+ * The pages of the sign-in are for visitors without a session; here one page in its own chunk is
+ * inside the app as well.
  */
 const PAGE_INSIDE = {
   id: 'inside',
@@ -29,13 +29,13 @@ const withPageInside = (entry: FeatureEntry): FeatureEntry =>
   entry.id === 'auth' ? { ...entry, routes: [...entry.routes, PAGE_INSIDE] } : entry;
 
 /**
- * Longer than all deadlines that a test lets pass between two readings: a page that read the
- * registry in between would heal by itself, and a test could not see what Retry does.
+ * Longer than all deadlines that a test skips between two readings: a page that read the registry
+ * in between would heal by itself, and a test could not see the effect of Retry.
  */
 const READING_INTERVAL_MS = 900_000;
 const NEXT_READING_MS = READING_INTERVAL_MS + 1_000;
 
-/** The page reads the registry only when its test wants it. */
+/** The page reads the registry only on request of its test. */
 const readRarely = (page: Page): Promise<unknown> =>
   page.route('/config.json', async (route) => {
     const response = await route.fetch();
@@ -72,9 +72,9 @@ const answerFiles = async (page: Page) => {
 };
 
 /**
- * Tells which requests of the page's code are running. The page itself counts them: under load the
- * browser announces a request late, and if the clock were moved meanwhile, it would be given up,
- * and the page would think that its server is lost.
+ * Returns a function that lists the running requests of the page's code. The page itself counts
+ * them: under load the browser announces a request late. If the clock were moved meanwhile, the
+ * request would time out, and the page would report that its server is lost.
  */
 const followRequests = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.addInitScript(() => {
@@ -126,7 +126,7 @@ export const createPageReleases = async (page: Page) => {
 
   const document = (): Registry => ({ ...registry, revision: `of-page-${revision}`, features });
   await page.clock.install();
-  await askForRegistry(page);
+  await requestRegistry(page);
   await readRarely(page);
   await page.route(REGISTRY, (route) =>
     registryAnswer ? registryAnswer(route) : route.fulfill({ body: signedBySite(document()) }),
@@ -139,16 +139,16 @@ export const createPageReleases = async (page: Page) => {
       (url) => neverComes(url) || (registryAnswer !== null && REGISTRY.test(url)),
     );
   };
-  /** Looks twice: an answer may lead to the next request. */
+  /** Checks twice: an answer may lead to the next request. */
   const settle = (): Promise<void> =>
     expect
       .poll(async () => (await isAtRest()) && (await isAtRest()), { intervals: [50] })
       .toBe(true);
 
-  const keptRevision = (): Promise<string> =>
+  const storedRevision = (): Promise<string> =>
     page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('pmm.registry') ?? '{}') as Partial<Registry>;
-      return kept.revision ?? '';
+      const stored = JSON.parse(localStorage.getItem('pmm.registry') ?? '{}') as Partial<Registry>;
+      return stored.revision ?? '';
     });
   const make = (id: string, build: string, code: MadeCode): Release => {
     const made = madeBuild(id, build, code);
@@ -166,14 +166,14 @@ export const createPageReleases = async (page: Page) => {
   return {
     /** The present registry, for tests that falsify it. */
     document,
-    /** Answers the registry like this from the next reading on; null: as it is. */
+    /** The answer to requests for the registry from the next reading on; null: as it is. */
     answerRegistry: (answer: Answer | null): void => {
       registryAnswer = answer;
     },
     changeFeatures,
     /**
-     * Releases a made build of each of them, with a card on the dashboard, and perhaps another
-     * build before it.
+     * Releases a made build of each of them, with a card on the dashboard, and optionally a
+     * previous build.
      */
     release: (ids: readonly string[], code: MadeCode, before?: MadeCode): void => {
       changeFeatures(ids, ({ details: _details, previous: _previous, ...entry }) => ({
@@ -183,7 +183,7 @@ export const createPageReleases = async (page: Page) => {
         ...(before && { previous: make(entry.id, `before${revision}`, before) }),
       }));
     },
-    /** Gives a file of each one's present build a fault. */
+    /** Adds a fault to a file in the present build of each feature. */
     spoil: (ids: readonly string[], part: Part, answer: Answer): void => {
       for (const { id, current } of features) {
         if (ids.includes(id)) {
@@ -192,8 +192,8 @@ export const createPageReleases = async (page: Page) => {
       }
     },
     /**
-     * Ends the faults of a feature. Requests without an answer fail, as a connection does at some
-     * time.
+     * Ends the faults of a feature. Requests without an answer fail, as a lost connection does in
+     * the end.
      */
     mend: async (id: string): Promise<void> => {
       for (const [key, { waiting }] of [...faults]) {
@@ -202,33 +202,31 @@ export const createPageReleases = async (page: Page) => {
         for (const route of waiting) await route.abort('timedout');
       }
     },
-    /** Waits until so many features have requested what does not come. */
+    /** Waits until so many features have requested a file that never arrives. */
     expectWaiting: (count: number): Promise<void> =>
       expect
         .poll(() => [...faults.values()].filter(({ waiting }) => waiting.length > 0).length)
         .toBe(count),
-    /** Answers the requests that have waited. */
-    letGo: async (): Promise<void> => {
+    /** Answers the waiting requests. */
+    answerWaiting: async (): Promise<void> => {
       const waiting = [...faults.values()].flatMap((fault) => fault.waiting);
       faults.clear();
       for (const route of waiting) await answerMade(route);
     },
-    /**
-     * Lets the time pass in steps: what the page requests at one moment arrives before the next.
-     */
+    /** Advances the time in steps: the answers to requests of one moment arrive before the next. */
     passTime: async (seconds: number): Promise<void> => {
       for (let passed = 0; passed < seconds; passed += 1) {
         await settle();
         await page.clock.runFor(1_000);
       }
     },
-    /** Lets the time pass until the page reads the registry again, and has it if it can be used. */
+    /** Advances the time until the page reads the registry again, and has it if it can be used. */
     nextReading: async (): Promise<void> => {
       await settle();
       const reading = page.waitForRequest(REGISTRY);
       await page.clock.fastForward(NEXT_READING_MS);
       await reading;
-      if (registryAnswer === null) await expect.poll(keptRevision).toBe(document().revision);
+      if (registryAnswer === null) await expect.poll(storedRevision).toBe(document().revision);
     },
   };
 };

@@ -28,15 +28,15 @@ const pools = {
 export type TenantCount = keyof typeof pools;
 
 /**
- * Their second tenant demands a second factor; there is one person for each repetition of a test.
+ * People whose second tenant requires a second factor; one person for each repetition of a test.
  */
-export const lackingFactor: readonly Person[] = Array.from({ length: 20 }, (_none, index) => {
+export const peopleWithoutFactor: readonly Person[] = Array.from({ length: 20 }, (_none, index) => {
   const [open, closedTenant] = [`Offenbach Arznei ${index}`, `Riegel Pharma ${index}`];
   const email = `without-factor-${index}@example.com`;
   return { email, name: `Kim ${index}`, tenants: [open, closedTenant], closedTenant };
 });
 
-export const everybody = (): Person[] => [...Object.values(pools).flat(), ...lackingFactor];
+export const everybody = (): Person[] => [...Object.values(pools).flat(), ...peopleWithoutFactor];
 
 /** Returns a function that returns another person each time. */
 export const createPeople = (): ((tenantCount: TenantCount) => Person) => {

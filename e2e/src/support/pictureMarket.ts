@@ -10,7 +10,7 @@ import { widePharmacies, wideSkus } from './wideMarket';
 export const FIXED_TIME = '2026-03-12T09:20:00.000Z';
 const NEWEST_CRAWL = Date.parse('2026-03-12T09:00:00.000Z');
 const HOUR = 3_600_000;
-/** Before the 30 days with which reviews are compared. */
+/** Before the 30 days of the comparison of reviews. */
 const OLDEST_HOURS = 32 * 24;
 const RHYTHM = 12;
 /** More than the window of seven days. */
@@ -44,8 +44,7 @@ const corePharmacies = [
 ];
 const pharmacies = [...corePharmacies, ...widePharmacies];
 /**
- * Not read for 30 hours: an incident that goes on. It has never listed anything after the first
- * SKUs.
+ * Not crawled for 30 hours: an open incident. It has never listed anything after the first SKUs.
  */
 const SILENT = 3;
 const SILENT_HOURS = 30;

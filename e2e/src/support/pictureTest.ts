@@ -40,7 +40,7 @@ const startPictured = async (): Promise<PictureServer> => {
 const FILL_TIMEOUT = { scope: 'test', timeout: 300_000 } as const;
 
 /**
- * Tests with a server whose clock stands still, with the market for pictures and its one person.
+ * Tests with a server whose clock stands still, with the market for pictures and its only person.
  */
 export const test = base.extend<{ server: PictureServer }>({
   server: [

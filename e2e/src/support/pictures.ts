@@ -15,10 +15,10 @@ const SAME_BROWSER = { threshold: 0.2, maxDiffPixels: 40 };
 const OTHER_BROWSER = { threshold: 0.3, maxDiffPixelRatio: 0.04 };
 
 /**
- * What draws: Chromium, complete or as its headless shell, which spaces letters differently; and
- * the machine's fonts for PZNs and for signs that the project's own font lacks.
+ * The renderer: Chromium, complete or as its headless shell, which spaces letters differently; and
+ * the machine's fonts for PZNs and for signs that the project's own font does not have.
  */
-const drawnWith = async (page: Page): Promise<string> => {
+const rendererOf = async (page: Page): Promise<string> => {
   const major = page.context().browser()?.version().split('.')[0] ?? '';
   const { kind, signs, figures } = await page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');
@@ -36,13 +36,15 @@ const drawnWith = async (page: Page): Promise<string> => {
   return `Chromium ${major}, ${kind}, signs ${signs} and a PZN ${figures} pixels wide\n`;
 };
 
-/** How strictly pictures are compared here: drawing them also writes a note of what drew them. */
+/**
+ * How strictly pictures are compared here; taking new ones also writes a note of their renderer.
+ */
 export const pictureTolerance = async (
   page: Page,
   testInfo: TestInfo,
 ): Promise<PageAssertionsToHaveScreenshotOptions> => {
   const note = testInfo.snapshotPath('drawn-with.txt');
-  const now = await drawnWith(page);
+  const now = await rendererOf(page);
   if (['all', 'changed'].includes(testInfo.config.updateSnapshots)) {
     mkdirSync(path.dirname(note), { recursive: true });
     writeFileSync(note, now);

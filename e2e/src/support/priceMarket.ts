@@ -26,7 +26,7 @@ export const referencesOf: Readonly<Record<string, { list: number | null; uvp: n
   '01234562': { list: 3000, uvp: 3200 },
 };
 
-/** By PZN and pharmacy: each kind of price at least once. What is missing was never read. */
+/** By PZN and pharmacy: each kind of price at least once. Missing cells were never read. */
 export const priced: Readonly<Record<string, Partial<Record<PriceChannel, PricedCell>>>> = {
   '10203603': {
     adler: { status: 'available', cents: 700, centsBefore: 740 },

@@ -12,7 +12,7 @@ interface Providing {
 
 interface TestFixtures {
   providing: Providing;
-  /** Real OpenID providers that replace the known ones; honest at the begin of each test. */
+  /** Real OpenID providers that replace the known ones; honest at the beginning of each test. */
   providers: Providers;
 }
 

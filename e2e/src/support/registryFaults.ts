@@ -3,11 +3,11 @@ import { hanging, script, status, unreachable, type Answer } from './answers';
 import type { Fault, Outcome } from './faultList';
 import { forgeries, signedBySite } from './signedRegistry';
 
-/** The faults of the list that are faults of the registry or of one of its entries. */
+/** The faults of the registry or of one of its entries. */
 
 interface RegistryFault extends Fault {
   answer: (registry: Registry) => Answer;
-  /** Why the live registry is not used, as /dev/features shows it; null if it is used. */
+  /** The reason why the live registry is not used, as on /dev/features; null if it is used. */
   says: RegExp | null;
   isEndless: boolean;
 }
@@ -64,7 +64,7 @@ const entryFault = (
   entryOutcomes: readonly Outcome[],
 ): EntryFault => ({
   ...{ fault: `an entry that ${what}`, says, outcomes: entryOutcomes },
-  // It may be what no entry should be.
+  // An entry may be invalid on purpose.
   change: (entry) => ({ ...entry, ...change(entry) }),
 });
 

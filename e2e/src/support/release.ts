@@ -25,7 +25,7 @@ const documents = {
   '/registry.json': 'registry.json',
 };
 
-/** What the server adds to a document. */
+/** The part that the server adds to a document. */
 const START = /<script type="application\/json" id="start">[^<]*<\/script>/;
 
 const served = async (url: string): Promise<string> =>
@@ -54,7 +54,7 @@ export const hostCommit = async (siteDir: string): Promise<string> => {
   return version.commit;
 };
 
-/** A host that differs from the one before only in its commit. */
+/** A host that differs from the previous one only in its commit. */
 export const releaseHost = async (site: TestServer, commit: string): Promise<void> => {
   const host = path.join(site.siteDir, 'host');
   const before = await hostCommit(site.siteDir);
@@ -76,7 +76,7 @@ export const releaseHost = async (site: TestServer, commit: string): Promise<voi
   await expectServed(site);
 };
 
-/** A site that never had the feature: neither its files nor its entry are there. */
+/** A site that never had the feature, neither its files nor its entry. */
 export const removeFeature = async (site: TestServer, id: string): Promise<void> => {
   await changeRegistry(site.siteDir, (registry) => ({
     ...registry,
@@ -87,7 +87,7 @@ export const removeFeature = async (site: TestServer, id: string): Promise<void>
   await expectServed(site);
 };
 
-/** The same feature as another build; the files of the build before are gone. */
+/** The same feature as another build; the files of the previous build are gone. */
 export const replaceFeature = async (
   site: TestServer,
   id: string,
@@ -157,7 +157,7 @@ export const stagePages = async (
   await expectServed(site);
 };
 
-/** Another contribution of a feature to the dashboard, before its own; its code may lack it. */
+/** Another contribution of a feature to the dashboard, before its own; its code may not have it. */
 export const addContribution = async (
   site: TestServer,
   id: string,

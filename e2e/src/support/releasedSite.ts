@@ -7,8 +7,8 @@ const releasedSite =
   process.env['SITE_DIR'] ?? fileURLToPath(new URL('../../../.site', import.meta.url));
 
 /**
- * Copies the site with only the builds that everybody has. Previous builds and the history differ
- * between machines, and so would what a page falls back to.
+ * Copies the site with only the builds that everybody gets. Previous builds and the history differ
+ * between machines, and so would the fallback of a page.
  */
 export const copyReleasedSite = async (siteDir: string): Promise<void> => {
   const { features } = await readRegistry(releasedSite);

@@ -5,10 +5,7 @@ import { expect, type Locator, type Page } from './test';
 
 export interface Remote {
   id: RemoteId;
-  /**
-   * The page that stands for it; that of the sign-in only exists in a page with releases of its
-   * own.
-   */
+  /** Its page in the tests; that of the sign-in only exists in a page with its own releases. */
   path: string;
   heading: string;
   /** The part of the host around the page. */
@@ -49,13 +46,13 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 export const entryOf = ({ id }: Remote) => new RegExp(`/features/${id}/[^/]+/remoteEntry`);
 
-/** What the person reads instead of a page, or of a part of one. */
+/** Shown instead of a page, or of a part of one. */
 export const card = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This part is not available right now' });
 
 export const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
 
-/** Goes there in the open app and waits until the page before is gone, but not for its code. */
+/** Goes there in the open app and waits until the previous page is gone, but not for its code. */
 export const visit = async (page: Page, remote: Remote): Promise<void> => {
   await go(page, remote);
   await expect(page).toHaveTitle(`${remote.heading} · Pharmacy Market Monitor`);

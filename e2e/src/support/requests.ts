@@ -16,9 +16,9 @@ const letTurnsPass = (page: Page): Promise<void> =>
  * Follows the requests of the page from now on. `networkidle` does not help, because it comes once
  * for each document, and this app shows many pages in one document.
  *
- * @param held requests that are never answered, and therefore not waited for.
+ * @param ignored requests that are never answered, and therefore not waited for.
  */
-export const followRequests = (page: Page, held?: RegExp) => {
+export const followRequests = (page: Page, ignored?: RegExp) => {
   const open = new Set<Request>();
   let changes = 0;
   const ended = (request: Request) => {
@@ -26,7 +26,7 @@ export const followRequests = (page: Page, held?: RegExp) => {
     open.delete(request);
   };
   page.on('request', (request) => {
-    if (held?.test(request.url())) return;
+    if (ignored?.test(request.url())) return;
     changes += 1;
     open.add(request);
   });
@@ -48,8 +48,8 @@ const isChange = (request: Request): boolean =>
   request.method() !== 'GET' && /\/tenants\/.+\/watchlists\//.test(request.url());
 
 /**
- * Does what changes a watchlist, and returns when the server has confirmed it. The screen shows the
- * change before: whoever reloads or leaves then may take it back.
+ * Changes a watchlist and returns when the server has confirmed it. The screen shows the change
+ * earlier: a reload before the confirmation may revert it.
  */
 export const confirmed = async (page: Page, change: () => Promise<unknown>): Promise<void> => {
   const [request] = await Promise.all([page.waitForRequest(isChange), change()]);

@@ -30,7 +30,7 @@ const cell = (
   status: ReviewedCell['status'] = 'available',
 ): ReviewedCell => ({ now, before, status });
 
-/** By PZN and pharmacy: each kind of cell at least once. What is missing was never read. */
+/** By PZN and pharmacy: each kind of cell at least once. Missing cells were never read. */
 export const reviewed: Readonly<Record<string, Partial<Record<ReviewChannel, ReviewedCell>>>> = {
   '10203603': {
     stern: cell(shows(4.4, 187), shows(4.3, 150)),

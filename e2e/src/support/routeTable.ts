@@ -10,7 +10,7 @@ export interface RouteRow {
   loginLink: boolean;
   /** The entry of the sidebar that is highlighted, if any. */
   entries: readonly string[];
-  /** What an earlier step leaves in the storage of the tab, or in the history entry. */
+  /** State of an earlier step in the storage of the tab or in the history entry. */
   before?: { storage?: Record<string, object>; state?: object };
 }
 

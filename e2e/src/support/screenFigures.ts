@@ -7,7 +7,7 @@ export const cellsOnScreen = async (
 ): Promise<{ text: string; name: string }[]> => {
   const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: pzn });
   const cells = row.getByRole('gridcell');
-  // The grid is there before its rows.
+  // The grid appears before its rows.
   await expect(cells.first()).toBeVisible();
   return cells.evaluateAll((all) =>
     all.map((cell) => ({ text: cell.textContent, name: cell.ariaLabel ?? '' })),

@@ -22,7 +22,9 @@ const codeOfApp = (key: string): string => {
   return String(number % 1_000_000).padStart(6, '0');
 };
 
-/** Sets it up on the account page; `look` is called at the step that shows the key. */
+/**
+ * Sets up the second factor on the account page; `look` is called at the step that shows the key.
+ */
 export const setUpFactor = async (
   page: Page,
   look: () => Promise<void> = () => Promise.resolve(),

@@ -55,14 +55,14 @@ export const usualSeed = (): SeedInput => ({
 });
 
 /** Older ones are deleted; no run uses one for so long. */
-const KEPT_MS = 3 * 3_600_000;
+const MAX_AGE_MS = 3 * 3_600_000;
 
 const removeOld = async (): Promise<void> => {
   for (const name of await readdir(cache)) {
     const place = path.join(cache, name);
     // Another run may have renamed its draft meanwhile.
     const found = await stat(place).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > KEPT_MS)
+    if (found && Date.now() - found.mtimeMs > MAX_AGE_MS)
       await rm(place, { recursive: true, force: true });
   }
 };
@@ -101,7 +101,7 @@ export const seededData = async (input: SeedInput): Promise<string> => {
   return path.join(place, 'data');
 };
 
-/** The same in a database of a server. */
+/** The same in a database of a PostgreSQL server. */
 export const fillServerDatabase = async (databaseUrl: string): Promise<void> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-e2e-input-'));
   try {

@@ -9,7 +9,7 @@ import { hasEnded } from '@pmm/tools/waitUntil';
 import { openEngine } from './engines';
 import { copyReleasedSite } from './releasedSite';
 
-/** How often another port is tried if the free one was taken meanwhile. */
+/** How often another port is tried if the free one is in use by then. */
 const ATTEMPTS = 3;
 
 export interface TestServer {
@@ -31,7 +31,7 @@ const spawnServer = (environment: NodeJS.ProcessEnv): ServerProcess =>
   startServerProcess({
     ...process.env,
     DEMO: '1',
-    // Warnings would be what browsers report of the faults that tests cause.
+    // Its warnings would only repeat the browsers' reports of faults that tests cause.
     LOG_LEVEL: 'error',
     // The tests sign in and load pages more often than people do.
     LOGIN_LIMIT_PER_ADDRESS: '1000',

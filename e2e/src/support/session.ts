@@ -9,7 +9,7 @@ export const expectInside = (page: Page) => expect(page.locator('main#main')).to
 
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation' });
 
-/** Types into the sign-in that is shown and sends it. */
+/** Types into the visible sign-in form and sends it. */
 export const submitSignIn = async (
   page: Page,
   email = 'demo@example.com',
@@ -20,7 +20,7 @@ export const submitSignIn = async (
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-/** Signs in as people do, through a protected path, and waits until the app is there. */
+/** Signs in as people do, through a protected path, and waits until the app is shown. */
 export const signInByForm = async (page: Page, path = '/', email?: string): Promise<void> => {
   await page.goto(path);
   await submitSignIn(page, email);
@@ -38,8 +38,8 @@ const storedSession = ({ accessToken, ...rest }: LoginAnswer, remember: boolean)
   JSON.stringify({ ...rest, token: accessToken, remember });
 
 /**
- * Stores a session where the app looks for it at its start, as if the person had signed in before,
- * in this tab or, with `remember`, in this browser.
+ * Stores a session for the next start of the app, as if the person had signed in before, in this
+ * tab or, with `remember`, in this browser.
  */
 export const leaveSession = async (page: Page, email: string, remember = false): Promise<void> => {
   const data = { email, password: PASSWORD, remember };

@@ -11,8 +11,8 @@ import type { Page } from '@playwright/test';
 
 export const REGISTRY = /\/registry\.json/;
 
-/** Documents come as from a server of plain files: each start requests the registry. */
-export const askForRegistry = async (page: Page): Promise<void> => {
+/** Documents as from a server of plain files: each start requests the registry. */
+export const requestRegistry = async (page: Page): Promise<void> => {
   await page.addInitScript((id) => {
     document.addEventListener('readystatechange', () => document.getElementById(id)?.remove());
   }, DOCUMENT_START);
@@ -27,7 +27,7 @@ const signedWith = ({ publicKey, sign }: SigningKey, document: unknown): string 
 export const signedBySite = (document: unknown): string =>
   signedWith(requireSigningKey(process.env), document);
 
-/** The registry that the server has. */
+/** The registry of the server. */
 export const registryOfSite = async (page: Page): Promise<Registry> => {
   const response = await page.request.get('/registry.json');
   return documentOf(await response.text());

@@ -100,7 +100,8 @@ export const writeSmallRemote = async (remote: SmallRemote) => {
   await symlink(
     path.join(root, 'remote-watchlists/node_modules'),
     path.join(folder, 'node_modules'),
-    // The only link to a folder that anybody may make on Windows; other systems ignore the word.
+    // The only link to a folder that every user may create on Windows; other systems ignore the
+    // word.
     'junction',
   );
   return { folder, remove: () => rm(parent, { recursive: true }) };

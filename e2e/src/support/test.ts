@@ -14,7 +14,7 @@ interface TestFixtures {
   tenantCount: TenantCount;
   /** The person that only this test signs in. */
   person: Person;
-  /** Opens a page for a person who is signed in already, and waits until the app is there. */
+  /** Opens a page for a person who is signed in already, and waits until the app is shown. */
   openSignedIn: (path: string, options?: { remember?: boolean }) => Promise<void>;
   /** Console messages that the tests of a group cause on purpose. */
   noise: { allowed: RegExp[] };
@@ -22,7 +22,7 @@ interface TestFixtures {
   moreNoise: RegExp[];
   /** Fails the test on any other console error or warning, page error or CSP violation. */
   quietConsole: undefined;
-  /** Reports what a failed test was waiting for. */
+  /** Reports the last requests of a failed test. */
   lastRequests: undefined;
 }
 
@@ -34,15 +34,15 @@ export interface WorkerFixtures {
 }
 
 /**
- * For tests of what opens, leaves or must not move; the others ask for as little motion as
- * possible.
+ * For tests of elements that open, close or must not move; all other tests request as little motion
+ * as possible.
  */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** For starting a server on a busy machine; does not count in the time of the test. */
 export const START_TIMEOUT = { scope: 'test', timeout: 240_000 } as const;
 
-/** A page asks less and less often while the server is away. */
+/** A page tries less and less often while the server is unreachable. */
 export const RECONNECT_TIMEOUT = { timeout: 60_000 } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -75,26 +75,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   moreNoise: async ({}, use) => use([]),
   quietConsole: [
     async ({ page, noise, moreNoise }, use) => {
-      const said: string[] = [];
+      const messages: string[] = [];
       page.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return;
-        // With the address: "Failed to load resource" does not say which.
-        said.push(`${message.text()} (${message.location().url})`);
+        // With the address, which "Failed to load resource" does not contain.
+        messages.push(`${message.text()} (${message.location().url})`);
       });
-      page.on('pageerror', (error) => said.push(error.message));
+      page.on('pageerror', (error) => messages.push(error.message));
       await use(undefined);
-      const known = [...noise.allowed, ...moreNoise];
-      const unexpected = said.filter((text) => !known.some((pattern) => pattern.test(text)));
+      const allowedPatterns = [...noise.allowed, ...moreNoise];
+      const unexpected = messages.filter(
+        (text) => !allowedPatterns.some((pattern) => pattern.test(text)),
+      );
       expect(unexpected).toEqual([]);
     },
     { auto: true },
   ],
   lastRequests: [
     async ({ page }, use, testInfo) => {
-      const tellRequests = recordRequests(page);
+      const listRequests = recordRequests(page);
       await use(undefined);
       if (testInfo.status !== testInfo.expectedStatus)
-        process.stdout.write(`At ${page.url()} asked for:\n${tellRequests()}\n`);
+        process.stdout.write(`At ${page.url()} requested:\n${listRequests()}\n`);
     },
     { auto: true },
   ],
@@ -131,7 +133,7 @@ export const expectAccessible = async (
   const axe = new AxeBuilder({ page })
     // Otherwise axe opens another page, which only frames of other origins need.
     .setLegacyMode()
-    // Without descriptions of what passes, which take most of the time on a long page.
+    // Without descriptions of passed rules, which take most of the time on a long page.
     .options({ resultTypes: ['violations'] })
     .disableRules(['region', ...exceptions]);
   const { violations } = await axe.analyze();

@@ -4,7 +4,7 @@ import { crawlAt } from './market';
 import { START_TIMEOUT, test as base } from './test';
 
 /**
- * A market that is read every six hours for eight days; one product is no longer read for the last
+ * A market with a crawl every six hours for eight days; one product is not crawled for the last
  * three of them.
  */
 

@@ -2,7 +2,7 @@ interface Stoppable {
   stop: () => Promise<void>;
 }
 
-/** What takes seconds to start: once in a worker, when its first test needs it. */
+/** Servers that take seconds to start: once in a worker, when its first test needs it. */
 export interface WorkerServers {
   get: <Started extends Stoppable>(name: string, start: () => Promise<Started>) => Promise<Started>;
   stop: () => Promise<void>;

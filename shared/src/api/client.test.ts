@@ -13,7 +13,7 @@ import { fileAnswer, noAnswer } from '.';
 beforeEach(resetApiSession);
 
 describe('a call', () => {
-  it('carries the bearer of a signed-in person, credentials, JSON and search parameters', async () => {
+  it('sends the bearer of a signed-in person, credentials, JSON and search parameters', async () => {
     const { calls, get } = connectApi({ 'POST /api/v1/things': () => answer({ name: 'Mara' }) });
     const reply = await get('api/v1/things', {
       method: 'post',
@@ -27,7 +27,7 @@ describe('a call', () => {
     expect(calls[0]?.search.get('force')).toBe('false');
   });
 
-  it('carries no bearer when nobody is signed in', async () => {
+  it('sends no bearer when nobody is signed in', async () => {
     apiSession.token = null;
     const { calls, get } = connectApi({ 'GET /auth/providers': () => answer({ name: 'none' }) });
     await get('auth/providers');
@@ -48,13 +48,13 @@ describe('a call', () => {
     expect(new URL(api.addressOf('api/v1/users/me')).pathname).toBe(path);
   });
 
-  it('takes an empty answer where none is expected', async () => {
+  it('accepts an empty answer when none is expected', async () => {
     const { api } = connectApi({ 'POST /auth/logout': () => answer(null, 204) });
     const call = api.request('auth/logout', { method: 'post', answer: noAnswer });
     await expect(call).resolves.toBeNull();
   });
 
-  it('refuses an answer that breaks its contract, and names the place', async () => {
+  it('rejects an answer that breaks its contract, and names the field', async () => {
     const { failure } = connectApi({ 'GET /api/v1/users/me': () => answer({ name: 7 }) });
     expect(await failure('api/v1/users/me')).toEqual({
       kind: 'bad-contract',
@@ -63,7 +63,7 @@ describe('a call', () => {
     });
   });
 
-  it('refuses a page of HTML where JSON was due', async () => {
+  it('rejects a page of HTML in place of JSON', async () => {
     const { failure } = connectApi({
       'GET /api/v1/users/me': () => new Response('<!doctype html>'),
     });
@@ -83,7 +83,7 @@ describe('a call that does not arrive', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is unreachable when nobody answers in time', async () => {
+  it('is unreachable when the server does not answer in time', async () => {
     const { failure } = connectApi({ 'GET /api/v1/users/me': silence }, { timeoutMs: 50 });
     expect(await failure('api/v1/users/me')).toMatchObject({ kind: 'unreachable' });
   });
@@ -94,7 +94,7 @@ describe('a call that does not arrive', () => {
     expect(await failure('api/v1/users/me')).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('is unreachable when the connection breaks in the middle of the answer', async () => {
+  it('is unreachable when the connection breaks during the answer', async () => {
     const broken = () =>
       new Response(
         new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) }),
@@ -103,7 +103,7 @@ describe('a call that does not arrive', () => {
     expect(await failure('api/v1/users/me')).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('ends with the reason of its signal when the caller gives up', async () => {
+  it('rejects with the reason of its signal when the caller aborts', async () => {
     const owner = new AbortController();
     const giveUp = () => {
       owner.abort();
@@ -127,7 +127,7 @@ describe('a refusal', () => {
       refusal(400, 'VALIDATION_ERROR', { validationErrors: [{ field: 'name', message: 'x' }] }),
       { code: 'VALIDATION_ERROR', fields: [{ field: 'name', message: 'x' }] },
     ],
-  ])('tells what the server said: %#', async (response, expected) => {
+  ])('contains the code and details of the server: %#', async (response, expected) => {
     const { calls, failure } = connectApi({ 'GET /api/v1/users/me': () => response });
     expect(await failure('api/v1/users/me')).toMatchObject({ kind: 'rejected', ...expected });
     expect(calls).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('an answer that belongs to an earlier epoch', () => {
     expect(await failure(TENANT_PATH)).toEqual({ kind: 'superseded', code: 'UNKNOWN_ERROR' });
   });
 
-  it('counts from when it was asked for, across the retry', async () => {
+  it('is recognised by the epoch of the first request, also after the retry', async () => {
     apiSession.refresh = jest.fn(() => {
       apiSession.token = 'access-2';
       apiSession.epoch += 1;
@@ -160,7 +160,7 @@ describe('an answer that belongs to an earlier epoch', () => {
     expect(await failure(TENANT_PATH)).toMatchObject({ kind: 'superseded' });
   });
 
-  it('is returned all the same when it belongs to no tenant', async () => {
+  it('is returned when it belongs to no tenant', async () => {
     const { get } = connectApi({
       'GET /api/v1/products/04877800': () => {
         apiSession.epoch += 1;
@@ -174,7 +174,7 @@ describe('an answer that belongs to an earlier epoch', () => {
 describe('a file', () => {
   const file = { answer: fileAnswer };
 
-  it('comes as it is, however long it takes, and tells how far it is', async () => {
+  it('is returned unchanged without a timeout, and its progress is reported', async () => {
     const { api } = connectApi(
       { [`GET /${TENANT_PATH}`]: () => new Response('PZN;Name', { status: 200 }) },
       { timeoutMs: 1 },
@@ -185,7 +185,7 @@ describe('a file', () => {
     expect(onProgress).toHaveBeenLastCalledWith(8);
   });
 
-  it('that is refused says why', async () => {
+  it('that is refused rejects with the code of the server', async () => {
     const { api } = connectApi({ [`GET /${TENANT_PATH}`]: () => refusal(429, 'RATE_LIMITED') });
     const failed = await api.request(TENANT_PATH, file).then(() => null, toAppError);
     expect(failed).toMatchObject({ code: 'RATE_LIMITED' });

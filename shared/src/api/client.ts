@@ -3,19 +3,20 @@ import * as v from 'valibot';
 import { AppFailure, rejectionOf, type AppError } from '../errors';
 
 /**
- * What the transport needs of the session. Injected, so that the transport imports nothing of it.
+ * The parts of the session that the transport needs. Injected, so that the transport does not
+ * import the session.
  */
 export interface ApiSession {
   accessToken: () => string | null;
   /** Gets new tokens, once for all calls that wait for them; false when the session is over. */
   refresh: () => Promise<boolean>;
-  /** The server refuses this token although it was just renewed. */
+  /** Called when the server refuses a token that was just renewed. */
   expire: (token: string) => void;
   /** True until the person has decided what to do after an expiry. */
   hasExpired: () => boolean;
   /** Changes when another tenant is selected. */
   epoch: () => number;
-  /** Until the session has ended; null while nobody signs out. */
+  /** The end of the running sign-out; null while nobody signs out. */
   runningSignOut: () => Promise<void> | null;
 }
 
@@ -31,7 +32,7 @@ export interface ApiOptions {
   timeoutMs: number;
   session: ApiSession;
   /**
-   * The answer to a GET that was sent before the app ran, each given only once; null when there is
+   * The answer to a GET that was sent before the app ran, returned only once; null if there is
    * none.
    */
   early?: (path: string) => Promise<EarlyReply | null> | null;
@@ -85,7 +86,7 @@ const unreachable = (cause: unknown): unknown => {
   return cause;
 };
 
-/** The one client of the app: base URL, timeout, bearer, one refresh and one retry on a 401. */
+/** The only client of the app: base URL, timeout, bearer, one refresh and one retry on a 401. */
 export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) => {
   const base = new URL(baseUrl === '' ? '/' : baseUrl, location.origin).href.replace(/\/?$/, '/');
   const http: KyInstance = ky.create({
@@ -97,10 +98,10 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
   });
 
   /**
-   * Null without a promise when there is none: a further await could send the call with the token
-   * of another session.
+   * Returns null and not a promise of null: a further await could send the call with the token of
+   * another session.
    */
-  const askedEarly = (
+  const earlyAnswerOf = (
     path: string,
     { method = 'get', searchParams, signal }: RequestOptions<Schema>,
   ) => {
@@ -115,7 +116,7 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
   const send = async (path: string, options: RequestOptions<Schema>) => {
     const { method = 'get', json, searchParams, signal, keepalive = false, onProgress } = options;
     const isFile = options.answer === fileAnswer;
-    // Read now, not when the request is built: somebody else may have signed in by then.
+    // Read here and not when the request is built: somebody else may have signed in by then.
     const token = session.accessToken();
     try {
       const reply = http(path, {
@@ -149,8 +150,8 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
   /** The answer, and the token of the retry if the call was sent again after a 401. */
   const sendWithRetry = async (path: string, options: RequestOptions<Schema>) => {
     const token = session.accessToken();
-    const asked = askedEarly(path, options);
-    const reply = (asked && (await asked)) ?? (await send(path, options));
+    const earlyAnswer = earlyAnswerOf(path, options);
+    const reply = (earlyAnswer && (await earlyAnswer)) ?? (await send(path, options));
     if (reply.status !== 401 || !needsSession(path) || !(await renewed(token))) {
       return { reply, retriedWith: null };
     }
@@ -159,7 +160,7 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
   };
 
   /**
-   * Calls a path of the API and gives back the answer as its contract says.
+   * Calls a path of the API and returns the answer in the shape of its contract.
    * @throws AppFailure; an AbortError when the signal aborts.
    */
   const request = async <Answer extends Schema>(
@@ -168,11 +169,11 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
   ): Promise<v.InferOutput<Answer>> => {
     const signOut = needsSession(path) ? session.runningSignOut() : null;
     if (signOut) {
-      // A page that opens just now would be refused, and show that in its last moment.
+      // A page that opens during the sign-out would be refused, and would show that for a moment.
       await signOut;
       throw new AppFailure({ kind: 'superseded', code: 'UNKNOWN_ERROR' });
     }
-    // The page stays in sight after an expiry, and its queries would be refused one by one.
+    // The page stays visible after an expiry; its queries would be refused one by one.
     if (isOfPerson(path) && session.hasExpired()) {
       throw new AppFailure(rejectionOf(401, { errorCode: 'UNAUTHORIZED' }));
     }
@@ -196,7 +197,7 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
     return parsed.output;
   };
 
-  /** The full address of a path of the API, for when the browser goes there as to a page. */
+  /** The full address of a path of the API, for links that the browser opens as a page. */
   const addressOf = (path: string): string => base + path;
 
   return { request, addressOf };

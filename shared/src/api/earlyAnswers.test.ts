@@ -5,7 +5,7 @@ import { apiSession, connectApi, resetApiSession, TENANT_PATH } from '../testing
 
 beforeEach(resetApiSession);
 
-describe('an answer that was asked for before the app ran', () => {
+describe('an answer that was requested before the app ran', () => {
   const routes = { [`GET /${TENANT_PATH}`]: () => answer({ name: 'asked now' }) };
   const early = (text: string | null, status = 200) =>
     jest.fn<(path: string) => Promise<EarlyReply | null>>(() =>
@@ -13,7 +13,7 @@ describe('an answer that was asked for before the app ran', () => {
     );
   const connectWith = (given: ReturnType<typeof early>) => connectApi(routes, { early: given });
 
-  it('takes the place of a request', async () => {
+  it('replaces a request', async () => {
     const given = early('{"name":"asked early"}');
     const { get, calls } = connectWith(given);
     await expect(get(TENANT_PATH)).resolves.toEqual({ name: 'asked early' });
@@ -21,14 +21,14 @@ describe('an answer that was asked for before the app ran', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is not there: the server is asked', async () => {
+  it('is replaced by a request when there is none', async () => {
     const { get } = connectWith(early(null));
     await expect(get(TENANT_PATH)).resolves.toEqual({ name: 'asked now' });
   });
 
-  it('keeps nothing waiting where there is none', async () => {
+  it('causes no wait when there is none', async () => {
     const { get, calls } = connectApi({ '* /': () => answer({}) }, { early: () => null });
-    const asked = [
+    const requests = [
       get(TENANT_PATH).catch(() => undefined),
       get('api/v1/users/me/preferences', { method: 'patch', json: { theme: 'dark' } }).catch(
         () => undefined,
@@ -36,11 +36,11 @@ describe('an answer that was asked for before the app ran', () => {
     ];
     // Meanwhile somebody else has signed in.
     apiSession.token = 'access-of-another';
-    await Promise.all(asked);
+    await Promise.all(requests);
     for (const { headers } of calls) expect(headers.get('authorization')).toBe('Bearer access-1');
   });
 
-  it('is for those who read without parameters', async () => {
+  it('is used only for requests without parameters', async () => {
     const given = early('{"name":"asked early"}');
     const { get } = connectWith(given);
     const searchParams = { days: '30' };
@@ -49,7 +49,7 @@ describe('an answer that was asked for before the app ran', () => {
     expect(given).not.toHaveBeenCalled();
   });
 
-  it('is checked like every answer', async () => {
+  it('is checked against its contract', async () => {
     const { failure } = connectWith(early('{"name":7}'));
     await expect(failure(TENANT_PATH)).resolves.toMatchObject({ kind: 'bad-contract' });
   });
@@ -67,15 +67,15 @@ describe('an answer that was asked for before the app ran', () => {
     expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer access-2']);
   });
 
-  it('is not for another tenant, nor for who has left', async () => {
+  it('is not used for another tenant, nor after the person has left', async () => {
     let give: (text: string) => void = () => undefined;
-    const held = jest.fn(
+    const earlyAnswer = jest.fn(
       () =>
         new Promise<EarlyReply | null>((resolve) => {
           give = (text) => resolve({ status: 200, text });
         }),
     );
-    const { get, failure } = connectWith(held);
+    const { get, failure } = connectWith(earlyAnswer);
     const superseded = failure(TENANT_PATH);
     apiSession.epoch += 1;
     give('{"name":"asked early"}');

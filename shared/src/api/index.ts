@@ -19,7 +19,7 @@ const api = (): Api => {
 /** Calls a path of the API, e.g. `api/v1/users/me`; see {@link createApi}. */
 export const request: Api['request'] = (path, options) => api().request(path, options);
 
-/** The full address of a path of the API, for when the browser goes there as to a page. */
+/** The full address of a path of the API, for links that the browser opens as a page. */
 export const apiAddress: Api['addressOf'] = (path) => api().addressOf(path);
 
 /** The path of a tenant's resources; the tenant's name is its identifier. */

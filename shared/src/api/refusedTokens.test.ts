@@ -55,7 +55,7 @@ describe('a 401', () => {
     expect(apiSession.expire).not.toHaveBeenCalled();
   });
 
-  it('does not end the session when the refresh did not arrive', async () => {
+  it('does not end the session when the refresh could not reach the server', async () => {
     apiSession.refresh = jest.fn(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -71,7 +71,7 @@ describe('a 401', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('of the sign-in itself is an answer, not a reason to refresh', async () => {
+  it('of the sign-in is returned and starts no refresh', async () => {
     const { calls, failure } = connectApi({
       'POST /auth/login': () => refusal(401, 'LOGIN_BAD_CREDENTIALS'),
     });
@@ -81,7 +81,7 @@ describe('a 401', () => {
     expect(apiSession.refresh).not.toHaveBeenCalled();
   });
 
-  it('that comes after the tokens were renewed for another call needs no second refresh', async () => {
+  it('starts no second refresh when the tokens were renewed for another call meanwhile', async () => {
     const slow = heldAnswer();
     let isFirst = true;
     const { get } = connectApi({

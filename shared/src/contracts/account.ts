@@ -5,12 +5,12 @@ import { newPasswordSchema } from './password';
 import { factorCodeSchema } from './secondFactor';
 import { answeredPreferencesSchema, languages } from './user';
 
-/** What a person sees and changes of their own account. */
+/** The data of their own account that a person sees and changes. */
 
 /** One browser in which the person is signed in. Unknown facts are null. */
 export const ownSessionSchema = v.object({
   sessionId: v.string(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this request. */
   current: v.boolean(),
   /** Such as "Firefox", as the browser said at the sign-in. */
   browser: v.nullable(v.string()),
@@ -26,7 +26,7 @@ export type OwnSession = v.InferOutput<typeof ownSessionSchema>;
 
 export const ownSessionsSchema = v.object({ sessions: v.array(ownSessionSchema) });
 
-/** What a person has to prove again before something that cannot be undone. */
+/** The proofs that a person has to repeat before an action that cannot be undone. */
 export const accountProofsSchema = v.object({
   currentPassword: passwordSchema,
   /** Required if the account has a second factor. */
@@ -52,31 +52,29 @@ export const changePasswordSchema = v.object({
 });
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>;
 
-/**
- * The same as the form has it, which shows what is wrong with the new password before it is sent.
- */
+/** The fields of the form, which checks the new password before it is sent. */
 export const changePasswordFormSchema = v.object({
   ...accountProofsSchema.entries,
   password: newPasswordSchema,
 });
 
-/** What is deleted with an account, as the person sees it before. */
+/** The data that are deleted with an account, shown to the person beforehand. */
 export const deletionPreviewSchema = v.object({
   tenants: v.array(
     v.object({
       name: v.string(),
-      /** Whether nobody else can open its data. */
+      /** Whether nobody else can open the data of this tenant. */
       onlyMember: v.boolean(),
     }),
   ),
-  /** Whether a code of the second factor is asked for as well. */
+  /** Whether a code of the second factor is required as well. */
   needsCode: v.boolean(),
 });
 export type DeletionPreview = v.InferOutput<typeof deletionPreviewSchema>;
 
 /**
- * Everything the product holds about a person, except passwords, keys and codes, which are hashed
- * or encrypted.
+ * All data of the product about a person, except passwords, keys and codes, which are hashed or
+ * encrypted.
  */
 export const accountExportSchema = v.object({
   exportedAt: v.string(),
@@ -92,7 +90,7 @@ export const accountExportSchema = v.object({
   preferences: answeredPreferencesSchema,
   tenants: v.array(v.string()),
   sessions: v.array(v.omit(ownSessionSchema, ['current'])),
-  /** Browsers in which the person has signed in; of their cookies only hashes are kept. */
+  /** Browsers in which the person has signed in; only hashes of their cookies are stored. */
   knownDevices: v.array(v.object({ seenAt: v.string() })),
   identities: v.array(v.object({ issuer: v.string(), subject: v.string(), linkedAt: v.string() })),
   secondFactor: v.object({
@@ -100,8 +98,8 @@ export const accountExportSchema = v.object({
     recoveryCodesLeft: v.number(),
   }),
   /**
-   * What the person did, from the logs of their present and former tenants. It names the watchlists
-   * that they worked on.
+   * The person's actions, from the logs of their present and former tenants. It names the
+   * watchlists that they worked on.
    */
   activity: v.array(v.object({ tenant: v.string(), ...auditEventSchema.entries })),
 });

@@ -11,7 +11,7 @@ const audience = (percent: number, salt = 'prices b1', tenants: string[] = []) =
 const person = (userId: string | null, tenant: string | null = 'Nordheide') => ({ userId, tenant });
 
 describe('an audience', () => {
-  it('gives the same person the same answer each time', () => {
+  it('answers the same for the same person each time', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), percents, (salt, userId, percent) => {
         const rule = audience(percent, salt);
@@ -21,7 +21,7 @@ describe('an audience', () => {
     );
   });
 
-  it('keeps everybody who is in when it grows', () => {
+  it('keeps everybody inside when it grows', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), percents, percents, (salt, userId, one, other) => {
         const isIn = (percent: number) => isInAudience(audience(percent, salt), person(userId));
@@ -35,7 +35,7 @@ describe('an audience', () => {
   it.each([
     ['numbered', (index: number) => `user-${index}`],
     ['UUIDs', (index: number) => `018f3c2e-7b1a-7c44-9d10-${`${index}`.padStart(12, '0')}`],
-  ])('has as many persons as it says, when ids are %s', (_ids, idOf) => {
+  ])('contains as many persons as its percentage, when ids are %s', (_ids, idOf) => {
     const total = 20_000;
     for (const percent of [0.5, 1, 10, 25, 50, 90]) {
       for (const salt of ['', 'prices b1', 'prices b2']) {
@@ -49,7 +49,7 @@ describe('an audience', () => {
     }
   });
 
-  it('chooses other persons with another salt', () => {
+  it('selects other persons with another salt', () => {
     const people = Array.from({ length: 10_000 }, (_unused, index) => person(`user-${index}`));
     const both = people.filter(
       (one) =>
@@ -60,7 +60,7 @@ describe('an audience', () => {
     expect(both.length).toBeLessThan(150);
   });
 
-  it('of tenants is everybody in them and nobody else', () => {
+  it('of tenants contains their members and nobody else', () => {
     const rule = audience(0, '', ['Nordheide', '__proto__']);
     expect(isInAudience(rule, person('user-1', 'Nordheide'))).toBe(true);
     expect(isInAudience(rule, person(null, '__proto__'))).toBe(true);
@@ -68,12 +68,12 @@ describe('an audience', () => {
     expect(isInAudience(rule, person('user-1', null))).toBe(false);
   });
 
-  it('has nobody who is not known, unless it is everybody', () => {
+  it('excludes an unknown person unless it is everybody', () => {
     expect(isInAudience(audience(99.99), person(null))).toBe(false);
     expect(isInAudience(audience(100), person(null, null))).toBe(true);
   });
 
-  it('of 0 % has nobody', () => {
+  it('of 0 % contains nobody', () => {
     fc.assert(
       fc.property(fc.string(), (userId) => {
         expect(isInAudience(audience(0), person(userId))).toBe(false);

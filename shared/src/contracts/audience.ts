@@ -1,6 +1,6 @@
 import type { Audience, FeatureEntry, Release } from './registry';
 
-/** Who looks at the app; null while that is unknown, as before the sign-in. */
+/** The user of the app; null while unknown, as before the sign-in. */
 export interface Viewer {
   tenant: string | null;
   userId: string | null;
@@ -11,7 +11,7 @@ const BUCKETS = 10_000;
 
 /**
  * FNV-1a with the last step of MurmurHash3, which also spreads texts that differ only in their last
- * character. Not SHA-256: a page needs the answer at once, and nobody gains from forging it.
+ * character. Not SHA-256: a page needs the answer at once, and forging it has no benefit.
  */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
@@ -25,7 +25,7 @@ const hashOf = (text: string): number => {
 
 /**
  * Whether somebody belongs to an audience: through their tenant, or as one of the given percent of
- * all people. Who is in stays in when the percentage grows.
+ * all people. Nobody leaves it when the percentage grows.
  */
 export const isInAudience = (
   { tenants, percent, salt }: Audience,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { languages } from './user';
 
-/** The kinds of lines in the log in which a tenant can read what its members did. */
+/** The kinds of lines in the log of a tenant's members. */
 export const auditKinds = [
   'sign-in',
   'sign-in-refused',
@@ -43,7 +43,7 @@ const auditFilter = {
 
 export const auditQuerySchema = v.object({
   ...auditFilter,
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'VALUE_INVALID'))),
 });
 
@@ -70,6 +70,6 @@ export type AuditEvent = v.InferOutput<typeof auditEventSchema>;
 
 export const auditAnswerSchema = v.object({
   events: v.array(auditEventSchema),
-  /** Asks for the next page; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   next: v.nullable(v.string()),
 });

@@ -6,7 +6,7 @@ import { storableText } from './storableText';
 /** Any of our tokens and one-time codes: opaque to the client, limited in length for the server. */
 export const tokenSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(512));
 
-/** Only limits what is hashed; `passwordRules` says which passwords are good enough. */
+/** Only limits the text that is hashed; `passwordRules` says which passwords are good enough. */
 export const passwordSchema = v.pipe(
   v.string('PASSWORD_REQUIRED'),
   v.nonEmpty('PASSWORD_REQUIRED'),
@@ -41,7 +41,7 @@ export const loginAnswerSchema = v.object({
 });
 export type LoginAnswer = v.InferOutput<typeof loginAnswerSchema>;
 
-/** What a browser showed last. Any text: a refusal would end the session. */
+/** The last selection of a browser. Any text, because a refusal would end the session. */
 const selectionSchema = v.object({
   selectedTenantId: v.optional(v.string()),
   selectedWatchlistId: v.optional(v.string()),
@@ -55,7 +55,7 @@ export const refreshRequestSchema = v.object({
 });
 export type RefreshRequest = v.InferOutput<typeof refreshRequestSchema>;
 
-/** With the part of the named selection that the person may read. */
+/** With the part of the requested selection that the person may read. */
 export const refreshAnswerSchema = v.object({
   ...tokensSchema.entries,
   ...selectionSchema.entries,
@@ -70,22 +70,20 @@ export const oidcProviders = ['google', 'microsoft'] as const;
 export type OidcProvider = (typeof oidcProviders)[number];
 
 export const providersAnswerSchema = v.object({
-  /** The configured ones, in the order in which they are shown. */
+  /** The configured ones, in display order. */
   providers: v.array(v.picklist(oidcProviders)),
-  /**
-   * Whether they lead to the provider that comes with the demo, and not to Google and Microsoft.
-   */
+  /** Whether they lead to the stand-in provider of the demo, and not to Google and Microsoft. */
   standIn: v.optional(v.boolean(), false),
 });
 export type ProvidersAnswer = v.InferOutput<typeof providersAnswerSchema>;
 
-/** Where the browser itself goes, as to a page; no call is made. Relative to the API base URL. */
+/** The page to which the browser itself navigates; not a call. Relative to the API base URL. */
 export const oidcStartPath = (provider: OidcProvider, remember: boolean): string =>
   `auth/oidc/${provider}/start?remember=${remember}`;
 
 /**
- * What `/auth/login` may find in its address when the browser comes back from a provider. It is
- * removed from the address at once. Both codes work only once, and only in this browser.
+ * The codes in the address of `/auth/login` when the browser comes back from a provider. They are
+ * removed from the address at once. Both work only once, and only in this browser.
  */
 export const oidcReturnSchema = v.object({
   /** Can be exchanged for a session within a minute. */
@@ -106,7 +104,7 @@ export const oidcExchangeRequestSchema = v.object({
 
 export type OidcExchangeRequest = v.InferOutput<typeof oidcExchangeRequestSchema>;
 
-/** `remember` as it was chosen at the start. */
+/** `remember` as the person chose it at the start. */
 export const oidcExchangeAnswerSchema = v.object({
   ...loginAnswerSchema.entries,
   remember: v.boolean(),

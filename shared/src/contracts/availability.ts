@@ -17,20 +17,18 @@ export type AvailabilityStatus = (typeof availabilityStatuses)[number];
 export const WINDOW_DAYS = 7;
 
 /**
- * Every change of a cell inside the window, grouped by pharmacy and ordered by time, as they are
- * found: so the differences stay small. Both texts of numbers are written by
- * `figures/matrix/numberText.ts`.
+ * Every change of a cell inside the window, grouped by pharmacy and ordered by time, so that the
+ * differences stay small. `figures/matrix/numberText.ts` writes both texts of numbers.
  */
 const availabilityChangesSchema = v.object({
   /** The number of changes at each channel. */
   counts: v.array(v.number()),
   /**
-   * Seconds since the change before it at the same pharmacy; for the first one, since
-   * `window.from`.
+   * Seconds since the previous change at the same pharmacy; for the first one, since `window.from`.
    */
   seconds: v.string(),
   /**
-   * How many products further down or up than the change before; for the first one, the product
+   * The distance in products from the previous change, down or up; for the first one, the product
    * itself.
    */
   rows: v.string(),
@@ -48,8 +46,8 @@ export const availabilityMatrixSchema = v.object({
   /** The seven days up to the newest crawl of any pharmacy. */
   window: matrixWindowSchema,
   /**
-   * For each channel the begin of its newest crawl, in whole seconds after `window.from`; null when
-   * it was never crawled.
+   * For each channel the beginning of its newest crawl, in whole seconds after `window.from`; null
+   * when it was never crawled.
    */
   crawlSeconds: v.array(v.nullable(v.number())),
   changes: availabilityChangesSchema,

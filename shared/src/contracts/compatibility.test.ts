@@ -5,7 +5,7 @@ import { incompatibility, isContractKnown, satisfies } from './compatibility';
 const part = fc.nat({ max: 4 });
 const version = fc.tuple(part, part, part);
 
-/** The meaning of a caret range: the first version that fits, and the first that is too new. */
+/** The bounds of a caret range: the first version that fits, and the first that is too new. */
 const boundsOf = (range: number[]): [number[], number[]] => {
   const [major = 0, minor = 0, patch = 0] = range;
   const first = [major, minor, patch];
@@ -16,7 +16,7 @@ const boundsOf = (range: number[]): [number[], number[]] => {
 const order = (parts: number[]) => parts.reduce((sum, next) => sum * 100 + next, 0);
 
 describe('a caret range', () => {
-  it('holds from its first version to before the next one that may break', () => {
+  it('includes the versions from its first up to the next breaking one', () => {
     fc.assert(
       fc.property(version, fc.array(part, { minLength: 1, maxLength: 3 }), (have, range) => {
         const [first, tooNew] = boundsOf(range);
@@ -27,13 +27,16 @@ describe('a caret range', () => {
     );
   });
 
-  it.each(['19.3.1-rc.2', '19.3.1+build.7', '19.3.1-rc.2+7'])('judges %s as 19.3.1', (suffixed) => {
-    expect(satisfies(suffixed, '^19.3.1')).toBe(true);
-    expect(satisfies(suffixed, '^19.3.2')).toBe(false);
-  });
+  it.each(['19.3.1-rc.2', '19.3.1+build.7', '19.3.1-rc.2+7'])(
+    'compares %s as 19.3.1',
+    (suffixed) => {
+      expect(satisfies(suffixed, '^19.3.1')).toBe(true);
+      expect(satisfies(suffixed, '^19.3.2')).toBe(false);
+    },
+  );
 });
 
-describe('the contract that the module of a feature names', () => {
+describe('the contract version of a feature module', () => {
   it.each([
     ['2.0', true],
     ['2.9', true],
@@ -42,21 +45,21 @@ describe('the contract that the module of a feature names', () => {
     ['0.9', false],
     ['20.0', false],
     ['next', false],
-  ])('may be %s in a host of 2.1: %s', (version, known) => {
-    expect(isContractKnown(version, '2.1')).toBe(known);
+  ])('is accepted in a host of 2.1 when it is %s: %s', (version, isAccepted) => {
+    expect(isContractKnown(version, '2.1')).toBe(isAccepted);
   });
 
-  it('has no version before 1', () => {
+  it('never precedes version 1', () => {
     expect(isContractKnown('0.9', '1.3')).toBe(false);
   });
 });
 
-describe('a feature', () => {
+describe('incompatibility', () => {
   const provided = { react: '19.3.1', shared: '1.0.0' };
   const needing = (contract: string, shared: Record<string, string>) =>
     incompatibility({ requires: { contract, shared } }, provided);
 
-  it('may run where all that it needs is there', () => {
+  it('is null when the host has all that the feature needs', () => {
     expect(needing('^1.0', { react: '^19', shared: '^1.0' })).toBeNull();
   });
 
@@ -66,7 +69,7 @@ describe('a feature', () => {
     ['^1.0', { react: '^20' }, /react: needs \^20, this host has 19\.3\.1/],
     ['^1.0', { shared: '^1.1' }, /shared: needs \^1\.1, this host has 1\.0\.0/],
     ['^1.0', { vue: '^3' }, /vue: needs \^3, this host does not provide it/],
-  ])('is refused with the reason when it needs %s and %j', (contract, shared, reason) => {
+  ])('has the reason when a feature needs %s and %j', (contract, shared, reason) => {
     expect(needing(contract, shared as Record<string, string>)).toMatch(reason);
   });
 });

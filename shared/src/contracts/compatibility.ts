@@ -10,33 +10,33 @@ const partsOf = (version: string): number[] =>
 /** Whether a version satisfies a caret range of the registry, such as `^1.2`. */
 export const satisfies = (version: string, range: string): boolean => {
   const have = partsOf(version);
-  const wanted = partsOf(range);
+  const required = partsOf(range);
   // A caret allows changes to the right of the first part that is not 0.
-  const firstSet = wanted.findIndex((part) => part !== 0);
-  const fixed = firstSet === -1 ? wanted.length : firstSet + 1;
-  if (wanted.slice(0, fixed).some((part, index) => part !== (have[index] ?? 0))) return false;
-  const differs = [0, 1, 2].find((index) => (have[index] ?? 0) !== (wanted[index] ?? 0));
-  return differs === undefined || (have[differs] ?? 0) > (wanted[differs] ?? 0);
+  const firstSet = required.findIndex((part) => part !== 0);
+  const fixed = firstSet === -1 ? required.length : firstSet + 1;
+  if (required.slice(0, fixed).some((part, index) => part !== (have[index] ?? 0))) return false;
+  const differs = [0, 1, 2].find((index) => (have[index] ?? 0) !== (required[index] ?? 0));
+  return differs === undefined || (have[differs] ?? 0) > (required[differs] ?? 0);
 };
 
 const isOfMajorBefore = (version: string, contract: string): boolean => {
   const [major = 0] = partsOf(contract);
-  const [wanted = 0] = partsOf(version);
-  return wanted > 0 && wanted === major - 1;
+  const [required = 0] = partsOf(version);
+  return required > 0 && required === major - 1;
 };
 
-/** The host supports the contract's major version and the one before. */
+/** The host supports the contract's major version and the previous one. */
 const contractSupported = (range: string, contract: string): boolean =>
   satisfies(contract, range) || isOfMajorBefore(range, contract);
 
 /**
- * Whether the host supports the contract version that a feature's module declares. Which minor
- * version a feature needs is in the registry.
+ * Whether the host supports the contract version in a feature's module. The registry has the minor
+ * version that the feature needs.
  */
 export const isContractKnown = (version: string, contract = CONTRACT_VERSION): boolean =>
   partsOf(version)[0] === partsOf(contract)[0] || isOfMajorBefore(version, contract);
 
-/** Which shared module or version the feature needs and the host does not have, or null. */
+/** The shared module or version that the feature needs and the host does not have, or null. */
 export const sharedFault = (
   name: string,
   range: string,
@@ -47,8 +47,8 @@ export const sharedFault = (
 };
 
 /**
- * Why a feature cannot run in this host, or null. Needs only the registry: none of the feature's
- * code is downloaded for it.
+ * Why a feature cannot run in this host, or null. It needs only the registry and no code of the
+ * feature.
  */
 export const incompatibility = (
   { requires }: Pick<FeatureEntry, 'requires'>,

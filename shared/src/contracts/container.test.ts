@@ -29,8 +29,8 @@ const worldOf = (change: SharedModules = {}) => {
   return { scope, factories, exportsOf, load };
 };
 
-describe('what a build uses of its host', () => {
-  it('is put among its modules, as the host has it', async () => {
+describe('a shared module that a build uses', () => {
+  it('is put into the module table of the build as the object of the host', async () => {
     const { scope, factories, exportsOf } = worldOf();
     await scope.provide(factories, [
       [7, 'react@^19.0.0'],
@@ -40,21 +40,21 @@ describe('what a build uses of its host', () => {
     expect(exportsOf(8)).toBe(form);
   });
 
-  it('is asked for once, however many chunks use it', async () => {
+  it('is loaded once, however many chunks use it', async () => {
     const { scope, factories, load } = worldOf();
     await scope.provide(factories, [[8, '@pmm/shared/form@^2.0.0']]);
     await scope.provide(factories, [[8, '@pmm/shared/form@^2.0.0']]);
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is tried again after its chunk could not be loaded', async () => {
+  it('is loaded again after its chunk could not be loaded', async () => {
     const { scope, factories, exportsOf, load } = worldOf();
     const lost = new Error('Loading chunk forms failed.');
     load.mockRejectedValueOnce(lost);
-    const wanted = [[8, '@pmm/shared/form@^2.0.0']] as const;
-    await expect(scope.provide(factories, wanted)).rejects.toBe(lost);
+    const needs = [[8, '@pmm/shared/form@^2.0.0']] as const;
+    await expect(scope.provide(factories, needs)).rejects.toBe(lost);
     expect(factories).toEqual({});
-    await scope.provide(factories, wanted);
+    await scope.provide(factories, needs);
     expect(exportsOf(8)).toBe(form);
   });
 
@@ -66,7 +66,7 @@ describe('what a build uses of its host', () => {
       '@pmm/shared/ui/New: needs ^2.0.0, this host does not provide it',
     ],
     ['constructor@^1.0.0', 'constructor: needs ^1.0.0, this host does not provide it'],
-  ])('is refused where it does not fit: %s', async (need, message) => {
+  ])('is refused when its version does not fit: %s', async (need, message) => {
     const { scope, factories, load } = worldOf();
     const answer = scope.provide(factories, [[7, need]]);
     await expect(answer).rejects.toThrow(new ContainerFault('shared', message));
@@ -75,7 +75,7 @@ describe('what a build uses of its host', () => {
     expect(factories).toEqual({});
   });
 
-  it('is the module of that name, whatever the names and ids are', async () => {
+  it('is found by its name, with any names and ids', async () => {
     const name = fc.string({ minLength: 1 });
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(name), async (names) => {
@@ -95,7 +95,7 @@ describe('the exposed module of a build', () => {
   const { scope } = worldOf();
   const containerWith = (get: () => Promise<() => unknown>) => ({ init: jest.fn(), get });
 
-  it('comes from its container, which is given what the host shares', async () => {
+  it('comes from its container, which gets the share scope of the host', async () => {
     const module = { default: {} };
     const container = containerWith(() => Promise.resolve(() => module));
     expect(await exposedModule(container, scope)).toBe(module);
@@ -103,14 +103,14 @@ describe('the exposed module of a build', () => {
   });
 
   it.each([undefined, null, 7, {}, { get: () => undefined }, { init: () => undefined }])(
-    'is not there where the entry defined something else: %j',
+    'is missing when the entry defined something else: %j',
     async (container) => {
       const fault = new ContainerFault('contract', 'its entry is no container');
       await expect(exposedModule(container, scope)).rejects.toThrow(fault);
     },
   );
 
-  it('is not there where the container has none', async () => {
+  it('is missing when the container does not have it', async () => {
     const cause = new Error('Module "./feature" does not exist in container.');
     const answer = exposedModule(
       containerWith(() => Promise.reject(cause)),
@@ -124,14 +124,14 @@ describe('the exposed module of a build', () => {
   });
 
   it.each([new ContainerFault('shared', 'why'), new Error('Loading chunk 7 failed.')])(
-    'fails with what its chunks fail with: %s',
+    'fails with the error of its chunks: %s',
     async (cause) => {
       const container = containerWith(() => Promise.reject(cause));
       await expect(exposedModule(container, scope)).rejects.toBe(cause);
     },
   );
 
-  it('fails with what it throws', async () => {
+  it('fails with the error that it throws', async () => {
     const cause = new TypeError('x is not a function');
     const container = containerWith(() =>
       Promise.resolve(() => {

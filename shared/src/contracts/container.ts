@@ -1,8 +1,9 @@
 import { sharedFault } from './compatibility';
 
 /**
- * How the build of a feature meets its host in the page, by the protocol of module federation: its
- * entry defines a container; the host gives it the shared modules and then asks it for the feature.
+ * The meeting of a feature's build and its host in the page, by the protocol of module federation:
+ * the entry of the build defines a container, the host gives it the shared modules and then
+ * requests the feature from it.
  */
 
 export type SharedModule = { version: string } & (
@@ -35,7 +36,7 @@ export interface Container {
   get: (name: string) => Promise<() => unknown>;
 }
 
-/** The build does not fit this host, or is not one. */
+/** The build does not fit this host, or is none. */
 export class ContainerFault extends Error {
   readonly kind: 'contract' | 'shared';
 
@@ -76,7 +77,7 @@ const isContainer = (value: unknown): value is Container =>
   value !== null &&
   ['init', 'get'].every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
 
-/** What every build exposes: the module whose default export is the feature. */
+/** The module that every build exposes; its default export is the feature. */
 const EXPOSED = './feature';
 
 /**

@@ -30,7 +30,7 @@ const namesOf = (features: Parameters<typeof contributionsTo>[1], tenant: string
     ({ feature, contribution }) => `${feature.id} ${contribution.export}`,
   );
 
-it('contributions stand in their order, whatever the order of the features', () => {
+it('contributions are sorted by their order, independent of the order of the features', () => {
   const features = [
     featureOf('reviews', slotOf('Stars', { order: 5 }), slotOf('Late', { order: 30 })),
     featureOf('metrics', slotOf('Summary'), slotOf('Elsewhere', { slot: 'sidebar' })),
@@ -45,7 +45,7 @@ it('a feature that is switched off contributes nothing', () => {
   expect(namesOf([{ ...featureOf('prices', slotOf('Best')), enabled: false }])).toEqual([]);
 });
 
-it('one that leads to a page is there where that page is live', () => {
+it('a contribution that leads to a page is shown where that page is live', () => {
   const stages = {
     prices: { all: 'coming-soon' as Stage, tenants: { Nordheide: 'live' as Stage } },
   };

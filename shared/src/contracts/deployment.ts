@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** /version.json: which build of the host is served. */
+/** /version.json: the build of the host that is served. */
 export const versionDocumentSchema = v.object({ commit: v.pipe(v.string(), v.nonEmpty()) });
 
 /**
@@ -14,14 +14,14 @@ export const registryKeySchema = v.object({
 });
 export type RegistryKey = v.InferOutput<typeof registryKeySchema>;
 
-/** Reads REGISTRY_KEYS, which names them for the server and for releases: ID:KEY,ID:KEY. */
+/** Reads REGISTRY_KEYS, the environment variable of the server and of releases: ID:KEY,ID:KEY. */
 export const registryKeysOf = (text: string): RegistryKey[] =>
   text.split(',').map((pair) => {
     const [id = '', key = ''] = pair.trim().split(':');
     return { id, key };
   });
 
-/** /config.json: what may differ between two deployments of the same build. */
+/** /config.json: settings that may differ between two deployments of the same build. */
 export const runtimeConfigSchema = v.object({
   /** The base of every API path; empty means the app's own origin. */
   apiBaseUrl: v.string(),
@@ -30,12 +30,13 @@ export const runtimeConfigSchema = v.object({
   /** How often an open page reads the registry again, to see what was switched on or off. */
   registryCheckIntervalMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1_000)), 300_000),
   /**
-   * Whose signatures on the registry count. An empty list means that this site does not sign it.
+   * The keys whose signatures on the registry count. An empty list means that this site does not
+   * sign it.
    */
   registryKeys: v.array(registryKeySchema),
   /** An older registry is refused, even if its signature is good. */
   registryNotBefore: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-  /** From where a developer's tab may load a feature (`allowsOverride`). Usually nowhere. */
+  /** Origins from which a developer's tab may load a feature (`allowsOverride`). Usually none. */
   overrideOrigins: v.optional(v.array(v.string())),
   /** The percentage of page loads whose speed is reported; left out: all. */
   vitalsPercent: v.optional(v.number()),

@@ -4,8 +4,8 @@ import de from '../i18n/locales/de.json';
 import en from '../i18n/locales/en.json';
 import { emailSchema } from './email';
 
-const outputOf = (given: unknown): unknown => {
-  const result = v.safeParse(emailSchema, given);
+const outputOf = (input: unknown): unknown => {
+  const result = v.safeParse(emailSchema, input);
   return result.success ? result.output : result.issues.map(({ message }) => message);
 };
 
@@ -22,13 +22,13 @@ describe('an email address', () => {
     ['jörg@xn--bcher-kva.example', 'jörg@xn--bcher-kva.example'],
     ['jörg@BÜCHER。EXAMPLE', 'jörg@xn--bcher-kva.example'],
     ['анна@почта.рф', 'анна@xn--80a1acny.xn--p1ai'],
-  ])('%j is stored as %j', (given, stored) => {
-    expect(outputOf(given)).toBe(stored);
+  ])('%j is stored as %j', (input, stored) => {
+    expect(outputOf(input)).toBe(stored);
     expect(outputOf(stored)).toBe(stored);
   });
 
-  it.each([undefined, null, 7, '', '  '])('%j is called missing', (given) => {
-    expect(outputOf(given)).toEqual(['EMAIL_REQUIRED']);
+  it.each([undefined, null, 7, '', '  '])('%j is treated as missing', (input) => {
+    expect(outputOf(input)).toEqual(['EMAIL_REQUIRED']);
   });
 
   it.each([
@@ -68,8 +68,8 @@ describe('an email address', () => {
     'mara@xn--.example',
     'mara@nordheide-.example',
     'mara@nordheide.example-',
-  ])('%j is refused as malformed', (given) => {
-    expect(outputOf(given)).toEqual(['EMAIL_FORMAT']);
+  ])('%j is refused as malformed', (input) => {
+    expect(outputOf(input)).toEqual(['EMAIL_FORMAT']);
   });
 
   it('may have 254 characters in its stored form', () => {
@@ -80,7 +80,7 @@ describe('an email address', () => {
     expect(outputOf(`mara@${'ü'.repeat(240)}.test`)).toEqual(['EMAIL_FORMAT']);
   });
 
-  it('that is missing or malformed is explained in both languages', () => {
+  it('has an error text in both languages when it is missing or malformed', () => {
     expect(en.validation).toMatchObject({
       EMAIL_REQUIRED: 'Email is required',
       EMAIL_FORMAT: 'Please enter a valid email address',

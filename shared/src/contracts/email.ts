@@ -24,8 +24,8 @@ const withAsciiDomain = (address: string): string => {
 
 /**
  * Every address that a mail can prove. Both forms of an international domain become the same
- * address. Messages are keys of the `validation` namespace, so that both sides and both languages
- * agree.
+ * address. Messages are keys of the `validation` namespace, shared by browser, server and both
+ * languages.
  */
 export const emailSchema = v.pipe(
   v.string('EMAIL_REQUIRED'),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Every code the API may answer with. The client translates these; the message is only shown for a
- * code that it does not know.
+ * Every error code of the API. The client translates these; the message is only shown for a code
+ * that it does not know.
  */
 export const errorCodes = [
   'NETWORK_ERROR',
@@ -55,8 +55,8 @@ export const errorBodySchema = v.object({
   validationErrors: v.optional(v.array(validationErrorSchema)),
   limit: v.optional(v.number()),
   /**
-   * Sent with WATCHLIST_CHANGED: what the server has now, in the form that the call's contract
-   * says.
+   * Sent with WATCHLIST_CHANGED: the current state on the server, in the shape that the contract of
+   * the call defines.
    */
   current: v.optional(v.unknown()),
 });

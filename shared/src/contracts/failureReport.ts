@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * What the loader was doing for a feature, or (`page`) for one of its pages. At `entry`, the kind
+ * The loader's step for a feature, or (`page`) for one of its pages. At `entry`, the kind
  * `contract` means an invalid entry of the registry, and `shared` a build that does not fit this
  * host.
  */
@@ -28,7 +28,7 @@ const nameSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const viewedFrom = {
   /** The commit of the host. */
   host: nameSchema,
-  /** By its name; null before the sign-in. The browser says so, it is not proved. */
+  /** By its name; null before the sign-in. Sent by the browser and not verified. */
   tenant: v.nullable(v.pipe(v.string(), v.maxLength(200))),
 };
 
@@ -44,7 +44,7 @@ export const failureReportSchema = v.variant('about', [
     build: nameSchema,
     kind: v.picklist(failureKinds),
     step: v.picklist(loadSteps),
-    /** The build before runs in its place, a card is shown, or the page goes on. */
+    /** The previous build runs instead, a card is shown, or the page continues. */
     outcome: v.picklist(['fallback', 'card', 'goes-on']),
   }),
   v.strictObject({

@@ -24,7 +24,8 @@ export const availabilityHistorySchema = v.object({
   /**
    * The spans of the window, ordered by lane and time: the lane, minutes after `window.from` (0 if
    * it began before), and the digit of the status. A span ends where the next one of its lane
-   * begins; the last one ends with the newest crawl of its pharmacy, after which nothing is known.
+   * begins; the last one ends with the newest crawl of its pharmacy, because later statuses are
+   * unknown.
    */
   spanLane: v.array(v.number()),
   spanMinute: v.array(v.number()),
@@ -36,8 +37,8 @@ export const availabilityHistorySchema = v.object({
   unknownLane: v.array(v.number()),
   knownBefore: v.string(),
   /**
-   * The incidents that reach into the window, by channel, then time. The spans have the statuses as
-   * observed.
+   * The incidents that reach into the window, by channel, then time. The spans show the observed
+   * statuses.
    */
   incidents: v.array(crawlIncidentSchema),
   unread: unreadProductsSchema,
@@ -48,7 +49,9 @@ export type AvailabilityHistory = v.InferOutput<typeof availabilityHistorySchema
 /** How many days the details of one cell and the crawls of one pharmacy reach back. */
 export const CELL_DAYS = 30;
 
-/** Each history begins with the value at the begin of the window and ends with the present one. */
+/**
+ * Each history begins with the value at the beginning of the window and ends with the present one.
+ */
 export const cellDetailsSchema = v.object({
   pzn: pznSchema,
   channelId: v.string(),
@@ -72,13 +75,13 @@ export const cellDetailsSchema = v.object({
 });
 export type CellDetails = v.InferOutput<typeof cellDetailsSchema>;
 
-/** When a pharmacy was read in the last 30 days, and when it could not be. */
+/** The crawls of a pharmacy in the last 30 days, and the times when it could not be crawled. */
 export const crawlLogSchema = v.object({
   channelId: v.string(),
   channelName: v.string(),
   /** The days up to the newest crawl of any pharmacy. */
   window: matrixWindowSchema,
-  /** How often it is usually read; null if it has too few crawls to tell. */
+  /** How often it is usually crawled; null if it has too few crawls to say. */
   rhythmMinutes: v.nullable(v.number()),
   /** After so many minutes without a crawl, one is missing. */
   toleratedMinutes: v.nullable(v.number()),

@@ -19,7 +19,7 @@ export interface KeptSession {
 /** The key in the storage, and the name of the channel between the tabs. */
 export const SESSION_KEY = 'pmm.session';
 export const PREFERENCES_KEY = 'pmm.preferences';
-/** Held by the tab that renews the tokens. */
+/** The lock of the tab that renews the tokens. */
 export const REFRESH_LOCK = 'pmm.refresh';
 
 /** Whether the server has refused a call for good; after 429 and 5xx it may accept it later. */

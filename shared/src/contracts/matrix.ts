@@ -7,7 +7,9 @@ import { skuKindSchema } from './product';
 export const metrics = ['availability', 'prices', 'reviews'] as const;
 export type Metric = (typeof metrics)[number];
 
-/** Stands where a pharmacy was never crawled for a product: not one of the seven statuses. */
+/**
+ * The character for a pharmacy that was never crawled for a product: not one of the seven statuses.
+ */
 export const NO_OBSERVATION = '-';
 
 export const matrixChannelSchema = v.object({
@@ -32,9 +34,9 @@ export type MatrixProduct = v.InferOutput<typeof matrixProductSchema>;
 export const matrixWindowSchema = v.nullable(v.object({ from: v.string(), to: v.string() }));
 
 /**
- * The part that every matrix of a watchlist begins with. Products are grouped by family in the
- * order of the watchlist; `channels` are the columns. The index of a cell is `product *
- * channels.length + channel`.
+ * The common part of all matrices of a watchlist. Products are grouped by family in the order of
+ * the watchlist; `channels` are the columns. The index of a cell is `product * channels.length +
+ * channel`.
  */
 export const matrixFrameSchema = v.object({
   watchlistId: v.string(),
@@ -44,18 +46,18 @@ export const matrixFrameSchema = v.object({
   /** One string for each product, one character for each channel: the digit of a status, or `-`. */
   status: v.array(v.string()),
   /**
-   * The incidents that reach into the last seven days, by channel, then time. `status` is as
-   * observed.
+   * The incidents that reach into the last seven days, by channel, then time. `status` shows the
+   * observed statuses.
    */
   incidents: v.array(crawlIncidentSchema),
-  /** Products that crawlers have stopped reading. `status` has their last observed status. */
+  /** Products that crawlers have stopped reading. `status` contains their last observed status. */
   unread: unreadProductsSchema,
   validUntil: validUntilSchema,
 });
 export type MatrixFrame = v.InferOutput<typeof matrixFrameSchema>;
 
 /**
- * Differs whenever a matrix of the watchlist would: asking for the revision is cheap, reading a
- * matrix is not.
+ * Differs whenever a matrix of the watchlist would differ: requesting the revision is cheap,
+ * reading a matrix is not.
  */
 export const metricsRevisionSchema = v.object({ revision: v.string() });

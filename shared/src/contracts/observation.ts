@@ -31,7 +31,7 @@ const wholeNumber = (max: number, unit = '') =>
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.nullable(schema), null);
 
-/** In the catalogue a missing value keeps what is stored, and null empties it. */
+/** In the catalogue a missing value keeps the stored one, and null empties it. */
 const clearable = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.nullable(schema));
 
@@ -144,10 +144,10 @@ export const rejectedLineSchema = v.object({
 export type RejectedLine = v.InferOutput<typeof rejectedLineSchema>;
 
 /**
- * What reading one file changed. `changed` counts lines with something new: lines of the catalogue
- * that differ from before, and observations, even those that only confirm what is known at one more
- * time. `emptied` counts for each column of the catalogue the stored values that were emptied. Both it and
- * `firstRejected` are left out if there is nothing to say.
+ * The changes by one input file. `changed` counts lines with something new: lines of the catalogue
+ * that differ from the stored ones, and observations, even those that only confirm a stored value
+ * at another time. `emptied` counts for each column of the catalogue the stored values that were
+ * emptied. Both it and `firstRejected` are left out if they would be empty.
  */
 export const ingestSummarySchema = v.object({
   kind: v.picklist(inputKinds),

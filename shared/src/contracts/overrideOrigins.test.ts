@@ -14,11 +14,11 @@ it.each([
   [['https://preview.example'], 'https://preview.example', true],
   [['https://preview.example'], 'https://preview.example:444', false],
   [['https://preview.example'], 'http://127.0.0.1:4100', false],
-])('of %j, %s may serve a feature: %s', (allowed, origin, expected) => {
+])('allowsOverride of %j, %s may serve a feature: %s', (allowed, origin, expected) => {
   expect(allowsOverride(allowed, origin)).toBe(expected);
 });
 
-it('becomes sources of a policy', () => {
+it('overrideSources lists the origins as sources of a policy', () => {
   expect(overrideSources([])).toEqual([]);
   expect(overrideSources(['loopback', 'https://preview.example'])).toEqual([
     'http://127.0.0.1:*',

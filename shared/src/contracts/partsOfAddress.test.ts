@@ -55,30 +55,30 @@ describe('the start at an address', () => {
     expect(partsAt('/prices', [login, prices])).toEqual([['prices', 'Page', 'prices']]);
   });
 
-  it('shows what is contributed to the dashboard', () => {
+  it('shows the contributions to the dashboard', () => {
     expect(partsAt('/', [login, prices])).toEqual([['prices', 'Card', 'dashboard.cards/Card']]);
   });
 
-  it('shows the sign-in to who is not signed in, except for pages that need no session', () => {
+  it('shows the sign-in to a visitor without a session, except for pages that need none', () => {
     expect(partsAt('/prices', [login, prices], nobody)).toEqual([['auth', 'Page', 'login']]);
     expect(partsAt('/', [login, prices], nobody)).toEqual([['auth', 'Page', 'login']]);
     expect(partsAt('/auth/login', [login], nobody)).toEqual([['auth', 'Page', 'login']]);
   });
 
-  it('shows no sign-in where nothing leads to it', () => {
+  it('shows no sign-in when no page leads to it', () => {
     expect(partsAt('/dev/features', [login, prices], nobody)).toEqual([]);
     expect(partsAt('/nothing-here', [login, prices], nobody)).toEqual([]);
     expect(partsAt('/dev/features', [login, prices])).toEqual([]);
   });
 
-  it('takes an address as the router does, without case and trailing slash', () => {
+  it('matches an address as the router does, without case and trailing slash', () => {
     expect(partsAt('/Prices/', [login, prices])).toEqual([['prices', 'Page', 'prices']]);
     expect(partsAt('/Auth/Login', [login], nobody)).toEqual([['auth', 'Page', 'login']]);
   });
 
   it.each([
     ['is switched off', { enabled: false }],
-    ['does not fit', { requires: { contract: '^1.0', shared: { react: '^99' } } }],
+    ['does not fit the host', { requires: { contract: '^1.0', shared: { react: '^99' } } }],
     ['is coming soon', { stages: { prices: { all: 'coming-soon' as const, tenants: {} } } }],
     ['is for other tenants', { audience: { tenants: ['Südwerk'], percent: 0, salt: '' } }],
     [
@@ -94,7 +94,7 @@ describe('the start at an address', () => {
     expect(partsAt('/', [featureOf('prices', { slots: [card], requires })])).toEqual([]);
   });
 
-  it('takes the build that the person gets', () => {
+  it('uses the build for this person', () => {
     const canary = {
       release: releaseOf('prices', 'b2'),
       tenants: ['Nordheide'],
@@ -110,7 +110,7 @@ describe('the start at an address', () => {
     expect(buildsFor('Südwerk')).toEqual(['b1']);
   });
 
-  it('takes the page of the feature that replaces another one', () => {
+  it('uses the page of the feature that replaces another one', () => {
     const taker = featureOf('new-prices', {
       replaces: ['prices/prices'],
       routes: [routeOf('new', { path: '/prices' })],

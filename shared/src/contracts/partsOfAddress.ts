@@ -6,7 +6,7 @@ import type { FeatureEntry, Registry, Release } from './registry';
 import { stageOf } from './stage';
 import { asMatched, visibleFeatures } from './visibleFeatures';
 
-/** The page to which visitors without a session are led. */
+/** The page for visitors without a session. */
 export const LOGIN_PATH = '/auth/login';
 /**
  * Pages of the host itself: the dashboard, and the state of the features, which needs no session.
@@ -24,17 +24,17 @@ interface Address {
   provided: Readonly<Record<string, string>>;
 }
 
-/** The path whose page is shown at an address: its own, or that of the sign-in. */
+/** The path whose page is shown at an address: the address itself, or the sign-in. */
 export const shownPath = (
   features: readonly Pick<FeatureEntry, 'routes'>[],
   { path, viewer }: Pick<Address, 'path' | 'viewer'>,
 ): string => {
-  const asked = asMatched(path);
+  const requestedPath = asMatched(path);
   const routes = features.flatMap((feature) => feature.routes);
-  const at = routes.filter((route) => asMatched(route.path) === asked);
+  const at = routes.filter((route) => asMatched(route.path) === requestedPath);
   const isOpenToAll = at.some(({ access }) => access === 'anonymous');
-  const isForPeople = asked === HOME_PATH || at.length > 0;
-  return viewer.userId === null && isForPeople && !isOpenToAll ? LOGIN_PATH : asked;
+  const isForPeople = requestedPath === HOME_PATH || at.length > 0;
+  return viewer.userId === null && isForPeople && !isOpenToAll ? LOGIN_PATH : requestedPath;
 };
 
 interface StartPart<Feature> {
@@ -48,7 +48,7 @@ interface StartPart<Feature> {
 
 /**
  * The pages and contributions that a start at this address shows, without those of features that
- * will not run. The server uses it for what a page downloads early, the page for what it loads.
+ * will not run. The server uses it for early downloads of a page, the page for loading them.
  */
 export const partsOfAddress = <Feature extends FeatureEntry>(
   registry: Pick<Registry, 'allowedOrigins' | 'takeovers'> & { features: readonly Feature[] },

@@ -21,11 +21,11 @@ describe('the rules of a new password', () => {
     ['Aaaaaau\u03081', ['SPECIAL']],
     [`Aa1!${'a'.repeat(252)}`, []],
     [`Aa1!${'a'.repeat(253)}`, ['TOO_LONG']],
-  ])('%j does not fulfil %j', (password, keys) => {
+  ])('%j does not satisfy %j', (password, keys) => {
     expect(unmetPasswordRules(password)).toEqual(keys.map((key) => `PASSWORD_${key}`));
   });
 
-  it('accept whatever has all classes and a length from 8 to 64', () => {
+  it('accept every password with all classes and a length from 8 to 64', () => {
     const mixed = fc
       .tuple(fc.string({ minLength: 4, maxLength: 30 }), fc.string({ maxLength: 30 }))
       .map(([before, after]) => `${before}Qz7#${after}`);
@@ -48,7 +48,7 @@ describe('the form for a new password', () => {
     return issues.map((issue) => [issue.path?.[0].key, issue.message]);
   };
 
-  it('takes two equal ones that fulfil the rules', () => {
+  it('accepts two equal passwords that satisfy the rules', () => {
     expect(messages('Sommer-77x', 'Sommer-77x')).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('the form for a new password', () => {
         ['confirmation', 'PASSWORDS_DIFFER'],
       ],
     ],
-  ])('says of %j and %j what is wrong with which', (password, confirmation, expected) => {
+  ])('reports for %j and %j the broken rule and its field', (password, confirmation, expected) => {
     expect(messages(password, confirmation)).toEqual(expected);
   });
 });

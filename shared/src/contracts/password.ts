@@ -16,7 +16,7 @@ interface PasswordRule {
 }
 
 /**
- * What a new password must satisfy, in the order in which the form lists it. Length is counted in
+ * The rules of a new password, in the order in which the form lists them. Length is counted in
  * characters, not code units; letters and digits of any script count; a combining mark belongs to
  * the letter before it.
  */

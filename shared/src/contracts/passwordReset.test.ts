@@ -23,7 +23,7 @@ describe('the verification code', () => {
     ],
     ['1234567', 'Code must be exactly 6 digits', 'Der Code muss genau 6 Ziffern haben'],
     [' 012345 ', '012345', '012345'],
-  ])('%j is answered with "%s"', (code, english, german) => {
+  ])('%j leads to "%s"', (code, english, german) => {
     expect(firstText(code, en.validation)).toBe(english);
     expect(firstText(code, de.validation)).toBe(german);
   });

@@ -4,7 +4,7 @@ import { matrixFrameSchema, matrixWindowSchema } from './matrix';
 /** The catalogue's currency: reference prices have it, and so has every price without a code. */
 export const PRICE_CURRENCY = 'EUR';
 
-/** How many days lie between the two prices that are compared. */
+/** How many days lie between the two compared prices. */
 export const PRICE_WINDOW_DAYS = 7;
 
 /**
@@ -17,14 +17,11 @@ export const priceMatrixSchema = v.object({
   /** The days up to the newest crawl of any pharmacy. */
   window: matrixWindowSchema,
   /**
-   * Whether each channel is read often enough for a missing crawl to be an incident (`incidents`);
-   * the prices of the others are in doubt after a day. Older servers leave it out.
+   * Whether each channel is crawled often enough for a missing crawl to be an incident
+   * (`incidents`); the prices of the others are in doubt after a day. Older servers leave it out.
    */
   hasRhythm: v.optional(v.array(v.boolean())),
-  /**
-   * For each product, in cents: the list price of the trade (AVP) and the price that the maker
-   * recommends.
-   */
+  /** For each product, in cents: the list price (AVP) and the maker's recommended price. */
   listPriceCents: v.array(v.nullable(v.number())),
   uvpCents: v.array(v.nullable(v.number())),
   /**

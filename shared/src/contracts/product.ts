@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { pznSchema } from './pzn';
 
-/** `listed`: on the manufacturer's own list. `local`: an article that pharmacies list beside it. */
+/**
+ * `listed`: on the manufacturer's own list. `local`: an article that pharmacies list in addition.
+ */
 export const skuKinds = ['listed', 'local'] as const;
 export type SkuKind = (typeof skuKinds)[number];
 export const skuKindSchema = v.picklist(skuKinds);

@@ -9,11 +9,11 @@ const validPzn = fc
   .map((digits) => `${digits}${pznCheckDigit(digits)}`);
 
 describe('normalisePzn', () => {
-  it.each(['10203603', '07688100', '04877800'])('takes the published PZN %s', (pzn) => {
+  it.each(['10203603', '07688100', '04877800'])('accepts the published PZN %s', (pzn) => {
     expect(normalisePzn(pzn)).toBe(pzn);
   });
 
-  it('makes an old seven-digit PZN the same product as its padded form', () => {
+  it('pads an old seven-digit PZN with a leading zero', () => {
     expect(normalisePzn('4877800')).toBe('04877800');
   });
 

@@ -14,7 +14,7 @@ export const pznCheckDigit = (sevenDigits: string): number | null => {
   return remainder === 10 ? null : remainder;
 };
 
-/** What a person or a file may write; the check digit is checked later. */
+/** The form that a person or a file may write; the check digit is checked later. */
 export const PZN_FORM = /^\d{7,8}$/;
 
 /**

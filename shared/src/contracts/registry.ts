@@ -6,7 +6,7 @@ const idSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
 const exportNameSchema = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]*$/));
 const integritySchema = v.pipe(v.string(), v.regex(/^sha(256|384)-[A-Za-z0-9+/=]+$/));
 const pathSchema = v.pipe(v.string(), v.regex(/^\/[^\s?#]*$/));
-/** Only a path can be written, no other part of an address: nothing leads out of the tenant. */
+/** Only a path can be written, no other part of an address, so that it never leaves the tenant. */
 const readSchema = v.pipe(v.string(), v.regex(/^[a-z-]+(\/([a-z-]+|\{watchlist\}))*$/));
 const rangeSchema = v.pipe(v.string(), v.regex(/^\^\d+(\.\d+){0,2}$/, 'a caret range like ^1.2'));
 
@@ -24,7 +24,7 @@ export const releaseSchema = v.object({
    * The chunks to preload for each route id, and for each contribution to a slot as "slot/export".
    */
   assets: v.optional(v.record(v.string(), v.array(assetSchema)), {}),
-  /** By the same keys the modules that they use from the host, e.g. `@pmm/shared/form`. */
+  /** By the same keys the shared modules of the host that they use, e.g. `@pmm/shared/form`. */
   shared: v.optional(v.record(v.string(), v.array(v.string())), {}),
 });
 export type Release = v.InferOutput<typeof releaseSchema>;
@@ -38,12 +38,12 @@ const isPattern = (text: string): boolean => {
   }
 };
 
-/** What the query of an address has to satisfy, or the page is not found. */
+/** A rule for the query of an address; if the query breaks it, the page is not found. */
 const queryRuleSchema = v.object({
   query: v.pipe(v.string(), v.nonEmpty()),
   /** Tested against the parameter; a missing one counts as empty. */
   pattern: v.pipe(v.string(), v.check(isPattern, 'not a regular expression')),
-  /** Key of the label that says what was not found. */
+  /** Key of the label for the missing thing. */
   messageKey: v.string(),
 });
 
@@ -62,8 +62,8 @@ export const routeSchema = v.object({
   /** If the address breaks this rule, the page is not found. */
   validate: v.optional(queryRuleSchema),
   /**
-   * What the page reads of the tenant and the selected watchlist, as paths below the tenant. For a
-   * signed-in visitor these requests are sent before any code has come.
+   * The requests of the page for the tenant and the selected watchlist, as paths below the tenant.
+   * For a signed-in visitor they are sent before any code has loaded.
    */
   reads: v.optional(v.array(readSchema)),
 });
@@ -90,12 +90,12 @@ export type NavEntry = v.InferOutput<typeof navEntrySchema>;
 export const slotNames = ['dashboard.cards'] as const;
 export type SlotName = (typeof slotNames)[number];
 
-/** What a feature shows in a slot. A host that does not have the slot shows nothing. */
+/** The contribution of a feature to a slot. A host without the slot shows nothing. */
 const slotContributionSchema = v.object({
   slot: v.string(),
   export: exportNameSchema,
   order: v.number(),
-  /** Its usual height in pixels: this room is kept until its code and data are there. */
+  /** Its usual height in pixels: reserved until its code and data are loaded. */
   height: v.optional(v.pipe(v.number(), v.minValue(0)), 160),
   /** The page that it leads to: it is shown only if that page is live. */
   routeId: v.optional(idSchema),
@@ -112,7 +112,7 @@ const labelsSchema = v.record(v.string(), v.string());
 /** A route of any feature: "metrics/pricing" is the route `pricing` of the feature `metrics`. */
 const routePlaceSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/));
 
-/** What a feature declares of itself; its build completes it with the release. */
+/** The declaration of a feature; its build completes it with the release. */
 export const featureDeclarationSchema = v.object({
   id: idSchema,
   /** Routes of other features that it replaces if the owner of the registry allows it. */
@@ -131,7 +131,7 @@ export const stages = ['live', 'coming-soon'] as const;
 const stageSchema = v.picklist(stages);
 export type Stage = (typeof stages)[number];
 
-/** What an operator has decided about a route. Releases of the feature keep it. */
+/** An operator's decision about a route. Releases of the feature keep it. */
 const stageChoiceSchema = v.object({
   /** Left out: as the feature declares. */
   all: v.optional(stageSchema),
@@ -148,7 +148,7 @@ const audienceSchema = v.object({
   /** Another salt selects other people. */
   salt: v.optional(v.string(), ''),
 });
-/** Who gets something; see `isInAudience`. */
+/** The people for whom something is meant; see `isInAudience`. */
 export type Audience = v.InferOutput<typeof audienceSchema>;
 
 export const featureEntrySchema = v.object({
@@ -165,8 +165,8 @@ export const featureEntrySchema = v.object({
   /** A build that some people get in place of the current one. */
   canary: v.optional(v.object({ ...audienceSchema.entries, release: releaseSchema })),
   /**
-   * The document with what is left out here, so that the registry stays small. Its name contains
-   * the beginning of its SHA-256 and is signed with the registry.
+   * The document with the omitted parts, so that the registry stays small. Its name contains the
+   * beginning of its SHA-256 and is signed with the registry.
    */
   details: v.optional(v.string()),
 });
@@ -174,7 +174,7 @@ export type FeatureEntry = v.InferOutput<typeof featureEntrySchema>;
 
 type Preloads = Pick<Release, 'assets' | 'shared'>;
 
-/** What belongs to the releases of a feature, but is needed only once a page of it is shown. */
+/** The parts of a feature's releases that are needed only once a page of it is shown. */
 export interface FeatureDetails extends Pick<FeatureEntry, 'previous'> {
   current: Preloads;
   canary?: Preloads;
@@ -192,9 +192,11 @@ export const registryFrameSchema = v.object({
   generatedAt: v.pipe(v.string(), v.isoTimestamp()),
   allowedOrigins: v.array(v.string()),
   features: v.array(v.unknown()),
-  /** Features that are gone for good; one that is merely missing stays as it was last seen. */
+  /**
+   * Features that are gone for good; a feature that is merely missing keeps its last seen entry.
+   */
   removed: v.optional(v.array(v.string()), []),
-  /** Which feature may replace which route, as the owner of the registry has allowed. */
+  /** Which feature may replace which route, as the owner of the registry allows. */
   takeovers: v.fallback(v.optional(v.record(routePlaceSchema, idSchema)), undefined),
 });
 

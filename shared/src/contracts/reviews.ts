@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { matrixFrameSchema, matrixWindowSchema } from './matrix';
 
-/** The periods in days: ratings and counts are compared with those at the begin of the period. */
+/**
+ * The periods in days: ratings and counts are compared with those at the beginning of the period.
+ */
 export const reviewPeriods = ['7', '30', '90'] as const;
 export type ReviewPeriod = (typeof reviewPeriods)[number];
 

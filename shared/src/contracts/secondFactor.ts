@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { passwordSchema } from './auth';
 
-/** The second factor of an account: an app with codes, and codes for the day on which it is lost. */
+/** The second factor of an account: an app with codes, and recovery codes for a lost app. */
 
 const MAX_CODE_LENGTH = 64;
 
@@ -24,7 +24,7 @@ export type SecondFactorState = v.InferOutput<typeof secondFactorStateSchema>;
 export const proposeSecondFactorSchema = v.object({ currentPassword: passwordSchema });
 
 export const secondFactorProposalSchema = v.object({
-  /** In base 32, the form that apps take. */
+  /** In base 32, as apps expect it. */
   secret: v.string(),
   /** The text of its QR code. */
   address: v.string(),
@@ -35,7 +35,7 @@ export const confirmSecondFactorSchema = v.object({ code: factorCodeSchema });
 
 export const recoveryCodesSchema = v.object({ recoveryCodes: v.array(v.string()) });
 
-/** Both are asked for before the second factor is weakened or replaced. */
+/** Both are required before the second factor is weakened or replaced. */
 export const bothFactorsSchema = v.object({
   currentPassword: passwordSchema,
   code: factorCodeSchema,

@@ -11,7 +11,7 @@ export const withSignature = (text: string, keyId: string, signature: string): s
   `{"signature":"${keyId}.${signature}",${text.slice(1)}`;
 
 interface SignedText {
-  /** What the signature covers: once that is verified, only this is parsed. */
+  /** The signed text: after the signature is verified, only this is parsed. */
   text: string;
   keyId: string;
   /** In base64. */
@@ -35,13 +35,13 @@ export type HostScripts = Record<string, Asset[]>;
 
 export const HOST_SCRIPTS_FILE = 'scripts.json';
 
-/** What a page downloads early, for the host or for the build of a feature. */
+/** Files that a page downloads early, for the host or for the build of a feature. */
 export interface StartPreloads {
   /** As `feature@build`; left out for the host. */
   build?: string;
   /** Its entry, its chunks, and the host's chunks with the shared modules that it uses. */
   assets: Asset[];
-  /** What the page reads, see `reads` of a route. */
+  /** The requests of the page, see `reads` of a route. */
   reads?: string[];
 }
 
@@ -49,8 +49,8 @@ export const withPreloads = (file: string, preloads: readonly StartPreloads[]): 
   `{"preloads":${JSON.stringify(preloads)},${file.slice(1)}`;
 
 /**
- * What the server writes into the document of a page, so that the start need not request it: JSON
- * in a script element that does not run.
+ * Written by the server into the document of a page, so that the start need not request it: JSON in
+ * a script element that does not run.
  */
 export interface DocumentStart {
   /** The text of /config.json. */
@@ -59,7 +59,7 @@ export interface DocumentStart {
   registry: string;
   /** For a visitor without a session. */
   signedOut: StartPreloads[];
-  /** For a visitor with a session; null if it depends on the person: then the page asks for it. */
+  /** For a visitor with a session; null if it depends on the person: then the page requests it. */
   signedIn: StartPreloads[] | null;
 }
 

@@ -5,13 +5,13 @@ interface Staged {
   stages?: Readonly<Record<string, Partial<StageChoice>>> | undefined;
 }
 
-/** A tenant may have any name, even that of a property which every object has. */
+/** A tenant may have any name, even that of a property of every object. */
 const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
 /**
- * The stage of a feature's route for a tenant: as decided for that tenant, else for all, else as
- * the feature declares. Null means no particular tenant.
+ * The stage of a feature's route for a tenant: as set for that tenant, else for all, else as the
+ * feature declares. Null means no particular tenant.
  */
 export const stageOf = (
   { nav, stages = {} }: Staged,

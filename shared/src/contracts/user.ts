@@ -23,8 +23,7 @@ export const MAX_COLUMNS = 500;
 const columnIdsSchema = v.pipe(v.array(idSchema), v.maxLength(MAX_COLUMNS));
 
 /**
- * The order in which a person wants the pharmacies of the matrices, by id; others follow in their
- * usual order.
+ * A person's order of the pharmacies of the matrices, by id; others follow in their usual order.
  */
 export const columnArrangementSchema = v.object({
   order: columnIdsSchema,
@@ -52,17 +51,20 @@ export const preferencesSchema = v.object({
 });
 export type Preferences = v.InferOutput<typeof preferencesSchema>;
 
-/** As the API answers them: with the selected tenant's watchlist beside those of all tenants. */
+/**
+ * As the API returns them: with the selected tenant's watchlist in addition to those of all
+ * tenants.
+ */
 export const answeredPreferencesSchema = v.object({
   ...preferencesSchema.entries,
   selectedWatchlistId: v.optional(v.string()),
 });
 export type AnsweredPreferences = v.InferOutput<typeof answeredPreferencesSchema>;
 
-/** Only what changes; the rest stays. Null removes a watchlist or a setting. */
+/** Only the changes; the rest stays. Null removes a watchlist or a setting. */
 export const preferencesChangeSchema = v.object({
   ...choices,
-  /** The watchlist of the tenant named beside it, else of the stored one. */
+  /** The watchlist of the tenant in the same change, else of the stored one. */
   selectedWatchlistId: v.optional(v.nullable(idSchema)),
   selectedWatchlistIds: v.optional(v.record(nameSchema, v.nullable(idSchema))),
   matrix: v.optional(v.record(settingNameSchema, v.nullable(settingSchema))),
@@ -80,7 +82,7 @@ const withChanges = <Value>(
     ),
   );
 
-/** The preferences after a change, computed alike in the browser and on the server. */
+/** The preferences after a change, computed in the same way in the browser and on the server. */
 export const changedPreferences = (
   preferences: Preferences,
   change: PreferencesChange,

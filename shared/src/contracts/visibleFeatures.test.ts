@@ -57,8 +57,8 @@ const takeovers = { 'metrics/pricing': 'pricing' };
 const viewer = { tenant: 'Nordheide', userId: 'user-1' };
 const provided = { react: '19.3.1' };
 
-/** Everything that a person can reach, with the feature that it belongs to. */
-const seen = (
+/** All pages and entries that a person can reach, with the feature that they belong to. */
+const reachable = (
   features: Feature[],
   change: Partial<Parameters<typeof visibleFeatures>[1]> = {},
   allowed: Record<string, string> = takeovers,
@@ -83,8 +83,8 @@ const untouched = [
 const others = ['pricing /margins', 'pricing nav margins'];
 
 describe('a feature that replaces a route', () => {
-  it('takes its place, with all that leads to it', () => {
-    expect(seen([metrics, pricing])).toEqual([
+  it('replaces its page and everything that leads to it', () => {
+    expect(reachable([metrics, pricing])).toEqual([
       'metrics /availability',
       'metrics nav availability',
       'metrics card Summary',
@@ -100,46 +100,48 @@ describe('a feature that replaces a route', () => {
   it.each<[string, Partial<Feature>]>([
     ['is switched off', { enabled: false }],
     ['does not fit', { requires: { contract: '^9.0', shared: {} } }],
-  ])('gives it back when it %s, and keeps its other pages', (_what, change) => {
-    expect(seen([metrics, { ...pricing, ...change }])).toEqual([...untouched, ...others]);
+  ])('returns the route when it %s, and keeps its other pages', (_what, change) => {
+    expect(reachable([metrics, { ...pricing, ...change }])).toEqual([...untouched, ...others]);
   });
 
-  it('gives it back when it is broken', () => {
+  it('returns the route when it is broken', () => {
     const isBroken = (id: string) => id === 'pricing';
-    expect(seen([metrics, pricing], { isBroken })).toEqual([...untouched, ...others]);
+    expect(reachable([metrics, pricing], { isBroken })).toEqual([...untouched, ...others]);
   });
 
   it.each([
     ['nobody', {}],
     ['somebody else', { 'metrics/pricing': 'prices' }],
-  ])('gets nothing where it is allowed to %s', (_whom, allowed) => {
-    expect(seen([metrics, pricing], {}, allowed)).toEqual([...untouched, ...others]);
+  ])('gets nothing when only %s may replace the route', (_whom, allowed) => {
+    expect(reachable([metrics, pricing], {}, allowed)).toEqual([...untouched, ...others]);
   });
 
-  it('replaces it only for those who see the feature at all', () => {
+  it('replaces it only for people in its audience', () => {
     const some = { ...pricing, audience: { tenants: ['Nordheide'], percent: 0, salt: '' } };
-    expect(seen([metrics, some])).toEqual(seen([metrics, pricing]));
+    expect(reachable([metrics, some])).toEqual(reachable([metrics, pricing]));
     const elsewhere = { viewer: { tenant: 'Südwerk', userId: 'user-1' } };
-    expect(seen([metrics, some], elsewhere)).toEqual(untouched);
-    expect(seen([metrics, some], { viewer: { tenant: null, userId: null } })).toEqual(untouched);
+    expect(reachable([metrics, some], elsewhere)).toEqual(untouched);
+    expect(reachable([metrics, some], { viewer: { tenant: null, userId: null } })).toEqual(
+      untouched,
+    );
   });
 
-  it('stands alone once the replaced route is gone', () => {
+  it('keeps its own page once the replaced route is gone', () => {
     const later = { ...metrics, routes: [routeOf('availability')], nav: [], slots: [] };
-    expect(seen([later, pricing], {}, {})).toEqual([
+    expect(reachable([later, pricing], {}, {})).toEqual([
       'metrics /availability',
-      ...seen([pricing], {}, {}),
+      ...reachable([pricing], {}, {}),
     ]);
-    expect(seen([pricing], {}, {})).toContain('pricing /pricing');
+    expect(reachable([pricing], {}, {})).toContain('pricing /pricing');
   });
 
-  it('is the same path in another spelling', () => {
+  it('replaces the route also when its path is spelled differently', () => {
     const spelled = { ...pricing, routes: [routeOf('pricing', '/Pricing/')], nav: [], slots: [] };
-    expect(seen([metrics, spelled], {}, {})).toEqual(untouched);
+    expect(reachable([metrics, spelled], {}, {})).toEqual(untouched);
   });
 });
 
-it('no path has two pages, and none is lost, whatever is switched on, allowed and broken', () => {
+it('no path has two pages and no page is lost, in any mix of switched-off, allowed and broken features', () => {
   const states = fc.record({
     isOn: fc.boolean(),
     isAllowed: fc.boolean(),

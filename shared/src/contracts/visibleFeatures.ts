@@ -19,8 +19,8 @@ interface Resolution {
 export const asMatched = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 /**
- * The feature without some routes and what leads to them: entries of the navigation, contributions
- * to slots.
+ * The feature without some routes and without the navigation entries and contributions that lead to
+ * them.
  */
 const withoutRoutes = <Feature extends Resolvable>(
   feature: Feature,

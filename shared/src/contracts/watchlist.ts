@@ -10,7 +10,7 @@ export const watchlistTypes = ['custom', 'brand'] as const;
 export const watchlistStatuses = ['active', 'inactive'] as const;
 
 // One character as people see it may have many code units: 32 suffice for a family of emoji, and
-// keep out texts that pile marks on one letter without end.
+// exclude texts that pile up marks on one letter without end.
 const CODE_UNITS_PER_CHARACTER = 32;
 
 /** Limits the length in characters as people see them: an emoji or an accented letter is one. */
@@ -26,7 +26,7 @@ const displayNameSchema = v.pipe(
   v.trim(),
   v.nonEmpty('DISPLAY_NAME_REQUIRED'),
   storableText,
-  // Otherwise two encodings of the same letter would be two names.
+  // Otherwise two encodings of the same letter would make two names.
   v.normalize('NFC'),
   atMost(WATCHLIST_NAME_LIMIT - 1, 'DISPLAY_NAME_TOO_LONG'),
 );
@@ -62,7 +62,7 @@ export const createWatchlistSchema = v.variant('type', [
 ]);
 export type CreateWatchlist = v.InferOutput<typeof createWatchlistSchema>;
 
-/** What a person writes about a watchlist. */
+/** The texts of a watchlist that a person writes. */
 export const watchlistDetailsSchema = v.object({
   name: displayNameSchema,
   description: descriptionSchema,
@@ -70,11 +70,10 @@ export const watchlistDetailsSchema = v.object({
 export type WatchlistDetails = v.InferOutput<typeof watchlistDetailsSchema>;
 
 /**
- * PUT {id}: what changes; the rest stays. `detailsVersion` is that of the watchlist which the
- * person saw: if somebody else has changed name, description or status since, the answer is
- * WATCHLIST_CHANGED with the present `current` (a `watchlistSummarySchema`), unless everything is
- * already as requested. Changes of items do not matter. A request without any change is
- * MISSING_PARAMS.
+ * PUT {id}: only the changes; the rest stays. `detailsVersion` is the one that the person saw: if
+ * somebody else has changed name, description or status since, the answer is WATCHLIST_CHANGED with
+ * the present `current` (a `watchlistSummarySchema`), unless everything is already as requested.
+ * Changes of items do not matter. A request without any change is MISSING_PARAMS.
  */
 export const updateWatchlistSchema = v.object({
   detailsVersion: v.pipe(v.number(), v.integer()),

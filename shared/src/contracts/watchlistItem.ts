@@ -7,12 +7,12 @@ export const MAX_ITEMS_AT_ONCE = 10_000;
 const MAX_MOVES_AT_ONCE = 100;
 
 /**
- * Keys that give the items their order, compared by code unit. Opaque to clients, which only send
- * back a key that they got before, to undo something.
+ * Keys that define the order of items, compared by code unit. Opaque to clients, which only return
+ * an earlier key to undo something.
  */
 const displayOrderSchema = v.pipe(v.string(), v.regex(/^[A-Za-z][0-9A-Za-z]{1,63}$/));
 
-/** Clients make ids as UUIDs: a repeated request is recognised by them. */
+/** Clients make ids as UUIDs, so that a repeated request is recognised. */
 const newIdSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** Ids of items that should exist. An id of another form is simply not found. */
@@ -44,10 +44,10 @@ const seenRevision = { revision: v.optional(v.pipe(v.number(), v.integer())) };
 const typedPznSchema = v.pipe(v.string('PZN_REQUIRED'), v.trim(), v.maxLength(64, 'PZN_LENGTH'));
 
 /**
- * POST items: 201 with the new item, 200 with the one that exists already, which has another id
- * than the one that was sent. Refusals: INVALID_PZN, PRODUCT_NOT_FOUND. `itemId`, `visible` and `displayOrder` restore a removed item as it was; if
- * its place was taken meanwhile, it comes right behind. Without them it is visible and comes last
- * in its family, and a new family comes last of all.
+ * POST items: 201 with the new item, 200 with the existing one, whose id differs from the sent one.
+ * Refusals: INVALID_PZN, PRODUCT_NOT_FOUND. `itemId`, `visible` and `displayOrder` restore a
+ * removed item as it was; if its place is taken, it comes right behind. Without them it is visible
+ * and comes last in its family, and a new family comes last of all.
  */
 export const addItemSchema = v.object({
   pzn: v.pipe(typedPznSchema, v.nonEmpty('PZN_REQUIRED')),
@@ -63,8 +63,8 @@ export type AddedItem = v.InferOutput<typeof addedItemSchema>;
 
 /**
  * POST items/batch: `pzns` as a person typed them, or `items` to restore removed ones, or both;
- * with neither MISSING_PARAMS. Partial: what cannot be added is reported and stops nothing else. A
- * repeated request with the same item ids reports the same items as added.
+ * with neither MISSING_PARAMS. Partial: a PZN that cannot be added is reported and stops no other.
+ * A repeated request with the same item ids reports the same items as added.
  */
 export const addItemsSchema = v.object({
   pzns: v.optional(v.pipe(v.array(typedPznSchema), v.maxLength(MAX_ITEMS_AT_ONCE)), []),
@@ -78,8 +78,8 @@ export const addItemsSchema = v.object({
 });
 
 /**
- * The result for each PZN, in the order of the request. `present` has stored forms; `unknown` and
- * `invalid` come back as they were sent.
+ * The result for each PZN, in the order of the request. `present` contains stored forms; `unknown`
+ * and `invalid` contain the sent ones.
  */
 export const addItemsAnswerSchema = v.object({
   revision: v.number(),
@@ -90,7 +90,9 @@ export const addItemsAnswerSchema = v.object({
 });
 export type AddItemsAnswer = v.InferOutput<typeof addItemsAnswerSchema>;
 
-/** POST items/preview: what POST items/batch would say of these PZNs. Writes nothing. */
+/**
+ * POST items/preview: the result that POST items/batch would have for these PZNs. Writes nothing.
+ */
 export const previewItemsSchema = v.object({ pzns: someOf(typedPznSchema) });
 
 export const previewItemsAnswerSchema = v.object({
@@ -105,9 +107,7 @@ export type PreviewItemsAnswer = v.InferOutput<typeof previewItemsAnswerSchema>;
 
 const itemChanges = {
   visible: v.optional(v.boolean()),
-  /**
-   * A place from before, to undo a move; if it was taken meanwhile, the item comes right behind.
-   */
+  /** An earlier place, to undo a move; if it is taken, the item comes right behind. */
   displayOrder: v.optional(displayOrderSchema),
 };
 
@@ -172,7 +172,7 @@ export type ChangeItems = v.InferOutput<typeof changeItemsSchema>;
 
 /**
  * The named items and those whose place changed with them. If `revision` is more than one above the
- * one that was seen, somebody else has changed the watchlist as well: read it again.
+ * seen one, somebody else has changed the watchlist as well: read it again.
  */
 export const changedItemsSchema = v.object({
   revision: v.number(),
@@ -192,7 +192,7 @@ export const removeItemQuerySchema = v.object({
 
 /**
  * DELETE items/batch. Items that do not exist are no failure: a repeated request changes nothing
- * and answers the same.
+ * and has the same answer.
  */
 export const removeItemsSchema = v.object({ ...seenRevision, itemIds: someOf(idSchema) });
 

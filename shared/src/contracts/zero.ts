@@ -1,2 +1,2 @@
-/** The character code of "0", to read digits from text without making a text of each. */
+/** The character code of "0", to read digits from a text without creating a string for each. */
 export const ZERO = '0'.charCodeAt(0);

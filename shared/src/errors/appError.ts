@@ -1,8 +1,8 @@
 import type { ErrorCode, FieldError } from '../contracts/errorCodes';
 
 /**
- * Everything that can go wrong with a call. Tell them apart by `kind`, never by class: a class can
- * exist twice in a federated page.
+ * Every way in which a call can fail. Distinguish them by `kind`, never by class: a class can exist
+ * twice in a federated page.
  */
 export type AppError =
   | {
@@ -14,7 +14,7 @@ export type AppError =
       fields: FieldError[];
       /** Sent with MAX_WATCHLISTS_EXCEEDED. */
       limit: number | null;
-      /** Sent with WATCHLIST_CHANGED: what the server has now. */
+      /** Sent with WATCHLIST_CHANGED: the current state on the server. */
       current: unknown;
     }
   | { kind: 'unreachable'; code: 'NETWORK_ERROR' }
@@ -23,7 +23,7 @@ export type AppError =
   | { kind: 'superseded'; code: 'UNKNOWN_ERROR' }
   | { kind: 'unexpected'; code: 'UNKNOWN_ERROR' };
 
-/** The part of an AppError that its text is made from. */
+/** The part of an AppError that its text is made of. */
 export interface ShownError {
   code: ErrorCode;
   message?: string | null;
@@ -41,7 +41,7 @@ export class AppFailure extends Error {
   }
 }
 
-/** The AppError for whatever a call was rejected with. */
+/** The AppError for the value that a call was rejected with. */
 export const toAppError = (cause: unknown): AppError => {
   if (cause instanceof Error && 'appError' in cause) return cause.appError as AppError;
   return { kind: 'unexpected', code: 'UNKNOWN_ERROR' };

@@ -24,10 +24,10 @@ const promised: Readonly<Record<string, string>> = {
   WATCHLIST_CREATED_SUCCESS: 'Watchlist has been created successfully.',
 };
 
-/** Two codes that mean the same for a person. */
+/** Two codes with the same meaning for a person. */
 const alike = ['INVALID_INPUT', 'VALIDATION_ERROR'];
 
-/** With the singular and the plural of what a person tried with several products. */
+/** With the singular and the plural of actions on several products. */
 const plurals = ['ADD_PRODUCT_ERROR', 'REMOVE_PRODUCT_ERROR', 'TOGGLE_VISIBILITY_ERROR'];
 
 type Texts = Readonly<Record<string, string>>;
@@ -38,30 +38,30 @@ const keys = [...errorCodes, ...failureKeys, 'WATCHLIST_CREATED_SUCCESS'].flatMa
 );
 
 describe('the catalogue of messages', () => {
-  it.each(keys)('says %s in English and in German', (key) => {
+  it.each(keys)('has %s in English and in German', (key) => {
     expect(english[key]?.trim()).toBeTruthy();
     expect(german[key]?.trim()).toBeTruthy();
     expect(german[key]).not.toBe(english[key]);
     expect(german[key]).not.toMatch(/\b(du|dein|deine|dir)\b/i);
   });
 
-  it.each(Object.entries(promised))('says %s word for word', (key, text) => {
+  it.each(Object.entries(promised))('has %s word for word', (key, text) => {
     expect(english[key]).toBe(text);
   });
 
   it.each([
     ['English', english],
     ['German', german],
-  ])('tells them apart in %s', (_language, texts) => {
+  ])('has a different text for each code in %s', (_language, texts) => {
     const own = keys.filter((key) => !alike.includes(key)).map((key) => texts[key]);
     expect(new Set(own).size).toBe(own.length);
   });
 
-  it('has no text that nothing can say', () => {
+  it('has no text that no code uses', () => {
     expect(Object.keys(english).toSorted()).toEqual(keys.toSorted());
   });
 
-  it('keeps the figure of a limit in both languages', () => {
+  it('contains the figure of the limit in both languages', () => {
     expect(german['MAX_WATCHLISTS_EXCEEDED']).toContain('{{limit}}');
   });
 

@@ -1,4 +1,4 @@
-/** What a person tried in vain: the titles of toasts, whose detail is the text of the error. */
+/** Actions that failed: the titles of toasts, whose detail is the text of the error. */
 export const failureKeys = [
   'USER_INFO_LOAD_FAILED',
   'WATCHLISTS_LOAD_FAILED',

@@ -13,16 +13,16 @@ describe('rejectionOf', () => {
     [500, 'SERVER_ERROR'],
     [418, 'UNKNOWN_ERROR'],
     [503, 'UNKNOWN_ERROR'],
-  ])('takes the meaning of status %i when the server gives no code', (status, code) => {
+  ])('uses the code of status %i when the server sends no code', (status, code) => {
     expect(rejectionOf(status, 'Bad Gateway')).toMatchObject({ kind: 'rejected', code });
   });
 
-  it('lets the code in the body override the status', () => {
+  it('prefers the code in the body to the status', () => {
     const body = { errorCode: 'LOGIN_BAD_CREDENTIALS', message: 'wrong' };
     expect(rejectionOf(401, body)).toMatchObject({ code: 'LOGIN_BAD_CREDENTIALS' });
   });
 
-  it('lets the message override the text of the status when the code is unknown', () => {
+  it('prefers the message to the text of the status when the code is unknown', () => {
     const body = { errorCode: 'PHARMACY_IS_CLOSED', message: 'The pharmacy is closed until 8:00.' };
     expect(rejectionOf(403, body)).toMatchObject({
       code: 'FORBIDDEN',
@@ -36,7 +36,7 @@ describe('rejectionOf', () => {
     ['an unknown code without a message', { errorCode: 'PHARMACY_IS_CLOSED' }],
     ['an unknown code with an empty message', { errorCode: 'PHARMACY_IS_CLOSED', message: ' \n' }],
     ['an unknown code with a message that is no text', { errorCode: 'CLOSED', message: { a: 1 } }],
-  ])('keeps the text of the code for %s', (_case, body) => {
+  ])('uses the text of the code for %s', (_case, body) => {
     expect(rejectionOf(403, body)).toMatchObject({ code: 'FORBIDDEN', message: null });
   });
 
@@ -44,7 +44,7 @@ describe('rejectionOf', () => {
     ['limit', { limit: null }],
     ['list of fields', { validationErrors: null }],
     ['list of fields with something else in it', { validationErrors: ['name'] }],
-  ])('reads code and message although the %s is not of the contract', (_part, part) => {
+  ])('reads code and message although the %s breaks the contract', (_part, part) => {
     expect(rejectionOf(409, { errorCode: 'WATCHLIST_NAME_EXISTS', ...part })).toMatchObject({
       code: 'WATCHLIST_NAME_EXISTS',
       fields: [],
@@ -60,7 +60,7 @@ describe('rejectionOf', () => {
       return rejection.kind === 'rejected' ? rejection.message : undefined;
     };
 
-    it('is one line without control characters and characters that turn the direction', () => {
+    it('is one line without control characters and characters that change the text direction', () => {
       expect(messageOf(' Closed\r\n\tuntil\u0000 8:00\u202e. ')).toBe('Closed until 8:00 .');
     });
 
@@ -85,7 +85,7 @@ describe('rejectionOf', () => {
     });
   });
 
-  it('carries the list of a validation error', () => {
+  it('carries the fields of a validation error', () => {
     const validationErrors = [{ field: 'email', message: 'EMAIL_REQUIRED' }];
     const body = { errorCode: 'VALIDATION_ERROR', message: 'x', validationErrors };
     expect(rejectionOf(400, body)).toMatchObject({

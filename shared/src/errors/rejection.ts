@@ -17,7 +17,7 @@ const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
 
 const { errorCode, message, validationErrors, limit, current } = errorBodySchema.entries;
 
-/** Each part by itself: a part that breaks the contract does not hide the code. */
+/** Each part by itself, so that a part that breaks the contract does not hide the code. */
 const bodySchema = v.object({
   errorCode: optional(errorCode),
   message: optional(message),
@@ -29,10 +29,12 @@ const bodySchema = v.object({
 /** Room for two or three sentences. */
 const MAX_TEXT_LENGTH = 300;
 
-/** What breaks a line, cannot be shown, or changes the direction of the text around it. */
+/**
+ * Characters that break a line, cannot be shown, or change the direction of the text around them.
+ */
 const UNSHOWABLE = /[\s\p{Cc}\p{Surrogate}\p{Bidi_Control}]+/gu;
 
-/** A text of the server as a person may read it: one line, limited in length, well-formed. */
+/** A text of the server for people: one line, limited in length, well-formed. */
 const shownText = (text: string): string => {
   const shown = text.slice(0, MAX_TEXT_LENGTH).replaceAll(UNSHOWABLE, ' ').trim();
   return shown !== '' && text.length > MAX_TEXT_LENGTH ? `${shown}…` : shown;
@@ -45,8 +47,8 @@ export const namesOnly = (error: AppError, fields: readonly string[]): boolean =
   error.fields.every(({ field }) => fields.includes(field));
 
 /**
- * What a refused call means, by the code in the body, else by the status. For an unknown code the
- * app acts by the status, and the person reads the server's message.
+ * The meaning of a refused call, by the code in the body, else by the status. For an unknown code
+ * the app acts by the status and shows the server's message.
  */
 export const rejectionOf = (status: number, body: unknown): AppError => {
   const parsed = v.safeParse(bodySchema, body);

@@ -12,7 +12,7 @@ const createBus = () => {
 };
 
 describe('event bus', () => {
-  it('tells only of what happens while one listens', () => {
+  it('calls a listener only for events after its subscription', () => {
     const { bus } = createBus();
     bus.emit('moment', 'before');
     const heard: string[] = [];
@@ -36,7 +36,7 @@ describe('event bus', () => {
     expect(heard).toEqual(['a one', 'b one']);
   });
 
-  it('lets the others hear when one listener fails', () => {
+  it('calls the other listeners when one of them throws', () => {
     const { bus, failures } = createBus();
     const heard: string[] = [];
     bus.on('moment', () => {

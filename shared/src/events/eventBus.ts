@@ -1,4 +1,4 @@
-/** Delivers typed events to whoever listens at that moment. For what holds now, read an atom. */
+/** Delivers typed events to the current listeners. For a current value, read an atom. */
 export interface EventBus<Events extends object> {
   emit: <Name extends keyof Events>(name: Name, payload: Events[Name]) => void;
   /** Calls the listener on every event until the signal aborts or the returned function is called. */

@@ -11,10 +11,7 @@ export interface AppEvents {
   'session-cleared': { reason: 'logout' | 'expired' };
 }
 
-/**
- * The one event bus of the app, for moments. Which tenant or watchlist is selected now is in an
- * atom.
- */
+/** The only event bus of the app, for events. The selected tenant and watchlist are in atoms. */
 export const events = createEventBus<AppEvents>((cause) => {
   reportError(cause);
 });

@@ -8,7 +8,7 @@ import type { FeatureDeclarationInput } from '../contracts/registry';
 export { CONTRACT_VERSION } from '../contracts/compatibility';
 
 /**
- * Since 1.2. The props of a contribution to a slot. It is mounted anew for another tenant or
+ * Since 1.2. The props of a contribution to a slot. It is mounted again for another tenant or
  * watchlist, so nothing of the former one can stay. Its failures, even while rendering, affect only
  * its own place.
  */
@@ -28,7 +28,7 @@ export interface Messages {
   [key: string]: string | Messages;
 }
 
-/** What a feature gets when the host activates it. */
+/** Passed to a feature when the host activates it. */
 export interface FeatureContext {
   /**
    * Aborted when the feature is deactivated: when the session ends, when the feature is switched
@@ -54,7 +54,9 @@ export interface Feature {
 /** The default export of a remote's `./feature`. */
 export const defineFeature = (feature: Feature): Feature => feature;
 
-/** The default export of a remote's feature.config.ts: what the registry knows without its code. */
+/**
+ * The default export of a remote's feature.config.ts: the part of the registry that needs no code.
+ */
 export const declareFeature = (declaration: FeatureDeclarationInput): FeatureDeclarationInput =>
   declaration;
 

@@ -6,8 +6,10 @@ const code = { Dialog: 'the code' };
 const missing = new Error('Loading chunk 7 failed.');
 
 const sourceOf = (load: () => Promise<typeof code>) => ({ load: jest.fn(load) });
-const show = (source: { load: () => Promise<typeof code> }, wanted = true) =>
-  renderHook((isWanted: boolean) => useSeparateCode(source, isWanted), { initialProps: wanted });
+const show = (source: { load: () => Promise<typeof code> }, initiallyWanted = true) =>
+  renderHook((isWanted: boolean) => useSeparateCode(source, isWanted), {
+    initialProps: initiallyWanted,
+  });
 /** Lets settled promises be handled. */
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
 
@@ -18,7 +20,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('loads the code when it is wanted, once for all', async () => {
+it('loads the code when it is needed, once for all components', async () => {
   const source = sourceOf(() => Promise.resolve(code));
   const { result, rerender } = show(source, false);
   expect(result.current).toMatchObject({ code: null, waiting: false, failure: null });
@@ -31,7 +33,7 @@ it('loads the code when it is wanted, once for all', async () => {
   expect(source.load).toHaveBeenCalledTimes(1);
 });
 
-it('has at once what was prepared', async () => {
+it('has prepared code at once', async () => {
   const source = sourceOf(() => Promise.resolve(code));
   const { result, rerender } = show(source, false);
   await prepareCode(source);
@@ -39,7 +41,7 @@ it('has at once what was prepared', async () => {
   expect(result.current).toMatchObject({ code, waiting: false });
 });
 
-it('says that it could not be loaded, and loads it again by a retry', async () => {
+it('reports that the code could not be loaded, and a retry loads it again', async () => {
   const source = sourceOf(() => Promise.resolve(code));
   source.load.mockRejectedValueOnce(missing);
   const { result } = show(source);
@@ -50,7 +52,7 @@ it('says that it could not be loaded, and loads it again by a retry', async () =
   expect(result.current).toMatchObject({ code, failure: null });
 });
 
-it('starts anew when it is wanted anew', async () => {
+it('starts again when the code is needed again', async () => {
   const source = sourceOf(() => Promise.resolve(code));
   source.load.mockRejectedValueOnce(missing);
   const { result, rerender } = show(source);
@@ -62,7 +64,7 @@ it('starts anew when it is wanted anew', async () => {
   expect(result.current.code).toBe(code);
 });
 
-it('does not wait for ever; what comes later is there for the next retry', async () => {
+it('stops waiting after a time limit; code that arrives later serves the next retry', async () => {
   let come: (ready: typeof code) => void = () => undefined;
   const source = sourceOf(() => new Promise((resolve) => (come = resolve)));
   const { result } = show(source);

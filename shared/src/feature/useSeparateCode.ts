@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Code that a page can do without at first, such as that of a dialog. An object, so that tests can
+ * Code that a page does not need at first, such as that of a dialog. An object, so that tests can
  * replace `load`.
  */
 export interface SeparateCode<Code extends object> {
@@ -10,7 +10,10 @@ export interface SeparateCode<Code extends object> {
 
 const DEADLINE_MS = 15_000;
 
-/** Loaded code by its `load` function, so that one that a test puts in its place starts anew. */
+/**
+ * Loaded code by its `load` function, so that a function that a test puts in its place starts
+ * fresh.
+ */
 const loaded = new WeakMap<() => unknown, object>();
 
 const codeAtHand = <Code extends object>({ load }: SeparateCode<Code>): Code | null =>
@@ -27,20 +30,20 @@ export const prepareCode = async <Code extends object>(
 };
 
 /**
- * A part of a page whose code is loaded when it is wanted. Unlike with React's `lazy`, a failure
- * does not break the page, and the code is loaded again: by `retry`, or when the part is wanted
- * again. `failure` is null unless the part is wanted and could not be loaded within 15 seconds.
+ * A part of a page whose code is loaded when it is needed. Unlike React's `lazy`, a failure does
+ * not break the page, and the code is loaded again: by `retry`, or when the part is needed again.
+ * `failure` is null unless the part is needed and could not be loaded within 15 seconds.
  */
 export const useSeparateCode = <Code extends object>(
   source: SeparateCode<Code>,
-  wanted: boolean,
+  isNeeded: boolean,
 ) => {
   const [failure, setFailure] = useState<Error | null>(null);
   const [arrived, setArrived] = useState<Code | null>(null);
-  // After a failure it must not appear by itself: the person may have gone on without it.
+  // After a failure it must not appear by itself: the person may have continued without it.
   const code = failure === null ? (arrived ?? codeAtHand(source)) : null;
-  const waiting = wanted && code === null && failure === null;
-  if (!wanted && failure !== null) setFailure(null);
+  const waiting = isNeeded && code === null && failure === null;
+  if (!isNeeded && failure !== null) setFailure(null);
 
   useEffect(() => {
     if (!waiting) return undefined;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { fileNameOf } from '.';
 
-it('names a file as every system can keep it', () => {
+it('fileNameOf names a file so that every system accepts the name', () => {
   expect(fileNameOf('A/B: <c>?', 'csv', 'list')).toBe('A B   c.csv');
   expect(fileNameOf('Ratings & Reviews, 50 % off', 'xlsx', 'list')).toBe(
     'Ratings & Reviews, 50 % off.xlsx',

@@ -6,7 +6,7 @@ import { withoutBidiControls } from '../figures/isolated';
  */
 export const fileNameOf = (text: string, extension: string, otherwise: string): string => {
   const legible = withoutBidiControls(text);
-  // oxlint-disable-next-line no-control-regex -- control characters are what it takes out
+  // oxlint-disable-next-line no-control-regex -- it removes control characters
   const safe = legible.replaceAll(/[\u0000-\u001F<>:"/\\|?*]/g, ' ').trim();
   return `${safe === '' ? otherwise : safe}.${extension}`;
 };

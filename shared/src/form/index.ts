@@ -1,4 +1,4 @@
-/** Forms validate with the contracts: one schema on both sides. */
+/** Forms validate with the contracts: server and browser share one schema. */
 export { useForm, useWatch } from 'react-hook-form';
 export type {
   FieldValues,

@@ -74,7 +74,7 @@ describe('showRefusedFields', () => {
     expect(field('Name')).toHaveAccessibleDescription('This value is not valid');
   });
 
-  it('uses the text of the form where the server only says that the value is not valid', async () => {
+  it('uses the text of the form when the server only says that the value is not valid', async () => {
     await send(refused({ field: 'brand', message: 'VALUE_INVALID' }));
     expect(await screen.findByText('Nothing general')).toBeVisible();
     expect(field('Brand')).toHaveAccessibleDescription('No such brand');

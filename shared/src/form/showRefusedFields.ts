@@ -3,12 +3,13 @@ import { namesOnly, type AppError } from '../errors';
 import { textsOfFields } from '../i18n';
 
 /**
- * Shows what the server says about the fields of a form at these fields and moves the focus to the
- * first. False if something is left for a general message: a field that the form does not have, or
+ * Shows the server's messages about form fields at these fields and moves the focus to the first.
+ * Returns false if something is left for a general message: a field that the form does not have, or
  * a refusal that names none.
  *
  * @param names The fields in the order of the form.
- * @param ownTexts What the form says instead where the server only says that a value is not valid.
+ * @param ownTexts Texts of the form for fields where the server only says that a value is not
+ * valid.
  */
 export const showRefusedFields = <Values extends FieldValues>(
   { setError }: Pick<UseFormReturn<Values>, 'setError'>,

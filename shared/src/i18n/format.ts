@@ -10,7 +10,7 @@ const lazily = <Value>(make: () => Value) => {
   return (): Value => (made ??= make());
 };
 
-/** Formats numbers in the chosen language, and times in the one zone. */
+/** Formats numbers in the chosen language, and times in the one zone of the product. */
 export const createFormat = (language: string | undefined) => {
   const locale = localeOf(language);
   const number = (options?: Intl.NumberFormatOptions) =>
@@ -30,9 +30,9 @@ export const createFormat = (language: string | undefined) => {
   });
   const currencies = new Map<string, Intl.NumberFormat>();
   const money = (currency: string) => {
-    const known = currencies.get(currency);
-    const made = known ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
-    if (!known) currencies.set(currency, made);
+    const cachedFormat = currencies.get(currency);
+    const made = cachedFormat ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+    if (!cachedFormat) currencies.set(currency, made);
     return made;
   };
   const time = moment({ timeStyle: 'short' });
@@ -44,13 +44,13 @@ export const createFormat = (language: string | undefined) => {
     integer: (value: number) => integer().format(value),
     /** `share` from 0 to 1. */
     percent: (share: number) => percent().format(share),
-    /** To one decimal, even if that is 0: for figures that stand below each other. */
+    /** To one decimal, even if it is 0: for figures in a column. */
     percentTenths: (share: number) => tenths().format(share),
     /** To one decimal: days, ratings. */
     decimal: (value: number) => decimal().format(value),
     /** For scores, which may differ by less than a tenth. */
     hundredths: (value: number) => hundredths().format(value),
-    /** By how much a share is above or below a reference, with its sign. */
+    /** How far a share is above or below a reference, with its sign. */
     deviation: (share: number) => withMinus(deviation().format(share)),
     money: (cents: number, currency: string) => money(currency).format(cents / 100),
     dateTime: (at: Date | string) => dateTime().format(new Date(at)),
@@ -71,8 +71,8 @@ const formats = new Map<string, Format>();
 
 const formatOf = (language: string | undefined): Format => {
   const locale = localeOf(language);
-  const known = formats.get(locale);
-  if (known) return known;
+  const cachedFormat = formats.get(locale);
+  if (cachedFormat) return cachedFormat;
   const format = createFormat(locale);
   formats.set(locale, format);
   return format;
@@ -82,8 +82,8 @@ const formatOf = (language: string | undefined): Format => {
 export const useFormat = (): Format => formatOf(useTranslation().i18n.resolvedLanguage);
 
 /**
- * Creates the formats of figures. The browser takes 16 ms for the first one: better while the
- * figures are loading than once they are there.
+ * Creates the formats of figures while the figures are loading. The first one takes the browser 16
+ * ms.
  */
 export const prepareFormats = (): void => {
   const format = formatOf(i18next.resolvedLanguage);

@@ -6,7 +6,7 @@ import { createFormat } from './format';
 
 const DAYS = 24 * 60 * 60 * 1_000;
 
-/** Loads the language module anew, as a page that was just opened does. */
+/** Loads the language module again, as a page does when it opens. */
 const openPage = async ({ cookie, browser }: { cookie?: string; browser: string[] }) => {
   if (cookie !== undefined) document.cookie = `locale=${cookie}`;
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
@@ -33,15 +33,15 @@ describe('the language', () => {
     ['of the browser without a cookie', { browser: ['de-AT', 'en'] }, 'de'],
     ['of the browser when the cookie is rubbish', { cookie: 'xx', browser: ['de'] }, 'de'],
     ['the first that the browser and the app share', { browser: ['fr-FR', 'de-DE'] }, 'de'],
-    ['English when they share none', { browser: ['fr-FR', 'it'] }, 'en'],
-    ['English when the browser tells none', { browser: [] }, 'en'],
+    ['English, when they share none', { browser: ['fr-FR', 'it'] }, 'en'],
+    ['English, when the browser reports none', { browser: [] }, 'en'],
   ])('is the one %s', async (_what, visitor, expected) => {
     const page = await openPage(visitor);
     expect(page.i18n.resolvedLanguage).toBe(expected);
     expect(document.documentElement.lang).toBe(expected);
   });
 
-  it('is kept in a cookie for 365 days when it is changed', async () => {
+  it('is stored in a cookie for 365 days when it is changed', async () => {
     const page = await openPage({ browser: ['en'] });
     const written = jest.spyOn(document, 'cookie', 'set');
     await page.i18n.changeLanguage('de');
@@ -53,7 +53,7 @@ describe('the language', () => {
     expect(document.documentElement.lang).toBe('de');
   });
 
-  it('of a sentence stays the same around a name from right to left', async () => {
+  it('keeps its text direction around a right-to-left name', async () => {
     const page = await openPage({ browser: ['en'] });
     const titleOf = (name: string) =>
       page.i18n.t('windowTitle', { page: name, product: 'Monitor 7' });
@@ -62,7 +62,7 @@ describe('the language', () => {
     expect(titleOf('<b> & $1 {{x}}')).toBe('<b> & $1 {{x}} · Monitor 7');
   });
 
-  it('of the texts follows; a feature speaks in the namespace of its id', async () => {
+  it('changes all texts, those of a feature in the namespace of its id', async () => {
     const page = await openPage({ browser: ['en'] });
     page.addMessages('prices', { en: { title: 'Prices' }, de: { title: 'Preise' } });
     expect(page.registeredText('prices', 'title')).toBe('Prices');
@@ -71,7 +71,7 @@ describe('the language', () => {
     expect(page.i18n.t('errors.FORBIDDEN')).toBe('Sie haben dafür keine Berechtigung.');
   });
 
-  it('shows what a person typed as it is, not as HTML', async () => {
+  it('shows typed text literally and not as HTML', async () => {
     const page = await openPage({ browser: ['en'] });
     const text = '{{limit}} at most';
     page.addMessages('shared', { en: { errors: { MAX_WATCHLISTS_EXCEEDED: text } }, de: {} });
@@ -88,7 +88,7 @@ describe('numbers and times', () => {
   it.each([
     ['en', '12,345', '98.7%', '21 Nov 2026, 12:05', '12:05', '21 Nov', 'Sat 21'],
     ['de', '12.345', '98,7\u00a0%', '21.11.2026, 12:05', '12:05', '21. Nov.', 'Sa 21'],
-  ])('are written as in %s', (language, integer, percent, dateTime, time, date, weekday) => {
+  ])('follow the rules of %s', (language, integer, percent, dateTime, time, date, weekday) => {
     const format = createFormat(language);
     expect(format.integer(12_345)).toBe(integer);
     expect(format.percent(0.9871)).toBe(percent);
@@ -103,7 +103,7 @@ describe('numbers and times', () => {
     ['en', '4.0', '+22.5%', '0%', '€12.99', 'US$12.99'],
     ['de', '4,0', '+22,5\u00a0%', '0\u00a0%', '12,99\u00a0€', '12,99\u00a0$'],
   ])(
-    'keep tenths, signs and currencies in %s',
+    'have tenths, signs and currencies in %s',
     (language, decimal, above, equal, euros, dollars) => {
       const format = createFormat(language);
       expect(format.decimal(4)).toBe(decimal);

@@ -26,11 +26,11 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shared';
   }
-  // oxlint-disable-next-line typescript/no-empty-object-type -- takes over all that is added above
+  // oxlint-disable-next-line typescript/no-empty-object-type -- inherits all that is added above
   interface ResourceNamespaceMap extends FeatureTexts {}
 }
 
-/** The one i18next instance of the app; a feature finds its texts in the namespace of its id. */
+/** The only i18next instance of the app; a feature finds its texts in the namespace of its id. */
 export const i18n = i18next;
 
 /** Starts i18next in the language of the cookie, else of the browser, else in English. */
@@ -43,7 +43,7 @@ export const startI18n = async (): Promise<void> => {
     nonExplicitSupportedLngs: true,
     load: 'languageOnly',
     defaultNS: 'shared',
-    // React escapes what it shows; names must not turn the words around them.
+    // React escapes the text itself; names must not change the direction of the words around them.
     interpolation: { escapeValue: true, escape: isolated },
   });
   const announceLanguage = () => {
@@ -55,7 +55,7 @@ export const startI18n = async (): Promise<void> => {
   i18next.on('languageChanged', announceLanguage);
 };
 
-/** Registers a feature's texts, or the labels that the registry has of it. */
+/** Registers a feature's texts, or its labels from the registry. */
 export const addMessages = (namespace: string, messages: { en: Messages; de: Messages }): void => {
   for (const [language, texts] of Object.entries(messages)) {
     i18next.addResourceBundle(language, namespace, texts, true, true);

@@ -4,11 +4,11 @@ import type { AppError, ShownError } from '../errors';
 import en from './locales/en.json';
 
 /**
- * Texts that both sides agree on. Components that use them follow the language through
+ * Texts that several packages share. Components that use them follow the language through
  * useTranslation.
  */
 
-/** For an unknown code the server's own text. */
+/** The text of a code; for an unknown code the server's own text. */
 export const errorText = ({ code, message, limit }: ShownError): string =>
   message ?? i18next.t(`errors.${code}`, { ns: 'shared', limit: limit ?? '' });
 
@@ -24,13 +24,14 @@ export const validationText = (message: string | undefined): string | undefined 
   return isErrorCode(message) ? textOfCode(message) : message;
 };
 
-/** A key of a newer server, or nothing; not a text to show. */
+/** A key of a newer server or an empty text, which nobody should see. */
 const UNREADABLE = /^[A-Z\d_]*$/;
 
 /**
- * What a refusal says about each field that it names.
+ * The texts for each field that a refusal names.
  *
- * @param ownTexts What a form says instead where the server only says that a value is not valid.
+ * @param ownTexts Texts of the form for fields where the server only says that a value is not
+ * valid.
  */
 export const textsOfFields = (
   error: AppError,
@@ -53,6 +54,6 @@ export const textsOfFields = (
 
 type LooseTranslate = (key: string, options: { ns: string; defaultValue: string }) => string;
 
-/** A text that the registry names. No type knows these keys; the build of a feature checks them. */
+/** A text that the registry names. Its key has no type; the build of a feature checks it. */
 export const registeredText = (namespace: string, key: string, missing = key): string =>
   (i18next.t as LooseTranslate)(key, { ns: namespace, defaultValue: missing });

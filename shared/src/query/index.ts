@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A refusal would be the same again; only a call that never arrived is worth another try. */
+/** Repeating a refused call would not help; only a call that never arrived is tried again. */
 const retry = (failures: number, cause: unknown) =>
   failures < 2 && toAppError(cause).kind === 'unreachable';
 
@@ -29,12 +29,14 @@ const retry = (failures: number, cause: unknown) =>
  */
 const DEDUPLICATION_MS = 50;
 
-/** The one QueryClient of the app. Tenant data are keyed by tenant and removed with the session. */
+/**
+ * The only QueryClient of the app. Tenant data are keyed by tenant and removed with the session.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry, staleTime: DEDUPLICATION_MS, refetchOnWindowFocus: true },
-    // Without a connection a mutation fails at once, and what was typed stays: sent later, unseen,
-    // it might no longer be what the person wants.
+    // Without a connection a mutation fails at once, and the typed text stays. If it were sent
+    // later, unnoticed, it might no longer be what the person wants.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../contracts/errorCodes';
 import type { FailureKey } from '../errors';
 
-// Types, not interfaces: react-query asks for an index signature, which an interface does not have.
+// Types, not interfaces: react-query requires an index signature, which an interface does not have.
 /* oxlint-disable typescript/consistent-type-definitions */
 
-/** What a query may say about itself. */
+/** The meta fields of a query. */
 export type QueryMeta = {
   /** The toast if reading again fails while the old data are on the screen. */
   failure?: FailureKey;
@@ -14,11 +14,11 @@ export type QueryMeta = {
   firstFailure?: FailureKey;
 };
 
-/** What a mutation may say about itself. */
+/** The meta fields of a mutation. */
 export type MutationMeta = {
   /** The toast if it fails. */
   failure?: FailureKey;
-  /** How many products, SKUs or the like it is about, for the toast; one if left out. */
+  /** The number of products or SKUs in it, for the toast; one if left out. */
   count?: number;
   /** Refusals that the form shows at their field. */
   toldAtField?: readonly ErrorCode[];

@@ -7,7 +7,7 @@ function Address() {
   return <output aria-label="address">{pathname}</output>;
 }
 
-/** A form whose text is lost when its page is left, until the test lets the person go on. */
+/** A form whose text is lost when its page is left, until the test lets the person continue. */
 const openForm = () => {
   const waiting: (() => void)[] = [];
   let isHeld = true;
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('BrowserRouter', () => {
-  it('keeps the page and its address when a link is held up, and follows it later', async () => {
+  it('keeps the page and its address when a link is blocked, and follows it later', async () => {
     const { waiting, goOn } = openForm();
     fireEvent.click(screen.getByRole('link', { name: 'After' }));
     await waitFor(() => expect(waiting).toHaveLength(1));
@@ -51,7 +51,7 @@ describe('BrowserRouter', () => {
     await expectPlace('/after');
   });
 
-  it('reverses a step back that is held up, and goes back later', async () => {
+  it('reverses a step back that is blocked, and goes back later', async () => {
     const { waiting, goOn } = openForm();
     history.back();
     await waitFor(() => expect(waiting).toHaveLength(1));
@@ -60,7 +60,7 @@ describe('BrowserRouter', () => {
     await expectPlace('/before');
   });
 
-  it('never holds up a page that replaces its own address', async () => {
+  it('never blocks a page that replaces its own address', async () => {
     const { waiting } = openForm();
     fireEvent.click(screen.getByRole('link', { name: 'Again' }));
     await expectPlace('/form');

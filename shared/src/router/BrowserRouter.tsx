@@ -6,7 +6,7 @@ import {
   type Navigator,
 } from 'react-router-dom';
 
-/** Goes on at once and returns true, or keeps `goOn` for later and returns false. */
+/** Continues at once and returns true, or stores `goOn` for later and returns false. */
 export type Leave = (goOn: () => void) => boolean;
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
@@ -21,14 +21,14 @@ const navigatorOf = (history: BrowserHistory, leave: Leave): Navigator => ({
   createHref: (to) => history.createHref(to),
   encodeLocation: (to) => history.encodeLocation(to),
   go: (distance) => history.go(distance),
-  // What the app corrects by itself is never held up.
+  // Corrections by the app itself are never blocked.
   replace: (to, state) => history.replace(to, state),
   push: (to, state) => {
     leave(() => history.push(to, state));
   },
 });
 
-/** Follows the history; back and forward are reversed until the person may leave. */
+/** Follows the history; reverses back and forward until the person may leave. */
 const followHistory = (history: BrowserHistory, leave: Leave, follow: Follow): (() => void) => {
   let isReversing = false;
   return history.listen((update) => {
@@ -57,8 +57,8 @@ interface BrowserRouterProps {
 }
 
 /**
- * The router of the app. It is that of react-router, which can hold up a step only in its data
- * router: that would add 15 KB to the first script
+ * The router of the app: that of react-router, plus a way to block a step. React-router can do that
+ * only in its data router, which would add 15 KB to the first script
  * (docs/decisions/094-router-that-asks-before-leaving.md).
  */
 export function BrowserRouter({ leave = goOnAtOnce, children }: BrowserRouterProps) {

@@ -7,13 +7,13 @@ const open = () => renderHook(useNavigateFromPage, { wrapper: BrowserRouter });
 
 beforeEach(() => history.replaceState(null, '', '/form/7'));
 
-it('goes on from the page that is shown', () => {
+it('useNavigateFromPage navigates from the page that is shown', () => {
   const { result } = open();
   act(() => result.current('/done'));
   expect(location.pathname).toBe('/done');
 });
 
-it('does nothing once the page is gone, also where its address is shown again', () => {
+it('useNavigateFromPage does nothing once the page is gone, even if its address is shown again', () => {
   const { result, unmount } = open();
   const goOn = result.current;
   unmount();
@@ -21,7 +21,7 @@ it('does nothing once the page is gone, also where its address is shown again', 
   expect(location.pathname).toBe('/form/7');
 });
 
-it('does nothing while the next page is on its way', () => {
+it('useNavigateFromPage does nothing while the next page is loading', () => {
   const { result } = open();
   // As the router does, before it shows the page.
   history.pushState(null, '', '/pricing');

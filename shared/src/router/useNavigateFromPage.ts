@@ -3,7 +3,7 @@ import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-r
 
 /**
  * `navigate` for a page that calls it after a request or a pause. Once the person has left the page
- * it does nothing, because it would call them back.
+ * it does nothing, because it would pull them back.
  */
 export const useNavigateFromPage = () => {
   const navigate = useNavigate();
@@ -17,7 +17,8 @@ export const useNavigateFromPage = () => {
   }, []);
   return useCallback(
     (to: To, options?: NavigateOptions): void => {
-      // While the next page loads, this one is still shown, and the address is ahead of it.
+      // While the next page loads, this one is still visible, but the address is already the new
+      // one.
       const isLeft = !isShown.current || window.location.pathname !== pathname;
       if (!isLeft) void navigate(to, options);
     },

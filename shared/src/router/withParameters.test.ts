@@ -30,7 +30,7 @@ describe('withParameters', () => {
     expect(written('/pricing', '')).toBe('');
   });
 
-  it('encodes a value that means something in an address', () => {
+  it('encodes a value that has a meaning in an address', () => {
     const { search } = withParameters(
       { search: '?from=mail', hash: '' },
       ['q'],

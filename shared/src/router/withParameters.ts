@@ -9,8 +9,8 @@ const isNamed = (part: string, names: readonly string[]): boolean =>
 
 /**
  * The query and fragment of an address with new values of the parameters `own`; one without a value
- * is removed. A page that writes its address uses this: all that others put there stays, exactly as
- * it was written. URLSearchParams would encode it in another way.
+ * is removed. For pages that write their own address: all other parameters stay exactly as they
+ * were written, which URLSearchParams would encode in another way.
  */
 export const withParameters = (
   { search, hash }: Query,

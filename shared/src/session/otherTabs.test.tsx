@@ -16,11 +16,12 @@ import {
 
 type Listener = (event: MessageEvent<unknown>) => void;
 
-/** What listeners threw: otherwise nobody would notice. */
+/** Errors thrown by listeners, which nobody would notice otherwise. */
 let thrown: unknown[];
 
 /**
- * jsdom has no BroadcastChannel. Delivers to the other channels of its name, later, as browsers do.
+ * jsdom has no BroadcastChannel. This one delivers to the other channels of its name, and later, as
+ * browsers do.
  */
 class Channel {
   static readonly open = new Set<Channel>();
@@ -89,7 +90,7 @@ const open = (state: SignedIn = {}) => {
   if (!session) throw new Error('nobody is signed in');
   return session;
 };
-/** Messages come in order, and before anything that is queued after them. */
+/** Messages arrive in order, before anything that is queued after them. */
 const delivered = () => Promise.resolve();
 const isExpired = () => store.get(sessionExpiredAtom);
 
@@ -99,7 +100,7 @@ function UnsavedForm() {
 }
 
 describe('a logout in another tab', () => {
-  it('ends the session here too, and nothing of the person stays', async () => {
+  it('ends the session here too and removes everything of the person', async () => {
     open({ remember: true });
     otherTab.postMessage({ type: 'signed-out', userId: 'user-1' });
     await waitFor(() => expect(currentSession()).toBeNull());
@@ -108,7 +109,7 @@ describe('a logout in another tab', () => {
     expect(endings).toEqual(['logout']);
   });
 
-  it('leaves it to that tab to revoke the tokens that both have', async () => {
+  it('leaves it to that tab to revoke the tokens that both share', async () => {
     const calls = fakeServer({ 'POST /auth/logout': () => answer(null, 204) });
     open({ remember: true });
     otherTab.postMessage({ type: 'signed-out', userId: 'user-1' });
@@ -142,13 +143,13 @@ describe('a logout in another tab', () => {
     await waitFor(() => expect(store.get(userAtom)).toBeNull());
   });
 
-  it('is nothing to a tab in which nobody is signed in', async () => {
+  it('does nothing in a tab in which nobody is signed in', async () => {
     otherTab.postMessage({ type: 'signed-out', userId: 'user-1' });
     await delivered();
     expect(endings).toEqual([]);
   });
 
-  it('is not heard any more once the tab stopped following', async () => {
+  it('is ignored once this tab has stopped listening', async () => {
     open({ remember: true });
     stop();
     otherTab.postMessage({ type: 'signed-out', userId: 'user-1' });
@@ -156,11 +157,11 @@ describe('a logout in another tab', () => {
     expect(currentSession()).not.toBeNull();
   });
 
-  it('of someone else changes nothing here', async () => {
+  it('changes nothing here when another person logged out', async () => {
     const session = open({ remember: true });
     otherTab.postMessage({ type: 'signed-out', userId: 'user-2' });
     otherTab.postMessage({ type: 'of a later build' });
-    // Messages come in order: once this one has arrived, so have those before.
+    // Messages arrive in order: once this one is here, so are the earlier ones.
     const next = { ...session, token: 'access-2', refreshToken: 'refresh-2' };
     otherTab.postMessage({ type: 'session', session: next, spent: 'refresh-1' });
     await waitFor(() => expect(currentSession()?.token).toBe('access-2'));
@@ -168,14 +169,14 @@ describe('a logout in another tab', () => {
 });
 
 describe('tokens renewed in another tab', () => {
-  it('serve this one too when the browser remembers the session', async () => {
+  it('are used by this tab too when the browser remembers the session', async () => {
     const session = open({ remember: true });
     const next = { ...session, token: 'access-2', refreshToken: 'refresh-2' };
     otherTab.postMessage({ type: 'session', session: next, spent: 'refresh-0' });
     await waitFor(() => expect(currentSession()).toEqual(next));
   });
 
-  it('serve a duplicate of the tab, which would use spent tokens otherwise', async () => {
+  it('are used by a duplicate of the tab, which would otherwise send spent tokens', async () => {
     const session = open({ remember: false });
     const next = { ...session, token: 'access-2', refreshToken: 'refresh-2' };
     otherTab.postMessage({ type: 'session', session: next, spent: session.refreshToken });
@@ -183,7 +184,7 @@ describe('tokens renewed in another tab', () => {
     expect(sessionStorage.getItem('pmm.session')).toContain('refresh-2');
   });
 
-  it('are not taken over by a tab with a sign-in of its own', async () => {
+  it('are ignored by a tab with a sign-in of its own', async () => {
     const session = open({ remember: false });
     const theirs = { ...session, remember: true, token: 'theirs', refreshToken: 'theirs' };
     otherTab.postMessage({ type: 'session', session: theirs, spent: 'another' });
@@ -195,7 +196,7 @@ describe('tokens renewed in another tab', () => {
 });
 
 describe('a sign-in in another tab', () => {
-  it('of the same person lets a tab go on whose session expired', async () => {
+  it('by the same person continues a session that had expired here', async () => {
     const session = open({ remember: true });
     act(() => clearSession('expired'));
     expect(isExpired()).toBe(true);
@@ -204,7 +205,7 @@ describe('a sign-in in another tab', () => {
     expect(currentSession()).toEqual(session);
   });
 
-  it('of someone else does not', async () => {
+  it('by someone else does not continue a session that had expired here', async () => {
     const session = open({ remember: true });
     clearSession('expired');
     const theirs = { ...session, userId: 'user-2', email: 'jonas@suedwerk.example' };
@@ -214,7 +215,7 @@ describe('a sign-in in another tab', () => {
     expect(currentSession()?.userId).toBe('user-1');
   });
 
-  it('of someone else, remembered instead of this person, ends the session here', async () => {
+  it('by someone else ends the session here when the browser now remembers them', async () => {
     const session = open({ remember: true });
     const theirs = { ...session, userId: 'user-2', email: 'jonas@suedwerk.example' };
     otherTab.postMessage({ type: 'session', session: theirs, spent: null });
@@ -223,9 +224,9 @@ describe('a sign-in in another tab', () => {
   });
 
   it.each([
-    ['of that tab alone', true, false],
-    ['beside a session of this tab alone', false, true],
-  ])('of someone else, %s, leaves the session here alone', async (_what, here, there) => {
+    ['is for that tab only', true, false],
+    ['meets a session of this tab only', false, true],
+  ])('by someone else leaves the session here alone when it %s', async (_what, here, there) => {
     const session = open({ remember: here });
     const theirs = { ...session, remember: there, userId: 'user-2', refreshToken: 'theirs' };
     otherTab.postMessage({ type: 'session', session: theirs, spent: null });
@@ -233,7 +234,7 @@ describe('a sign-in in another tab', () => {
     expect(currentSession()).toEqual(session);
   });
 
-  it('begins no session where nobody was signed in', async () => {
+  it('begins no session in a tab where nobody was signed in', async () => {
     const session = open({ remember: true });
     clearSession('logout');
     otherTab.postMessage({ type: 'session', session, spent: null });
@@ -242,8 +243,8 @@ describe('a sign-in in another tab', () => {
   });
 });
 
-describe('other tabs hear', () => {
-  it('of a logout here', async () => {
+describe('other tabs', () => {
+  it('receive a logout of this tab', async () => {
     fakeServer({ 'POST /auth/logout': () => answer(null, 204) });
     open();
     await signOut();
@@ -252,7 +253,7 @@ describe('other tabs hear', () => {
     );
   });
 
-  it('of renewed tokens, with the one whose place they take', async () => {
+  it('receive renewed tokens of this tab and the refresh token that they replace', async () => {
     const renewed = { accessToken: 'access-2', refreshToken: 'refresh-2' };
     fakeServer({ 'POST /auth/refresh': () => answer(renewed) });
     open();

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a preference', () => {
-  it('is kept in the browser at once and with the account', async () => {
+  it('is stored in the browser at once and with the account', async () => {
     const calls = fakeServer({ [SAVE]: saved });
     savePreferences({ theme: 'dark' });
     expect(readPreferences()).toMatchObject({ theme: 'dark' });
@@ -35,7 +35,7 @@ describe('a preference', () => {
   it.each([
     [true, () => localStorage],
     [false, () => sessionStorage],
-  ])('goes where the session is kept, with remember %s', (remember, storage) => {
+  ])('is stored where the session is stored, with remember %s', (remember, storage) => {
     beSignedIn({ tenants: [], remember });
     fakeServer({ [SAVE]: saved });
     savePreferences({ language: 'de' });
@@ -45,7 +45,7 @@ describe('a preference', () => {
     ).toHaveLength(1);
   });
 
-  it('leaves the others of another tab as they are', () => {
+  it('leaves preferences alone that another tab stored meanwhile', () => {
     fakeServer({ [SAVE]: saved });
     savePreferences({ theme: 'dark', selectedWatchlistIds: { A: 'w1' } });
     sessionStorage.setItem(
@@ -60,7 +60,7 @@ describe('a preference', () => {
     });
   });
 
-  it('without a session is kept nowhere', () => {
+  it('is stored nowhere without a session', () => {
     clearSession('logout');
     const calls = fakeServer({ [SAVE]: saved });
     savePreferences({ theme: 'dark' });
@@ -70,7 +70,7 @@ describe('a preference', () => {
 });
 
 describe('saving with the account', () => {
-  it('that fails is tried again with the next change', async () => {
+  it('is tried again with the next change after a failure', async () => {
     let isDown = true;
     const calls = fakeServer({ [SAVE]: () => (isDown ? refusal(503, 'SERVER_ERROR') : saved()) });
     savePreferences({ theme: 'dark', selectedWatchlistIds: { A: 'w1' } });
@@ -85,7 +85,7 @@ describe('saving with the account', () => {
     );
   });
 
-  it('that is refused for what it says is not tried again', async () => {
+  it('is not tried again when the server rejects its content', async () => {
     const calls = fakeServer({ [SAVE]: () => refusal(400, 'VALIDATION_ERROR') });
     savePreferences({ selectedTenantId: 'gone' });
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -96,7 +96,7 @@ describe('saving with the account', () => {
     expect(calls.at(-1)?.body).not.toHaveProperty('selectedTenantId');
   });
 
-  it('is not asked for what the account has already', async () => {
+  it('sends nothing that the account already has', async () => {
     const calls = fakeServer({
       [SAVE]: () => answer({ theme: 'dark', matrix: { density: 'low' } }),
     });
@@ -108,7 +108,7 @@ describe('saving with the account', () => {
     expect(calls[1]?.body).toMatchObject({ theme: 'light' });
   });
 
-  it('goes one after the other, the newest last', async () => {
+  it('sends one change after the other, the newest last', async () => {
     const held = heldAnswer();
     const calls = fakeServer({ [SAVE]: () => (calls.length === 1 ? held.response : saved()) });
     savePreferences({ theme: 'dark' });
@@ -121,7 +121,7 @@ describe('saving with the account', () => {
     expect(bodiesOf(calls)).toMatchObject([{ theme: 'dark' }, { theme: 'system' }]);
   });
 
-  it('never tells the server what another person chose', async () => {
+  it('never sends what another person chose', async () => {
     fakeServer({ [SAVE]: () => refusal(503, 'SERVER_ERROR') });
     savePreferences({ theme: 'dark' });
     clearSession('logout');
@@ -132,7 +132,7 @@ describe('saving with the account', () => {
     expect(calls[0]?.body).not.toHaveProperty('theme');
   });
 
-  it('never sends what is left of another person when the machine is online again', async () => {
+  it("never sends a former person's unsaved choice when the machine is online again", async () => {
     const failed = fakeServer({ [SAVE]: lost });
     savePreferences({ theme: 'dark' });
     await waitFor(() => expect(failed).toHaveLength(1));
@@ -148,7 +148,7 @@ describe('saving with the account', () => {
     expect(calls[0]?.body).not.toHaveProperty('theme');
   });
 
-  it("that failed takes all of the person's later choices along, also those of the matrix", async () => {
+  it('sends all later choices of the person after a failure, including those of the matrix', async () => {
     let isDown = true;
     const calls = fakeServer({ [SAVE]: () => (isDown ? refusal(503, 'SERVER_ERROR') : saved()) });
     savePreferences({ matrix: { density: 'low', sort: 'name' } });
@@ -160,7 +160,7 @@ describe('saving with the account', () => {
     );
   });
 
-  it('also sends the way back to what the account has, once a change is on its way', async () => {
+  it('also sends a choice back to the saved value while another change is on its way', async () => {
     const held = heldAnswer();
     const calls = fakeServer({ [SAVE]: () => (calls.length === 1 ? held.response : saved()) });
     store.set(userAtom, (user) => user && { ...user, preferences: { theme: 'light' } });
@@ -172,7 +172,7 @@ describe('saving with the account', () => {
     expect(calls[1]?.body).toMatchObject({ theme: 'light' });
   });
 
-  it('works before anything is known of the account', async () => {
+  it('works before the preferences of the account are loaded', async () => {
     store.set(userAtom, null);
     const calls = fakeServer({ [SAVE]: () => answer({ theme: 'dark' }) });
     savePreferences({ theme: 'dark' });
@@ -181,7 +181,7 @@ describe('saving with the account', () => {
     expect(store.get(userAtom)).toBeNull();
   });
 
-  it('says nothing about the person who signed in before the answer', async () => {
+  it('ignores an answer for a person who has signed out since', async () => {
     const [first, second] = [heldAnswer(), heldAnswer()];
     const calls = fakeServer({
       [SAVE]: () => (calls.length === 1 ? first.response : second.response),
@@ -198,7 +198,7 @@ describe('saving with the account', () => {
     await waitFor(() => expect(store.get(userAtom)?.preferences).toEqual({ language: 'de' }));
   });
 
-  it('ends with the page that asked for it', async () => {
+  it('stops when the page that started it ends', async () => {
     let isDown = true;
     const calls = fakeServer({ [SAVE]: () => (isDown ? lost() : saved()) });
     savePreferences({ theme: 'dark' });
@@ -228,15 +228,15 @@ describe('saving with the account', () => {
   });
 
   describe('when it fails', () => {
-    let told: unknown[];
+    let reportedCauses: unknown[];
     let stopListening: () => void;
     beforeEach(() => {
-      told = [];
-      stopListening = events.on('preferences-not-saved', ({ cause }) => told.push(cause));
+      reportedCauses = [];
+      stopListening = events.on('preferences-not-saved', ({ cause }) => reportedCauses.push(cause));
     });
     afterEach(() => stopListening());
 
-    it('is told once, until the account takes a choice again', async () => {
+    it('is reported once until the account saves a choice again', async () => {
       let isDown = true;
       const calls = fakeServer({ [SAVE]: () => (isDown ? refusal(503, 'SERVER_ERROR') : saved()) });
       const choose = async (change: PreferencesChange) => {
@@ -247,18 +247,20 @@ describe('saving with the account', () => {
         });
       };
       await choose({ theme: 'dark' });
-      await waitFor(() => expect(told).toMatchObject([{ appError: { code: 'SERVER_ERROR' } }]));
+      await waitFor(() =>
+        expect(reportedCauses).toMatchObject([{ appError: { code: 'SERVER_ERROR' } }]),
+      );
       await choose({ theme: 'light' });
       isDown = false;
       await choose({ theme: 'system' });
       await choose({ language: 'de' });
-      expect(told).toHaveLength(1);
+      expect(reportedCauses).toHaveLength(1);
       isDown = true;
       await choose({ language: 'en' });
-      await waitFor(() => expect(told).toHaveLength(2));
+      await waitFor(() => expect(reportedCauses).toHaveLength(2));
     });
 
-    it('is not told of a lost connection, which has its own notice', async () => {
+    it('is not reported for a lost connection, which has its own notice', async () => {
       beSignedIn({ tenants: [], userId: 'user-3' });
       const calls = fakeServer({ [SAVE]: lost });
       savePreferences({ theme: 'dark' });
@@ -266,7 +268,7 @@ describe('saving with the account', () => {
         savePreferences({ theme: 'light' });
         expect(calls).toHaveLength(2);
       });
-      expect(told).toEqual([]);
+      expect(reportedCauses).toEqual([]);
     });
   });
 });

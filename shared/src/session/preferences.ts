@@ -12,19 +12,19 @@ import { userAtom } from './person';
 import { currentSession } from './session';
 import { readPreferences, writePreferences } from './sessionStorage';
 
-/** A change that the account does not have yet, and whose it is. */
+/** A change that the account does not have yet, and the user who made it. */
 interface Unsaved {
   userId: string;
   change: PreferencesChange;
 }
 
-let isServerAsked = false;
+let isServerUsed = false;
 let unsaved: Unsaved | null = null;
 let isSaving = false;
-/** The user who was told that saving fails; null once it works again. */
-let toldTo: string | null = null;
+/** The user who has seen that saving fails; null once it works again. */
+let warnedUserId: string | null = null;
 
-const together = (earlier: PreferencesChange, later: PreferencesChange): PreferencesChange => ({
+const merged = (earlier: PreferencesChange, later: PreferencesChange): PreferencesChange => ({
   ...earlier,
   ...later,
   selectedWatchlistIds: { ...earlier.selectedWatchlistIds, ...later.selectedWatchlistIds },
@@ -33,7 +33,7 @@ const together = (earlier: PreferencesChange, later: PreferencesChange): Prefere
 });
 
 const remember = (userId: string, earlier: PreferencesChange, later: PreferencesChange): void => {
-  unsaved = { userId, change: together(earlier, later) };
+  unsaved = { userId, change: merged(earlier, later) };
 };
 
 const hasUnsaved = (): boolean => unsaved !== null;
@@ -41,29 +41,32 @@ const hasUnsaved = (): boolean => unsaved !== null;
 const changeOf = (userId: string): PreferencesChange =>
   unsaved?.userId === userId ? unsaved.change : {};
 
-/** Whether the account already has it, as far as this tab has read. */
-const isKnown = (change: PreferencesChange): boolean => {
-  const known = store.get(userAtom)?.preferences ?? {};
+/** Whether the account already has these values, as far as this tab has read. */
+const isSaved = (change: PreferencesChange): boolean => {
+  const savedPreferences = store.get(userAtom)?.preferences ?? {};
   const textOf = (preferences: Preferences) => JSON.stringify(preferences);
-  return textOf(changedPreferences(known, change)) === textOf(changedPreferences(known, {}));
+  return (
+    textOf(changedPreferences(savedPreferences, change)) ===
+    textOf(changedPreferences(savedPreferences, {}))
+  );
 };
 
-/** If the change itself is refused, it would be refused again. */
+/** The server would reject the change again. */
 const isRefused = (cause: unknown): boolean => {
   const error = toAppError(cause);
   return error.kind === 'rejected' && error.status === 400;
 };
 
-const tellOnce = (userId: string, cause: unknown): void => {
+const reportOnce = (userId: string, cause: unknown): void => {
   // A lost connection has a notice of its own.
-  if (toldTo === userId || toAppError(cause).kind === 'unreachable') return;
-  toldTo = userId;
+  if (warnedUserId === userId || toAppError(cause).kind === 'unreachable') return;
+  warnedUserId = userId;
   events.emit('preferences-not-saved', { cause });
 };
 
 /** One call at a time, so that an older choice never arrives after a newer one. */
 const saveOnServer = async (): Promise<void> => {
-  if (!isServerAsked || isSaving) return;
+  if (!isServerUsed || isSaving) return;
   isSaving = true;
   while (unsaved !== null && unsaved.userId === currentSession()?.userId) {
     const { userId, change } = unsaved;
@@ -74,14 +77,14 @@ const saveOnServer = async (): Promise<void> => {
         json: change,
         answer: answeredPreferencesSchema,
       });
-      toldTo = null;
+      warnedUserId = null;
       const user = store.get(userAtom);
       if (user && userId === currentSession()?.userId)
         store.set(userAtom, { ...user, preferences });
     } catch (cause) {
       const isNextThere = hasUnsaved();
       if (userId === currentSession()?.userId) {
-        tellOnce(userId, cause);
+        reportOnce(userId, cause);
         if (!isRefused(cause)) remember(userId, change, changeOf(userId));
       }
       if (!isNextThere) break;
@@ -99,22 +102,21 @@ export const savePreferences = (change: PreferencesChange): void => {
   const session = currentSession();
   if (!session) return;
   writePreferences(changedPreferences(readPreferences(), change), session.remember);
-  if (!hasUnsaved() && !isSaving && isKnown(change)) return;
+  if (!hasUnsaved() && !isSaving && isSaved(change)) return;
   remember(session.userId, changeOf(session.userId), change);
   void saveOnServer();
 };
 
 /**
- * From now on preferences are saved with the account as well, until the returned function is
- * called. What could not be saved is tried again with the next change, and when the machine is
- * online again.
+ * Saves preferences with the account as well, until the returned function is called. A change that
+ * could not be saved is tried again with the next change, and when the machine is online again.
  */
 export const keepPreferencesOnServer = (): (() => void) => {
-  isServerAsked = true;
+  isServerUsed = true;
   const onOnline = () => void saveOnServer();
   window.addEventListener('online', onOnline);
   return () => {
-    isServerAsked = false;
+    isServerUsed = false;
     window.removeEventListener('online', onOnline);
   };
 };

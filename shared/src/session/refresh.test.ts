@@ -57,7 +57,7 @@ const writtenByAnotherTab = (change: object) => {
   localStorage.setItem('pmm.session', JSON.stringify({ ...mine, ...change }));
 };
 
-describe('a call that is refused although the tokens were renewed', () => {
+describe('a call that is refused after the tokens were renewed', () => {
   const refusingServer = () =>
     serverThatRenews({ 'GET /api/v1/users/me': () => refusal(401, 'UNAUTHORIZED') });
   const call = () => request('api/v1/users/me', { answer: anyAnswer }).catch(() => undefined);
@@ -146,7 +146,7 @@ describe('a refresh', () => {
 
   it.each([
     ['busy', 429, 'RATE_LIMITED'],
-    ['ill', 500, 'SERVER_ERROR'],
+    ['failing', 500, 'SERVER_ERROR'],
     ['down', 503, 'SERVER_ERROR'],
   ])('leaves the session alone when the server is %s', async (_what, status, code) => {
     serverThatRenews({ 'POST /auth/refresh': () => refusal(status, code) });
@@ -156,27 +156,27 @@ describe('a refresh', () => {
     expect(cleared).toEqual([]);
   });
 
-  it('can be tried again after it failed to reach the server', async () => {
+  it('can be tried again after it could not reach the server', async () => {
     fakeServer({});
     await expect(refreshSession()).rejects.toThrow('NETWORK_ERROR');
     serverThatRenews();
     await expect(refreshSession()).resolves.toBe(true);
   });
 
-  it('goes on where the storage was emptied meanwhile', async () => {
+  it('continues the session when the storage was emptied meanwhile', async () => {
     serverThatRenews();
     localStorage.clear();
     await expect(refreshSession()).resolves.toBe(true);
     expect(restoreSession()).toMatchObject({ refreshToken: 'refresh-2' });
   });
 
-  it('waits for its turn among the tabs where the browser has locks', async () => {
+  it('waits for other tabs where the browser has locks', async () => {
     const calls = serverThatRenews();
     let giveTurn: () => void = () => undefined;
-    const asked: string[] = [];
+    const lockNames: string[] = [];
     const locks = {
       request: async (name: string, action: () => Promise<boolean>) => {
-        asked.push(name);
+        lockNames.push(name);
         await new Promise<void>((resolve) => {
           giveTurn = resolve;
         });
@@ -186,7 +186,7 @@ describe('a refresh', () => {
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
     const refresh = refreshSession();
     Reflect.deleteProperty(navigator, 'locks');
-    expect(asked).toEqual(['pmm.refresh']);
+    expect(lockNames).toEqual(['pmm.refresh']);
     writtenByAnotherTab({ token: 'access-t', refreshToken: 'refresh-t' });
     giveTurn();
     await expect(refresh).resolves.toBe(true);
@@ -194,7 +194,7 @@ describe('a refresh', () => {
     expect(calls).toEqual([]);
   });
 
-  it('asks nothing of the server when nobody is signed in', async () => {
+  it('sends nothing to the server when nobody is signed in', async () => {
     clearSession('logout');
     const calls = serverThatRenews();
     await expect(refreshSession()).resolves.toBe(false);
@@ -203,7 +203,7 @@ describe('a refresh', () => {
 });
 
 describe('another tab', () => {
-  it('that renewed the tokens already spares this one the refresh', async () => {
+  it('spares this one the refresh when it has renewed the tokens already', async () => {
     const calls = serverThatRenews();
     writtenByAnotherTab({ token: 'access-t', refreshToken: 'refresh-t' });
     await expect(refreshSession()).resolves.toBe(true);
@@ -211,7 +211,7 @@ describe('another tab', () => {
     expect(currentSession()).toMatchObject({ token: 'access-t', refreshToken: 'refresh-t' });
   });
 
-  it('in which someone else signed in does not make this tab theirs', async () => {
+  it('does not pass its session to this tab when someone else signed in there', async () => {
     serverThatRenews();
     writtenByAnotherTab({ userId: 'user-2', token: 'access-o', refreshToken: 'refresh-o' });
     await expect(refreshSession()).resolves.toBe(true);
@@ -219,25 +219,25 @@ describe('another tab', () => {
   });
 });
 
-describe('tokens of another tab that come while a refresh is on its way', () => {
+describe('tokens of another tab that arrive during a refresh', () => {
   it.each([
     ['granted', () => answer(renewed)],
     ['refused', () => refusal(401, 'AUTHENTICATION_FAILED')],
-  ])('let the session go on, also when the refresh is %s', async (_what, respond) => {
-    const held = heldAnswer();
-    serverThatRenews({ 'POST /auth/refresh': () => held.response });
+  ])('continue the session, also when the refresh is %s', async (_what, respond) => {
+    const refreshAnswer = heldAnswer();
+    serverThatRenews({ 'POST /auth/refresh': () => refreshAnswer.response });
     const refresh = refreshSession();
     const session = currentSession();
     if (!session) throw new Error('nobody is signed in');
     adoptSession({ ...session, token: 'access-t', refreshToken: 'refresh-t' });
-    held.give(respond());
+    refreshAnswer.give(respond());
     await expect(refresh).resolves.toBe(true);
     expect(currentSession()).toMatchObject({ token: 'access-t' });
     expect(cleared).toEqual([]);
   });
 });
 
-it('a refresh of a tab without remember leaves what the browser remembers of another', async () => {
+it('a refresh of a tab without remember leaves the remembered session of another tab alone', async () => {
   serverThatRenews();
   beSignedIn({ remember: false });
   localStorage.setItem('pmm.session', 'of another tab');
@@ -246,40 +246,40 @@ it('a refresh of a tab without remember leaves what the browser remembers of ano
   expect(sessionStorage.getItem('pmm.session')).toContain('refresh-2');
 });
 
-describe('a sign-out while a refresh is on its way', () => {
+describe('a sign-out during a refresh', () => {
   it('is not undone by the tokens that arrive', async () => {
-    const held = heldAnswer();
+    const refreshAnswer = heldAnswer();
     serverThatRenews({
-      'POST /auth/refresh': () => held.response,
+      'POST /auth/refresh': () => refreshAnswer.response,
       'POST /auth/logout': () => answer(null, 204),
     });
     const refresh = refreshSession();
     await signOut();
-    held.give(answer(renewed));
+    refreshAnswer.give(answer(renewed));
     await expect(refresh).resolves.toBe(false);
     expect(currentSession()).toBeNull();
     expect(restoreSession()).toBeNull();
     expect(cleared).toEqual(['logout']);
   });
 
-  it('and a sign-in of someone else: the tokens do not go to the new person', async () => {
-    const held = heldAnswer();
-    serverThatRenews({ 'POST /auth/refresh': () => held.response });
+  it('keeps the tokens that arrive away from a person who signed in since', async () => {
+    const refreshAnswer = heldAnswer();
+    serverThatRenews({ 'POST /auth/refresh': () => refreshAnswer.response });
     const refresh = refreshSession();
     clearSession('logout');
     beginSession(otherPerson, true);
-    held.give(answer(renewed));
+    refreshAnswer.give(answer(renewed));
     await refresh;
     expect(currentSession()).toMatchObject({ userId: 'user-2', refreshToken: 'refresh-o' });
   });
 
-  it('and a sign-in of someone else: its refusal does not end the new session', async () => {
-    const held = heldAnswer();
-    serverThatRenews({ 'POST /auth/refresh': () => held.response });
+  it('keeps a refusal of the refresh from ending the session of a person who signed in since', async () => {
+    const refreshAnswer = heldAnswer();
+    serverThatRenews({ 'POST /auth/refresh': () => refreshAnswer.response });
     const refresh = refreshSession();
     clearSession('logout');
     beginSession(otherPerson, true);
-    held.give(refusal(401, 'AUTHENTICATION_FAILED'));
+    refreshAnswer.give(refusal(401, 'AUTHENTICATION_FAILED'));
     await refresh;
     expect(currentSession()).toMatchObject({ userId: 'user-2' });
     expect(cleared).toEqual(['logout']);

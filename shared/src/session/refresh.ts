@@ -8,8 +8,8 @@ import { readStoredSession, type StoredSession } from './sessionStorage';
 let running: Promise<boolean> | null = null;
 
 /**
- * Only one tab at a time if the browser has locks. Without locks the server answers all of them
- * with the same token for 10 s.
+ * Only one tab at a time, if the browser has locks. Without locks the server gives all tabs the
+ * same tokens for 10 s.
  */
 const alone = (action: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, action) : action();
@@ -30,8 +30,8 @@ const refreshOnce = async (): Promise<boolean> => {
     return true;
   }
   const { userId, email, refreshToken } = session;
-  // Before the answer comes, the person may sign out, somebody else may sign in, or another tab may
-  // have renewed the tokens.
+  // Until the answer arrives, the person may sign out, someone else may sign in, or another tab may
+  // renew the tokens.
   const isOvertaken = () => currentSession()?.refreshToken !== refreshToken;
   const goesOn = () => currentSession()?.userId === userId;
   try {

@@ -66,7 +66,7 @@ it('renews the tokens before they expire, again and again', async () => {
 it.each([
   ['an hour behind', -HOUR],
   ['an hour ahead', HOUR],
-])('keeps the same pace when the server is %s of this clock', async (_what, clockOff) => {
+])('keeps the same pace when the server clock is %s', async (_what, clockOff) => {
   const { refreshes } = serve({}, clockOff);
   begin(clockOff);
   await pass(11 * MINUTE);
@@ -75,12 +75,12 @@ it.each([
   expect(refreshes()).toBe(1);
 });
 
-describe('when the renewal', () => {
+describe('a renewal', () => {
   it.each([
     ['finds no server', () => Promise.reject(new TypeError('no network'))],
     ['finds the server busy', () => refusal(429, 'RATE_LIMITED')],
-    ['finds the server ill', () => refusal(503, 'SERVER_ERROR')],
-  ])('%s, it is tried again half a minute later, and the session stays', async (_what, fail) => {
+    ['finds the server failing', () => refusal(503, 'SERVER_ERROR')],
+  ])('that %s is tried again after half a minute, and the session stays', async (_what, fail) => {
     let down = true;
     serve({
       'POST /auth/refresh': () =>
@@ -94,7 +94,7 @@ describe('when the renewal', () => {
     expect(currentSession()).toMatchObject({ refreshToken: 'refresh-2' });
   });
 
-  it('is refused, the session is over', async () => {
+  it('that is refused ends the session', async () => {
     serve({ 'POST /auth/refresh': () => refusal(401, 'AUTHENTICATION_FAILED') });
     begin();
     await pass(13 * MINUTE);
@@ -118,7 +118,7 @@ describe('a machine that slept through the renewal', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('leaves it to the timer while nobody looks at the page', async () => {
+  it('waits for the timer while the page is hidden', async () => {
     const { refreshes } = serve();
     begin();
     jest.setSystemTime(Date.now() + HOUR);
@@ -129,7 +129,7 @@ describe('a machine that slept through the renewal', () => {
   });
 });
 
-it('renews no later when the session changes but its token does not', async () => {
+it('renews no later when the session changes but not its token', async () => {
   const { refreshes } = serve();
   begin();
   await pass(11 * MINUTE);
@@ -140,7 +140,7 @@ it('renews no later when the session changes but its token does not', async () =
   expect(refreshes()).toBe(1);
 });
 
-it('renews nothing once it was told to stop', async () => {
+it('renews nothing after it was stopped', async () => {
   const { refreshes } = serve();
   begin();
   stop();
@@ -151,7 +151,7 @@ it('renews nothing once it was told to stop', async () => {
   expect(refreshes()).toBe(0);
 });
 
-it('asks nothing when the person comes back in time', async () => {
+it('sends nothing when the person comes back in time', async () => {
   const { refreshes } = serve();
   begin();
   await pass(5 * MINUTE);
@@ -161,7 +161,7 @@ it('asks nothing when the person comes back in time', async () => {
   expect(refreshes()).toBe(0);
 });
 
-it('asks nothing more once the person has signed out', async () => {
+it('sends nothing after the person has signed out', async () => {
   const { refreshes } = serve();
   begin();
   clearSession('logout');
@@ -171,9 +171,9 @@ it('asks nothing more once the person has signed out', async () => {
 
 it.each([
   ['no parts', () => 'access-1'],
-  ['a lifetime of nothing', () => tokenOf('1', Date.now(), 0)],
-  ['an end before its beginning', () => tokenOf('1', Date.now(), -900)],
-])('leaves a token with %s to the refusal of a call', async (_what, token) => {
+  ['a lifetime of zero', () => tokenOf('1', Date.now(), 0)],
+  ['an end before its start', () => tokenOf('1', Date.now(), -900)],
+])('leaves a token with %s alone until a call is refused', async (_what, token) => {
   const { refreshes } = serve();
   beSignedIn({ token: token() });
   stop = keepSessionFresh();

@@ -25,8 +25,8 @@ const lifetimeOf = (token: string): number | null => {
 };
 
 /**
- * Renews the tokens before they expire, so that calls need not be refused first, until the returned
- * function is called. If the server cannot be reached, it is asked again a little later.
+ * Renews the tokens before they expire, so that no call is refused for it, until the returned
+ * function is called. If the server cannot be reached, it tries again a little later.
  */
 export const keepSessionFresh = (): (() => void) => {
   let token: string | null = null;

@@ -47,7 +47,7 @@ afterEach(() => {
   clearSession('logout');
 });
 
-describe('once the tenants of a person are known', () => {
+describe('once the tenants of a person are loaded', () => {
   it.each([
     ['the preferred one', ['A', 'B'], { selectedTenantId: 'B' }, 'B'],
     ['the first one without a preference', ['A', 'B'], {}, 'A'],
@@ -59,28 +59,28 @@ describe('once the tenants of a person are known', () => {
     expect(tenant()).toBe(expected);
   });
 
-  it('the choice of this browser comes before that of the server', () => {
+  it('the choice of this browser takes precedence over that of the account', () => {
     beSignedIn({ tenants: ['A', 'B', 'C'], tenant: 'B' });
     forgetPerson();
     settleTenant(userOf(['A', 'B', 'C'], { selectedTenantId: 'C' }));
     expect(tenant()).toBe('B');
   });
 
-  it('that of the server counts where the one of this browser is gone', () => {
+  it('the choice of the account is selected when that of this browser is gone', () => {
     beSignedIn({ tenants: ['A', 'B', 'C'], tenant: 'B' });
     forgetPerson();
     settleTenant(userOf(['A', 'C'], { selectedTenantId: 'C' }));
     expect(tenant()).toBe('C');
   });
 
-  it('none is told when there was none before and there is none now', () => {
+  it('no event is sent when there was no tenant before and there is none now', () => {
     beSignedIn({ tenants: [] });
     listen();
     settleTenant(userOf([]));
     expect(heard).toEqual([]);
   });
 
-  it('the selected one stays, and nothing is told', () => {
+  it('the selected one stays, and no event is sent', () => {
     beSignedIn({ tenants: ['A', 'B'], tenant: 'B' });
     listen();
     settleTenant(userOf(['A', 'B'], { selectedTenantId: 'A' }));
@@ -89,9 +89,9 @@ describe('once the tenants of a person are known', () => {
   });
 
   it.each([
-    ['the first one takes its place', ['A', 'C'], 'A'],
-    ['or none', [], null],
-  ] as const)('and the selected one disappeared, %s', (_what, tenants, expected) => {
+    ['selects the first', ['A', 'C'], 'A'],
+    ['selects none', [], null],
+  ] as const)('and the selected one is gone, it %s', (_what, tenants, expected) => {
     beSignedIn({ tenants: ['A', 'B', 'C'], tenant: 'B', watchlist: 'of B' });
     listen();
     settleTenant(userOf([...tenants], { selectedTenantId: 'C' }));
@@ -102,7 +102,7 @@ describe('once the tenants of a person are known', () => {
 });
 
 describe('selecting a tenant', () => {
-  it('resets the watchlist, saves the choice and tells everyone, under a later epoch', () => {
+  it('resets the watchlist, saves the choice and sends the event, under a later epoch', () => {
     beSignedIn({ tenants: ['A', 'B'], tenant: 'A', watchlist: 'of A' });
     const epoch = currentEpoch();
     listen();
@@ -125,14 +125,14 @@ describe('selecting a tenant', () => {
     expect(heard).toEqual([]);
   });
 
-  it('tells of no watchlist when none was selected', () => {
+  it('sends no event about the watchlist when none was selected', () => {
     beSignedIn({ tenants: ['A', 'B'], tenant: 'A' });
     listen();
     selectTenant('B');
     expect(heard).toEqual([{ tenantId: 'B', epoch: currentEpoch() }]);
   });
 
-  it('stops what is being read of the one before, and nothing else', () => {
+  it('stops the running requests of the previous tenant and no others', () => {
     beSignedIn({ tenants: ['A', 'B'], tenant: 'A' });
     const read = (queryKey: string[]) => {
       let wasStopped = false;
@@ -151,14 +151,14 @@ describe('selecting a tenant', () => {
     expect([ofTenant(), ofNoTenant()]).toEqual([true, false]);
   });
 
-  it('does nothing before the tenants are known', () => {
+  it('does nothing before the tenants are loaded', () => {
     beSignedIn();
     forgetPerson();
     selectTenant('Nordheide Pharma');
     expect(tenant()).toBeNull();
   });
 
-  it('again changes nothing', () => {
+  it('changes nothing when the tenant is selected already', () => {
     beSignedIn({ tenants: ['A', 'B'], tenant: 'A', watchlist: 'of A' });
     const epoch = currentEpoch();
     selectTenant('A');
@@ -167,7 +167,7 @@ describe('selecting a tenant', () => {
   });
 });
 
-describe('once the watchlists are known', () => {
+describe('once the watchlists are loaded', () => {
   it.each([
     ['the preferred one', ['w1', 'w2'], { selectedWatchlistId: 'w2' }, 'w2'],
     ['the first one without a preference', ['w1', 'w2'], {}, 'w1'],
@@ -186,7 +186,7 @@ describe('once the watchlists are known', () => {
     expect(watchlist()).toBe('w2');
   });
 
-  it('the selected one stays, although another tab prefers another one', () => {
+  it('the selected one stays, although another tab prefers a different one', () => {
     beSignedIn({ tenants: ['A'], watchlist: 'w2' });
     sessionStorage.setItem(
       'pmm.preferences',
@@ -196,7 +196,7 @@ describe('once the watchlists are known', () => {
     expect(watchlist()).toBe('w2');
   });
 
-  it('is the first by name, as every list shows them, not the oldest', () => {
+  it('the first by name is selected, as every list shows them, not the oldest', () => {
     settleTenant(userOf(['A']));
     settleWatchlist([
       summaryOf('oldest', { name: 'Zinc' }),
@@ -207,7 +207,7 @@ describe('once the watchlists are known', () => {
     expect(store.get(selectedWatchlistAtom)).toBe('umlaut');
   });
 
-  it('the first one is selected where this browser keeps nothing', () => {
+  it('the first one is selected when this browser can store nothing', () => {
     beSignedIn();
     sessionStorage.clear();
     settleWatchlist(watchlistsOf('w1', 'w2'));
@@ -215,9 +215,9 @@ describe('once the watchlists are known', () => {
   });
 
   it.each([
-    ['the first remaining one takes its place', ['w1', 'w3'], 'w1'],
+    ['selects the first remaining one', ['w1', 'w3'], 'w1'],
     ['or none', [], null],
-  ] as const)('and the selected one was deleted, %s', (_what, ids, expected) => {
+  ] as const)('and the selected one was deleted, it %s', (_what, ids, expected) => {
     beSignedIn({ watchlist: 'w2' });
     listen();
     settleWatchlist(watchlistsOf(...ids));
@@ -225,7 +225,7 @@ describe('once the watchlists are known', () => {
     expect(heard).toEqual([{ watchlistId: expected }]);
   });
 
-  it('that of each tenant is selected again', () => {
+  it('the one that was selected before in the same tenant is selected again', () => {
     beSignedIn({ tenants: ['A', 'B'], tenant: 'A', watchlist: 'w2' });
     selectTenant('B');
     selectWatchlist('of B');
@@ -234,14 +234,14 @@ describe('once the watchlists are known', () => {
     expect(watchlist()).toBe('w2');
   });
 
-  it('on a new machine, that which the account has for the tenant is selected', () => {
+  it('on a new machine, the one that the account has for the tenant is selected', () => {
     beSignedIn({ tenants: ['A'] });
     store.set(userAtom, userOf(['A'], { selectedWatchlistIds: { A: 'w2', B: 'w1' } }));
     settleWatchlist(watchlistsOf('w1', 'w2'));
     expect(watchlist()).toBe('w2');
   });
 
-  it('the one chosen on an earlier visit is selected again', () => {
+  it('the one chosen on an earlier visit is selected', () => {
     beSignedIn({ tenants: ['A'], watchlist: 'w2' });
     forgetPerson();
     settleTenant(userOf(['A']));
@@ -250,7 +250,7 @@ describe('once the watchlists are known', () => {
   });
 });
 
-it('saves a chosen watchlist beside its tenant and tells everyone', () => {
+it('saves a chosen watchlist with its tenant and sends the event', () => {
   beSignedIn({ tenants: ['A'] });
   listen();
   selectWatchlist('w1');
@@ -261,14 +261,14 @@ it('saves a chosen watchlist beside its tenant and tells everyone', () => {
   expect(heard).toEqual([{ watchlistId: 'w1' }]);
 });
 
-it('tells nothing when the selected watchlist is chosen again', () => {
+it('sends no event when the selected watchlist is chosen again', () => {
   beSignedIn({ watchlist: 'w1' });
   listen();
   selectWatchlist('w1');
   expect(heard).toEqual([]);
 });
 
-it('keeps no watchlist for later where no tenant is selected', () => {
+it('stores no watchlist for later while no tenant is selected', () => {
   beSignedIn({ tenants: [] });
   selectWatchlist('w1');
   expect(sessionStorage.getItem('pmm.preferences')).toBeNull();

@@ -46,7 +46,7 @@ const signInWith = async (remember: boolean) => {
 };
 
 describe('a sign-in', () => {
-  it('with remember is kept across browser sessions, and only there', async () => {
+  it('with remember is stored for later browser sessions, and nowhere else', async () => {
     sessionStorage.setItem('pmm.session', 'of an earlier sign-in');
     await signInWith(true);
     expect(localStorage.getItem('pmm.session')).toContain('refresh-1');
@@ -60,14 +60,14 @@ describe('a sign-in', () => {
     expect(localStorage.getItem('pmm.session')).toBeNull();
   });
 
-  it('that is refused begins no session', async () => {
+  it('begins no session when it is refused', async () => {
     fakeServer({ 'POST /auth/login': () => refusal(401, 'LOGIN_BAD_CREDENTIALS') });
     await expect(signIn(credentials)).rejects.toThrow('LOGIN_BAD_CREDENTIALS');
     expect(currentSession()).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
 
-  it.each([true, false])('is there again after a reload of the page, remember %s', async (on) => {
+  it.each([true, false])('continues after a reload of the page, remember %s', async (on) => {
     await signInWith(on);
     expect(restoreSession()).toEqual({
       email: 'mara@nordheide.example',
@@ -82,20 +82,23 @@ describe('a sign-in', () => {
 });
 
 describe('a stored session', () => {
-  it.each(['no JSON', '{}', 'null', '{"token":7}'])('of rubbish counts as none: %s', (rubbish) => {
-    localStorage.setItem('pmm.session', rubbish);
-    expect(restoreSession()).toBeNull();
-    expect(localStorage.getItem('pmm.session')).toBeNull();
-  });
+  it.each(['no JSON', '{}', 'null', '{"token":7}'])(
+    'counts as none when it is rubbish: %s',
+    (rubbish) => {
+      localStorage.setItem('pmm.session', rubbish);
+      expect(restoreSession()).toBeNull();
+      expect(localStorage.getItem('pmm.session')).toBeNull();
+    },
+  );
 
-  it('of an earlier build, which knew no logout under way, goes on', () => {
+  it('from an earlier build, without the mark of a logout, continues', () => {
     beSignedIn({ remember: true });
     const { loggingOut: _, ...stored } = currentSession() ?? { loggingOut: false };
     localStorage.setItem('pmm.session', JSON.stringify(stored));
     expect(restoreSession()).toMatchObject({ userId: 'user-1', loggingOut: false });
   });
 
-  it('of this tab comes before that of the browser', () => {
+  it('of this tab takes precedence over that of the browser', () => {
     beSignedIn({ remember: false });
     const mine = currentSession();
     localStorage.setItem('pmm.session', JSON.stringify({ ...mine, userId: 'someone else' }));
@@ -103,7 +106,7 @@ describe('a stored session', () => {
   });
 });
 
-describe('where storage', () => {
+describe('when the storage', () => {
   it('is blocked, the session lives as long as the page', async () => {
     const blocked = () => {
       throw new DOMException('denied', 'SecurityError');
@@ -117,7 +120,7 @@ describe('where storage', () => {
     expect(restoreSession()).toBeNull();
   });
 
-  it('is full, no tokens stay behind that are spent by now', async () => {
+  it('is full, spent tokens are removed', async () => {
     await signInWith(true);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -132,7 +135,7 @@ describe('the end of a session', () => {
   it.each([
     ['logout', false],
     ['expired', true],
-  ] as const)('by %s: the preferences are kept: %s', (reason, kept) => {
+  ] as const)('by %s: the preferences stay stored: %s', (reason, kept) => {
     beSignedIn({ remember: true });
     selectTenant('Nordheide Pharma');
     clearSession(reason);
@@ -140,7 +143,7 @@ describe('the end of a session', () => {
     expect(localStorage.getItem('pmm.session')).toBeNull();
   });
 
-  it('is told once, with its reason', () => {
+  it('sends one event with its reason', () => {
     const heard: string[] = [];
     const owner = new AbortController();
     events.on('session-cleared', ({ reason }) => heard.push(reason), owner.signal);
@@ -153,7 +156,7 @@ describe('the end of a session', () => {
     expect(heard).toEqual(['expired', 'logout']);
   });
 
-  it('by logout leaves nothing selected and nothing in the caches', () => {
+  it('by logout leaves no selection and empties the caches', () => {
     beSignedIn({ tenants: ['A', 'B'], tenant: 'B', watchlist: 'w1' });
     queryClient.setQueryData(['tenant', 'B', 'watchlists'], { watchlists: [], limit: 9 });
     clearSession('logout');
@@ -174,7 +177,7 @@ describe('the end of a session', () => {
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('by expiry leaves alone what the same person keeps in another tab', () => {
+  it('by expiry leaves the session of the same person in another tab alone', () => {
     beSignedIn({ remember: false });
     const theirs = JSON.stringify({ ...currentSession(), remember: true, refreshToken: 'another' });
     localStorage.setItem('pmm.session', theirs);
@@ -182,7 +185,7 @@ describe('the end of a session', () => {
     expect(localStorage.getItem('pmm.session')).toBe(theirs);
   });
 
-  it('leaves alone what someone else stored for this browser meanwhile', () => {
+  it('leaves the session alone that someone else stored for this browser meanwhile', () => {
     beSignedIn({ remember: true });
     const theirs = JSON.stringify({ ...currentSession(), userId: 'user-2' });
     localStorage.setItem('pmm.session', theirs);
@@ -190,14 +193,14 @@ describe('the end of a session', () => {
     expect(localStorage.getItem('pmm.session')).toBe(theirs);
   });
 
-  it('by expiry before anything was known of the person leaves nothing', () => {
+  it('by expiry empties the caches when the person was not loaded yet', () => {
     beginSession(loginAnswer, true);
     queryClient.setQueryData(['user'], {});
     clearSession('expired');
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('is followed by a sign-in that finds nothing of the person before', () => {
+  it('leaves nothing of the person to the next sign-in', () => {
     beSignedIn({ tenants: ['A', 'B'], tenant: 'B', watchlist: 'w1' });
     queryClient.setQueryData(['tenant', 'B', 'watchlists'], { watchlists: [], limit: 9 });
     clearSession('expired');
@@ -207,7 +210,7 @@ describe('the end of a session', () => {
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('stops the queries that are on their way', async () => {
+  it('stops the running queries', async () => {
     beSignedIn();
     const aborted = new Promise<string>((resolve) => {
       const queryFn = ({ signal }: { signal: AbortSignal }) =>
@@ -220,7 +223,7 @@ describe('the end of a session', () => {
 });
 
 describe('when nobody is signed in', () => {
-  it('tokens begin no session', () => {
+  it('renewed tokens begin no session', () => {
     renewSession({ accessToken: 'access-2', refreshToken: 'refresh-2' });
     expect(currentSession()).toBeNull();
   });
@@ -234,8 +237,8 @@ describe('when nobody is signed in', () => {
 
 describe('the session of another tab', () => {
   it.each([
-    ['after this one had expired, has everything read again', true],
-    ['that only brings new tokens has nothing read again', false],
+    ['reads everything again when the session here had expired', true],
+    ['reads nothing again when it only brings new tokens', false],
   ])('%s', (_what, hadExpired) => {
     beSignedIn();
     const session = currentSession();
@@ -246,7 +249,7 @@ describe('the session of another tab', () => {
     expect(queryClient.getQueryState(['user'])?.isInvalidated).toBe(hadExpired);
   });
 
-  it('is followed only in browsers that let tabs talk', () => {
+  it('is followed only in browsers with BroadcastChannel', () => {
     expect('BroadcastChannel' in globalThis).toBe(false);
     const stop = followOtherTabs();
     beSignedIn();

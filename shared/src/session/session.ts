@@ -39,7 +39,7 @@ const keep = (session: StoredSession): void => {
   writeStoredSession(session);
 };
 
-/** Like `keep`, but tells the other tabs as well. */
+/** Like `keep`, and sends it to the other tabs as well. */
 const share = (session: StoredSession, spent: string | null): void => {
   keep(session);
   tellOtherTabs({ type: 'session', session, spent });
@@ -52,7 +52,7 @@ export const restoreSession = (): StoredSession | null => {
   return session;
 };
 
-/** Begins a session with the answer of a sign-in, and forgets the person before. */
+/** Begins a session with the answer of a sign-in and removes everything of the former person. */
 export const beginSession = (answer: LoginAnswer, remember: boolean): void => {
   forgetPerson();
   clearOtherStorage(remember);

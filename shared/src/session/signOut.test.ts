@@ -37,7 +37,7 @@ describe('a sign-out', () => {
     return { calls, ending: signOut() };
   };
 
-  it('is under way until the server has revoked the tokens', async () => {
+  it('is running until the server has revoked the tokens', async () => {
     const revoked = heldAnswer();
     const { calls, ending } = begin(revoked.response);
     expect(store.get(loggingOutAtom)).toBe(true);
@@ -50,7 +50,7 @@ describe('a sign-out', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is asked of the server once, however often it is clicked', async () => {
+  it('sends one request, however often it is clicked', async () => {
     const revoked = heldAnswer();
     const { calls, ending } = begin(revoked.response);
     const again = signOut();
@@ -70,7 +70,7 @@ describe('a sign-out', () => {
     jest.useRealTimers();
   });
 
-  it('refreshes nothing any more, and a refusal meanwhile is no expiry', async () => {
+  it('starts no refresh, and a refusal meanwhile is no expiry', async () => {
     const heard: string[] = [];
     const owner = new AbortController();
     events.on('session-cleared', ({ reason }) => heard.push(reason), owner.signal);
@@ -85,13 +85,13 @@ describe('a sign-out', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/auth/logout']);
   });
 
-  it('lets nothing be asked for that would be refused, until the next person is there', async () => {
+  it('sends no call that would be refused, until the next person has signed in', async () => {
     const revoked = heldAnswer();
     const { calls, ending } = begin(revoked.response);
-    const asked = loadUser().then(() => null, toAppError);
+    const loadFailure = loadUser().then(() => null, toAppError);
     revoked.give(answer(null, 204));
     await ending;
-    await expect(asked).resolves.toMatchObject({ kind: 'superseded' });
+    await expect(loadFailure).resolves.toMatchObject({ kind: 'superseded' });
     expect(calls.map(({ path }) => path)).toEqual(['/auth/logout']);
 
     beSignedIn({ userId: 'user-2' });
@@ -99,7 +99,7 @@ describe('a sign-out', () => {
     expect(calls.at(-1)).toMatchObject({ path: '/api/v1/users/me' });
   });
 
-  it('does not end the session of who signed in before the server had answered', async () => {
+  it('does not end the session of a person who signed in before the server answered', async () => {
     const revoked = heldAnswer();
     const { ending } = begin(revoked.response);
     clearSession('logout');
@@ -109,7 +109,7 @@ describe('a sign-out', () => {
     expect(currentSession()).toMatchObject({ userId: 'user-1', loggingOut: false });
   });
 
-  it('of the next person does not wait for that of the one before', async () => {
+  it('does not wait for the sign-out of the previous person', async () => {
     const revoked = heldAnswer();
     const { calls, ending } = begin(revoked.response);
     clearSession('logout');
@@ -124,7 +124,7 @@ describe('a sign-out', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('that an earlier visit left unfinished is finished', async () => {
+  it('finishes the one that an earlier visit left unfinished', async () => {
     fakeServer({ [LOGOUT]: () => answer(null, 204) });
     beSignedIn({ remember: true });
     await signOut();
@@ -134,7 +134,7 @@ describe('a sign-out', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('is still known to the next start when the page was closed meanwhile', async () => {
+  it('is still stored for the next start when the page is closed meanwhile', async () => {
     const revoked = heldAnswer();
     const { ending } = begin(revoked.response);
     expect(restoreSession()).toMatchObject({ loggingOut: true });
@@ -143,7 +143,7 @@ describe('a sign-out', () => {
     expect(restoreSession()).toBeNull();
   });
 
-  it('tells the server which session ended, also when the page is closed meanwhile', async () => {
+  it('sends the server the token of the session, also when the page is closed meanwhile', async () => {
     const calls = fakeServer({ 'POST /auth/logout': () => answer(null, 204) });
     beSignedIn();
     await signOut();
@@ -152,7 +152,7 @@ describe('a sign-out', () => {
     ]);
   });
 
-  it('holds here although the server is silent', async () => {
+  it('ends the session here although the server is silent', async () => {
     fakeServer({});
     beSignedIn({ remember: true });
     await signOut();
@@ -160,7 +160,7 @@ describe('a sign-out', () => {
     expect(restoreSession()).toBeNull();
   });
 
-  it('after the session had expired still forgets the person, and tells the server', async () => {
+  it('removes the person and notifies the server after the session had expired', async () => {
     const calls = fakeServer({ 'POST /auth/logout': () => answer(null, 204) });
     beSignedIn();
     selectTenant('Nordheide Pharma');
@@ -171,7 +171,7 @@ describe('a sign-out', () => {
     expect(calls).toMatchObject([{ body: { refreshToken: 'refresh-1' } }]);
   });
 
-  it('is nothing to the server when nobody is signed in', async () => {
+  it('sends nothing when nobody is signed in', async () => {
     const calls = fakeServer({});
     await signOut();
     expect(calls).toEqual([]);

@@ -20,7 +20,7 @@ const openChannel = (): BroadcastChannel | null => {
   return channel;
 };
 
-/** Tells the other tabs of this browser. */
+/** Sends a message to the other tabs of this browser. */
 export const tellOtherTabs = (message: TabMessage): void => {
   openChannel()?.postMessage(message);
 };
@@ -29,10 +29,10 @@ export const tellOtherTabs = (message: TabMessage): void => {
  * Listens to the other tabs until the returned function is called. Unknown messages, from a tab
  * with another build, are ignored.
  */
-export const listenToOtherTabs = (heard: (message: TabMessage) => void): (() => void) => {
+export const listenToOtherTabs = (onTabMessage: (message: TabMessage) => void): (() => void) => {
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     const parsed = v.safeParse(messageSchema, data);
-    if (parsed.success) heard(parsed.output);
+    if (parsed.success) onTabMessage(parsed.output);
   };
   const opened = openChannel();
   opened?.addEventListener('message', onMessage);

@@ -7,14 +7,14 @@ import { savePreferences } from './preferences';
 import { readPreferences } from './sessionStorage';
 import { readWatchlistsAgain } from './watchlists';
 
-/** `beforeTold` runs before the event, so that its requests are already on their way then. */
-const setTenant = (tenantId: string | null, beforeTold = (): void => undefined): void => {
+/** `beforeEvent` runs before the event, so that its requests are on their way by then. */
+const setTenant = (tenantId: string | null, beforeEvent = (): void => undefined): void => {
   const epoch = beginEpoch();
   void queryClient.cancelQueries({ queryKey: ['tenant'] });
   const hadWatchlist = store.get(selectedWatchlistAtom) !== null;
   store.set(selectedTenantAtom, tenantId);
   store.set(selectedWatchlistAtom, null);
-  beforeTold();
+  beforeEvent();
   events.emit('tenant-changed', { tenantId, epoch });
   if (hadWatchlist) events.emit('watchlist-changed', { watchlistId: null });
 };
@@ -24,8 +24,8 @@ const setTenant = (tenantId: string | null, beforeTold = (): void => undefined):
  * choice, read the tenant's watchlists again, emit the event.
  */
 export const selectTenant = (tenantId: string): void => {
-  const known = store.get(userAtom)?.tenants.some((tenant) => tenant.name === tenantId);
-  if (!known || store.get(selectedTenantAtom) === tenantId) return;
+  const isOwnTenant = store.get(userAtom)?.tenants.some((tenant) => tenant.name === tenantId);
+  if (!isOwnTenant || store.get(selectedTenantAtom) === tenantId) return;
   savePreferences({ selectedTenantId: tenantId });
   setTenant(tenantId, () => readWatchlistsAgain(tenantId));
 };
@@ -39,7 +39,7 @@ export const settleTenant = (user: UserInfo): void => {
   const selected = store.get(selectedTenantAtom);
   if (selected !== null && names.includes(selected)) return;
   const preferred = [readPreferences().selectedTenantId, user.preferences.selectedTenantId];
-  const wanted = preferred.find((name) => name !== undefined && names.includes(name));
-  const next = (selected === null ? wanted : undefined) ?? names[0] ?? null;
+  const preferredName = preferred.find((name) => name !== undefined && names.includes(name));
+  const next = (selected === null ? preferredName : undefined) ?? names[0] ?? null;
   if (selected !== next) setTenant(next);
 };

@@ -23,25 +23,25 @@ describe('the name that greets a person', () => {
     [{ name: '  ', email: 'mara@nordheide.example' }, 'mara@nordheide.example'],
     [{ email: 'mara@nordheide.example' }, 'mara@nordheide.example'],
     [{ email: '' }, 'User'],
-  ])('is the name, else the address, else "User": %#', (person, expected) => {
+  ])('falls back from the name to the address and then to "User": %#', (person, expected) => {
     store.set(userAtom, { ...person, tenants: [], preferences: {}, fetchedAt: 0 });
     expect(store.get(displayNameAtom)).toBe(expected);
   });
 
-  it('is "User" before anything is known', () => {
+  it('is "User" before the person is loaded', () => {
     expect(store.get(displayNameAtom)).toBe('User');
   });
 });
 
 describe('user information', () => {
-  it('is known once it was loaded', async () => {
+  it('is in the store after it was loaded', async () => {
     beSignedIn({ tenants: [] });
     fakeServer({ 'GET /api/v1/users/me': () => answer({ email: 'm@x.example', tenants: [] }) });
     await expect(loadUser()).resolves.toMatchObject({ preferences: {} });
     expect(store.get(userAtom)).toMatchObject({ email: 'm@x.example' });
   });
 
-  it('says when it was read last', async () => {
+  it('contains the time of its last read', async () => {
     beSignedIn({ tenants: [] });
     fakeServer({ 'GET /api/v1/users/me': () => answer({ email: 'm@x.example', tenants: [] }) });
     jest.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000);
@@ -49,13 +49,13 @@ describe('user information', () => {
     expect(store.get(userAtom)).toMatchObject({ fetchedAt: 1_700_000_000_000 });
   });
 
-  it('that comes after its session ended is dropped', async () => {
-    const held = heldAnswer();
+  it('is dropped when it arrives after its session ended', async () => {
+    const userAnswer = heldAnswer();
     beSignedIn({ tenants: [] });
-    fakeServer({ 'GET /api/v1/users/me': () => held.response });
+    fakeServer({ 'GET /api/v1/users/me': () => userAnswer.response });
     const loading = loadUser();
     clearSession('logout');
-    held.give(answer({ email: 'm@x.example', tenants: [{ name: 'A' }] }));
+    userAnswer.give(answer({ email: 'm@x.example', tenants: [{ name: 'A' }] }));
     await expect(loading.catch(toAppError)).resolves.toMatchObject({ kind: 'superseded' });
     expect(store.get(userAtom)).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('a sign-in with the code of a provider', () => {
     name: 'Mara Lindt',
   };
 
-  it.each([true, false])('is remembered as was chosen at its start: %s', async (remember) => {
+  it.each([true, false])('is remembered as the person chose at its start: %s', async (remember) => {
     const calls = fakeServer({
       'POST /auth/oidc/exchange': () => answer({ ...exchanged, remember }),
     });
@@ -88,7 +88,7 @@ describe('a sign-in with the code of a provider', () => {
     expect(currentSession()).toMatchObject({ userId: 'user-1', token: 'access-1', remember });
   });
 
-  it('that is refused begins no session', async () => {
+  it('begins no session when it is refused', async () => {
     fakeServer({ 'POST /auth/oidc/exchange': () => refusal(401, 'AUTHENTICATION_FAILED') });
     await expect(signInWithCode('code-1')).rejects.toThrow('AUTHENTICATION_FAILED');
     expect(currentSession()).toBeNull();

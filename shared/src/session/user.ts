@@ -92,7 +92,7 @@ const logOut = async (session: StoredSession): Promise<void> => {
 /**
  * Ends the person's session: at once in the other tabs, and here when the server has revoked its
  * tokens or did not answer in time. Until then {@link loggingOutAtom} is true, and further calls
- * wait for the same end.
+ * return the same promise.
  */
 export const signOut = (): Promise<void> => {
   const session = currentSession() ?? expiredSession();
@@ -104,6 +104,9 @@ export const signOut = (): Promise<void> => {
   return running;
 };
 
-/** The end that {@link signOut} waits for; null while nobody signs out, or somebody else has signed in meanwhile. */
+/**
+ * The promise of {@link signOut}; null while nobody signs out, or if somebody else has signed in
+ * meanwhile.
+ */
 export const runningSignOut = (): Promise<void> | null =>
   store.get(loggingOutAtom) ? running : null;

@@ -4,7 +4,7 @@ import { afterChange } from './watchlistChanges';
 
 const watchlists = [summaryOf('w1', { detailsVersion: 3 }), summaryOf('w2')];
 
-it('a change of details shows them on this watchlist, as the next version', () => {
+it('a change of details updates this watchlist, with the next version', () => {
   const details = { name: 'Cough', status: 'inactive' } as const;
   expect(afterChange(watchlists, { watchlistId: 'w1', details })).toEqual([
     summaryOf('w1', { ...details, detailsVersion: 4 }),
@@ -12,11 +12,11 @@ it('a change of details shows them on this watchlist, as the next version', () =
   ]);
 });
 
-it('a deletion takes this watchlist out and leaves the others', () => {
+it('a deletion removes this watchlist and no other', () => {
   expect(afterChange(watchlists, { watchlistId: 'w1', details: null })).toEqual([summaryOf('w2')]);
 });
 
-it('a change of a watchlist that is gone changes nothing', () => {
+it('a change of a deleted watchlist changes nothing', () => {
   expect(afterChange(watchlists, { watchlistId: 'gone', details: { name: 'Cough' } })).toEqual(
     watchlists,
   );

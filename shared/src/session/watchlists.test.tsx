@@ -39,7 +39,7 @@ function Names() {
   return <p>{data ? data.watchlists.map(({ name }) => name).join(', ') : 'nothing yet'}</p>;
 }
 
-it('asks once for everyone who shows the watchlists, and selects the first', async () => {
+it('requests the watchlists once for all components that show them, and selects the first', async () => {
   beSignedIn({ tenants: ['A & B'] });
   const calls = fakeServer({
     'GET /api/v1/tenants/A & B/watchlists/': () => watchlistsOf('Cough', 'Pain'),
@@ -55,7 +55,7 @@ it('asks once for everyone who shows the watchlists, and selects the first', asy
   expect(store.get(selectedWatchlistAtom)).toBe('id of Cough');
 });
 
-it('lists them by name in the order of the language, however the server sorts them', async () => {
+it('lists watchlists by name in the order of the language, however the server sorts them', async () => {
   beSignedIn({ tenants: ['A'] });
   fakeServer({
     'GET /api/v1/tenants/A/watchlists/': () => watchlistsOf('Zinc', 'List 10', 'Öle', 'List 2'),
@@ -64,23 +64,23 @@ it('lists them by name in the order of the language, however the server sorts th
   expect(await screen.findByText('List 2, List 10, Öle, Zinc')).toBeVisible();
 });
 
-it('tells of a new tenant once its choice is saved and its watchlists are on their way', async () => {
+it('sends the event of a new tenant once its choice is saved and its watchlists are requested', async () => {
   beSignedIn({ tenants: ['A', 'B'] });
   fakeServer({ 'GET /api/v1/tenants/B/watchlists/': () => watchlistsOf('Vitamins') });
   const owner = new AbortController();
-  const told: unknown[] = [];
-  const tell = ({ tenantId }: { tenantId: string | null }) => {
+  const eventsSent: unknown[] = [];
+  const recordEvent = ({ tenantId }: { tenantId: string | null }) => {
     const reading = queryClient.isFetching({ queryKey: watchlistsKey(tenantId) });
-    told.push([tenantId, readPreferences().selectedTenantId, reading]);
+    eventsSent.push([tenantId, readPreferences().selectedTenantId, reading]);
   };
-  events.on('tenant-changed', tell, owner.signal);
+  events.on('tenant-changed', recordEvent, owner.signal);
   selectTenant('B');
   owner.abort();
-  expect(told).toEqual([['B', 'B', 1]]);
+  expect(eventsSent).toEqual([['B', 'B', 1]]);
   await waitFor(() => expect(store.get(selectedWatchlistAtom)).toBe('id of Vitamins'));
 });
 
-it('never shows the answer of a tenant that was left meanwhile', async () => {
+it('never shows an answer for the previous tenant', async () => {
   const ofA = heldAnswer();
   beSignedIn({ tenants: ['A', 'B'] });
   fakeServer({
@@ -95,7 +95,7 @@ it('never shows the answer of a tenant that was left meanwhile', async () => {
   expect(screen.queryByText('Cough')).not.toBeInTheDocument();
 });
 
-it('selects nothing of another tenant when its list is read again', async () => {
+it('selects nothing when the list of another tenant is read again', async () => {
   beSignedIn({ tenants: ['A', 'B'] });
   fakeServer({
     'GET /api/v1/tenants/A/watchlists/': () => watchlistsOf('Cough'),
@@ -109,7 +109,7 @@ it('selects nothing of another tenant when its list is read again', async () => 
   expect(store.get(selectedWatchlistAtom)).toBe('id of Vitamins');
 });
 
-it('asks again after a change, and follows when the selected one was deleted', async () => {
+it('requests the watchlists again after a change, and selects another one when the selected one was deleted', async () => {
   beSignedIn({ tenants: ['A'] });
   const names = ['Cough', 'Pain'];
   fakeServer({ 'GET /api/v1/tenants/A/watchlists/': () => watchlistsOf(...names) });
@@ -121,7 +121,7 @@ it('asks again after a change, and follows when the selected one was deleted', a
   await waitFor(() => expect(store.get(selectedWatchlistAtom)).toBe('id of Pain'));
 });
 
-it('asks for nothing while no tenant is selected', async () => {
+it('requests nothing while no tenant is selected', async () => {
   beSignedIn({ tenants: [] });
   const calls = fakeServer({});
   await renderInApp(<Names />);
@@ -130,7 +130,7 @@ it('asks for nothing while no tenant is selected', async () => {
   expect(calls).toEqual([]);
 });
 
-it('reads only the data of this tenant again', async () => {
+it('marks only the data of this tenant as stale', async () => {
   queryClient.setQueryData(['tenant', 'A', 'channels'], []);
   queryClient.setQueryData(['tenant', 'B', 'channels'], []);
   await reloadWatchlists('A');
@@ -139,7 +139,7 @@ it('reads only the data of this tenant again', async () => {
   expect([isStale('A'), isStale('B')]).toEqual([true, false]);
 });
 
-describe('a change that is on its way', () => {
+describe('a change on its way to the server', () => {
   const start = (tenantId: string, change: WatchlistChange) => {
     let fail: () => void = () => undefined;
     const mutationFn = () =>
@@ -151,7 +151,7 @@ describe('a change that is on its way', () => {
     return { done, fail: () => fail() };
   };
 
-  it('is shown at once, and taken back when it fails', async () => {
+  it('is shown at once and reverted when it fails', async () => {
     beSignedIn({ tenants: ['A', 'B'] });
     fakeServer({ 'GET /api/v1/tenants/A/watchlists/': () => watchlistsOf('Cough', 'Pain') });
     await renderInApp(<Names />);
@@ -178,7 +178,7 @@ describe('a list that cannot be read', () => {
   const failuresToTell = () =>
     queryClient.getQueryCache().find({ queryKey: watchlistsKey('A') })?.meta;
 
-  it('is told as a failure to load, and differently when an older one is on the screen', async () => {
+  it('is reported as a failure to load, with another text while an older list is shown', async () => {
     beSignedIn({ tenants: ['A'] });
     fakeServer({ 'GET /api/v1/tenants/A/watchlists/': () => refusal(500, 'SERVER_ERROR') });
     await renderInApp(<Names />);
@@ -188,7 +188,7 @@ describe('a list that cannot be read', () => {
     });
   });
 
-  it('is told by the page that shows it in its place', async () => {
+  it('is reported only by the page that shows the failure itself', async () => {
     beSignedIn({ tenants: ['A'] });
     fakeServer({ 'GET /api/v1/tenants/A/watchlists/': () => watchlistsOf('Cough') });
     function Page() {

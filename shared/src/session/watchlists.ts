@@ -20,7 +20,7 @@ export const watchlistsKey = (tenantId: string | null) =>
 const watchlistsQuery = (tenantId: string | null) => ({
   queryKey: watchlistsKey(tenantId),
   enabled: tenantId !== null,
-  // The selector stands on every page and has no place to show a failure.
+  // The selector is on every page and has no place for a failure.
   meta: {
     failure: 'WATCHLISTS_LOAD_FAILED',
     firstFailure: 'TENANT_WATCHLISTS_LOAD_FAILED',
@@ -57,10 +57,10 @@ const withChanges = (
 
 /** The watchlists as {@link useWatchlists} shows them at this moment. */
 export const watchlistsOnScreen = (tenantId: string): readonly WatchlistSummary[] => {
-  const known = queryClient.getQueryData<WatchlistsAnswer>(watchlistsKey(tenantId));
+  const cachedAnswer = queryClient.getQueryData<WatchlistsAnswer>(watchlistsKey(tenantId));
   const changes = queryClient.getMutationCache().findAll(pendingChanges(tenantId));
   return withChanges(
-    known?.watchlists ?? [],
+    cachedAnswer?.watchlists ?? [],
     changes.map(({ state }) => state.variables as WatchlistChange),
   );
 };

@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 export { Provider as StoreProvider, atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 export type { Atom, PrimitiveAtom } from 'jotai';
 
-/** The one store of the app, which can also be read outside of React. */
+/** The only store of the app, which can also be read outside of React. */
 export const store = createStore();
 
 export { pageTitleAtom, usePageTitle } from './pageTitle';

@@ -7,7 +7,7 @@ function Form({ unsaved }: { unsaved: boolean }) {
   return null;
 }
 
-it('is there from the first character until the form is sent or gone', () => {
+it('useUnsavedInput reports unsaved input from the first character until the form is sent or removed', () => {
   const { rerender, unmount } = render(<Form unsaved={false} />);
   expect(hasUnsavedInput()).toBe(false);
   rerender(<Form unsaved />);
@@ -19,25 +19,25 @@ it('is there from the first character until the form is sent or gone', () => {
   expect(hasUnsavedInput()).toBe(false);
 });
 
-it('tells when the last of it is saved or gone, not when a form is only mounted anew', async () => {
-  let told = 0;
-  const stop = onAllSaved(() => (told += 1));
-  const aMoment = () => act(() => Promise.resolve());
+it('onAllSaved is called when the last input is saved or removed, not when a form is only mounted again', async () => {
+  let callCount = 0;
+  const stop = onAllSaved(() => (callCount += 1));
+  const flush = () => act(() => Promise.resolve());
   const { rerender, unmount } = render(<Form key="a" unsaved />);
   rerender(<Form key="b" unsaved />);
-  await aMoment();
-  expect(told).toBe(0);
+  await flush();
+  expect(callCount).toBe(0);
   rerender(<Form key="b" unsaved={false} />);
-  await aMoment();
-  expect(told).toBe(1);
+  await flush();
+  expect(callCount).toBe(1);
   rerender(<Form key="b" unsaved />);
   stop();
   unmount();
-  await aMoment();
-  expect(told).toBe(1);
+  await flush();
+  expect(callCount).toBe(1);
 });
 
-it('stays while one of several forms still has some', () => {
+it('useUnsavedInput reports unsaved input while one of several forms still has some', () => {
   function Forms({ first, second }: { first: boolean; second: boolean }) {
     return (
       <>
@@ -61,7 +61,7 @@ describe('unsaved input', () => {
     return closing.defaultPrevented;
   };
 
-  it('lets the browser ask before it closes the page, only while there is some', () => {
+  it('makes the browser ask before it closes the page, only while there is some', () => {
     const { rerender } = render(<Form unsaved={false} />);
     expect(asksBeforeClosing()).toBe(false);
     rerender(<Form unsaved />);
@@ -70,7 +70,7 @@ describe('unsaved input', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  it('ends for a form that is saved, and stays for the other', () => {
+  it('ends for a form that is saved, and stays for another form', () => {
     const saved: (() => void)[] = [];
     function SavedForm() {
       saved.push(useUnsavedInput(true));
@@ -85,7 +85,7 @@ describe('unsaved input', () => {
     removeSaved();
   });
 
-  it('is forgotten while its form is still there, and counts again when more is typed', () => {
+  it('is forgotten while its form is still mounted, and counts again after more typing', () => {
     const { rerender } = render(<Form unsaved />);
     forgetUnsavedInput();
     expect([hasUnsavedInput(), asksBeforeClosing()]).toEqual([false, false]);

@@ -15,17 +15,17 @@ const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault
 const letGo = (holder: symbol): void => {
   if (!holders.delete(holder)) return;
   if (!hasUnsavedInput()) removeEventListener('beforeunload', askBeforeUnload);
-  // In a microtask, because a form that is only mounted anew reports its input again at once.
+  // In a microtask, because a form that is only mounted again reports its input again at once.
   queueMicrotask(() => {
     if (hasUnsavedInput()) return;
     for (const listener of listeners) listener();
   });
 };
 
-/** Whether reloading or removing the page would lose what stands in a form. */
+/** Whether reloading or removing the page would lose text in a form. */
 export const hasUnsavedInput = (): boolean => holders.size > 0;
 
-/** Called when all that was typed may be lost: the page is left before its form has gone. */
+/** Called when all typed text may be lost: the page is left before its form has unmounted. */
 export const forgetUnsavedInput = (): void => {
   for (const holder of holders) letGo(holder);
 };

@@ -1,6 +1,6 @@
 /**
- * What a browser stores under a key. The storage can be blocked, full or contain garbage: nothing
- * here throws.
+ * Texts that a browser stores under a key. The storage can be blocked, full or contain garbage, so
+ * nothing here throws.
  */
 export interface KeptStorage {
   /** Null if there is nothing. */
@@ -23,7 +23,7 @@ const attempt = <Result, Otherwise>(action: () => Result, otherwise: Otherwise) 
 };
 
 /**
- * Takes a function, because if storage is blocked, even reading the property of `window` throws.
+ * Takes a function, because reading the property of `window` already throws if storage is blocked.
  */
 const keptIn = (storage: () => Storage): KeptStorage => {
   const read = (key: string) => attempt(() => storage().getItem(key), null);

@@ -9,7 +9,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('keeps what belongs to the tab apart from what belongs to the browser', () => {
+it('tabStorage and browserStorage are separate', () => {
   expect(tabStorage.write('key', 'of the tab')).toBe(true);
   expect(browserStorage.writeJson('key', { of: 'the browser' })).toBe(true);
   expect(tabStorage.read('key')).toBe('of the tab');
@@ -19,12 +19,12 @@ it('keeps what belongs to the tab apart from what belongs to the browser', () =>
   expect(browserStorage.read('key')).not.toBeNull();
 });
 
-it('takes rubbish for nothing', () => {
+it('readJson returns null for a text that is no JSON', () => {
   sessionStorage.setItem('key', '{');
   expect(tabStorage.readJson('key')).toBeNull();
 });
 
-it('says that it is full', () => {
+it('write returns false when the storage is full', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -32,7 +32,7 @@ it('says that it is full', () => {
   expect(tabStorage.isBlocked()).toBe(false);
 });
 
-it('keeps nothing, and says so, where storage is blocked', () => {
+it('write returns false and stores nothing when storage is blocked', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -4,7 +4,9 @@ import { WINDOW_HOURS, type CellStory, type MarketStory } from './market';
 const NONE = 7;
 const UNKNOWN = 6;
 
-/** Statuses at ascending hours, each different from the one before; none after the newest crawl. */
+/**
+ * Statuses at ascending hours, each different from the previous one; none after the newest crawl.
+ */
 const cellStory = (crawlHour: number): fc.Arbitrary<CellStory> =>
   fc
     .tuple(
@@ -64,17 +66,19 @@ export const cellsOf = ({ families }: MarketStory): StoryCell[] =>
       cells.map((story, pharmacy) => ({ product, family, pharmacy, local, story })),
     );
 
-/** The digit that held at an hour; 7 before the first observation. */
+/** The digit at an hour; 7 before the first observation. */
 export const digitAtHour = (story: CellStory, hour: number): number =>
   story.findLast((each) => each.hour <= hour)?.digit ?? NONE;
 
-/** The last change to a known status from another known one; none while it is Unknown. */
+/** The last change from one known status to another; none while the status is Unknown. */
 export const lastChangeOf = (
   cell: CellStory,
 ): { last?: CellStory[number]; before?: CellStory[number] } => {
   if (cell.at(-1)?.digit === UNKNOWN) return {};
-  const known = cell.filter(({ digit }) => digit !== UNKNOWN);
-  const turns = known.filter(({ digit }, index) => digit !== known[index - 1]?.digit);
+  const knownStatuses = cell.filter(({ digit }) => digit !== UNKNOWN);
+  const turns = knownStatuses.filter(
+    ({ digit }, index) => digit !== knownStatuses[index - 1]?.digit,
+  );
   const [before, last] = [turns.at(-2), turns.at(-1)];
   return { ...(last && { last }), ...(before && { before }) };
 };

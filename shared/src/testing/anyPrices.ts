@@ -69,7 +69,7 @@ const textOf = (price: AnyOffer['now']): string =>
 const beforeOf = ({ now, before }: AnyOffer): string =>
   textOf(now) === textOf(before) ? '' : textOf(before) || '-';
 
-/** The answer of the API to them. */
+/** The answer of the API for these prices. */
 export const priceAnswerOf = (families: AnyPrices): PriceMatrix => {
   const products = families.flatMap((skus, family) => skus.map((sku) => ({ ...sku, family })));
   const columns = products[0]?.offers.length ?? 0;

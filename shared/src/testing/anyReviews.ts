@@ -59,7 +59,7 @@ const textOf = (each: AnyReview | null): string =>
 const beforeOf = ({ now, before }: AnyReviewCell): string =>
   textOf(now) === textOf(before) ? '' : textOf(before) || '-';
 
-/** The answer of the API to them. */
+/** The answer of the API for these reviews. */
 export const reviewAnswerOf = (families: AnyReviews): ReviewMatrix => {
   const products = families.flatMap((skus, family) => skus.map((cells) => ({ cells, family })));
   const rows = (value: (cell: AnyReviewCell) => string, separator = ','): string[] =>

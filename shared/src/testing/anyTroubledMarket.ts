@@ -38,8 +38,8 @@ const withUnread = (story: MarketStory): fc.Arbitrary<MarketStory> =>
     .map((families) => ({ ...story, families }));
 
 /**
- * Any market with incidents at any times, whatever was observed meanwhile, and with products that
- * are read no more.
+ * Any market with incidents at any time, with any observations during them, and with products that
+ * are no longer crawled.
  */
 export const anyTroubledMarket: fc.Arbitrary<MarketStory> = anyMarket
   .chain(withUnread)

@@ -1,8 +1,7 @@
 import type { MarketStory } from './market';
 
 /**
- * The given number of families with three SKUs each, at that many pharmacies; all is available all
- * week.
+ * So many families with three SKUs each, at so many pharmacies; everything is available all week.
  */
 export const bigMarket = (families: number, pharmacies: number): MarketStory => ({
   pharmacies: Array.from({ length: pharmacies }, (_, pharmacy) => ({

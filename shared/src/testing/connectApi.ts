@@ -27,7 +27,7 @@ export const resetApiSession = (): void => {
   });
 };
 
-/** The client of the app before a fake server, whose answers have a name. */
+/** The client of the app with a fake server, whose answers have a name. */
 export const connectApi = (
   routes: FakeRoutes,
   { baseUrl = '', timeoutMs = 5_000, ...rest }: Partial<Omit<ApiOptions, 'session'>> = {},
@@ -54,7 +54,7 @@ export const connectApi = (
   return { api, calls, get, failure };
 };
 
-/** Answers calls that carry this token, and refuses all others. */
+/** Answers calls with this token and refuses all others. */
 export const byToken =
   (accepted: string) =>
   ({ headers }: FakeCall): Response =>

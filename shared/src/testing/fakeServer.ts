@@ -29,7 +29,7 @@ export const refusal = (status: number, errorCode: string, rest: object = {}): R
 /** Never answers: the caller has to give up. */
 export const silence = (): Promise<Response> => new Promise<never>(() => undefined);
 
-/** An answer that is sent when the test says so. */
+/** An answer that is sent when the test calls `give`. */
 export const heldAnswer = () => {
   let give: (response: Response) => void = () => undefined;
   const response = new Promise<Response>((resolve) => {
@@ -38,13 +38,13 @@ export const heldAnswer = () => {
   return { response, give };
 };
 
-/** An answer that a test holds back must not time out while the machine is busy. */
+/** An answer that a test delays must not time out while the machine is busy. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Fakes the network, not our modules: routes are written "GET /api/v1/users/me" and may be changed
+ * Fakes the network, not our modules. Routes are written "GET /api/v1/users/me" and may be changed
  * while a test runs. A call to a path without a route fails like a lost connection. Returns the
- * list of calls, which grows.
+ * growing list of calls.
  */
 export const fakeServer = (routes: FakeRoutes): FakeCall[] => {
   const calls: FakeCall[] = [];

@@ -12,7 +12,7 @@ const CRAWL_MINUTES = 59;
 
 const at = (hour: number): string => new Date(WINDOW_FROM + hour * HOUR).toISOString();
 
-/** The statuses of a cell: from which hour of the window it had which digit. */
+/** The statuses of a cell: the digit from each hour of the window. */
 export type CellStory = readonly { hour: number; digit: number }[];
 
 /** From the last good read before it to the first one after it; null while it goes on. */
@@ -46,8 +46,8 @@ const NEVER_SEEN = '-';
 const UNKNOWN = availabilityStatuses.indexOf('unknown');
 
 /**
- * The answer of the API for a market told hour by hour. A first hour of 0 means "since before the
- * window"; below 0, the status was another one before the window.
+ * The answer of the API for a market described hour by hour. A first hour of 0 means "since before
+ * the window"; below 0, the cell had another status before the window.
  */
 export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMatrix => {
   const skus = families.flatMap(({ name, skus }, family) =>
@@ -72,9 +72,9 @@ export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMat
   const unknownBefore = skus.flatMap(({ cells }, product) =>
     cells.flatMap((story, pharmacy) => {
       const begun = story.filter(({ hour }) => hour <= 0);
-      const known = begun.findLast(({ digit: each }) => each !== UNKNOWN);
-      return begun.at(-1)?.digit === UNKNOWN && known
-        ? [{ cell: product * pharmacies.length + pharmacy, known: String(known.digit) }]
+      const lastKnown = begun.findLast(({ digit: each }) => each !== UNKNOWN);
+      return begun.at(-1)?.digit === UNKNOWN && lastKnown
+        ? [{ cell: product * pharmacies.length + pharmacy, known: String(lastKnown.digit) }]
         : [];
     }),
   );

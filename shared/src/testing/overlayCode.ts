@@ -2,37 +2,37 @@ import { act } from 'react';
 import * as windows from '../ui/overlayWindows';
 
 /**
- * Replaces `ui/overlay/overlayCode.ts`: the code of what opens is there at once, as for somebody
- * who has opened something before, unless a test holds it back.
+ * Replaces `ui/overlay/overlayCode.ts`: the code of overlays is loaded at once, as after a first
+ * overlay, unless a test delays it.
  */
-interface Asking {
+interface PendingLoad {
   give: (code: typeof windows) => void;
   refuse: (cause: unknown) => void;
 }
 
-let heldBack: Asking[] | null = null;
+let delayedLoads: PendingLoad[] | null = null;
 
-export const overlayWindows = (): typeof windows | null => (heldBack === null ? windows : null);
+export const overlayWindows = (): typeof windows | null => (delayedLoads === null ? windows : null);
 
 export const loadOverlays = (): Promise<typeof windows> =>
   new Promise((give, refuse) => {
-    if (heldBack === null) give(windows);
-    else heldBack.push({ give, refuse });
+    if (delayedLoads === null) give(windows);
+    else delayedLoads.push({ give, refuse });
   });
 
 /** As on a slow line: the code is requested, and arrives or fails when the test says so. */
 export const holdOverlays = () => {
-  const asked: Asking[] = [];
-  heldBack = asked;
-  const settle = (each: (asking: Asking) => void) =>
+  const requests: PendingLoad[] = [];
+  delayedLoads = requests;
+  const settle = (each: (pending: PendingLoad) => void) =>
     act(async () => {
-      asked.splice(0).forEach(each);
+      requests.splice(0).forEach(each);
       await Promise.resolve();
     });
   return {
-    timesAsked: () => asked.length,
+    timesAsked: () => requests.length,
     give: () => {
-      heldBack = null;
+      delayedLoads = null;
       return settle(({ give }) => give(windows));
     },
     refuse: () => settle(({ refuse }) => refuse(new Error('Loading chunk overlays failed.'))),

@@ -14,13 +14,13 @@ export interface RenderOptions {
   language?: Language;
   /** The feature's own texts: its id and both languages. */
   messages?: { namespace: string; en: Messages; de: Messages };
-  /** What the router asks before a step, if anything. */
+  /** Called by the router before a step. */
   leave?: Leave;
 }
 
 /**
  * Renders as the host would: with store, queries, router and texts, and empty caches. The style
- * sheet is one that no document has, because every query by role would match all of its rules.
+ * sheet goes into a detached document, because every query by role would match all of its rules.
  */
 export const renderInApp = async (
   ui: ReactElement,

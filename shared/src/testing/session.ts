@@ -10,7 +10,7 @@ export interface SignedIn {
   userId?: string;
 }
 
-/** Puts a person into the session, without a sign-in. */
+/** Sets the session of a person, without a sign-in. */
 export const beSignedIn = ({
   tenants = ['Nordheide Pharma'],
   tenant = tenants[0],

@@ -1,5 +1,5 @@
 /**
- * Does to the document what a browser does that translates a page: each text node with letters is
+ * Changes the document like a browser that translates a page: each text node with letters is
  * replaced by new elements with other words, and the page gets another language. Elements with
  * `translate="no"` are left alone.
  */

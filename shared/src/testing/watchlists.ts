@@ -1,6 +1,6 @@
 import type { WatchlistSummary } from '../contracts/watchlist';
 
-/** An empty watchlist as the list has it; its id is also its name unless another one is given. */
+/** An empty watchlist as in the list; its id is also its name unless another one is passed. */
 export const summaryOf = (
   watchlistId: string,
   change: Partial<WatchlistSummary> = {},

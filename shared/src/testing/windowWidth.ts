@@ -1,8 +1,6 @@
 const limit = /\(max-width: (\d+)px\)/;
 
-/**
- * Media queries are answered as for a window of this width, until the returned function is called.
- */
+/** Answers media queries as in a window of this width, until the returned function is called. */
 export const setWindowWidth = (width: number): (() => void) => {
   const before = window.matchMedia;
   window.matchMedia = (query) => {

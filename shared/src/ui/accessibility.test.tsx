@@ -32,7 +32,7 @@ const violations = async () => {
       rules: {
         // jsdom does not render colours: contrast is measured in theme/tokens.test.ts instead.
         'color-contrast': { enabled: false },
-        // What opens is rendered beside the landmarks, not in one; it belongs to its trigger.
+        // Overlays are rendered outside the landmarks; they belong to their trigger.
         region: { enabled: false },
       },
     }),
@@ -76,7 +76,7 @@ const closed: [string, ReactElement][] = [
   ['toasts', <ToastRegion key="r" label="Notifications" dismissLabel="Dismiss" />],
 ];
 
-it.each(closed)('finds nothing to object to in %s', async (_name, element) => {
+it.each(closed)('axe finds no violation in %s', async (_name, element) => {
   render(<main>{element}</main>);
   expect(await violations()).toEqual([]);
 });
@@ -102,7 +102,7 @@ const opened: [string, ReactElement, string][] = [
   ],
 ];
 
-it.each(opened)('finds nothing to object to in %s that is open', async (_name, element, role) => {
+it.each(opened)('axe finds no violation in %s that is open', async (_name, element, role) => {
   render(<main>{element}</main>);
   const [trigger] = screen.getAllByRole(role);
   if (trigger === undefined) throw new Error('nothing to open');
@@ -131,7 +131,7 @@ it.each([
       onCancel={none}
     />,
   ],
-])('finds nothing to object to in %s', async (_name, element) => {
+])('axe finds no violation in %s', async (_name, element) => {
   render(element);
   expect(await violations()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The code of everything that opens, in one file that overlayCode.ts loads.
+// The code of all overlays, in one file that overlayCode.ts loads.
 export { AlertDialogWindow } from './Dialog/AlertDialogWindow';
 export { DialogWindow } from './Dialog/DialogWindow';
 export { DrawerWindow } from './Dialog/DrawerWindow';

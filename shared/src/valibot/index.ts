@@ -1,6 +1,6 @@
 /**
- * What remotes use of the host's valibot when their contracts import `valibot`
- * (tools/src/build/valibotOfHost.ts). They bundle what is not here.
+ * The exports of the host's valibot that contracts of remotes use
+ * (tools/src/build/valibotOfHost.ts). Remotes bundle all others.
  */
 export {
   array,

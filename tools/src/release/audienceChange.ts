@@ -12,7 +12,7 @@ import {
 } from './registryChange';
 import type { ReleasedFeature, SiteRegistry } from './recordedRegistry';
 
-/** Who gets a release; what is left out stays as it was. */
+/** The people who get a release; an omitted field stays as it was. */
 export interface AudienceRule {
   tenants?: string[] | undefined;
   percent?: number | undefined;
@@ -57,12 +57,14 @@ export const withCanary = (
     );
   }
   if (before.current.build === release.build) {
-    throw new Error(`Build ${release.build} of "${id}" is what everybody has: nothing to try.`);
+    throw new Error(
+      `Build ${release.build} of "${id}" is already released to everybody: nothing to try.`,
+    );
   }
   const missing = missingExports(before, fragment);
   if (missing.length > 0) {
     throw new Error(
-      `Not released: "${id}": a canary needs what the current build shows, and lacks ${missing.join(', ')}. Publish it to everybody.`,
+      `Not released: "${id}": a canary needs all exports of the current build; missing: ${missing.join(', ')}. Publish it to everybody.`,
     );
   }
   const kept = { ...releaseOf(fragment, now), declaration };
@@ -74,7 +76,7 @@ export const withCanary = (
 
 /**
  * The registry with another audience for a canary, or for a feature that is not for everybody yet.
- * If only the percentage grows, everybody who is in stays in.
+ * If only the percentage grows, nobody leaves the audience.
  *
  * @throws if the feature is for everybody and has no canary.
  */

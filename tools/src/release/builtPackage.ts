@@ -11,7 +11,7 @@ const isBuilt = async (folder: string, dist: string): Promise<boolean> => {
 };
 
 /**
- * The dist folder of a package. It is built first, unless the build of these sources is there.
+ * The dist folder of a package. It is built first, unless the build of these sources exists.
  *
  * @param folder of this project by its name, or any folder.
  */
@@ -22,7 +22,7 @@ export const builtPackage = async (
   const dist = path.resolve(root, folder, 'dist');
   if (await isBuilt(folder, dist)) return dist;
   const started = performance.now();
-  // Imported only if something is built, because webpack takes a second to load.
+  // Imported only for a build, because webpack takes a second to load.
   const { buildPackage } = await import('../build/runWebpack');
   await buildPackage(folder);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);

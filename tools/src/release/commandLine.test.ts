@@ -17,10 +17,10 @@ import { verbs } from './verbs';
 
 let folder: string;
 let site: string;
-let said: string[];
+let output: string[];
 
 beforeEach(async () => {
-  said = [];
+  output = [];
   folder = await mkdtemp(path.join(os.tmpdir(), 'command-'));
   site = newRealFolder?.() ?? folder;
   await changeRegistry(site, (registry) =>
@@ -33,9 +33,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const run = async (...args: string[]) => {
-  said = [];
-  await runRelease([...args, '--target', site], (line) => said.push(line));
-  return said.join('\n');
+  output = [];
+  await runRelease([...args, '--target', site], (line) => output.push(line));
+  return output.join('\n');
 };
 const prices = async () => {
   const { features } = await readRegistry(site);
@@ -53,10 +53,10 @@ describe('npm run release', () => {
     );
     expect(await run('status')).toContain('switched off: Wrong prices');
     expect(await run('enable', 'prices')).toContain('prices: switched on');
-    expect(await run('enable', 'prices')).toBe('It was so already.');
+    expect(await run('enable', 'prices')).toBe('No change: it is like this already.');
   });
 
-  it('widens a canary, and gives it to everybody', async () => {
+  it('changes the audience of a canary and gives it to everybody', async () => {
     await startCanary();
     await run(
       'canary',
@@ -79,14 +79,14 @@ describe('npm run release', () => {
     expect((await prices())?.current.build).toBe('b1');
   });
 
-  it('says what one person gets', async () => {
+  it('shows the builds of one person', async () => {
     await startCanary();
     await run('canary', 'prices', '--tenant', 'Nordheide', '--percent', '0');
     expect(await run('status', '--tenant', 'Nordheide')).toMatch(/^prices {2}b2 {2}\/prices$/m);
     expect(await run('status', '--user', 'user-1')).toMatch(/^prices {2}b1 {2}\/prices$/m);
   });
 
-  it('does not publish to all what some try already, but says which verbs do', async () => {
+  it('refuses to publish a canary to all, and names the verbs for that', async () => {
     const build = remoteHash('remote-development');
     await changeRegistry(site, (registry) => {
       const before = withReleases(registry, [fragmentOf('development', 'b1')], new Date());
@@ -100,10 +100,10 @@ describe('npm run release', () => {
     expect(await run('publish', 'remote-development')).toContain('is released already');
   });
 
-  it('takes a first release out, and says so with all other changes', async () => {
+  it('removes a first release, and lists the removal among the changes', async () => {
     await run('rollback', 'prices');
     const status = await run('status');
-    expect(status).toMatch(/ UTC {2}prices: taken out, with build b1/);
+    expect(status).toMatch(/ UTC {2}prices: removed, with build b1/);
     expect(status).toMatch(/ UTC {2}reviews: new, build b1, for everybody/);
     expect(status).toMatch(/^reviews {2}b1 \(version 1\.0\.0\) since 20.* UTC$/m);
     expect(status).toMatch(/needs contract \^1\.0/);
@@ -119,14 +119,14 @@ describe('npm run release', () => {
     expect((await readRegistry(site)).takeovers).toEqual({});
   });
 
-  it('sets stages, and says them', async () => {
+  it('sets and shows stages', async () => {
     expect(await run('stage', 'prices/prices', 'coming-soon', '--tenant', 'Nordheide')).toMatch(
       /^prices\/prices: live, coming-soon for "Nordheide"$/m,
     );
     expect(await run('stage')).toMatch(/^reviews\/reviews: live$/m);
   });
 
-  it('says all that it can do', async () => {
+  it('lists all verbs in the help', async () => {
     const help = await run('--help');
     for (const verb of Object.keys(verbs)) {
       expect(help).toContain(`  ${verb}`);
@@ -134,7 +134,7 @@ describe('npm run release', () => {
     }
   });
 
-  it('ends without a word when nobody reads on, as behind "| head -3"', async () => {
+  it('ends without a message when its output is closed, as behind "| head -3"', async () => {
     const command = spawn(process.execPath, [inRoot('tools/bootstrap.mjs'), 'release', '--help'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_OPTIONS: '' },
@@ -145,12 +145,12 @@ describe('npm run release', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it('prunes what is left', async () => {
+  it('prunes unused builds', async () => {
     expect(await run('prune', '--days', '0')).toBe('0 removed');
   });
 });
 
-describe('a mistake is told with what would be right:', () => {
+describe('npm run release explains a mistake and its correction:', () => {
   it.each<[string[], RegExp]>([
     [['roll-back', 'prices'], /There is no "roll-back"\. Choose from: publish, canary/],
     [['rollback'], /rollback takes 1 name, not 0\.\nUsage: npm run release -- rollback FEATURE/],
@@ -159,7 +159,7 @@ describe('a mistake is told with what would be right:', () => {
     [['disable', 'prices', '--because', 'x'], /--because[^]*Usage: .* disable FEATURE/],
     [
       ['canary', 'prices', '--percent', 'ten'],
-      /--percent is to be a number from 0 to 100, not "ten"/,
+      /--percent must be a number from 0 to 100, not "ten"/,
     ],
     [['canary', 'prices', '--percent', '101'], /from 0 to 100/],
     [['canary', 'prices', '--percent', ''], /from 0 to 100/],

@@ -25,10 +25,10 @@ const helpLines = (): string[] => [
 ];
 
 /** @throws if it is not a number in the range. */
-const numberOf = (option: string, given: string, most: number): number => {
-  const number = Number(given);
-  if (given.trim() !== '' && number >= 0 && number <= most) return number;
-  throw new Error(`--${option} is to be a number from 0 to ${most}, not "${given}".`);
+const numberOf = (option: string, text: string, most: number): number => {
+  const number = Number(text);
+  if (text.trim() !== '' && number >= 0 && number <= most) return number;
+  throw new Error(`--${option} must be a number from 0 to ${most}, not "${text}".`);
 };
 
 const givenOf = (values: Readonly<Record<string, unknown>>): Given => {
@@ -67,7 +67,7 @@ const parse = (verb: string, { options, usage, names }: Verb, args: readonly str
   }
 };
 
-/** A mistyped verb must not be taken for the name of a package. */
+/** A mistyped verb must not be read as the name of a package. */
 const verbOf = (args: readonly string[]): { name: string; rest: readonly string[] } => {
   const [first = ''] = args;
   if (Object.hasOwn(verbs, first)) return { name: first, rest: args.slice(1) };

@@ -5,7 +5,7 @@ import type { ReleasedFeature } from './recordedRegistry';
 
 type Takeovers = Registry['takeovers'];
 
-/** What two of the features both claim; each as a sentence. */
+/** The ids and paths that two of the features both claim; each as a sentence. */
 const clashesAmong = (features: readonly ReleasedFeature[]): string[] => {
   const owners = new Map<string, string>();
   const claims = features.flatMap((feature) => [
@@ -56,12 +56,12 @@ const notAllowed = (features: readonly ReleasedFeature[], takeovers: Takeovers =
       })
       .map(
         (place) =>
-          `"${id}" may not replace ${place}. Whoever runs the site can allow it with: npm run release -- allow-takeover ${place} ${id}`,
+          `"${id}" may not replace ${place}. The operator of the site can allow it with: npm run release -- allow-takeover ${place} ${id}`,
       ),
   );
 
 /**
- * Why these features cannot be together. Checked with the allowed takeovers, and for each feature
+ * Why these features cannot run together. Checked with the allowed takeovers, and for each feature
  * that replaces something also as if it did not.
  */
 export const conflicts = (

@@ -9,7 +9,7 @@ const both = [fragmentOf('prices', 'b1'), fragmentOf('reviews', 'b1')];
 const registry = withReleases(emptyRegistry(), both, monday);
 
 describe('switching a feature off', () => {
-  it('changes that one only, and makes a later revision of the registry', () => {
+  it('changes only this feature and increases the revision of the registry', () => {
     const off = withEnabled(registry, 'prices', false, tuesday);
     expect(off.features.map(({ id, enabled }) => [id, enabled])).toEqual([
       ['prices', false],
@@ -20,7 +20,7 @@ describe('switching a feature off', () => {
     expect(withEnabled(off, 'prices', true, tuesday).revision).toBe(registry.revision);
   });
 
-  it('of which there is none says which there are', () => {
+  it('lists the existing features when there is no such feature', () => {
     expect(() => withEnabled(registry, 'price', false, tuesday)).toThrow(
       'There is no feature "price" in: prices, reviews.',
     );
@@ -28,13 +28,13 @@ describe('switching a feature off', () => {
 });
 
 describe('removing a feature', () => {
-  it('is written down, so that browsers let it go', () => {
+  it('is recorded in the registry, so that browsers remove it as well', () => {
     const without = withoutFeature(registry, 'prices', tuesday);
     expect(without).toMatchObject({ features: [{ id: 'reviews' }], removed: ['prices'] });
     expect(without.revision).not.toBe(registry.revision);
   });
 
-  it('is forgotten when the feature is released again', () => {
+  it('is removed from the record when the feature is released again', () => {
     const without = withoutFeature(withoutFeature(registry, 'prices', tuesday), 'reviews', tuesday);
     const again = withReleases(without, [fragmentOf('prices', 'b2')], tuesday);
     expect(again).toMatchObject({ features: [{ id: 'prices' }], removed: ['reviews'] });

@@ -6,8 +6,8 @@ import type { ReleasedFeature, SiteRegistry } from './recordedRegistry';
 export const findFeature = ({ features }: SiteRegistry, id: string): ReleasedFeature => {
   const entry = features.find((feature) => feature.id === id);
   if (entry) return entry;
-  const known = features.map((feature) => feature.id).join(', ');
-  throw new Error(`There is no feature "${id}" in: ${known}.`);
+  const ids = features.map((feature) => feature.id).join(', ');
+  throw new Error(`There is no feature "${id}" in: ${ids}.`);
 };
 
 /** The registry with another entry of a feature. */
@@ -52,7 +52,7 @@ export const withoutFeature = (registry: SiteRegistry, id: string, now: Date): S
 const removedIn = ({ removed }: Partial<Registry>): string[] => removed ?? [];
 
 /**
- * The registry in which a feature is allowed to take over a route; null allows it to none.
+ * The registry in which a feature may take over a route; null allows it to none.
  *
  * @throws if there is no such route, or no feature with this name could replace it.
  */
@@ -65,8 +65,8 @@ export const withTakeover = (
   const [featureId = '', routeId = ''] = place.split('/');
   const { routes } = findFeature(registry, featureId);
   if (!routes.some(({ id }) => id === routeId)) {
-    const known = routes.map(({ id }) => `${featureId}/${id}`).join(', ');
-    throw new Error(`There is no route "${place}". There are: ${known}.`);
+    const places = routes.map(({ id }) => `${featureId}/${id}`).join(', ');
+    throw new Error(`There is no route "${place}". There are: ${places}.`);
   }
   if (taker === featureId) throw new Error(`${place} belongs to "${taker}" already.`);
   const others = Object.entries(registry.takeovers ?? {}).filter(([name]) => name !== place);

@@ -4,7 +4,7 @@ import type { KeptRelease } from './recordedRegistry';
 import { HISTORY_FOLDER, isSignedBySite, readDocument } from './siteRegistry';
 import type { Target } from './targets/target';
 
-/** Names of the documents that were once the registry, the latest first. */
+/** Names of former registry documents, the latest first. */
 export const historyNames = async (target: Target): Promise<string[]> =>
   (await target.list(HISTORY_FOLDER))
     .map(({ name }) => name)
@@ -49,7 +49,7 @@ const switchText = ({ enabled, disabledReason }: Feature): string => {
   return disabledReason === undefined ? 'switched off' : `switched off: ${disabledReason}`;
 };
 
-/** What can differ between two entries of a feature, the most important first. */
+/** The aspects in which two entries of a feature can differ, the most important first. */
 const aspects: readonly ((feature: Feature) => string)[] = [
   ({ current }) => `build ${current.build}`,
   canaryText,
@@ -59,7 +59,7 @@ const aspects: readonly ((feature: Feature) => string)[] = [
 ];
 
 const featureChanges = (before: Feature | undefined, after: Feature | undefined): string[] => {
-  if (!after) return before ? [`${before.id}: taken out, with build ${before.current.build}`] : [];
+  if (!after) return before ? [`${before.id}: removed, with build ${before.current.build}`] : [];
   if (!before) return [`${after.id}: new, build ${after.current.build}, ${audienceOf(after)}`];
   return aspects
     .map((aspect) => [aspect(before), aspect(after)] as const)
@@ -67,7 +67,7 @@ const featureChanges = (before: Feature | undefined, after: Feature | undefined)
     .map(([was, is]) => `${after.id}: ${is} (before: ${was})`);
 };
 
-/** What one registry has that the one before did not have, each as a line for a person. */
+/** The additions of one registry to the previous one, each as a line for a person. */
 export const changesBetween = (before: Registry, after: Registry): string[] => {
   const ids = new Set([...before.features, ...after.features].map(({ id }) => id));
   const places = new Set([before, after].flatMap(({ takeovers = {} }) => Object.keys(takeovers)));

@@ -31,14 +31,14 @@ const entryIn = ({ features }: SiteRegistry, id = 'prices') =>
   features.find((feature) => feature.id === id);
 
 describe('a rollback', () => {
-  it('brings back the build before, with what it declares', async () => {
+  it('restores the previous build with its declaration', async () => {
     const back = await rollback(released(prices('b1', '/old'), prices('b2', '/new')));
     expect(entryIn(back)).toMatchObject({ current: { build: 'b1' }, routes: [{ path: '/old' }] });
     expect(entryIn(back)?.previous).toBeUndefined();
     expect(v.is(featureEntrySchema, entryIn(back))).toBe(true);
   });
 
-  it('twice goes back two builds, as long as the history knows them', async () => {
+  it('goes back two builds when repeated, as long as the history has them', async () => {
     const first = released(prices('b1'));
     const third = [prices('b2'), prices('b3')].reduce(
       (registry, fragment) => withReleases(registry, [fragment], monday),
@@ -51,26 +51,26 @@ describe('a rollback', () => {
     expect(entryIn(twice)?.current.build).toBe('b1');
   });
 
-  it('of a first release takes the feature out, for browsers too', async () => {
+  it('of a first release removes the feature, also in browsers', async () => {
     const back = await rollback(released(fragmentOf('reviews', 'b1'), prices('b1')));
     expect(back.features.map(({ id }) => id)).toEqual(['reviews']);
     expect(back.removed).toEqual(['prices']);
   });
 
-  it('never takes out a feature of which only the history was lost', async () => {
+  it('never removes a feature because only its history is lost', async () => {
     const back = await rollback(released(prices('b1'), prices('b2'), prices('b3')));
     expect(entryIn(back)?.current.build).toBe('b2');
-    await expect(rollback(back)).rejects.toThrow(/No build of "prices" before b2 is known/);
+    await expect(rollback(back)).rejects.toThrow(/history has no build of "prices" before b2/);
   });
 
-  it('ends a canary and leaves the build that everybody has', async () => {
+  it('ends a canary and leaves the build for everybody', async () => {
     const registry = withCanary(released(prices('b1')), prices('b2'), { percent: 10 }, monday);
     const back = await rollback(registry);
     expect(entryIn(back)).not.toHaveProperty('canary');
     expect(entryIn(back)?.current.build).toBe('b1');
   });
 
-  it('keeps what operators decided', async () => {
+  it('keeps the decisions of operators', async () => {
     const off = withEnabled(released(prices('b1'), prices('b2')), 'prices', false, monday, 'Wrong');
     expect(entryIn(await rollback(off))).toMatchObject({
       enabled: false,
@@ -78,7 +78,7 @@ describe('a rollback', () => {
     });
   });
 
-  it('is refused where another feature took the path meanwhile', async () => {
+  it('is refused when another feature took the path meanwhile', async () => {
     const reviews = fragmentOf('reviews', 'b1');
     for (const route of reviews.declaration.routes) route.path = '/old';
     const registry = released(prices('b1', '/old'), prices('b2', '/new'), reviews);
@@ -90,7 +90,7 @@ describe('a canary', () => {
   const started = () =>
     withCanary(released(prices('b1')), prices('b2', '/new'), { percent: 10 }, monday);
 
-  it('leaves pages and navigation as they are until it is promoted', () => {
+  it('changes no pages and no navigation until it is promoted', () => {
     expect(entryIn(started())).toMatchObject({
       current: { build: 'b1' },
       routes: [{ path: '/prices' }],
@@ -105,7 +105,7 @@ describe('a canary', () => {
     expect(promoted).not.toHaveProperty('canary');
   });
 
-  it('grows among the same persons: the salt stays, and what is not named', () => {
+  it('grows without losing people: the salt and omitted fields stay', () => {
     const wider = withAudience(started(), 'prices', { tenants: ['Nordheide'] }, tuesday);
     expect(entryIn(wider)?.canary).toMatchObject({ percent: 10, tenants: ['Nordheide'] });
     const more = withAudience(wider, 'prices', { percent: 50 }, tuesday);
@@ -122,7 +122,7 @@ describe('a canary', () => {
     expect(entryIn(next)).not.toHaveProperty('canary');
   });
 
-  it('that is not there can neither grow nor be promoted', () => {
+  it('that does not exist can neither grow nor be promoted', () => {
     const registry = released(prices('b1'));
     expect(() => withAudience(registry, 'prices', { percent: 20 }, tuesday)).toThrow(
       'npm run release -- publish remote-prices --percent 10',
@@ -130,18 +130,18 @@ describe('a canary', () => {
     expect(() => withPromotion(registry, 'prices', tuesday)).toThrow('nothing to promote');
   });
 
-  it('is refused when its pages would collide once it is promoted', () => {
+  it('is refused when its pages would collide after a promotion', () => {
     const registry = released(prices('b1'), fragmentOf('reviews', 'b1'));
     const canary = () => withCanary(registry, prices('b2', '/reviews'), { percent: 1 }, tuesday);
     expect(canary).toThrow('path "/reviews" is claimed');
   });
 });
 
-describe('a new feature for some', () => {
+describe('a new feature for some people', () => {
   const started = () =>
     withCanary(emptyRegistry(), prices('b1'), { tenants: ['Nordheide'] }, monday);
 
-  it('stays theirs in its next releases, until it is promoted', () => {
+  it('stays for these people in its next releases, until it is promoted', () => {
     const next = withReleases(started(), [prices('b2')], tuesday);
     expect(entryIn(next)?.audience).toEqual({ tenants: ['Nordheide'], percent: 0, salt: 'prices' });
     expect(entryIn(withPromotion(next, 'prices', tuesday))).not.toHaveProperty('audience');
@@ -149,7 +149,7 @@ describe('a new feature for some', () => {
 });
 
 describe('switching a feature off', () => {
-  it('says why, until it is on again', () => {
+  it('keeps the reason until the feature is switched on again', () => {
     const off = withEnabled(released(prices('b1')), 'prices', false, monday, 'Wrong prices');
     expect(entryIn(off)).toMatchObject({ enabled: false, disabledReason: 'Wrong prices' });
     const on = withEnabled(off, 'prices', true, tuesday);
@@ -182,19 +182,19 @@ describe('a takeover', () => {
     });
   });
 
-  it('is given back by the rollback of a first release, and stays allowed', async () => {
+  it('ends with the rollback of a first release, and stays allowed', async () => {
     const back = await rollback(withReleases(allowed(), [taker()], tuesday));
     expect(back.features).toEqual(allowed().features);
     expect(back.takeovers).toEqual({ 'metrics/prices': 'prices' });
   });
 
-  it('needs a route at the address that it replaces', () => {
+  it('needs a route at the replaced address', () => {
     expect(() => withReleases(allowed(), [taker('/elsewhere')], tuesday)).toThrow(
       '"prices" replaces metrics/prices, but has no route at /prices',
     );
   });
 
-  it('excuses no other collision, not even one that shows only when it is given back', () => {
+  it('permits no other collision, not even one that appears only after it ends', () => {
     const greedy = taker();
     const [route] = greedy.declaration.routes;
     if (route) greedy.declaration.routes.push({ ...route, id: 'more', path: '/metrics' });
@@ -211,7 +211,7 @@ describe('a takeover', () => {
     expect(() => withReleases(allowed(), [hidden], tuesday)).toThrow('route id "prices"');
   });
 
-  it('is of a route that is there, by another feature', () => {
+  it('is only possible for an existing route of another feature', () => {
     const registry = released(metrics());
     const allow = (place: string, by: string) => () => withTakeover(registry, place, by, tuesday);
     expect(allow('metrics/pricing', 'prices')).toThrow(
@@ -221,7 +221,7 @@ describe('a takeover', () => {
     expect(allow('metrics/prices', 'metrics')).toThrow('belongs to "metrics" already');
   });
 
-  it('that was forbidden while it is live keeps nobody else from releasing', async () => {
+  it('that is forbidden while it is live does not block other releases', async () => {
     const reviews = (build: string) => fragmentOf('reviews', build);
     const live = [[taker()], [reviews('b1')], [reviews('b2')]].reduce(
       (registry, fragments) => withReleases(registry, fragments, monday),
@@ -243,14 +243,14 @@ describe('a takeover', () => {
     expect(() => withReleases(forbidden, [next], tuesday)).toThrow('allow-takeover');
   });
 
-  it('gives the registry another revision, and the one before when it is forbidden again', () => {
+  it('changes the revision of the registry, and restores it when it is forbidden again', () => {
     expect(allowed().revision).not.toBe(released(metrics()).revision);
     const forbidden = withTakeover(allowed(), 'metrics/prices', null, tuesday);
     expect(forbidden.revision).toBe(released(metrics()).revision);
   });
 });
 
-it('what was changed is said for people', () => {
+it('changesBetween describes the changes for people', () => {
   const before = released(prices('b1'), fragmentOf('reviews', 'b1'));
   const canary = withCanary(before, prices('b2'), { percent: 10, tenants: ['Nordheide'] }, tuesday);
   expect(changesBetween(before, canary)).toEqual([

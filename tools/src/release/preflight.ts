@@ -15,8 +15,8 @@ import { sharedVersions } from '../build/sharedModules';
 import type { Target } from './targets/target';
 
 /**
- * The limit for a feature's entry as it is sent. Every page of the feature waits for it. It
- * contains the exposed module, which is mostly texts, and the code that loads the rest: 13 KB at
+ * The limit for a feature's entry in its compressed size. Every page of the feature waits for it.
+ * It contains the exposed module, which is mostly texts, and the code that loads the rest: 13 KB at
  * most today.
  */
 export const ENTRY_BUDGET_BYTES = 16 * 1024;
@@ -26,11 +26,11 @@ const providedSchema = v.object({
   shared: v.record(v.string(), v.string()),
 });
 
-/** What a host gives to features. */
+/** The contract and the shared modules of a host. */
 export type Provided = v.InferOutput<typeof providedSchema>;
 
 /**
- * Read from the host's version document. An older host does not say, and is treated like one of
+ * Read from the host's version document. An older host has no such data, and is treated like one of
  * this project.
  */
 const providedIn = (version: string): Provided => {
@@ -48,7 +48,7 @@ export const providedBy = async (target: Target): Promise<Provided> => {
  * Why the host in `dist` cannot be released: features that run in the present one and would not run
  * in it.
  *
- * @param ids of features that are released along with it.
+ * @param ids of features that are released together with it.
  */
 export const hostFaults = async (
   dist: string,
@@ -63,7 +63,7 @@ export const hostFaults = async (
     .filter((feature) => incompatibility(feature, now.shared, now.contract) === null)
     .flatMap((feature) => {
       const misfit = incompatibility(feature, next.shared, next.contract);
-      return misfit === null ? [] : [`"${feature.id}" would not run any more: ${misfit}`];
+      return misfit === null ? [] : [`"${feature.id}" would no longer run: ${misfit}`];
     });
 };
 
@@ -80,7 +80,7 @@ const entryFaults = async (dist: string, { entry, integrity }: Fragment['release
   if (length <= ENTRY_BUDGET_BYTES) return [];
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
   return [
-    `${entry}: takes ${kilobytes(length)}, and may take ${kilobytes(ENTRY_BUDGET_BYTES)}. What src/feature.ts imports directly belongs into its pages`,
+    `${entry}: takes ${kilobytes(length)}, and the limit is ${kilobytes(ENTRY_BUDGET_BYTES)}. Move direct imports of src/feature.ts into its pages`,
   ];
 };
 

@@ -32,7 +32,7 @@ const upload = async (id: string, build: string) => {
   await uploadBuild(target, dist, `features/${id}/${build}`);
 };
 
-/** A release on a day, with files from that day. */
+/** A release on a day, with files of that day. */
 const releaseOn = async (day: number, id: string, build: string, percent?: number) => {
   await upload(id, build);
   await changeRegistry(target, (registry) =>
@@ -51,7 +51,7 @@ const buildsOf = async (id: string) =>
     .filter((name) => !name.endsWith('.json'))
     .sort();
 const pruneOn = (day: number, days = 7) => prune(target, { now: afterDays(day), days });
-/** Many revisions, so that their number alone keeps nothing. */
+/** Many revisions, so that their number alone protects none of them. */
 const releaseOthers = async (day: number) => {
   for (let index = 0; index < 12; index += 1) await releaseOn(day, 'reviews', `r${index}`);
 };
@@ -68,7 +68,7 @@ const expectWhole = async () => {
 };
 
 describe('pruning', () => {
-  it('removes builds that neither the registry names nor its history of the last days', async () => {
+  it('removes builds that neither the registry nor its history of the last days names', async () => {
     for (const [day, build] of ['b1', 'b2', 'b3', 'b4'].entries()) {
       await releaseOn(day, 'prices', build);
     }
@@ -81,19 +81,19 @@ describe('pruning', () => {
     expect(await pruneOn(40)).toEqual([]);
   });
 
-  it('keeps what pages of the last days may still load', async () => {
+  it('keeps files that pages of the last days may still load', async () => {
     for (const [day, build] of ['b1', 'b2', 'b3', 'b4'].entries()) {
       await releaseOn(day, 'prices', build);
     }
     await releaseOthers(3);
     await pruneOn(8);
-    // Until the first day everybody had b1.
+    // Everybody had b1 until the first day.
     expect(await buildsOf('prices')).toEqual(['b1', 'b2', 'b3', 'b4']);
     await pruneOn(9);
     expect(await buildsOf('prices')).toContain('b2');
   });
 
-  it('keeps two builds of a feature, and the one of a canary', async () => {
+  it('keeps two builds of a feature, and that of a canary', async () => {
     await releaseOn(0, 'prices', 'b1');
     await releaseOn(1, 'prices', 'b2');
     await releaseOn(2, 'prices', 'b3', 10);
@@ -103,7 +103,7 @@ describe('pruning', () => {
     await expectWhole();
   });
 
-  it('keeps a second build after a rollback that leaves none behind', async () => {
+  it('keeps a second build after a rollback that leaves no previous one', async () => {
     await releaseOn(0, 'prices', 'b1');
     await releaseOn(1, 'prices', 'b2');
     const before = buildBefore(target, 'prices');
@@ -115,7 +115,7 @@ describe('pruning', () => {
     expect(await buildsOf('prices')).toEqual(['b1', 'b2']);
   });
 
-  it('leaves alone what is just published again, and is not named yet', async () => {
+  it('keeps a build that is being published again and is not named yet', async () => {
     for (const [day, build] of ['b1', 'b2', 'b3'].entries()) await releaseOn(day, 'prices', build);
     await releaseOthers(3);
     const long = Math.ceil((Date.now() - start.getTime()) / DAY_MS) + 30;
@@ -125,7 +125,7 @@ describe('pruning', () => {
     expect(await pruneOn(long, 0)).toContain('features/prices/b1');
   });
 
-  it('leaves alone what somebody is just uploading', async () => {
+  it('keeps an upload that is still running', async () => {
     await releaseOn(0, 'prices', 'b1');
     await releaseOn(1, 'prices', 'b2');
     await upload('prices', 'b3');
@@ -135,7 +135,7 @@ describe('pruning', () => {
     expect(await buildsOf('prices')).toEqual(['b1', 'b2']);
   });
 
-  it('removes the details that nothing names, with the revisions that did', async () => {
+  it('removes the details that no revision names, together with their revisions', async () => {
     await releaseOn(0, 'prices', 'b1');
     await releaseOthers(1);
     const before = (await target.list('features/reviews')).length;
@@ -147,8 +147,8 @@ describe('pruning', () => {
   });
 });
 
-describe('the build before another one', () => {
-  it('is found in the history, as it was declared', async () => {
+describe('the previous build of another one', () => {
+  it('is found in the history, with its declaration', async () => {
     for (const [day, build] of ['b1', 'b2', 'b3'].entries()) await releaseOn(day, 'prices', build);
     const before = buildBefore(target, 'prices');
     expect(await before('b2')).toMatchObject({ build: 'b1', declaration: { id: 'prices' } });

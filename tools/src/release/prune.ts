@@ -5,20 +5,23 @@ import { readDocument, readRegistry, REGISTRY_FILE, targetOf, type Site } from '
 import type { Target } from './targets/target';
 
 const HOUR_MS = 3_600_000;
-/** A publish may have uploaded it, but not named it yet. */
+/** A publish may have uploaded a build without naming it yet. */
 const SETTLED_AFTER_MS = HOUR_MS;
-/** For each feature, whatever their age. */
+/** For each feature, of any age. */
 const BUILDS_KEPT = 2;
-/** Of the history, whatever their age. */
+/** In the history, of any age. */
 const REVISIONS_KEPT = 10;
 
 interface PruneOptions {
   now: Date;
-  /** How old an open page may be that still loads from the former build. */
+  /** How old an open page may be that still loads files of the former build. */
   days: number;
 }
 
-/** Splits the history by when a document was last the registry: until the next one replaced it. */
+/**
+ * Splits the history by the time when a document was last the registry: until the next one replaced
+ * it.
+ */
 const splitHistory = async (target: Target, { now, days }: PruneOptions) => {
   const kept: string[] = [];
   const old: string[] = [];
@@ -54,14 +57,14 @@ const namedBy = async (target: Target, name: string): Promise<string[]> => {
   ];
 };
 
-/** What is removed as a whole: the folder of a build, or one document of details. */
+/** The unit of removal: the folder of a build, or one document of details. */
 const unitOf = (name: string): string => name.split('/').slice(0, 3).join('/');
 
 /**
- * Removes what no page needs any more: builds and details that neither the registry nor its recent
- * history names. Two builds of each feature always stay.
+ * Removes files that no page needs any more: builds and details that neither the registry nor its
+ * recent history names. Two builds of each feature always stay.
  *
- * @returns what was removed: builds, documents of details and revisions.
+ * @returns the removed builds, documents of details and revisions.
  */
 export const prune = async (site: Site, options: PruneOptions): Promise<string[]> => {
   const target = await targetOf(site);
@@ -89,7 +92,7 @@ export const prune = async (site: Site, options: PruneOptions): Promise<string[]
   const settled = options.now.getTime() - SETTLED_AFTER_MS;
   const gone = latestFirst.filter((unit) => !named.has(unit) && (units.get(unit) ?? 0) < settled);
   const isGone = new Set(gone);
-  // The history first, because it must never name something that is gone.
+  // The history first, because it must never name a missing file.
   await target.remove(old);
   await target.remove(files.map(({ name }) => name).filter((name) => isGone.has(unitOf(name))));
   return [...old, ...gone];

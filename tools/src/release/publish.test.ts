@@ -54,7 +54,7 @@ const currentBuilds = async () =>
   Object.fromEntries(
     (await readRegistry(target)).features.map(({ id, current }) => [id, current.build]),
   );
-/** Everything in the target, to see that nothing was changed. */
+/** Everything in the target, to check that nothing was changed. */
 const state = async () => {
   const listed = await Promise.all(['features', 'registry'].map((top) => target.list(top)));
   const names = ['registry.json', ...listed.flat().map(({ name }) => name)];
@@ -66,7 +66,7 @@ const state = async () => {
 };
 
 describe('publishing', () => {
-  it('uploads the files, tries them, and only then names them', async () => {
+  it('uploads the files, tries them, and only then names them in the registry', async () => {
     const tried: string[] = [];
     await publish(fragmentOf('prices', 'b1'), {
       tryOut: async (site, [candidate]) => {
@@ -81,7 +81,7 @@ describe('publishing', () => {
     expect(await currentBuilds()).toEqual({ prices: 'b1' });
   });
 
-  it('names nothing of what does not load', async () => {
+  it('never names a build that does not load', async () => {
     await publish(fragmentOf('prices', 'b1'));
     const failing = publish(fragmentOf('prices', 'b2'), {
       tryOut: () => Promise.resolve(['its module has no export "Page"']),
@@ -98,7 +98,7 @@ describe('publishing', () => {
     expect(Object.keys(await currentBuilds()).sort()).toEqual(ids);
   });
 
-  it('of some at first makes a new feature theirs, and of a known one a canary', async () => {
+  it('to some people makes a new feature theirs, and a build of an existing one a canary', async () => {
     const rule = { tenants: ['Nordheide'], percent: 10 };
     await publish(fragmentOf('prices', 'b1'), { rule });
     expect((await readRegistry(target)).features).toMatchObject([
@@ -115,7 +115,7 @@ describe('publishing', () => {
   });
 });
 
-describe('a build is refused, and nothing is changed,', () => {
+describe('a build is refused without any change', () => {
   const wrong = (change: (fragment: Fragment) => void): Fragment => {
     const fragment = fragmentOf('reviews', 'b1');
     change(fragment);
@@ -128,7 +128,7 @@ describe('a build is refused, and nothing is changed,', () => {
       wrong(({ declaration }) => (declaration.requires.contract = '^9.0')),
     ],
     [
-      'when it needs another version of what is shared',
+      'when it needs another version of a shared module',
       /react: needs \^99, this host has 19/,
       wrong(({ declaration }) => (declaration.requires.shared = { react: '^99' })),
     ],
@@ -150,12 +150,12 @@ describe('a build is refused, and nothing is changed,', () => {
       wrong(({ declaration }) => (declaration.labels.de = {})),
     ],
     [
-      'when it is no declaration at all',
+      'when it has no valid declaration',
       /routes/,
       wrong(({ declaration }) => ((declaration as { routes: unknown }).routes = 'none')),
     ],
     [
-      'when it replaces what nobody allowed it to replace',
+      'when it replaces a page without permission',
       /npm run release -- allow-takeover prices\/prices reviews/,
       wrong(({ declaration }) => {
         declaration.replaces = ['prices/prices'];
@@ -187,23 +187,23 @@ describe('a build is refused, and nothing is changed,', () => {
     await expect(publishing).rejects.toThrow('remoteEntry.js: is not in');
   });
 
-  it('when it is to be a canary and lacks what the current build shows', async () => {
+  it('when it would be a canary without an export of the current build', async () => {
     await publish(fragmentOf('prices', 'b1'));
     const before = await state();
     const other = fragmentOf('prices', 'b2');
     for (const route of other.declaration.routes) route.export = 'OtherPage';
-    await expect(publish(other, { rule: { percent: 10 } })).rejects.toThrow('lacks Page');
+    await expect(publish(other, { rule: { percent: 10 } })).rejects.toThrow('missing: Page');
     expect(await state()).toEqual(before);
   });
 
-  it('when the build that everybody has is to be a canary', async () => {
+  it('when it would be a canary and everybody has it already', async () => {
     await publish(fragmentOf('prices', 'b1'));
     const again = publish(fragmentOf('prices', 'b1'), { rule: { percent: 10 } });
     await expect(again).rejects.toThrow('nothing to try');
   });
 });
 
-describe('a publish that dies', () => {
+describe('a publish that is interrupted', () => {
   /** How many calls a complete publish takes. */
   const callsOf = async () => {
     await publish(fragmentOf('prices', 'b1'));
@@ -212,7 +212,7 @@ describe('a publish that dies', () => {
     return counted.calls();
   };
 
-  it('at any call leaves the old state serving, and succeeds when it is repeated', async () => {
+  it('leaves the old state in use at any call, and succeeds when it is repeated', async () => {
     const calls = await callsOf();
     expect(calls).toBeGreaterThan(5);
     let swapped = 0;
@@ -226,7 +226,7 @@ describe('a publish that dies', () => {
       );
       const [prices] = (await readRegistry(target)).features;
       expect([before, build]).toContain(prices?.current.build);
-      // Whatever the registry names exists, with its details.
+      // Everything that the registry names exists, with its details.
       const entry = prices?.current.entry.slice(1) ?? '';
       expect((await target.read(entry))?.content.toString()).toBe(
         `entry of ${prices?.current.build ?? ''}`,
@@ -240,8 +240,8 @@ describe('a publish that dies', () => {
   });
 });
 
-describe('what was released', () => {
-  it('is kept as the history, pruned with it, and goes back one build at a time', async () => {
+describe('the history of releases', () => {
+  it('is pruned with the builds, and leads back one build at a time', async () => {
     for (const build of ['b1', 'b2', 'b3']) await publish(fragmentOf('prices', build));
     for (let index = 0; index < 12; index += 1) {
       const other = fragmentOf('reviews', `r${index}`);
@@ -260,7 +260,7 @@ describe('what was released', () => {
     await changeRegistry(target, rollback);
     expect(await currentBuilds()).toMatchObject({ prices: 'b2' });
     await expect(changeRegistry(target, rollback)).rejects.toThrow(
-      'No build of "prices" before b2',
+      'history has no build of "prices" before b2',
     );
   });
 });

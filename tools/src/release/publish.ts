@@ -10,7 +10,7 @@ import type { Target } from './targets/target';
 import { uploadBuild } from './uploadBuild';
 
 interface PublishOptions {
-  /** Who gets it; left out: everybody who may see the feature. */
+  /** The people who get it; left out: everybody who may see the feature. */
   rule?: AudienceRule;
   /** Checks the uploaded files in a browser; replaced by tests. */
   tryOut?: (target: Target, candidates: Parameters<typeof smokeLoad>[1]) => Promise<string[]>;
@@ -22,9 +22,9 @@ const refuse = (id: string, faults: readonly string[]): void => {
 };
 
 /**
- * Publishes built remotes together. Everything that can be checked in the builds is checked before
- * anything is changed. Then follow the immutable files, a check of what was uploaded, and the
- * registry in one step. A publish that dies on the way leaves files that nothing names.
+ * Publishes built remotes together. First it checks everything that can be checked in the builds.
+ * Then it uploads the immutable files, tries them, and changes the registry in one step. An
+ * interrupted publish leaves files that nothing names.
  */
 export const publishBuilds = async (
   site: Site,

@@ -39,12 +39,12 @@ const refuseBuildOfSome = (folder: string, features: readonly ReleasedFeature[])
   const build = entry?.canary?.release.build ?? (entry?.audience && entry.current.build);
   if (!entry || build !== remoteHash(folder)) return;
   throw new Error(
-    `Some have this build of "${entry.id}" already. For everybody: npm run release -- promote ${entry.id}. For others: npm run release -- canary ${entry.id} --percent N --tenant NAME`,
+    `This build of "${entry.id}" is a canary already. For everybody: npm run release -- promote ${entry.id}. For others: npm run release -- canary ${entry.id} --percent N --tenant NAME`,
   );
 };
 
 /**
- * @param ids of the features that are published along with it.
+ * @param ids of the features that are published together with it.
  * @param features in the site.
  * @throws if the host does not start, or others would not run in it.
  */
@@ -67,8 +67,8 @@ const publishHost = async (
 const inSeconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(1);
 
 /**
- * Builds what is not built yet, and publishes it: first the host, then the remotes together. What
- * everybody already has is left out.
+ * Builds missing builds and publishes them: first the host, then the remotes together. Builds that
+ * everybody already has are left out.
  */
 export const publishPackages = async (
   names: readonly string[],

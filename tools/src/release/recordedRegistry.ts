@@ -6,14 +6,14 @@ import type {
   Release,
 } from '@pmm/shared/contracts/registry';
 
-/** A release with what only the tools need, which is stored in the details. */
+/** A release with fields that only the tools need, which are stored in the details. */
 export interface RecordedRelease extends Release {
   releasedAt?: string;
   /** True if the feature did not exist before. */
   isFirst?: boolean;
 }
 
-/** A release that is not current; by now the feature is declared differently. */
+/** A release that is not current; by now the feature's declaration is different. */
 export interface KeptRelease extends RecordedRelease {
   declaration?: FeatureDeclaration;
 }

@@ -14,7 +14,7 @@ const released = (...fragments: ReturnType<typeof fragmentOf>[]): Registry =>
   );
 
 describe('a release', () => {
-  it('makes the build current, with addresses that a browser can use', () => {
+  it('makes the build current, with addresses for browsers', () => {
     const [feature] = released(fragmentOf('prices', 'b1')).features;
     expect(v.is(featureEntrySchema, feature)).toBe(true);
     expect(feature).toMatchObject({
@@ -29,21 +29,21 @@ describe('a release', () => {
     expect(feature).not.toHaveProperty('previous');
   });
 
-  it('keeps the build before as previous, and only that one', () => {
+  it('keeps the replaced build as previous, and only that one', () => {
     const builds = ['b1', 'b2', 'b3'].map((build) => fragmentOf('prices', build));
     expect(released(...builds).features).toMatchObject([
       { current: { build: 'b3' }, previous: { build: 'b2' } },
     ]);
   });
 
-  it('of the build that is current already keeps what was previous', () => {
+  it('of the current build leaves the previous one as it is', () => {
     const builds = ['b1', 'b2', 'b2'].map((build) => fragmentOf('prices', build));
     expect(released(...builds).features).toMatchObject([
       { current: { build: 'b2' }, previous: { build: 'b1' } },
     ]);
   });
 
-  it('leaves the other features, and what operators decided, as they are', () => {
+  it('leaves other features and the decisions of operators as they are', () => {
     const before = released(fragmentOf('prices', 'b1'), fragmentOf('reviews', 'b1'));
     const [prices, reviews] = before.features;
     const off = { ...before, features: [{ ...prices, enabled: false }, reviews] } as Registry;
@@ -63,7 +63,7 @@ describe('a release', () => {
     );
   });
 
-  it('is later than the one before, whatever the clock says', () => {
+  it('is later than the former registry, even if the clock is behind', () => {
     const before = withReleases(emptyRegistry(), [fragmentOf('prices', 'b1')], tuesday);
     const after = withReleases(before, [fragmentOf('prices', 'b2')], monday);
     expect(after.generatedAt).toBe('2026-11-17T08:00:00.001Z');
@@ -81,7 +81,7 @@ describe('the revision', () => {
   const revision = (...fragments: ReturnType<typeof fragmentOf>[]) =>
     released(...fragments).revision;
 
-  it('depends on the content, not on the time nor on the order of the releases', () => {
+  it('depends on the content, not on the time or the order of the releases', () => {
     const prices = fragmentOf('prices', 'b1');
     const reviews = fragmentOf('reviews', 'b1');
     expect(revision(prices, reviews)).toBe(revision(reviews, prices));
@@ -113,7 +113,7 @@ describe('a conflict with another feature', () => {
     );
   });
 
-  it('is none when a route moves from one feature to another in one release', () => {
+  it('does not exist when a route moves from one feature to another in one release', () => {
     const giver = { ...other, declaration: { ...other.declaration, routes: [], nav: [] } };
     const taker = fragmentOf('prices', 'b1');
     taker.declaration.routes.push(...other.declaration.routes);

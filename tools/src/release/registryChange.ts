@@ -34,10 +34,10 @@ export const releaseOf = ({ declaration, release }: Fragment, now: Date): Record
   releasedAt: now.toISOString(),
 });
 
-/** Not part of the revision, which depends on the features and not on when they were released. */
+/** Not part of the revision, which depends on the features and not on the time of their release. */
 const notOfRevision = new Set(['releasedAt', 'isFirst']);
 
-/** A hash: the same features give the same revision. */
+/** A hash: the same features have the same revision. */
 const revisionOf = ({ features, takeovers = {} }: Pick<Registry, 'features' | 'takeovers'>) => {
   const text = JSON.stringify([features, takeovers], (key, value: unknown) =>
     notOfRevision.has(key) ? undefined : value,
@@ -62,7 +62,7 @@ export const changedRegistry = (
   };
 };
 
-/** What an operator decided about a feature; releases do not change it. */
+/** The decisions of an operator about a feature; releases do not change them. */
 const decisionsOf = ({ enabled, disabledReason, stages, audience }: ReleasedFeature) => ({
   enabled,
   // An older registry has none.
@@ -89,7 +89,7 @@ export const withCurrent = (
   ...(previous && { previous }),
 });
 
-/** A build that was replaced keeps its declaration, which a rollback restores. */
+/** A replaced build keeps its declaration, which a rollback restores. */
 export const keptRelease = (entry: ReleasedFeature): KeptRelease => ({
   ...entry.current,
   declaration: declarationOf(entry),
@@ -106,13 +106,13 @@ const refuseNamesakes = (
 ): void => {
   const pages = released.flatMap(({ routes }) => routes);
   for (const { id } of released) {
-    const known = features.find((feature) => feature.id === id)?.routes ?? [];
-    const isKept = known.some((route) =>
+    const existingRoutes = features.find((feature) => feature.id === id)?.routes ?? [];
+    const hasSharedRoute = existingRoutes.some((route) =>
       pages.some((page) => page.id === route.id || page.path === route.path),
     );
-    if (known.length === 0 || isKept) continue;
+    if (existingRoutes.length === 0 || hasSharedRoute) continue;
     throw new Error(
-      `Not released: there is another feature "${id}", with ${known.map(({ path }) => path).join(', ')}, and this build has none of its pages. Give this one another id; or take the other one out: npm run release -- remove ${id}`,
+      `Not released: there is another feature "${id}", with ${existingRoutes.map(({ path }) => path).join(', ')}, and this build has none of its pages. Choose another id for this one, or remove the other one: npm run release -- remove ${id}`,
     );
   }
 };
@@ -153,7 +153,7 @@ export const withEntries = (
 
 /**
  * Refuses conflicts that this change adds. Existing ones, as after a takeover was forbidden, must
- * not hold up other features.
+ * not block other features.
  *
  * @throws if several features claim the same.
  */
@@ -162,8 +162,8 @@ export const refuseConflicts = (
   features: readonly ReleasedFeature[],
   ids: readonly string[],
 ): void => {
-  const known = new Set(conflicts(before, takeovers));
-  const clashes = conflicts(features, takeovers).filter((clash) => !known.has(clash));
+  const existingConflicts = new Set(conflicts(before, takeovers));
+  const clashes = conflicts(features, takeovers).filter((clash) => !existingConflicts.has(clash));
   if (clashes.length === 0) return;
   const names = ids.map((id) => `"${id}"`).join(', ');
   throw new Error(`Not released: ${names}: ${clashes.join('; ')}.`);

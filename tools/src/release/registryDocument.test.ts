@@ -49,8 +49,8 @@ const withCanary = (): Registry => {
   };
 };
 
-describe('the registry as it is served', () => {
-  it('leaves out what only the page of a feature needs, in documents named by their content', () => {
+describe('the served registry', () => {
+  it('leaves out data for the pages of a feature, in documents named by their content', () => {
     const { document, details } = splitRegistry(released);
     const [prices] = document.features;
     expect(prices).not.toHaveProperty('previous');
@@ -65,12 +65,12 @@ describe('the registry as it is served', () => {
     expect(splitRegistry(released)).toEqual({ document, details });
   });
 
-  it('is what it was when both are put together again', async () => {
+  it('is complete again when its documents are joined', async () => {
     const { document, details } = splitRegistry(released);
     expect(await joinRegistry(document, readFrom(details))).toEqual(released);
   });
 
-  it('says who gets a canary, and of which build; its preloads stand in the details', async () => {
+  it('contains the audience and build of a canary, and has its preloads in the details', async () => {
     const registry = withCanary();
     const { document, details } = splitRegistry(registry);
     const [prices, reviews] = document.features;
@@ -88,7 +88,7 @@ describe('the registry as it is served', () => {
     expect(await joinRegistry(document, readFrom(details))).toEqual(registry);
   });
 
-  it('that holds everything itself, as an older one, is taken as it is', async () => {
+  it('is used unchanged when it contains all details, as an older one', async () => {
     const read = () => Promise.reject(new Error('nothing to read'));
     expect(await joinRegistry(released, read)).toEqual(released);
   });
@@ -135,7 +135,7 @@ const manyFeatures = (): FeatureEntry[] =>
     }),
   );
 
-it('of a hundred features is at most 12 KB as it is sent, with its signature', () => {
+it('the registry of a hundred features is at most 12 KB in its compressed size, with its signature', () => {
   const { document } = splitRegistry({ ...released, features: manyFeatures().slice(0, 100) });
   expect(document.features).toHaveLength(100);
   const key = signingKeyOf(newPrivateKey());

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FeatureDetails, FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
 import type { KeptRelease, SiteRegistry } from './recordedRegistry';
 
-/** A registry, split into what every start needs, and details for when a page is shown. */
+/** A registry, split into the part for every start, and details for pages. */
 interface SplitRegistry {
-  /** What every start reads: small, however many features there are. */
+  /** Read by every start: small, however many features there are. */
   document: Registry;
-  /**
-   * Files by their URLs. They are named by their content, so the document vouches for all of them.
-   */
+  /** Files by their URLs. They are named by their content, so the document proves all of them. */
   details: Map<string, Buffer>;
 }
 
@@ -20,7 +18,7 @@ const sha256Of = (content: Buffer): string => createHash('sha256').update(conten
 const detailsUrl = (id: string, content: Buffer): string =>
   `/features/${id}/details.${sha256Of(content).slice(0, HASH_DIGITS)}.json`;
 
-/** Older ones have shorter names. */
+/** Documents of older releases have shorter names. */
 export const isNamedByContent = (url: string, content: Buffer): boolean => {
   const [, hash = 'none'] = /\.([0-9a-f]{16,})\.json$/.exec(url) ?? [];
   return sha256Of(content).startsWith(hash);

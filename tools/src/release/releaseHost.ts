@@ -6,7 +6,7 @@ import { filesToServe } from './uploadBuild';
 const FOLDER = 'host';
 const ASSETS = 'assets/';
 
-/** In this order: whoever reads the new version finds its document. */
+/** In this order: a page that reads the new version finds its document. */
 const documents = [
   HOST_SCRIPTS_FILE,
   'index.html.br',
@@ -16,7 +16,7 @@ const documents = [
 ];
 
 /**
- * Releases a built host: new assets beside the old ones, then the document and the version. Old
+ * Releases a built host: adds the new assets, then replaces the document and the version. Old
  * assets stay, because open pages still load chunks of their build.
  */
 export const releaseHost = async (dist: string, site: Site): Promise<void> => {

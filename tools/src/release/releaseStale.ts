@@ -22,7 +22,7 @@ export const isStale = async (folder: string, site: Site): Promise<boolean> => {
   );
 };
 
-/** What a feature replaces although nobody has allowed it. */
+/** The routes that a feature replaces without permission. */
 const waitsFor = (
   { id, replaces = [] }: Fragment['declaration'],
   { takeovers = {} }: Pick<Registry, 'takeovers'>,
@@ -30,7 +30,7 @@ const waitsFor = (
 
 /**
  * Builds and releases the packages whose sources have changed since their release. The remotes are
- * released together, because a route may have moved from one to another. A remote that waits for
+ * released together, because a route may have moved from one to another. A remote without
  * permission to take over a route is built but left out, so that the others need not wait with it.
  */
 export const releaseStale = async (

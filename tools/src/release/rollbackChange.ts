@@ -3,7 +3,7 @@ import { changedRegistry, refuseConflicts, withCurrent, withEntries } from './re
 import type { KeptRelease, SiteRegistry } from './recordedRegistry';
 
 /**
- * The registry without the latest release of a feature: a canary ends; else the build before is
+ * The registry without the latest release of a feature: a canary ends; else the previous build is
  * current again, with its declaration; a first release is removed.
  *
  * @param before finds the build that preceded another one.
@@ -26,6 +26,6 @@ export const withRollback = async (
   }
   if (current.isFirst) return withoutFeature(registry, id, now);
   throw new Error(
-    `No build of "${id}" before ${current.build} is known. Publish the one that you want, or take the feature out: npm run release -- remove ${id}`,
+    `The history has no build of "${id}" before ${current.build}. Publish the build that you want, or remove the feature: npm run release -- remove ${id}`,
   );
 };

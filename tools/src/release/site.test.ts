@@ -55,14 +55,14 @@ const currentBuilds = async () =>
   Object.fromEntries(
     (await readRegistry(site)).features.map(({ id, current }) => [id, current.build]),
   );
-/** What must not be left behind: drafts, locks, staging folders. */
+/** Files that must not remain: drafts, locks, staging folders. */
 const leftovers = () =>
   readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /draft|lock|staged/.test(name),
   );
 
 describe('the release of a remote', () => {
-  it('puts its files where the registry names them, without fragment and maps', async () => {
+  it('puts its files at their addresses in the registry, without fragment and maps', async () => {
     await releaseRemotes([await remoteDist('prices', 'b1')], site);
     const [feature] = (await readRegistry(site)).features;
     expect(textOf(feature?.current.entry ?? '')).toBe('entry of b1');
@@ -70,7 +70,7 @@ describe('the release of a remote', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('leaves the files of the builds before: open pages still use them', async () => {
+  it('leaves the files of previous builds, because open pages still use them', async () => {
     await releaseRemotes([await remoteDist('prices', 'b1')], site);
     await releaseRemotes([await remoteDist('prices', 'b2')], site);
     const builds = readdirSync(inSite('features/prices')).filter((name) => !/^details/.test(name));
@@ -78,14 +78,14 @@ describe('the release of a remote', () => {
     expect(await currentBuilds()).toEqual({ prices: 'b2' });
   });
 
-  it('never changes a build that is there', async () => {
+  it('never changes an existing build', async () => {
     await releaseRemotes([await remoteDist('prices', 'dev')], site);
     const other = { 'remoteEntry.js': 'other' };
     await releaseRemotes([await remoteDist('prices', 'dev', other)], site);
     expect(textOf('features/prices/dev/remoteEntry.js')).toBe('entry of dev');
   });
 
-  describe('with a time of its own', () => {
+  describe('with a fixed time', () => {
     afterEach(() => {
       delete process.env['SOURCE_DATE_EPOCH'];
     });
@@ -97,7 +97,7 @@ describe('the release of a remote', () => {
         .map((entry) => path.join(entry.parentPath, entry.name))
         .map((file) => [path.relative(root, file), readFileSync(file, 'hex')]);
 
-    it('is the same to the last byte, whenever it is made', async () => {
+    it('is the same to the last byte, at any time', async () => {
       process.env['SOURCE_DATE_EPOCH'] = '1764000000';
       const dists = [await remoteDist('prices', 'b1'), await remoteDist('reviews', 'b1')];
       await releaseRemotes(dists, site);
@@ -107,7 +107,7 @@ describe('the release of a remote', () => {
       expect((await readRegistry(site)).generatedAt).toBe('2025-11-24T16:00:00.000Z');
     });
 
-    it('stays later than the one before it', async () => {
+    it('is still later than the previous one', async () => {
       await releaseRemotes([await remoteDist('prices', 'b1')], site);
       const before = (await readRegistry(site)).generatedAt;
       process.env['SOURCE_DATE_EPOCH'] = '1764000000';
@@ -115,14 +115,14 @@ describe('the release of a remote', () => {
       expect(Date.parse((await readRegistry(site)).generatedAt)).toBe(Date.parse(before) + 1);
     });
 
-    it('is refused when that is none', async () => {
+    it('is refused when the time is invalid', async () => {
       process.env['SOURCE_DATE_EPOCH'] = 'yesterday';
       const released = releaseRemotes([await remoteDist('prices', 'b1')], site);
-      await expect(released).rejects.toThrow('SOURCE_DATE_EPOCH is no time: yesterday');
+      await expect(released).rejects.toThrow('SOURCE_DATE_EPOCH is not a time: yesterday');
     });
   });
 
-  it('that is refused changes nothing of the registry', async () => {
+  it('changes nothing in the registry when it is refused', async () => {
     await releaseRemotes([await remoteDist('prices', 'b1')], site);
     const before = textOf('registry.json');
     const clashing = fragmentOf('reviews', 'b1');
@@ -165,7 +165,7 @@ describe('the release of a remote', () => {
     await reading;
   });
 
-  it('fails at once where nothing can be written', async () => {
+  it('fails at once when nothing can be written', async () => {
     await writeAll(site, { 'registry.json/not-a-file': '' });
     await expect(releaseRemotes([await remoteDist('prices', 'b1')], site)).rejects.toThrow();
     expect(leftovers()).toEqual([]);
@@ -173,7 +173,7 @@ describe('the release of a remote', () => {
 });
 
 describe('the release of the host', () => {
-  it('changes document and version, and keeps the assets of the host before', async () => {
+  it('changes document and version, and keeps the assets of the previous host', async () => {
     await releaseHost(await hostDist('c1'), site);
     await releaseHost(await hostDist('c2'), site);
     expect(textOf('host/index.html')).toContain('c2');
@@ -182,7 +182,7 @@ describe('the release of the host', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('leaves no compressed document of the host before', async () => {
+  it('leaves no compressed document of the previous host', async () => {
     const long = `<html>${'old '.repeat(500)}</html>`;
     await releaseHost(await newDist({ 'index.html': long, 'assets/a.js': '' }), site);
     expect(existsSync(inSite('host/index.html.br'))).toBe(true);
@@ -197,7 +197,7 @@ describe('the release of the host', () => {
     expect(textOf('registry.json')).toBe(before);
   });
 
-  it('is judged by the features that run in the one before', async () => {
+  it('is checked against the features that run in the previous one', async () => {
     const providing = (react: string) =>
       newDist({ 'version.json': JSON.stringify({ contract: '1.3', shared: { react } }) });
     const needing = async (id: string, react: string) => {
@@ -215,16 +215,16 @@ describe('the release of the host', () => {
       hostFaults(await providing(react), await targetOf(site), features, along);
     expect(await faults('19.4.0')).toEqual([]);
     expect(await faults('19.2.0')).toEqual([
-      '"reviews" would not run any more: react: needs ^19.3, this host has 19.2.0',
+      '"reviews" would no longer run: react: needs ^19.3, this host has 19.2.0',
     ]);
-    // Features that are released along were built for it, and a feature that does not run today is
-    // no worse off.
+    // Features in the same release were built for this host, and a feature that does not run today
+    // is no worse off.
     expect(await faults('20.0.0', 'prices')).toEqual([
-      '"reviews" would not run any more: react: needs ^19.3, this host has 20.0.0',
+      '"reviews" would no longer run: react: needs ^19.3, this host has 20.0.0',
     ]);
   });
 
-  it('twice at the same time leaves one whole host', async () => {
+  it('twice at the same time leaves one complete host', async () => {
     const built = await Promise.all([hostDist('c1'), hostDist('c2')]);
     await Promise.all(built.map((dist) => releaseHost(dist, site)));
     const { commit } = JSON.parse(textOf('host/version.json')) as { commit: string };
@@ -234,10 +234,10 @@ describe('the release of the host', () => {
   });
 });
 
-describe('a stage', () => {
+describe('a stage set for a page', () => {
   const soon = { feature: 'prices', route: 'prices', stage: 'coming-soon', tenant: null } as const;
 
-  it('changes the registry alone, and stays when the feature is released again', async () => {
+  it('changes only the registry, and stays when the feature is released again', async () => {
     await releaseRemotes([await remoteDist('prices', 'b1')], site);
     const files = readdirSync(inSite('features'), { recursive: true });
     await setStage(site, soon);
@@ -249,7 +249,7 @@ describe('a stage', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('that cannot be set leaves the registry as it is', async () => {
+  it('leaves the registry as it is when it cannot be set', async () => {
     await releaseRemotes([await remoteDist('prices', 'b1')], site);
     const before = textOf('registry.json');
     await expect(setStage(site, { ...soon, route: 'elsewhere' })).rejects.toThrow(/no route/);

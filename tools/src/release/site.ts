@@ -21,12 +21,12 @@ export const readFragment = async (dist: string): Promise<Fragment> =>
   JSON.parse(await readFile(path.join(dist, FRAGMENT_FILE), 'utf8')) as Fragment;
 
 /**
- * Now, or the time in SOURCE_DATE_EPOCH (in seconds): with that the same builds make the same site
- * to the last byte, whenever they are released.
+ * Now, or the time in SOURCE_DATE_EPOCH (in seconds): with it the same builds make the same site to
+ * the last byte, at any time.
  */
 const releaseTime = ({ SOURCE_DATE_EPOCH: seconds }: NodeJS.ProcessEnv): Date => {
   if (seconds === undefined) return new Date();
-  if (!/^\d{1,11}$/.test(seconds)) throw new Error(`SOURCE_DATE_EPOCH is no time: ${seconds}`);
+  if (!/^\d{1,11}$/.test(seconds)) throw new Error(`SOURCE_DATE_EPOCH is not a time: ${seconds}`);
   return new Date(Number(seconds) * 1_000);
 };
 

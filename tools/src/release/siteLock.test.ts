@@ -17,7 +17,7 @@ const leaveLockOf = (pid: number, host = os.hostname()) =>
     JSON.stringify({ pid, host, started: 'long ago', id: 'x' }),
   );
 
-it('lets one release after the other work, and leaves nothing behind', async () => {
+it('withSiteLock runs one release after the other, and leaves nothing behind', async () => {
   let working = 0;
   const most: number[] = [];
   const release = () =>
@@ -32,20 +32,20 @@ it('lets one release after the other work, and leaves nothing behind', async () 
   expect(await readdir(site)).toEqual([]);
 });
 
-it('is free again after a release that failed', async () => {
+it('withSiteLock is free again after a failed release', async () => {
   const failing = () => Promise.reject(new Error('no space'));
   await expect(withSiteLock(site, failing)).rejects.toThrow('no space');
   await expect(withSiteLock(site, () => Promise.resolve())).resolves.toBeUndefined();
 });
 
-it('is taken over at once from a release whose process has ended', async () => {
+it('withSiteLock takes the lock at once from a release whose process has ended', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await leaveLockOf(pid);
   await withSiteLock(site, () => Promise.resolve(), 0);
   expect(await readdir(site)).toEqual([]);
 });
 
-it('gives up on a release that does not end, and says whose it is', async () => {
+it('withSiteLock fails for a release that does not end, and names its process', async () => {
   await leaveLockOf(4711, 'elsewhere');
   await expect(withSiteLock(site, () => Promise.resolve(), 0)).rejects.toThrow(
     /Another release into this site does not end: .*process 4711 on elsewhere/,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { LockHeldError, takeLock } from '../site/processLock';
 
-/** Much longer than a release holds the lock. */
+/** Much longer than a release keeps the lock. */
 const TIMEOUT_MS = 60_000;
 const RETRY_MS = 50;
 

@@ -4,7 +4,7 @@ import { allPackages, sitePackages } from './sitePackages';
 const product = allPackages().filter((name) => name !== 'remote-development');
 
 it.each([{}, { DEMO: '0' }, { DEV_PAGES: '0', DEMO: '1' }])(
-  'a site with the settings %j has no remote that is for development alone',
+  'a site with the settings %j has no remote that is for development only',
   async (environment) => {
     expect(await sitePackages(environment)).toEqual(product);
     expect(product).toEqual(expect.arrayContaining(['host', 'remote-auth', 'remote-metrics']));

@@ -13,7 +13,7 @@ const declarationOf = async (packageName: string): Promise<FeatureDeclarationInp
   return ((await import(url)) as { default: FeatureDeclarationInput }).default;
 };
 
-/** What the features of this project declare. */
+/** The declarations of this project's features. */
 export const declarations = (): Promise<FeatureDeclarationInput[]> =>
   Promise.all(remotePackages().map(declarationOf));
 

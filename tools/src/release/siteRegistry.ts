@@ -16,10 +16,7 @@ export const targetOf = (site: Site): Promise<Target> =>
 export const REGISTRY_FILE = 'registry.json';
 export const HISTORY_FOLDER = 'registry/history';
 
-/**
- * The name of a document that was once the registry. Without colons, which not every file system
- * allows.
- */
+/** The name of a former registry document. Without colons, which not every file system allows. */
 const historyName = ({ generatedAt, revision }: Registry): string =>
   `${HISTORY_FOLDER}/${generatedAt.replaceAll(':', '-')}-${revision}.json`;
 
@@ -38,7 +35,7 @@ export const readDocument = async (
     const details = await target.read(url.slice(1));
     if (!details) return undefined;
     if (!isNamedByContent(url, details.content)) {
-      throw new Error(`${url} is not what the registry names: somebody has changed it.`);
+      throw new Error(`${url} does not match the registry: somebody has changed it.`);
     }
     return JSON.parse(textOf(details)) as FeatureDetails;
   });
@@ -54,18 +51,19 @@ export const isSignedBySite = (file: StoredFile): boolean => {
 };
 
 /**
- * A release builds on the present registry: what a stranger has put there would be signed with it.
+ * A release builds on the present registry: its signature would cover the changes of a stranger,
+ * too.
  */
 const refuseUnsigned = (file: StoredFile | null): void => {
   const keys = knownPublicKeys(process.env);
   const fault = file && keys && signatureFault(textOf(file), keys);
   if (fault === null) return;
   throw new Error(
-    `The registry of this site ${fault}. If it is right as it is, "npm run release -- resign" signs it; "status" says what it holds.`,
+    `The registry of this site ${fault}. If its content is right, sign it with "npm run release -- resign"; "status" shows it.`,
   );
 };
 
-/** @throws if it was not signed with one of the keys that are known here. */
+/** @throws if none of the keys that are known here has signed it. */
 export const readRegistry = async (site: Site): Promise<SiteRegistry> => {
   const target = await targetOf(site);
   const file = await target.read(REGISTRY_FILE);
@@ -74,7 +72,7 @@ export const readRegistry = async (site: Site): Promise<SiteRegistry> => {
 };
 
 /**
- * First the replaced document goes into the history and the details are written; then the signed
+ * First moves the replaced document into the history and writes the details; then the signed
  * document that names them replaces it in one step. False if somebody else has changed it
  * meanwhile.
  */
@@ -91,7 +89,7 @@ const swapRegistry = async (
   return target.replace(REGISTRY_FILE, file, before?.tag ?? null);
 };
 
-/** Each attempt only fails if another release was faster: far more than ever run at once. */
+/** An attempt only fails if another release was faster: far more than ever run at once. */
 const SWAP_ATTEMPTS = 50;
 
 interface RegistryChange {
@@ -117,7 +115,7 @@ const change = async (
     });
     if (changed) return changed;
   }
-  throw new Error('The registry is being changed by others all the time: try again.');
+  throw new Error('Other releases keep changing the registry: try again.');
 };
 
 /**
@@ -129,7 +127,7 @@ const change = async (
 export const changeRegistry = (site: Site, make: Change): Promise<RegistryChange> =>
   change(site, make, refuseUnsigned);
 
-/** Signs the present registry, whoever has signed it before, and makes it the latest. */
+/** Signs the present registry, also one that somebody else has signed, and makes it the latest. */
 export const resignRegistry = (site: Site): Promise<RegistryChange> =>
   change(
     site,

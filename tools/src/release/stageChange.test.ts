@@ -28,20 +28,20 @@ const stagesIn = ({ features: [prices] }: Registry) =>
   [null, 'Nordheide', 'Südwerk'].map((tenant) => prices && stageOf(prices, 'prices', tenant));
 
 describe('the stage of a route', () => {
-  it('is set for all', () => {
+  it('is set for all tenants', () => {
     const registry = after(forAll('coming-soon'));
     expect(stagesIn(registry)).toEqual(['coming-soon', 'coming-soon', 'coming-soon']);
     expect(v.is(featureEntrySchema, registry.features[0])).toBe(true);
     expect(registry.features[1]).toBe(released.features[1]);
   });
 
-  it('is set for one tenant, whatever order the decisions come in', () => {
+  it('is set for one tenant, in any order of the decisions', () => {
     const expected = ['coming-soon', 'live', 'coming-soon'];
     expect(stagesIn(after(forAll('coming-soon'), forTenant('live')))).toEqual(expected);
     expect(stagesIn(after(forTenant('live'), forAll('coming-soon')))).toEqual(expected);
   });
 
-  it('gives the registry another revision, and the one before when all is taken back', () => {
+  it('changes the revision of the registry, and restores it when all decisions are removed', () => {
     const changed = after(forAll('coming-soon'), forTenant('live'));
     expect(changed.revision).not.toBe(released.revision);
     // A second change at the same moment still gets a later time.
@@ -54,19 +54,19 @@ describe('the stage of a route', () => {
     expect(back.revision).toBe(released.revision);
   });
 
-  it('goes on holding for all when one tenant is no longer different', () => {
+  it('still applies to all when the decision for one tenant is removed', () => {
     const registry = after(forAll('coming-soon'), forTenant('live'), forTenant(null));
     expect(stagesIn(registry)).toEqual(['coming-soon', 'coming-soon', 'coming-soon']);
   });
 
-  it('is kept by the next release of the feature', () => {
+  it('stays after the next release of the feature', () => {
     const changed = after(forAll('coming-soon'), forTenant('live'));
     const next = withReleases(changed, [fragmentOf('prices', 'b2')], tuesday);
     expect(next.features[0]).toMatchObject({ current: { build: 'b2' } });
     expect(stagesIn(next)).toEqual(stagesIn(changed));
   });
 
-  it('can be set in a registry that was written before there were stages', () => {
+  it('can be set in a registry from before there were stages', () => {
     const [{ stages: _stages, ...prices } = { stages: {} }] = released.features;
     const old = { ...released, features: [prices] } as unknown as Registry;
     expect(stagesIn(withStage(old, forAll('coming-soon'), tuesday))[0]).toBe('coming-soon');
@@ -75,7 +75,7 @@ describe('the stage of a route', () => {
   it.each([
     [{ feature: 'price' }, 'There is no feature "price" in: prices, reviews.'],
     [{ route: 'pricing' }, '"prices" has no route "pricing". It has: prices.'],
-  ])('is refused where there is nothing: %p', (change, message) => {
+  ])('is refused for an unknown feature or route: %p', (change, message) => {
     expect(() => withStage(released, { ...forAll('live'), ...change }, tuesday)).toThrow(message);
   });
 });

@@ -14,15 +14,15 @@ export const stageNames = [...stages, BACK];
 const isStage = (text: string): text is Stage => stages.some((stage) => stage === text);
 
 /** @throws if it is not a stage. */
-export const stageChange = (place: string, wanted: string, tenant?: string): StageChange => {
+export const stageChange = (place: string, stageName: string, tenant?: string): StageChange => {
   const [feature = '', route = '', ...deeper] = place.split('/');
   if (deeper.length > 0 || route === '') {
     throw new Error(`"${place}" is no route: name it as FEATURE/ROUTE, e.g. metrics/pricing.`);
   }
-  if (!isStage(wanted) && wanted !== BACK) {
-    throw new Error(`"${wanted}" is no stage. Choose from: ${stageNames.join(', ')}.`);
+  if (!isStage(stageName) && stageName !== BACK) {
+    throw new Error(`"${stageName}" is no stage. Choose from: ${stageNames.join(', ')}.`);
   }
-  return { feature, route, stage: isStage(wanted) ? wanted : null, tenant: tenant ?? null };
+  return { feature, route, stage: isStage(stageName) ? stageName : null, tenant: tenant ?? null };
 };
 
 const linesOf = (entry: FeatureEntry): string[] =>

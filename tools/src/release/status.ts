@@ -50,13 +50,13 @@ const signatureText = (file: string): string => {
   const keyId = signedTextOf(file)?.keyId;
   const keys = knownPublicKeys(process.env);
   const fault = keys && signatureFault(file, keys);
-  if (fault !== null) return `NOT TO BE BELIEVED: it ${fault}`;
+  if (fault !== null) return `NOT TRUSTED: it ${fault}`;
   return keys
     ? `signed with the key "${keyId}"`
     : `signed with the key "${keyId ?? 'none'}", not checked`;
 };
 
-/** What runs in a site, since when, and for whom. */
+/** The builds of a site, since when they run, and for whom. */
 export const statusLines = async (site: Site): Promise<string[]> => {
   const target = await targetOf(site);
   const file = await target.read(REGISTRY_FILE);
@@ -94,7 +94,7 @@ const historyLines = async (target: Target): Promise<string[]> => {
   });
 };
 
-/** Which features and builds a viewer gets. */
+/** The features and builds of a viewer. */
 export const viewerLines = async (site: Site, viewer: Viewer): Promise<string[]> => {
   const target = await targetOf(site);
   const registry = await readRegistry(target);

@@ -34,8 +34,8 @@ const renewDate = (target: Target, name: string): Promise<unknown> =>
   });
 
 /**
- * Writes the files of a build to a folder of the site; existing ones stay. Completes an upload that
- * died before.
+ * Writes the files of a build to a folder of the site; existing ones stay. Completes an interrupted
+ * upload.
  */
 export const uploadBuild = async (target: Target, dist: string, folder: string): Promise<void> => {
   const files = await filesToServe(dist);
@@ -44,6 +44,6 @@ export const uploadBuild = async (target: Target, dist: string, folder: string):
   await forEachAtOnce([...files], async ([name, content]) => {
     if (!present.has(nameOf(name))) await target.add(nameOf(name), content);
   });
-  const [known] = present;
-  if (known !== undefined) await renewDate(target, known);
+  const [existingFile] = present;
+  if (existingFile !== undefined) await renewDate(target, existingFile);
 };

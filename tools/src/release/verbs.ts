@@ -14,7 +14,7 @@ import { stageChange, stageLines, stageNames } from './stages';
 import { statusLines, viewerLines } from './status';
 import type { Target } from './targets/target';
 
-/** The options that may be given to a verb, with their form checked. */
+/** The options of a verb, with their form checked. */
 export interface Given {
   tenant?: string[];
   percent?: number;
@@ -31,7 +31,7 @@ interface Order extends Given {
 }
 
 export interface Verb {
-  /** The words after it on the command line. */
+  /** The words after the verb on the command line. */
   usage: string;
   purpose: string;
   options?: NonNullable<ParseArgsConfig['options']>;
@@ -48,14 +48,14 @@ const one = { least: 1, most: 1 };
 const ruleOf = ({ tenant, percent }: Given): AudienceRule | undefined =>
   tenant === undefined && percent === undefined ? undefined : { tenants: tenant, percent };
 
-/** Changes the registry and prints what is different. */
+/** Changes the registry and prints the differences. */
 const change = async (
   { target, say }: Order,
   make: (registry: SiteRegistry) => SiteRegistry | Promise<SiteRegistry>,
 ): Promise<void> => {
   const { before, after } = await changeRegistry(target, make);
   const lines = changesBetween(before, after);
-  for (const line of lines.length > 0 ? lines : ['It was so already.']) say(line);
+  for (const line of lines.length > 0 ? lines : ['No change: it is like this already.']) say(line);
 };
 
 const release: Pick<Verb, 'options' | 'names' | 'run'> = {
@@ -75,11 +75,11 @@ export const verbs: Readonly<Record<string, Verb>> = {
   publish: {
     ...release,
     usage: '[PACKAGE|FOLDER …] [--tenant NAME …] [--percent N] [--no-smoke-load]',
-    purpose: 'builds, uploads, tries in a browser and releases; for some only as a canary',
+    purpose: 'builds, uploads, tries in a browser and releases; for some people only as a canary',
   },
   canary: {
     usage: 'FEATURE [--percent N] [--tenant NAME …]',
-    purpose: 'changes who has the canary, or a new feature that is not for everybody yet',
+    purpose: 'changes the audience of a canary, or of a new feature that is not for everybody yet',
     options: audience,
     names: one,
     run: async (order) => {
@@ -97,7 +97,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   rollback: {
     usage: 'FEATURE',
-    purpose: 'ends a canary; else back to the build before; a first release is taken out',
+    purpose: 'ends a canary; else restores the previous build; a first release is removed',
     names: one,
     run: (order) => {
       const before = buildBefore(order.target, feature(order));
@@ -108,7 +108,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   disable: {
     usage: 'FEATURE [--reason TEXT]',
-    purpose: 'switches it off for everybody; people read the reason',
+    purpose: 'switches it off for everybody; people see the reason',
     options: { reason: text },
     names: one,
     run: (order) =>
@@ -125,14 +125,14 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   remove: {
     usage: 'FEATURE',
-    purpose: 'takes it out of the app; publishing brings it back',
+    purpose: 'removes it from the app; publishing restores it',
     names: one,
     run: (order) =>
       change(order, (registry) => withoutFeature(registry, feature(order), new Date())),
   },
   'allow-takeover': {
     usage: 'FEATURE/ROUTE FEATURE',
-    purpose: 'lets the second feature take the place of a route of the first',
+    purpose: 'lets the second feature replace a route of the first',
     names: { least: 2, most: 2 },
     run: (order) => {
       const [place = '', taker = ''] = order.names;
@@ -141,20 +141,20 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   'forbid-takeover': {
     usage: 'FEATURE/ROUTE',
-    purpose: 'gives the route back to its feature',
+    purpose: 'returns the route to its feature',
     names: one,
     run: (order) =>
       change(order, (registry) => withTakeover(registry, feature(order), null, new Date())),
   },
   stage: {
     usage: `[FEATURE/ROUTE ${stageNames.join('|')}] [--tenant NAME]`,
-    purpose: 'says or sets whether a page is live or announced, for all or for one tenant',
+    purpose: 'shows or sets whether a page is live or announced, for all or for one tenant',
     options: { tenant: texts },
     names: { least: 0, most: 2 },
-    run: async ({ names: [place, wanted = ''], tenant = [], target, say }) => {
+    run: async ({ names: [place, stageName = ''], tenant = [], target, say }) => {
       if (place !== undefined) {
         if (tenant.length > 1) throw new Error('Set a stage for one tenant at a time.');
-        const changed = stageChange(place, wanted, tenant[0]);
+        const changed = stageChange(place, stageName, tenant[0]);
         await changeRegistry(target, (registry) => withStage(registry, changed, new Date()));
       }
       const shown = place?.split('/')[0];
@@ -175,7 +175,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   'new-key': {
     usage: 'FILE',
-    purpose: 'makes a pair of keys to sign the registry with, and says where each half goes',
+    purpose: 'makes a pair of keys to sign the registry with, and names the place of each half',
     names: one,
     run: async ({ names: [file = ''], say }) => {
       for (const line of await makeKeyPair(file)) say(line);
@@ -183,11 +183,11 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   resign: {
     usage: '',
-    purpose: 'signs the registry as it is, for another key or where nobody had signed it',
+    purpose: 'signs the registry as it is, for another key or if nobody has signed it',
     names: { least: 0, most: 0 },
     run: async ({ target, say }) => {
       const { after } = await resignRegistry(target);
-      say(`registry ${after.revision}: signed anew`);
+      say(`registry ${after.revision}: signed again`);
     },
   },
   prune: {

@@ -28,7 +28,7 @@ export const Badge = styled.span<{ $tone?: BadgeTone }>`
   background: ${({ $tone = 'neutral' }) => token(grounds[$tone])};
 `;
 
-/** A count: beside a title, in a tab, in a segmented control. */
+/** A count: next to a title, in a tab, in a segmented control. */
 export const CountBadge = styled.span`
   display: inline-block;
   padding: 1px 7px;

@@ -3,19 +3,19 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, IconButton } from '.';
 
-it('submits nothing unless told to', () => {
+it('Button submits no form by default', () => {
   render(<Button>Export</Button>);
   expect(screen.getByRole('button', { name: 'Export' })).toHaveAttribute('type', 'button');
 });
 
-it('is named by its label when it shows only an icon', async () => {
+it('IconButton is named by its label', async () => {
   const onClick = jest.fn();
   render(<IconButton icon="trash" label="Remove" onClick={onClick} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-it('announces the wait, keeps name and focus, and ignores further presses', async () => {
+it('a pending Button announces the wait, keeps name and focus, and ignores further presses', async () => {
   const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const form = (pending: boolean) => (
     <form onSubmit={onSubmit}>

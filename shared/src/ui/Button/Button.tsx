@@ -9,7 +9,7 @@ const Root = styled.button<ButtonLook & { $square: boolean }>`
   ${buttonStyle}
   ${({ $square }) => $square && 'padding-inline: 0; aspect-ratio: 1;'}
 `;
-// While pending it is only made invisible: the button keeps its width and its accessible name.
+// While pending it is only invisible: the button keeps its width and its accessible name.
 const Content = styled.span<{ $veiled: boolean }>`
   display: inline-flex;
   align-items: center;

@@ -20,7 +20,7 @@ const Header = styled.header`
   min-block-size: 46px;
   padding: 6px 16px 6px 14px;
   border-block-end: 1px solid ${token('line')};
-  /* There, long facts move below the title. */
+  /* On a phone, long facts move below the title. */
   @media ${PHONE} {
     flex-wrap: wrap;
     row-gap: 2px;
@@ -48,7 +48,7 @@ const Body = styled.div<{ $padded: boolean }>`
 
 export interface CardProps {
   title?: string;
-  /** Shown beside the title: how many, since when. */
+  /** Shown next to the title: how many, since when. */
   facts?: ReactNode;
   /** At the end of the title row. */
   actions?: ReactNode;

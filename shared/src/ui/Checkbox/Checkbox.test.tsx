@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { Checkbox } from '.';
 
-it('is ticked by its label and by the space bar', async () => {
+it('Checkbox is ticked by its label and by the space bar', async () => {
   render(<Checkbox label="Remember me" />);
   const box = screen.getByRole('checkbox', { name: 'Remember me' });
   await userEvent.click(screen.getByText('Remember me'));
@@ -13,7 +13,7 @@ it('is ticked by its label and by the space bar', async () => {
   expect(box).not.toBeChecked();
 });
 
-it('says when only some of what it stands for is selected', () => {
+it('Checkbox shows a mixed state when only some of its items are selected', () => {
   const { rerender } = render(
     <Checkbox label="All" labelHidden checked={false} indeterminate onChange={jest.fn()} />,
   );
@@ -23,7 +23,7 @@ it('says when only some of what it stands for is selected', () => {
   expect(screen.getByRole('checkbox', { name: 'All' })).toBeChecked();
 });
 
-it('hands its element to both kinds of ref', () => {
+it('Checkbox passes its element to both kinds of ref', () => {
   const object = createRef<HTMLInputElement>();
   const callback = jest.fn<(node: HTMLInputElement | null) => void>();
   render(

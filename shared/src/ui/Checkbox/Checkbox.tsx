@@ -78,7 +78,7 @@ type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> &
   label: ReactNode;
   /** The label is read out, but not shown. */
   labelHidden?: boolean;
-  /** Neither on nor off: part of what it stands for is selected. */
+  /** Neither on nor off: only some of the items behind it are selected. */
   indeterminate?: boolean;
 };
 

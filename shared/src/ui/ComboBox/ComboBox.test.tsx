@@ -32,7 +32,7 @@ function Example({
 
 const combo = () => screen.getByRole('combobox', { name: 'Watchlist' });
 
-it('shows the chosen one also where it has the focus from the start', async () => {
+it('ComboBox shows the chosen option also when it has the focus from the start', async () => {
   render(
     <Dialog open onClose={() => undefined} title="Choose" closeLabel="Close">
       <Example />
@@ -42,8 +42,8 @@ it('shows the chosen one also where it has the focus from the start', async () =
   expect(combo()).toHaveValue('Cough & Cold — core');
 });
 
-describe.each(['field', 'compact'] as const)('as a %s', (variant) => {
-  it('shows the chosen one and opens the whole list on click', async () => {
+describe.each(['field', 'compact'] as const)('ComboBox as a %s', (variant) => {
+  it('shows the chosen option and opens the whole list on click', async () => {
     render(<Example variant={variant} />);
     expect(combo()).toHaveValue('Cough & Cold — core');
     await userEvent.click(combo());
@@ -51,7 +51,7 @@ describe.each(['field', 'compact'] as const)('as a %s', (variant) => {
     expect(screen.getByRole('option', { name: /Cough/ })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('searches what is typed over the value and takes it with Enter', async () => {
+  it('searches for text typed over the value and chooses with Enter', async () => {
     render(<Example variant={variant} />);
     await userEvent.tab();
     await userEvent.keyboard('vita');
@@ -61,7 +61,7 @@ describe.each(['field', 'compact'] as const)('as a %s', (variant) => {
     expect(combo()).toHaveFocus();
   });
 
-  it('says so when nothing matches, and returns to the chosen one', async () => {
+  it('shows a message when nothing matches, and returns to the chosen option', async () => {
     render(<Example variant={variant} />);
     await userEvent.tab();
     await userEvent.keyboard('xyz');
@@ -72,7 +72,7 @@ describe.each(['field', 'compact'] as const)('as a %s', (variant) => {
   });
 });
 
-it('leaves the page around it readable while its list is open', async () => {
+it('ComboBox leaves the page around it readable while its list is open', async () => {
   const { container } = render(
     <main>
       <h1>Availability</h1>
@@ -89,7 +89,7 @@ it('leaves the page around it readable while its list is open', async () => {
   expect(container).not.toHaveAttribute('data-react-aria-top-layer');
 });
 
-it('shows nothing of what a dialog around it hides', async () => {
+it('ComboBox keeps the page behind its dialog hidden', async () => {
   render(
     <>
       <button>Behind</button>
@@ -105,7 +105,7 @@ it('shows nothing of what a dialog around it hides', async () => {
   expect(screen.queryByRole('button', { name: 'Behind' })).not.toBeInTheDocument();
 });
 
-it('keeps its choice when the search text is emptied', async () => {
+it('ComboBox keeps its choice when the search text is emptied', async () => {
   const onChange = jest.fn();
   render(<Example onChange={onChange} />);
   await userEvent.clear(combo());
@@ -114,21 +114,21 @@ it('keeps its choice when the search text is emptied', async () => {
   expect(combo()).toHaveValue('Cough & Cold — core');
 });
 
-it('takes the choice back where it is optional', async () => {
+it('ComboBox can be cleared when the choice is optional', async () => {
   const onClear = jest.fn();
   render(<Example clear={{ label: 'Clear', onClear }} />);
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(onClear).toHaveBeenCalledTimes(1);
 });
 
-it('describes itself by its error', () => {
+it('ComboBox is described by its error', () => {
   render(<Example error="Choose a watchlist" />);
   expect(combo()).toHaveAccessibleDescription(/Choose a watchlist/);
   expect(combo()).toBeInvalid();
 });
 
-describe('with 1,000 options', () => {
-  /** jsdom has no IntersectionObserver: the test says when the end of the list is near. */
+describe('ComboBox with 1,000 options', () => {
+  /** jsdom has no IntersectionObserver: the test calls this when the end of the list is near. */
   let reachEnd: () => void = () => undefined;
   const original = globalThis.IntersectionObserver;
   class Observer {
@@ -150,7 +150,7 @@ describe('with 1,000 options', () => {
     label: `Watchlist ${at}`,
   }));
 
-  it('builds those in sight and more as their end comes near', async () => {
+  it('renders the visible ones and more as their end comes near', async () => {
     render(<Example options={many} start="998" />);
     expect(combo()).toHaveValue('Watchlist 998');
     await userEvent.click(combo());
@@ -161,7 +161,7 @@ describe('with 1,000 options', () => {
     expect(labels()).toHaveLength(201);
   });
 
-  it('follows a choice made elsewhere to one that was not built yet', async () => {
+  it('shows a choice from elsewhere that was not rendered yet', async () => {
     const { rerender } = render(<Example key="same" options={many} value="7" />);
     expect(combo()).toHaveValue('Watchlist 7');
     rerender(<Example key="same" options={many} value="902" />);
@@ -185,6 +185,6 @@ it.each([
   ['Südwerk Arzneimittel', 'arznei SÜDWERK', true],
   ['Südwerk Arzneimittel', 'nord', false],
   ['Südwerk Arzneimittel', ' ', true],
-])('searches "%s" for "%s": %s', (label, search, found) => {
+])('matchesSearch searches "%s" for "%s": %s', (label, search, found) => {
   expect(matchesSearch(label, search)).toBe(found);
 });

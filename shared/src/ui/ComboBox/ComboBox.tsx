@@ -36,7 +36,8 @@ function SearchInput({ variant, placeholder }: { variant: ChoiceVariant; placeho
       placeholder={placeholder}
       onClick={() => state?.open(null, 'manual')}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
-        // While one types, the list fires more focus events; only the first one selects the text.
+        // While a person types, the list fires more focus events; only the first one selects the
+        // text.
         if (state?.isFocused !== true) event.currentTarget.select();
       }}
     />
@@ -77,15 +78,15 @@ export function ComboBox<Id extends string>(props: ComboBoxProps<Id>) {
     <OverlayFrame>
       <Root
         {...ariaProps(props)}
-        // Without it, a box that is focused from the start stays empty: react-aria fills it later,
-        // and not while it is focused.
+        // Without it, a box that is focused from the start stays empty: react-aria fills it only
+        // when it is not focused.
         defaultInputValue={options.find(({ id }) => id === value)?.label ?? ''}
         defaultItems={shown}
         defaultFilter={matchesSearch}
         onInputChange={searchFor}
         onOpenChange={(opens, cause) => {
           setOpen(opens);
-          // Opened by click or arrow key: shows the whole list, whatever was typed before.
+          // When opened by click or arrow key, shows the whole list, whatever was typed before.
           if (opens && cause === 'manual') searchFor('');
         }}
         onChange={choose}
@@ -98,7 +99,7 @@ export function ComboBox<Id extends string>(props: ComboBoxProps<Id>) {
           hint={hint}
           error={error}
           list={
-            // Names: of tenants, watchlists, products, pharmacies.
+            // The names of tenants, watchlists, products or pharmacies.
             <OptionList
               translate="no"
               options={shown}

@@ -33,10 +33,7 @@ interface ComboBoxPlaceProps {
   placeholder: string;
 }
 
-/**
- * Looks like a compact `ComboBox` and stands in its place until its code has loaded. It cannot be
- * used.
- */
+/** Looks like a compact `ComboBox` and replaces it until its code has loaded. It cannot be used. */
 export function ComboBoxPlace({ label, value, placeholder }: ComboBoxPlaceProps) {
   return (
     <Root inert>

@@ -10,8 +10,8 @@ export const matchesSearch = (label: string, search: string): boolean =>
   hasAllWords(foldText(label), searchedWords(search));
 
 /**
- * The options that match, up to a limit that grows with scrolling: rendering 1,000 options delays
- * the list by half a second, rendering 100 is not noticeable.
+ * The matching options, up to a limit that grows with scrolling: rendering 1,000 options delays the
+ * list by half a second, rendering 100 is not noticeable.
  */
 export const useOptionWindow = (options: readonly Option[], value: string | null) => {
   const [search, setSearch] = useState('');

@@ -5,9 +5,9 @@ const MARK = 'data-react-aria-top-layer';
 
 /**
  * While a combo box is open, react-aria hides the whole page from screen readers, but the Tab key
- * still reaches it: the focus would be on something hidden, in a page without main and heading.
- * react-aria's effect looks for the mark. It runs after the layout effect below and, being a
- * child's effect, before the second effect, which removes the mark again.
+ * still reaches it: the focus would be on something hidden.
+ * react-aria's effect looks for the mark. It runs after the layout effect below, which sets the
+ * mark, and before the second effect, which removes it again.
  */
 export const useReadablePage = (open: boolean): void => {
   const marked = useRef<Element[]>([]);

@@ -1,7 +1,7 @@
 import { useOverlays } from '../overlay/useOverlays';
 import type { AlertDialogProps } from './alertDialogProps';
 
-/** Asks before something happens. Cancel has the focus; a press outside does not close it. */
+/** Asks before an action. Cancel has the focus; a press outside does not close it. */
 export function AlertDialog(props: AlertDialogProps) {
   const windows = useOverlays(props.open, () => props.onCancel?.());
   return windows && <windows.AlertDialogWindow {...props} />;

@@ -15,7 +15,7 @@ import {
 } from './dialogFrame';
 import { DialogFocus } from './DialogFocus';
 
-/** What an `AlertDialog` opens. */
+/** The window of an `AlertDialog`. */
 export function AlertDialogWindow(props: AlertDialogProps) {
   const { open, title, description, onConfirm, onCancel, children } = props;
   const { tone = 'danger', pending = false, pendingLabel = '' } = props;
@@ -37,8 +37,8 @@ export function AlertDialogWindow(props: AlertDialogProps) {
             <Description id={descriptionId}>{description}</Description>
             {children !== undefined && <Body>{children}</Body>}
             <Footer>
-              {/* The safe answer comes first and has the focus: pressing Enter by
-                  habit must not delete anything. */}
+              {/* The safe answer comes first and has the focus: pressing Enter by habit must not
+                  delete anything. */}
               {onCancel !== undefined && (
                 <Button size="form" disabled={pending} onClick={onCancel}>
                   {props.cancelLabel}

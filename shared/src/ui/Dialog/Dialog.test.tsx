@@ -35,7 +35,7 @@ describe('Dialog', () => {
     expect(dialog).toHaveAccessibleDescription('Give it a name.');
   });
 
-  it('keeps the focus inside and returns it to where it came from', async () => {
+  it('keeps the focus inside and returns it to the element that had it', async () => {
     render(<CreateExample />);
     const opener = screen.getByRole('button', { name: 'New' });
     await userEvent.click(opener);
@@ -61,7 +61,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('does not go by Esc while it is locked', async () => {
+  it('does not close by Esc while it is locked', async () => {
     render(<CreateExample locked />);
     await userEvent.click(screen.getByRole('button', { name: 'New' }));
     await userEvent.keyboard('{Escape}');
@@ -86,7 +86,7 @@ describe('the focus of a dialog that opens', () => {
     />
   );
 
-  it('stands in the first text field, so that no typed character is lost', async () => {
+  it('is in the first text field, so that no typed character is lost', async () => {
     open(
       <>
         {choice}
@@ -99,12 +99,12 @@ describe('the focus of a dialog that opens', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('0487');
   });
 
-  it('stands at the first control where nothing can be typed', () => {
+  it('is on the first control when nothing can be typed', () => {
     open(choice, <Button>Save</Button>);
     expect(screen.getByRole('radio', { name: 'First' })).toHaveFocus();
   });
 
-  it('stands at the first control where a text would only be searched for', () => {
+  it('is on the first control when the only text field is a search', () => {
     open(
       <>
         {choice}
@@ -114,7 +114,7 @@ describe('the focus of a dialog that opens', () => {
     expect(screen.getByRole('radio', { name: 'First' })).toHaveFocus();
   });
 
-  it('stands on the first answer where there is no field', () => {
+  it('is on the first button of the footer when there is no field', () => {
     open(
       <Button>Copy</Button>,
       <>
@@ -125,7 +125,7 @@ describe('the focus of a dialog that opens', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
 
-  it('stands on the close button where there is nothing else', () => {
+  it('is on the close button when there is nothing else', () => {
     open('Only a text');
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
@@ -169,7 +169,7 @@ describe('a dialog with typed text', () => {
     ['its close button', () => userEvent.click(button('Close'))],
     ['its cancel button', () => userEvent.click(button('Cancel'))],
     ['a press outside', () => userEvent.click(document.body)],
-  ])('asks when it is left by %s, and closes when the answer is yes', async (_way, leave) => {
+  ])('asks when it is closed by %s, and closes after a yes', async (_way, leave) => {
     await openAndType();
     await leave();
     expect(question()).toBeVisible();
@@ -182,15 +182,18 @@ describe('a dialog with typed text', () => {
   it.each([
     ['Escape', '{Escape}'],
     ['Enter by habit', '{Enter}'],
-  ])('goes on where one was when the question is answered by %s', async (_key, keys) => {
-    await openAndType();
-    await userEvent.keyboard('{Escape}');
-    expect(button('Keep')).toHaveFocus();
-    await userEvent.keyboard(keys);
-    await waitFor(() => expect(question()).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Winter');
-  });
+  ])(
+    'stays open with its text and focus when the question is answered by %s',
+    async (_key, keys) => {
+      await openAndType();
+      await userEvent.keyboard('{Escape}');
+      expect(button('Keep')).toHaveFocus();
+      await userEvent.keyboard(keys);
+      await waitFor(() => expect(question()).not.toBeInTheDocument());
+      await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+      expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Winter');
+    },
+  );
 
   it('closes at once while nothing is typed', async () => {
     await openAndType('');
@@ -220,7 +223,7 @@ describe('AlertDialog', () => {
     return { onConfirm, onCancel };
   };
 
-  it('starts at the answer that changes nothing', async () => {
+  it('starts with the focus on the answer that changes nothing', async () => {
     const { onCancel, onConfirm } = ask();
     const dialog = screen.getByRole('alertdialog', { name: 'Delete this watchlist?' });
     expect(dialog).toHaveAccessibleDescription('This cannot be undone.');
@@ -230,13 +233,13 @@ describe('AlertDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('takes Esc for no', async () => {
+  it('treats Esc as no', async () => {
     const { onCancel } = ask();
     await userEvent.keyboard('{Escape}');
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
-  it('can be neither repeated nor left while it runs', async () => {
+  it('can be neither confirmed again nor closed while its action runs', async () => {
     const { onCancel, onConfirm } = ask(true);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await userEvent.keyboard('{Escape}');
@@ -245,7 +248,7 @@ describe('AlertDialog', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Deleting');
   });
 
-  it('with one answer only has the focus on it, and no way past it', async () => {
+  it('with only one answer has the focus on it and cannot be closed otherwise', async () => {
     const onConfirm = jest.fn();
     render(
       <AlertDialog open title="Gone" description="Over." confirmLabel="Go" onConfirm={onConfirm} />,
@@ -261,14 +264,14 @@ describe('AlertDialog', () => {
   });
 });
 
-/** What closes goes on fading out. jsdom has no animations. */
+/** A closing overlay keeps fading out. jsdom has no animations. */
 const fadeForEver = (): void => {
   const fading = { playState: 'running', finished: new Promise(() => undefined) };
   Object.assign(Element.prototype, { getAnimations: () => [fading] });
   Object.assign(globalThis, { CSSTransition: EventTarget });
 };
 
-describe('while it fades out', () => {
+describe('a dialog that fades out', () => {
   beforeEach(fadeForEver);
   afterEach(() => {
     Reflect.deleteProperty(Element.prototype, 'getAnimations');
@@ -302,7 +305,7 @@ describe('while it fades out', () => {
         />
       ),
     ],
-  ])('a second press does nothing: %s', async (role, shown) => {
+  ])('ignores a second press: %s', async (role, shown) => {
     const onConfirm = jest.fn();
     const { rerender } = render(shown(true, onConfirm));
     const confirm = screen.getByRole('button', { name: 'Move here' });

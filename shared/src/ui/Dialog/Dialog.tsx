@@ -1,7 +1,9 @@
 import { useOverlays } from '../overlay/useOverlays';
 import type { DialogProps } from './dialogProps';
 
-/** A modal window. The focus goes to its first field, stays inside, and returns to where it was. */
+/**
+ * A modal window. The focus goes to its first field, stays inside, and returns to its former place.
+ */
 export function Dialog(props: DialogProps) {
   const windows = useOverlays(props.open, props.onClose);
   return windows && <windows.DialogWindow {...props} />;

@@ -3,7 +3,7 @@ import { useFocusOfMenu } from '../overlay/returningFocus';
 
 const enabled = ':not(:disabled, [type="hidden"])';
 
-/** Not what only searches: its keyboard would cover the choices that a phone opened the dialog for. */
+/** Not a search field: its keyboard would cover the choices that a phone shows in the dialog. */
 const textInput = `input${enabled}:not([type="radio"], [type="checkbox"], [type="search"])`;
 
 /** In order of preference. */
@@ -25,9 +25,9 @@ const focusStart = (content: HTMLElement): void => {
 };
 
 /**
- * Where the focus of a dialog starts, and where it returns to. On its own, react-aria focuses the
- * frame of a dialog, where typing does nothing. It leaves a focus that is already inside, so this
- * has to be a child of the dialog, whose effect runs first.
+ * Sets the focus of a dialog when it opens, and returns it when it closes. React-aria focuses the
+ * frame of a dialog, where typing does nothing. It leaves a focus alone that is already inside, so
+ * this has to be a child of the dialog, whose effect runs first.
  */
 export function DialogFocus({ content }: { content: RefObject<HTMLElement | null> }) {
   useFocusOfMenu();

@@ -16,7 +16,7 @@ import {
 import type { DialogProps } from './dialogProps';
 import { DialogFocus } from './DialogFocus';
 
-/** What a `Dialog` opens. */
+/** The window of a `Dialog`. */
 export function DialogWindow(props: DialogProps) {
   const { open, onClose, title, description, closeLabel, footer, discard, children } = props;
   const { size = 'medium', locked = false } = props;

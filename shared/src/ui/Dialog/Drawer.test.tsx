@@ -33,22 +33,22 @@ const show = async (onAction?: (id: string) => void) => {
 describe('Drawer', () => {
   it.each([
     ['its button', () => screen.getByRole('button', { name: 'Close' })],
-    ['a press beside it', () => document.body],
-  ])('closes by %s and gives the focus back', async (_what, target) => {
+    ['a press outside', () => document.body],
+  ])('closes by %s and returns the focus', async (_what, target) => {
     const opener = await show();
     await userEvent.click(target());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(opener).toHaveFocus();
   });
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes by Escape and returns the focus', async () => {
     const opener = await show();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(opener).toHaveFocus();
   });
 
-  it('keeps the page behind it out of reach, and what opens in it within', async () => {
+  it('hides the page behind it, and stays open when a menu opens inside it', async () => {
     const act = jest.fn<(id: string) => void>();
     await show(act);
     expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();

@@ -19,7 +19,7 @@ const Side = styled(Shade)`
 `;
 const Panel = styled(Modal)`
   inline-size: min(300px, 86vw);
-  /* The host may show a line at the foot of the window. */
+  /* The host may show a line at the bottom of the window. */
   block-size: calc(100dvh - var(--notice-height, 0px));
   color: ${token('ink')};
   background: ${token('surface')};
@@ -39,8 +39,8 @@ const Close = styled.div`
 `;
 
 /**
- * Gives the focus back when the drawer begins to close, not when it has faded out: a page that was
- * chosen in it moves the focus to its own heading, where it has to stay.
+ * Returns the focus when the drawer begins to close, not when it has faded out: a page that was
+ * chosen in the drawer moves the focus to its own heading, where it has to stay.
  */
 const useFocusGivenBack = (open: boolean): void => {
   const opener = useRef<Element | null>(null);
@@ -55,7 +55,7 @@ const useFocusGivenBack = (open: boolean): void => {
   }, [open]);
 };
 
-/** What a `Drawer` opens. */
+/** The window of a `Drawer`. */
 export function DrawerWindow({ open, onClose, label, closeLabel, children }: DrawerProps) {
   useFocusGivenBack(open);
   return (

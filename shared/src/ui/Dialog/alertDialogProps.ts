@@ -14,7 +14,7 @@ export type AlertDialogProps = WayOut &
   Pending & {
     open: boolean;
     title: string;
-    /** What happens, and whether it can be undone. */
+    /** The consequences, and whether they can be undone. */
     description: ReactNode;
     confirmLabel: string;
     onConfirm: () => void;

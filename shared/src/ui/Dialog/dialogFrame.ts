@@ -15,7 +15,9 @@ const vanish = keyframes`
   to { opacity: 0; }
 `;
 
-/** The distance above a dialog: it grows downwards, so what was pressed stays under the pointer. */
+/**
+ * The distance above a dialog. It grows downwards, so the pressed button stays under the pointer.
+ */
 const top = 'clamp(16px, 10dvh, 96px)';
 
 export const Shade = styled(ModalOverlay)`
@@ -23,7 +25,7 @@ export const Shade = styled(ModalOverlay)`
   inset: 0;
   z-index: 1000;
   display: grid;
-  /* As wide as the window, whatever it contains. */
+  /* As wide as the window, whatever its content. */
   grid-template-columns: minmax(0, 1fr);
   place-items: start center;
   padding: ${top} 16px 16px;
@@ -59,13 +61,13 @@ const ignore = (event: MouseEvent): void => {
   event.stopPropagation();
 };
 
-/** While a dialog fades out, a second press must not do once more what the first one did. */
+/** While a dialog fades out, a second press must not repeat the first one. */
 export const pressableWhile = (open: boolean) => (open ? {} : { onClickCapture: ignore });
 
 export const Content = styled(Dialog)`
   display: flex;
   flex-direction: column;
-  /* Its buttons are never behind a toast, which often appears together with it. */
+  /* Its buttons are never behind a toast, which often appears together with the dialog. */
   max-block-size: calc(100dvh - 16px - ${top} - var(--toasts-height, 0px));
   @media ${SHORT_AND_WIDE} {
     max-block-size: calc(100dvh - 16px - ${top});

@@ -18,13 +18,14 @@ export interface DialogProps {
   /** Label of the close button. */
   closeLabel: string;
   /**
-   * Buttons at the end, the least dangerous first. A cancel button calls the function that it gets.
+   * Buttons at the end, the least dangerous first. A cancel button calls the function that is
+   * passed in.
    */
   footer?: ReactNode | ((askToClose: () => void) => ReactNode);
   size?: DialogSize;
   /** While an action runs, nothing closes the dialog. */
   locked?: boolean;
-  /** Asked before the dialog closes. Given while closing would lose what a person typed. */
+  /** Asked before the dialog closes. Set it while closing would lose typed text. */
   discard?: DiscardQuestion | undefined;
   children?: ReactNode;
 }

@@ -47,7 +47,7 @@ export interface EmptyStateProps {
   icon: IconName;
   title: string;
   detail?: ReactNode;
-  /** What to do about it. */
+  /** The next step for the person. */
   action?: ReactNode;
   className?: string;
 }

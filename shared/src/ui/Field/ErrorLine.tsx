@@ -2,14 +2,13 @@ import { css, styled } from 'styled-components';
 import { useSteadyUnderPointer } from '../pointer/useSteadyUnderPointer';
 import { errorStyle } from './fieldStyle';
 
-// Keeps room for the error, so that what is below does not move. Part of that room is the gap that
+// Reserves space for the error, so that the elements below do not move. Part of it is the gap that
 // follows.
 const room = css<{ $lines: number }>`
   min-block-size: ${({ $lines }) => $lines}lh;
   margin-block-end: -10px;
 `;
-// Always rendered, or screen readers would not read it out; while it is empty it takes back the
-// gap.
+// Always rendered, or screen readers would not read it out; while it is empty it cancels the gap.
 const noRoom = css`
   &:empty {
     margin-block-start: -6px;
@@ -23,11 +22,14 @@ const Line = styled.div<{ $lines: number }>`
 interface ErrorLineProps {
   id: string;
   error: string | undefined;
-  /** For how many lines it keeps room while there is no error. */
+  /** How many lines of space it reserves while there is no error. */
   lines: number;
 }
 
-/** Why the value above is refused; read out when it appears. Used with {@link useShownError}. */
+/**
+ * The reason why the value above is refused; read out when it appears. Used with {@link
+ * useShownError}.
+ */
 export function ErrorLine({ id, error, lines }: ErrorLineProps) {
   return (
     <Line $lines={lines} aria-live="polite">

@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field, PasswordField, TextAreaField } from '.';
 
-/** What a screen reader announces by itself: the content of polite regions. */
+/** The text that a screen reader announces by itself: the content of polite regions. */
 const announced = () =>
   screen
     .queryAllByText(/./, { selector: '[aria-live="polite"] *' })
     .map((element) => element.textContent);
 
 describe('Field', () => {
-  it('ties hint and error to the input, the error first', () => {
+  it('describes the input by hint and error, the error first', () => {
     render(<Field label="Name" hint="At most 24 characters" error="Name is taken" required />);
     const input = screen.getByRole('textbox', { name: 'Name' });
     expect(input).toHaveAccessibleDescription('Name is taken At most 24 characters');
@@ -30,7 +30,7 @@ describe('Field', () => {
     expect(announced()).toEqual(['Name is taken']);
   });
 
-  it('neither shows nor takes back an error while a pointer is down', async () => {
+  it('neither shows nor removes an error while a pointer is down', async () => {
     const user = userEvent.setup();
     const { rerender } = render(<Field label="Name" />);
     const press = () => user.pointer({ keys: '[MouseLeft>]', target: document.body });
@@ -64,7 +64,7 @@ describe('Field', () => {
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('AB');
   });
 
-  it('works with a registered form and takes the focus when it is refused', async () => {
+  it('works with a registered form and gets the focus when its value is refused', async () => {
     const onValid = jest.fn();
     function Form() {
       const { register, handleSubmit, formState } = useForm<{ email: string; note: string }>();
@@ -96,7 +96,7 @@ describe('Field', () => {
   });
 });
 
-it('shows a password and hides it again, with the value kept', async () => {
+it('PasswordField shows the password, hides it again and keeps the value', async () => {
   render(<PasswordField label="Password" showLabel="Show password" hideLabel="Hide password" />);
   const input = screen.getByLabelText('Password');
   await userEvent.type(input, 'Secret!1');

@@ -56,7 +56,7 @@ const Input = styled.input`
     outline: none;
   }
   ${placeholderStyle}
-  /* If no day is chosen, WebKit shows that of today. */
+  /* If no day is chosen, WebKit shows today. */
   &[type='date'][value=''] {
     font-weight: 400;
     color: ${token('ink-third')};
@@ -123,7 +123,7 @@ export type FieldProps = FieldTexts &
     end?: ReactNode;
   };
 
-/** A field of one line. Takes what `register()` returns, or `value` and `onChange`. */
+/** A field of one line. Takes the props of `register()`, or `value` and `onChange`. */
 export function Field(props: FieldProps) {
   const [texts, { id, size = 'form', icon, end, type = 'text', ...input }] = splitTexts(props);
   return (

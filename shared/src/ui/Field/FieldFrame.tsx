@@ -19,7 +19,7 @@ export interface FieldTexts {
   /** The label is read out, but not shown. */
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** Why the value is refused and what to do about it. Read out when it appears. */
+  /** The reason why the value is refused and what to do about it. Read out when it appears. */
   error?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
@@ -29,13 +29,13 @@ export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  // Not `required`, because the browser would then complain in its own words and language.
+  // Not `required`, because the browser would then complain with its own text in its own language.
   'aria-required': true | undefined;
 }
 
 interface FieldFrameProps extends FieldTexts {
   id: string | undefined;
-  /** For how many lines of an error there is room from the start. */
+  /** For how many lines of an error there is space from the start. */
   errorLines?: number;
   children: (attributes: ControlAttributes, labelId: string) => ReactNode;
 }

@@ -26,7 +26,7 @@ export const errorStyle = css`
   color: ${token('danger')};
 `;
 
-/** The box with the border, whatever is in it. */
+/** The box with the border, for any content. */
 export const boxStyle = css`
   display: flex;
   align-items: center;

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 
-// The schema validates, in the current language; the browser's own bubbles do not appear.
+// The schema validates, in the current language; the bubbles of the browser do not appear.
 const Frame = styled.form.attrs({ noValidate: true })`
   display: flex;
   flex-direction: column;
@@ -9,8 +9,7 @@ const Frame = styled.form.attrs({ noValidate: true })`
 `;
 
 /**
- * Always rendered, or screen readers would not read it out; while it is empty it takes back the
- * gap.
+ * Always rendered, or screen readers would not read it out; while it is empty it cancels the gap.
  */
 export const Announcement = styled.div`
   &:empty {

@@ -4,7 +4,7 @@ export interface IconProps {
   name: IconName;
   /** In pixels; the width of the strokes stays the same. */
   size?: number;
-  /** Read out in place of the drawing. Leave it out if a text beside it says the same. */
+  /** Read out in place of the drawing. Leave it out if the text next to it says the same. */
   label?: string;
   className?: string;
 }

@@ -57,7 +57,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 
-/** The one set of icons: navigation, statuses and toolbars. Nothing else can be drawn. */
+/** The only set of icons: navigation, statuses and toolbars. Nothing else can be drawn. */
 export const iconSet = {
   'arrow-down': ArrowDown,
   'arrow-down-to-line': ArrowDownToLine,

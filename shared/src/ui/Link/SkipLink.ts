@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { token } from '../theme';
 
-/** Skips what is the same on each page; visible only while it is focused. */
+/** Skips the parts that are the same on each page; visible only while it is focused. */
 export const SkipLink = styled.a`
   position: absolute;
   inset: 8px auto auto 8px;

@@ -11,7 +11,7 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** Says why there is nothing to show, and offers to try again. */
+/** Shows why there is no content, and offers to try again. */
 export function LoadFailed({ title, cause, retrying = false, onRetry }: LoadFailedProps) {
   const { t } = useTranslation('shared');
   return (

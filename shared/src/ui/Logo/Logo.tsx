@@ -15,7 +15,7 @@ const LastWord = styled.b<{ $stacked: boolean }>`
   ${({ $stacked }) => $stacked && 'display: block;'}
 `;
 
-/** The mark alone, hidden from screen readers: the name stands beside it. */
+/** The mark alone, hidden from screen readers: the name is next to it. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 28 28" width={size} height={size} aria-hidden="true" focusable="false">

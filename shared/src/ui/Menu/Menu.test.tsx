@@ -31,7 +31,7 @@ const renderMenu = (onAction: (id: string) => void = () => undefined) => {
   );
 };
 
-it('opens from its trigger, with groups and the current one checked', async () => {
+it('Menu opens from its trigger, with groups and the current entry checked', async () => {
   renderMenu();
   const trigger = screen.getByRole('button', { name: 'Mara Lindt' });
   expect(trigger).toHaveAttribute('aria-haspopup', 'true');
@@ -42,7 +42,7 @@ it('opens from its trigger, with groups and the current one checked', async () =
   expect(within(language).getByRole('menuitemradio', { name: 'Deutsch' })).not.toBeChecked();
 });
 
-it('does what is chosen, closes and gives the focus back', async () => {
+it('Menu runs the chosen action, closes and returns the focus', async () => {
   const onAction = jest.fn();
   renderMenu(onAction);
   await userEvent.tab();
@@ -52,7 +52,7 @@ it('does what is chosen, closes and gives the focus back', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Mara Lindt' })).toHaveFocus());
 });
 
-it('reports the choice of another one of the checked group', async () => {
+it('Menu reports another choice in the checked group', async () => {
   const onAction = jest.fn();
   renderMenu(onAction);
   await userEvent.click(screen.getByRole('button', { name: 'Mara Lindt' }));
@@ -60,7 +60,7 @@ it('reports the choice of another one of the checked group', async () => {
   expect(onAction).toHaveBeenCalledWith('de');
 });
 
-it('closes with Esc and does nothing', async () => {
+it('Menu closes with Esc and runs nothing', async () => {
   const onAction = jest.fn();
   renderMenu(onAction);
   await userEvent.click(screen.getByRole('button', { name: 'Mara Lindt' }));
@@ -69,7 +69,7 @@ it('closes with Esc and does nothing', async () => {
   expect(onAction).not.toHaveBeenCalled();
 });
 
-it('says why something cannot be done', async () => {
+it('Menu shows why an entry is disabled', async () => {
   renderMenu();
   await userEvent.click(screen.getByRole('button', { name: 'Mara Lindt' }));
   const entry = screen.getByRole('menuitem', { name: 'Profile Not yet' });

@@ -46,7 +46,9 @@ const Item = styled(MenuItem)<{ $tone: 'neutral' | 'danger' }>`
     opacity: 1;
   }
 `;
-/** Beside one another where there is room, else in two lines: no name breaks for its detail. */
+/**
+ * Next to each other where there is room, else in two lines, so that no name breaks for its detail.
+ */
 const Texts = styled.span`
   display: flex;
   flex: 1;
@@ -86,7 +88,7 @@ function EntryList({ entries, checkable }: { entries: readonly MenuEntry[]; chec
   ));
 }
 
-/** What a `Menu` opens. */
+/** The surface of a `Menu`. */
 export function MenuSurface(props: Omit<MenuProps, 'trigger'> & OpenedSurface) {
   const { groups, onAction, placement = 'bottom start' } = props;
   const { trigger, triggerId, contentId, openedAt, close } = props;

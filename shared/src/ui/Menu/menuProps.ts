@@ -15,7 +15,7 @@ export interface MenuEntry {
 
 export interface MenuGroup {
   id: string;
-  /** Stands above the entries. */
+  /** Shown above the entries. */
   label?: string;
   entries: readonly MenuEntry[];
   /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PHONE, SMALL, token } from '../theme';
 
-/** Above actions that have no room beside the title. */
+/** The gap above actions that have no room next to the title. */
 const ROW_GAP = '10px';
 const Root = styled.header`
   display: flex;
@@ -23,15 +23,15 @@ const Title = styled.h1`
   letter-spacing: -0.01em;
 `;
 /**
- * Below the actions, too, because beside them a long line would wrap. On a phone, upright or not,
- * its letters are small, so that it stays one line.
+ * Below the actions, too, because next to them a long line would wrap. On a phone, its letters are
+ * small, so that it stays one line.
  */
 const Facts = styled.p`
   flex-basis: 100%;
   order: 1;
   margin-block-start: -${ROW_GAP};
   color: ${token('ink-second')};
-  /* If it takes two lines after all, the second one has more than a single word. */
+  /* If it still takes two lines, the second one has more than a single word. */
   text-wrap: balance;
   @media ${SMALL} {
     font-size: 12px;
@@ -41,7 +41,7 @@ const Facts = styled.p`
     margin-block-start: 0;
   }
 `;
-/** Centred on the title; the line below begins where it would without actions. */
+/** Centred on the title; the line below begins in the same place as without actions. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -62,7 +62,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The begin of every page; its title is the only heading of the first level. */
+/** The beginning of every page; its title is the only heading of the first level. */
 export function PageHeader({ title, titleIsName = false, facts, actions }: PageHeaderProps) {
   return (
     <Root>

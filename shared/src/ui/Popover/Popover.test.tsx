@@ -5,7 +5,7 @@ import { Button } from '../Button';
 import { Switch } from '../Switch';
 import { Popover } from '.';
 
-it('opens by keyboard, holds controls, closes with Esc and gives the focus back', async () => {
+it('Popover opens by keyboard, shows its controls, closes with Esc and returns the focus', async () => {
   render(
     <Popover trigger={<Button>Columns</Button>} label="Columns of the matrix">
       <Switch label="Nordlicht" />

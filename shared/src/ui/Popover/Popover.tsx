@@ -2,7 +2,7 @@ import { cloneElement } from 'react';
 import { useOpener } from '../overlay/useOpener';
 import type { PopoverProps } from './popoverProps';
 
-/** Controls or explanations beside their button; a press outside or Esc closes it. */
+/** Controls or explanations next to their button; a press outside or Esc closes it. */
 export function Popover({ trigger, children, ...popover }: PopoverProps) {
   const { triggerProps, windows, ...opened } = useOpener('dialog');
   return (

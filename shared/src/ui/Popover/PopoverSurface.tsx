@@ -13,7 +13,7 @@ const Content = styled(Dialog)`
   outline: none;
 `;
 
-/** What a `Popover` opens. */
+/** The surface of a `Popover`. */
 export function PopoverSurface(props: Omit<PopoverProps, 'trigger'> & OpenedSurface) {
   const { label, children, className, placement = 'bottom end' } = props;
   const { trigger, contentId, openedAt, close } = props;

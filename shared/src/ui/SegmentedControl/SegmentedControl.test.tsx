@@ -15,7 +15,7 @@ function Example() {
   return <SegmentedControl label="Rows" options={options} value={value} onChange={setValue} />;
 }
 
-it('offers its options as one named group, counts in their names', async () => {
+it('SegmentedControl offers its options as one named group, with counts in their names', async () => {
   render(<Example />);
   expect(screen.getByRole('group', { name: 'Rows' })).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'Changes only 96' }));
@@ -23,7 +23,7 @@ it('offers its options as one named group, counts in their names', async () => {
   expect(screen.getByRole('radio', { name: 'All' })).not.toBeChecked();
 });
 
-it('is one tab stop that the arrow keys move in', async () => {
+it('SegmentedControl is one tab stop with arrow keys inside it', async () => {
   render(<Example />);
   await userEvent.tab();
   expect(screen.getByRole('radio', { name: 'All' })).toHaveFocus();

@@ -84,7 +84,7 @@ export interface SegmentedControlProps<Value extends string> {
   className?: string;
 }
 
-/** A choice of a few, all visible: a group of radio buttons, with arrow keys. */
+/** A choice between a few options, all visible: a group of radio buttons with arrow keys. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -30,17 +30,20 @@ function Example(props: Partial<SelectProps<Reference>>) {
 it.each([
   ['field', /Recommended price \(UVP\).*Reference/],
   ['compact', /^Reference.*Recommended price \(UVP\)$/],
-] as const)('is named by label and value, as a %s as it reads', async (variant, name) => {
-  render(<Example variant={variant} />);
-  const button = screen.getByRole('button', { name: /Reference/ });
-  expect(button).toHaveTextContent('Choose a reference');
-  await userEvent.click(button);
-  await userEvent.click(screen.getByRole('option', { name: 'Recommended price (UVP)' }));
-  expect(button).toHaveAccessibleName(name);
-  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-});
+] as const)(
+  'Select is named by label and value, as a %s in its reading order',
+  async (variant, name) => {
+    render(<Example variant={variant} />);
+    const button = screen.getByRole('button', { name: /Reference/ });
+    expect(button).toHaveTextContent('Choose a reference');
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('option', { name: 'Recommended price (UVP)' }));
+    expect(button).toHaveAccessibleName(name);
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  },
+);
 
-it('is worked by the keyboard alone and gives the focus back', async () => {
+it('Select works by the keyboard alone and returns the focus', async () => {
   render(<Example />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
@@ -49,7 +52,7 @@ it('is worked by the keyboard alone and gives the focus back', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: /Reference/ })).toHaveFocus());
 });
 
-it('offers what is disabled to nobody', async () => {
+it('Select cannot choose a disabled option', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: /Reference/ }));
   const previous = screen.getByRole('option', { name: 'Previous date' });
@@ -58,14 +61,14 @@ it('offers what is disabled to nobody', async () => {
   expect(screen.getByRole('listbox')).toBeVisible();
 });
 
-it('describes itself by its error', () => {
+it('Select is described by its error', () => {
   render(<Example error="Choose a reference first" hint="Used for every percentage" />);
   expect(screen.getByRole('button', { name: /Reference/ })).toHaveAccessibleDescription(
     /Choose a reference first/,
   );
 });
 
-it('chooses by arrows and first letters while it is closed, as the browser does', async () => {
+it('Select chooses by arrows and first letters while it is closed, as the browser does', async () => {
   render(<Example />);
   await userEvent.tab();
   for (const [keys, label] of [
@@ -85,7 +88,7 @@ it('chooses by arrows and first letters while it is closed, as the browser does'
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
-it.each(['{ArrowUp}', '{ArrowDown}'])('opens by %s at what is chosen', async (key) => {
+it.each(['{ArrowUp}', '{ArrowDown}'])('Select opens by %s at the chosen option', async (key) => {
   render(<Example />);
   await userEvent.tab();
   await userEvent.keyboard(`r${key}`);
@@ -96,7 +99,7 @@ it.each(['{ArrowUp}', '{ArrowDown}'])('opens by %s at what is chosen', async (ke
   expect(screen.getByRole('button', { name: /Recommended price/ })).toBeVisible();
 });
 
-it('shows what is chosen before its code has come, and opens once it has', async () => {
+it('Select shows the chosen option before its code has loaded, and opens afterwards', async () => {
   const code = holdOverlays();
   render(<Example value="avp" />);
   const button = screen.getByRole('button', { name: /List price.*Reference/ });

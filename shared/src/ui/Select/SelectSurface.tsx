@@ -18,7 +18,7 @@ interface SelectSurfaceProps extends OpenedSurface {
   labelId: string;
 }
 
-/** What a `Select` opens. */
+/** The surface of a `Select`. */
 export function SelectSurface(props: SelectSurfaceProps) {
   const { options, value, onChoose, labelId, trigger, contentId, openedAt, close } = props;
   return (

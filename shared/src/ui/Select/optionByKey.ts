@@ -1,9 +1,9 @@
 import type { Option } from '../overlay/choiceProps';
 
 /**
- * The option that a key chooses while the list is closed, as in a browser's select: an arrow the
- * neighbour, a letter the next one that begins with it. Undefined if there is none, or the key has
- * no meaning.
+ * The option that a key chooses while the list is closed, as in a browser's select: an arrow
+ * chooses the neighbour, a letter the next one that begins with it. Undefined if there is none, or
+ * the key has no meaning.
  */
 export const optionByKey = <Id extends string>(
   options: readonly Option<Id>[],

@@ -6,13 +6,13 @@ const shimmer = keyframes`
 `;
 
 export interface SkeletonProps {
-  /** CSS lengths of what it stands for, so that nothing moves when that arrives. */
+  /** CSS lengths of the content that it replaces, so that nothing moves when that arrives. */
   $width: string;
   $height: string;
   $radius?: string;
 }
 
-/** Stands in for something that is loading. Say "loading" once for the region, with `aria-busy`. */
+/** A placeholder for loading content. Say "loading" once for the region, with `aria-busy`. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<SkeletonProps>`
   display: block;
   inline-size: ${({ $width }) => $width};

@@ -3,11 +3,11 @@ import { render, screen } from '@testing-library/react';
 import { availabilityStatuses } from '../../contracts/availability';
 import { StatusGlyph, StatusGlyphSymbols, statusPaths, statusSymbolHref } from '.';
 
-it('gives each status a shape of its own', () => {
+it('StatusGlyph has a different shape for each status', () => {
   expect(new Set(availabilityStatuses.map((status) => statusPaths[status])).size).toBe(7);
 });
 
-it('reads out its status where no text stands beside it', () => {
+it('StatusGlyph reads out its status when it has a label', () => {
   render(
     <>
       <StatusGlyph status="limited" label="Limited" />
@@ -18,7 +18,7 @@ it('reads out its status where no text stands beside it', () => {
   expect(screen.getByRole('img', { name: 'Limited' })).toBeVisible();
 });
 
-it('draws once what the cells of a matrix refer to', () => {
+it('StatusGlyphSymbols draws each glyph once for the cells of a matrix', () => {
   const { container } = render(<StatusGlyphSymbols />);
   for (const status of availabilityStatuses) {
     expect(container).toContainHTML(`<symbol id="${statusSymbolHref(status).slice(1)}"`);

@@ -7,7 +7,7 @@ export interface StatusGlyphProps {
   status: AvailabilityStatus;
   /** Width and height in pixels. */
   size?: number;
-  /** The status in words. Leave it out only if the words stand beside the glyph. */
+  /** The status in words. Leave it out only if the words are next to the glyph. */
   label?: string;
   /** Drawn in this colour instead of its own, for a background of its own colour. */
   colour?: string;
@@ -48,7 +48,7 @@ export function StatusGlyphSymbols() {
   );
 }
 
-/** The background of what is not known: Unknown cells, stale columns, gaps of a timeline. */
+/** The background for unknown data: Unknown cells, stale columns, gaps of a timeline. */
 export const hatching = css`
   background-image: ${hatchImage(token('hatch'))};
   background-size: ${HATCH_SIZE};

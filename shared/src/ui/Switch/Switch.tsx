@@ -12,7 +12,7 @@ const Root = styled.label`
   &:has(:checked) {
     color: ${token('ink')};
   }
-  /* What cannot be switched is faint; its label may say why, and has to be read. */
+  /* A disabled switch is faint; its label may say why, and has to be readable. */
   &:has(:disabled) {
     color: ${token('ink-third')};
     cursor: not-allowed;

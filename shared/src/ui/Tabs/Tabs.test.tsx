@@ -19,7 +19,7 @@ function Example() {
   );
 }
 
-it('shows the panel of the tab that is clicked, named by it', async () => {
+it('Tabs show the panel of the clicked tab, named by that tab', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('tab', { name: 'Edit' }));
   expect(screen.getByRole('tab', { name: 'Edit' })).toHaveAttribute('aria-selected', 'true');
@@ -32,7 +32,7 @@ it.each([
   ['{End}', 'Manage 13'],
   ['{End}{Home}', 'Overview'],
   ['{End}{ArrowRight}', 'Overview'],
-])('goes with %s to %s', async (keys, name) => {
+])('Tabs go with %s to %s', async (keys, name) => {
   render(<Example />);
   await userEvent.tab();
   await userEvent.keyboard(keys);

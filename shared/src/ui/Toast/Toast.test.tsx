@@ -40,7 +40,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['Saved']);
   });
 
-  it('go by themselves, but not while someone reads them', () => {
+  it('disappear by themselves, but not while someone reads them', () => {
     show();
     add({ tone: 'success', title: 'Saved' });
     fireEvent.mouseEnter(region());
@@ -51,7 +51,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('stay when they tell a failure or offer something, unless told otherwise', () => {
+  it('stay when they report a failure or have an action, unless they have a timeout', () => {
     show();
     add(
       { tone: 'danger', title: 'Not saved' },
@@ -62,13 +62,13 @@ describe('toasts', () => {
     expect(titles()).toEqual(['Not saved', 'RemovedUndo']);
   });
 
-  it('do not pile up when the same thing is said again', () => {
+  it('do not pile up when the same toast is added again', () => {
     show();
     add({ tone: 'danger', title: 'Offline' }, { tone: 'danger', title: 'Offline' });
     expect(titles()).toEqual(['Offline']);
   });
 
-  it('keep the focus when a failure is told again that somebody is about to retry', () => {
+  it('keep the focus when a failure is reported again while its button has the focus', () => {
     const retry = jest.fn();
     show();
     const failure = { tone: 'danger', title: 'Not loaded' } as const;
@@ -85,7 +85,7 @@ describe('toasts', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('never drop the focus when they are taken away', () => {
+  it('never lose the focus when code dismisses them', () => {
     show();
     const name = screen.getByRole('textbox', { name: 'Name' });
     act(() => name.focus());
@@ -102,7 +102,7 @@ describe('toasts', () => {
     expect(name).toHaveFocus();
   });
 
-  it('show the newest four; the older ones follow as those go', () => {
+  it('show the newest four; the older ones appear as those disappear', () => {
     show();
     add(...[1, 2, 3, 4, 5].map((n) => ({ tone: 'danger' as const, title: `Failure ${n}` })));
     expect(titles()).toEqual(['Failure 2', 'Failure 3', 'Failure 4', 'Failure 5']);
@@ -110,7 +110,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['Failure 1', 'Failure 2', 'Failure 3', 'Failure 4']);
   });
 
-  it('do what they offer once and go', () => {
+  it('run their action once and disappear', () => {
     const onAction = jest.fn();
     show();
     add({ tone: 'neutral', title: 'Removed', action: { label: 'Undo', onAction } });
@@ -119,7 +119,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('are reached with F6 and left with Esc, back to where one was', () => {
+  it('are reached with F6 and left with Esc, back to the former place', () => {
     show();
     const name = screen.getByRole('textbox', { name: 'Name' });
     act(() => name.focus());
@@ -132,7 +132,7 @@ describe('toasts', () => {
     expect(name).toHaveFocus();
   });
 
-  it('leave the focus where it is when they are clicked away', async () => {
+  it('leave the focus where it is when they are dismissed by a click', async () => {
     jest.useRealTimers();
     render(page);
     await userEvent.click(screen.getByRole('textbox', { name: 'Name' }));
@@ -144,7 +144,7 @@ describe('toasts', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   });
 
-  it('never drop the focus when they are dismissed by key', () => {
+  it('never lose the focus when they are dismissed by key', () => {
     show();
     add({ tone: 'danger', title: 'One' }, { tone: 'danger', title: 'Two' });
     const name = screen.getByRole('textbox', { name: 'Name' });

@@ -31,8 +31,8 @@ const Root = styled.li<{ $colour: TokenName }>`
     color: ${({ $colour }) => token($colour)};
   }
 `;
-const Said = styled.div`
-  /* If the window is low, its action stands beside its text. */
+const Texts = styled.div`
+  /* If the window is low, its action is next to its text. */
   @media ${SHORT_AND_WIDE} {
     display: flex;
     gap: 12px;
@@ -66,7 +66,7 @@ const Dismiss = styled(IconButton)`
 interface ToastCardProps {
   toast: QueuedToast;
   dismissLabel: string;
-  /** While it is hovered or focused no timeout runs; afterwards the timeout starts anew. */
+  /** While it is hovered or focused no timeout runs; afterwards the timeout starts again. */
   paused: boolean;
   onDismiss: (id: string) => void;
 }
@@ -83,7 +83,7 @@ export function ToastCard({ toast, dismissLabel, paused, onDismiss }: ToastCardP
   return (
     <Root $colour={colour}>
       <Icon name={icon} />
-      <Said>
+      <Texts>
         <div>
           <Title>{toast.title}</Title>
           {toast.detail !== undefined && <Detail>{toast.detail}</Detail>}
@@ -98,7 +98,7 @@ export function ToastCard({ toast, dismissLabel, paused, onDismiss }: ToastCardP
             {action.label}
           </Action>
         )}
-      </Said>
+      </Texts>
       <Dismiss icon="x" label={dismissLabel} onClick={() => onDismiss(id)} />
     </Root>
   );

@@ -14,18 +14,18 @@ import { SHORT_AND_WIDE, usePublishedHeight } from '../theme';
 import { ToastCard } from './ToastCard';
 import { type ToastQueue, toasts as appToasts } from './toastQueue';
 
-// More would cover the page; older ones show again when newer ones are gone.
+// More would cover the page; older ones appear again when newer ones are gone.
 const SHOWN_AT_ONCE = 4;
 
 const Region = styled.section`
   position: fixed;
-  /* The host may show a line at the foot of the window, and a page the bar of a selection. */
+  /* The host may show a line at the bottom of the window, and a page the bar of a selection. */
   inset-block-end: calc(16px + var(--notice-height, 0px) + var(--foot-bar-height, 0px));
   inset-inline-end: 16px;
   /* react-aria puts popovers at 100000; toasts about failures must be above them. */
   z-index: 100001;
   inline-size: min(380px, calc(100% - 32px));
-  /* In such a window a dialog reaches down to the foot, with its buttons at the end. */
+  /* In such a window a dialog reaches down to the bottom, with its buttons at the end. */
   @media ${SHORT_AND_WIDE} {
     inset-inline: 16px auto;
   }
@@ -56,13 +56,13 @@ export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastReg
   const cameFrom = useRef<HTMLElement | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // Screen readers only read out what is added to a live region that they already know.
-  const [known, setKnown] = useState(false);
+  // Screen readers only read out additions to a live region that they have already registered.
+  const [isRegistered, setIsRegistered] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(true), 100);
+    const timer = setTimeout(() => setIsRegistered(true), 100);
     return () => clearTimeout(timer);
   }, []);
-  const shown = known ? queued.slice(-SHOWN_AT_ONCE) : [];
+  const shown = isRegistered ? queued.slice(-SHOWN_AT_ONCE) : [];
 
   const leave = useCallback(() => {
     cameFrom.current?.focus();

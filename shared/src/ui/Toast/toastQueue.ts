@@ -23,7 +23,7 @@ export interface QueuedToast extends ToastMessage {
 export interface ToastQueue {
   /**
    * Returns the id for `dismiss`. A toast with the same words replaces the one that is shown. If it
-   * tells a failure, it keeps the place and the id: somebody may be about to press its button.
+   * reports a failure, it keeps the place and the id: somebody may be about to press its button.
    */
   add: (message: ToastMessage) => string;
   dismiss: (id: string) => void;

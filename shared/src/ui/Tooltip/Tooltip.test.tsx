@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { IconButton } from '../Button';
 import { Tooltip } from '.';
 
-it('shows on focus, describes its trigger, goes with Esc and does not press', async () => {
+it('Tooltip shows on focus, describes its trigger, hides with Esc and does not press the trigger', async () => {
   const onClick = jest.fn();
   render(
     <Tooltip content="Dark theme">

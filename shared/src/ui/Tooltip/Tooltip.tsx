@@ -22,7 +22,7 @@ const Bubble = styled(AriaTooltip)`
 `;
 
 export interface TooltipProps {
-  /** The element that it describes; it has to be focusable. */
+  /** The described element; it has to be focusable. */
   children: ReactElement<Record<string, unknown>, string>;
   /** Describes the trigger; a fact must never be only here. */
   content: ReactNode;

@@ -59,7 +59,7 @@ interface OptionListProps extends Pick<ListBoxProps<Option>, 'id' | 'autoFocus' 
   options: readonly Option[];
   /** Shown in place of the options when there are none. */
   emptyText?: string;
-  /** Called when the end of what is shown is near. Left out if nothing more can be shown. */
+  /** Called when the end of the shown options is near. Left out if all options are shown. */
   onEndNear?: (() => void) | undefined;
 }
 

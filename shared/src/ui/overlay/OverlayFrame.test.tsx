@@ -13,7 +13,7 @@ const frame = (
   </OverlayFrame>
 );
 
-it('gives react-aria the language of the app, also after a browser has translated the page', async () => {
+it('OverlayFrame gives react-aria the language of the app, also after a browser has translated the page', async () => {
   const { unmount } = await renderInApp(frame, { language: 'de' });
   expect(screen.getByText('Written in de')).toBeInTheDocument();
   unmount();

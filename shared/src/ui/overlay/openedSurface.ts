@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 /** Where the focus goes: opened by keyboard to an entry, by a pointer to the surface itself. */
 export type OpenedAt = 'first' | 'last' | 'whole';
 
-/** What the button that opens a surface passes to it. */
+/** Props that the button passes to its surface. */
 export interface OpenedSurface {
   trigger: RefObject<HTMLElement | null>;
   triggerId: string;

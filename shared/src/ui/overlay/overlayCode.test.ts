@@ -7,8 +7,8 @@ jest.mock('../overlayWindows', () => {
   return { name: 'windows' };
 });
 
-it('loads what opens once, and again after it could not', async () => {
-  // Imported with its ending: without it tests get the replacement that has the code at once.
+it('loadOverlays loads the code once, and again after a failure', async () => {
+  // Imported with its extension: without it tests get the replacement whose code is always loaded.
   const { loadOverlays, overlayWindows } =
     jest.requireActual<typeof overlayCode>('./overlayCode.ts');
   await expect(loadOverlays()).rejects.toThrow('Loading chunk');

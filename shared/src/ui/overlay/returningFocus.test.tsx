@@ -24,7 +24,10 @@ function Page() {
   );
 }
 
-/** Here what was chosen goes in the same step in which the dialog comes, as on a busy machine. */
+/**
+ * Here the chosen entry disappears in the same step in which the dialog appears, as on a busy
+ * machine.
+ */
 function PageInOneStep() {
   const trigger = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState<'entry' | 'dialog' | null>('entry');
@@ -67,7 +70,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-it('a dialog that opens before its menu has returned the focus returns it in its place', async () => {
+it("a dialog that opens before its menu has returned the focus returns it to the menu's button", async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
@@ -79,7 +82,7 @@ it('a dialog that opens before its menu has returned the focus returns it in its
   expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus();
 });
 
-it('a dialog that comes as its menu goes returns the focus in its place', async () => {
+it("a dialog that opens while its menu disappears returns the focus to the menu's button", async () => {
   render(<PageInOneStep />);
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveFocus();

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Where the focus is on its way to, because a menu or a list has just closed. */
+/** The element that will get the focus, because a menu or a list has just closed. */
 let target: HTMLElement | null = null;
 
 const arrived = (): void => {
@@ -33,9 +33,9 @@ const returnLostFocus = (element: HTMLElement): void => {
 };
 
 /**
- * For the content of a dialog that a menu opens. On a busy machine the dialog comes before the menu
- * has returned the focus, or in the same step in which the menu goes. Then react-aria returns it to
- * the page itself or to an entry that is gone, and it would be lost.
+ * For the content of a dialog that a menu opens. On a busy machine the dialog opens before the menu
+ * has returned the focus, or in the same step in which the menu disappears. Then react-aria returns
+ * the focus to the page itself or to a removed entry, and it would be lost.
  */
 export const useFocusOfMenu = (): void => {
   useLayoutEffect(() => {

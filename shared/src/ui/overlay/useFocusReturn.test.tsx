@@ -15,7 +15,7 @@ const page = (
 const opener = () => screen.getByRole('button', { name: 'Opener', hidden: true });
 const behind = () => screen.getByTestId('page');
 
-/** What react-aria does in the frame after an overlay has closed. */
+/** Does the same as react-aria in the frame after an overlay has closed. */
 const returnFocus = () => {
   const event = new CustomEvent('react-aria-focus-scope-restore', {
     bubbles: true,
@@ -31,7 +31,7 @@ const lift = () =>
     await Promise.resolve();
   });
 
-it('gives the focus back as soon as the page behind the overlay can be reached', async () => {
+it('useFocusReturn returns the focus as soon as the page behind the overlay is reachable', async () => {
   render(page);
   behind().setAttribute('inert', '');
   returnFocus();
@@ -40,7 +40,7 @@ it('gives the focus back as soon as the page behind the overlay can be reached',
   expect(opener()).toHaveFocus();
 });
 
-it('leaves a focus that went elsewhere meanwhile', async () => {
+it('useFocusReturn leaves a focus alone that moved elsewhere meanwhile', async () => {
   render(
     <>
       {page}
@@ -54,13 +54,13 @@ it('leaves a focus that went elsewhere meanwhile', async () => {
   expect(screen.getByRole('textbox')).toHaveFocus();
 });
 
-it('leaves it to react-aria where nothing is in the way', () => {
+it('useFocusReturn leaves it to react-aria when the page is reachable', () => {
   render(page);
   returnFocus();
   expect(opener()).toHaveFocus();
 });
 
-it('listens no longer when the last overlay has gone', async () => {
+it('useFocusReturn stops listening when the last overlay is gone', async () => {
   const { rerender } = render(page);
   rerender(
     <div data-testid="page" inert>

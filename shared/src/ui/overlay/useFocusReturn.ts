@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { focusOnceReachable, isInert } from './returningFocus';
 
 /**
- * Sent by react-aria to the element that had the focus before an overlay; preventing it means
- * returning the focus oneself.
+ * Sent by react-aria to the element that had the focus before an overlay. A listener that prevents
+ * it must return the focus itself.
  */
 const RETURN_EVENT = 'react-aria-focus-scope-restore';
 

@@ -46,13 +46,13 @@ const show = () => {
   return { user: userEvent.setup(), menu: button('Language') };
 };
 
-describe('before its code has come', () => {
+describe('an overlay whose code has not loaded yet', () => {
   it.each([
     ['{Enter}', 'English'],
     [' ', 'English'],
     ['{ArrowDown}', 'English'],
     ['{ArrowUp}', 'Deutsch'],
-  ])('a menu is opened by the key %j, at the entry that it means', async (key, entry) => {
+  ])('opens as a menu by the key %j, at the entry of that key', async (key, entry) => {
     const { user, menu } = show();
     await user.tab();
     await user.keyboard(key);
@@ -65,14 +65,14 @@ describe('before its code has come', () => {
     expect(button('Language')).toBe(menu);
   });
 
-  it('a press opens a menu, and another one does not close it', async () => {
+  it('opens as a menu by a press, and another press does not close it', async () => {
     const { user, menu } = show();
     await user.dblClick(menu);
     await code.give();
     expect(await screen.findByRole('menu', { name: 'Language' })).toBeVisible();
   });
 
-  it('a press opens a popover and a dialog', async () => {
+  it('opens by a press as a popover and as a dialog', async () => {
     const { user } = show();
     await user.click(button('Columns'));
     await code.give();
@@ -82,7 +82,7 @@ describe('before its code has come', () => {
     expect(await screen.findByRole('dialog', { name: 'Delete it?' })).toBeVisible();
   });
 
-  it('is asked for by the focus and by a pointer, before anything is pressed', async () => {
+  it('is requested by the focus and by a pointer, before a press', async () => {
     const { user, menu } = show();
     await user.hover(menu);
     expect(code.timesAsked()).toBe(1);
@@ -91,9 +91,9 @@ describe('before its code has come', () => {
   });
 
   it.each([
-    ['goes on to something else', '{Tab}'],
-    ['takes it back', '{Escape}'],
-  ])('nothing opens for who %s meanwhile', async (_what, key) => {
+    ['moves on', '{Tab}'],
+    ['cancels', '{Escape}'],
+  ])('does not open for a person who %s meanwhile', async (_what, key) => {
     const { user } = show();
     await user.tab();
     await user.keyboard(`{Enter}${key}`);
@@ -102,13 +102,13 @@ describe('before its code has come', () => {
   });
 });
 
-it('says when it could not be loaded, and tries again with the next press', async () => {
-  const told = jest.fn();
-  events.on('overlay-missing', told);
+it('an overlay whose code could not be loaded reports the failure, and the next press tries again', async () => {
+  const onMissing = jest.fn();
+  events.on('overlay-missing', onMissing);
   const { user, menu } = show();
   await user.click(menu);
   await code.refuse();
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onMissing).toHaveBeenCalledTimes(1);
   await user.click(menu);
   await code.give();
   expect(await screen.findByRole('menu')).toBeVisible();

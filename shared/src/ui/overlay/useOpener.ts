@@ -42,7 +42,7 @@ export const useOpener = <Trigger extends HTMLElement>(kind: keyof typeof popups
 
   const open = (event: KeyboardEvent<HTMLElement> | MouseEvent<HTMLElement>, at: OpenedAt) => {
     if (!mayOpen(event)) return;
-    // Not every browser focuses a button that is clicked, and the focus has to come back here.
+    // Not every browser focuses a clicked button, but the focus has to return here.
     event.currentTarget.focus();
     setOpenedAt((before) => before ?? at);
   };
@@ -65,7 +65,7 @@ export const useOpener = <Trigger extends HTMLElement>(kind: keyof typeof popups
       event.stopPropagation();
       open(event, at);
     },
-    // If the person has moved on meanwhile, the focus is not taken back.
+    // If the person has moved on meanwhile, the focus stays where it is.
     onBlur: () => {
       if (overlayWindows() === null) close();
     },

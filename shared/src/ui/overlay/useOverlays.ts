@@ -3,15 +3,15 @@ import { events } from '../../events';
 import { loadOverlays, overlayWindows } from './overlayCode';
 
 /**
- * The code of what opens; null until something is to be open and its code has loaded.
+ * The code of overlays; null until one should open and the code has loaded.
  *
- * @param onMissing called if it cannot be loaded; the failure is shown beside the page.
+ * @param onMissing called if it cannot be loaded; the failure is shown in a toast.
  */
 export const useOverlays = (open: boolean, onMissing: () => void) => {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const windows = overlayWindows();
   const isAwaited = open && windows === null;
-  const tellMissing = useEffectEvent((cause: unknown) => {
+  const reportMissing = useEffectEvent((cause: unknown) => {
     onMissing();
     events.emit('overlay-missing', { cause });
   });
@@ -20,7 +20,7 @@ export const useOverlays = (open: boolean, onMissing: () => void) => {
     let isOver = false;
     loadOverlays().then(
       () => isOver || renderAgain(),
-      (cause: unknown) => isOver || tellMissing(cause),
+      (cause: unknown) => isOver || reportMissing(cause),
     );
     return () => {
       isOver = true;

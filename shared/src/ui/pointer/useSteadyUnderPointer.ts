@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-// For touch, the browser sends mouse events after the pointer has gone up, and moves the focus only
-// then.
+// For touch, the browser sends mouse events only after the pointer has gone up, and moves the focus
+// only then.
 const presses = ['pointerdown', 'mousedown'] as const;
 const releases = ['pointerup', 'pointercancel', 'mouseup'] as const;
 
@@ -52,9 +52,9 @@ const whenReleased = (change: () => void): (() => void) => {
 };
 
 /**
- * The value as it was when the pointer went down, until the pointer is up again. For what takes
- * room in a form: a press moves the focus, the field that loses it shows an error, and without this
- * hook the link below would move away from under the click.
+ * The value at the moment when the pointer went down, until the pointer is up again. For elements
+ * that take space in a form: a press moves the focus, the field that loses it shows an error, and
+ * without this hook the link below would move away from under the click.
  */
 export const useSteadyUnderPointer = <Value>(value: Value): Value => {
   const [steady, setSteady] = useState(value);

@@ -11,7 +11,7 @@ const Sheet = createGlobalStyle`
   }
   [data-theme='light'] { ${lightDeclarations} }
   [data-theme='dark'] { ${darkDeclarations} }
-  /* Not the system's scrollbars, which may be light beside a dark surface. */
+  /* Not the system's scrollbars, which may be light next to a dark surface. */
   :root, [data-theme] { scrollbar-color: ${token('line-control')} transparent; }
 
   *, *::before, *::after { box-sizing: border-box; }

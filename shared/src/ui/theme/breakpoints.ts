@@ -1,6 +1,6 @@
 /** No room for two columns: the sidebar becomes a drawer, panes become steps. */
 export const NARROW = '(max-width: 899px)';
-/** A phone held upright: buttons fold, and what is left takes the whole width. */
+/** A phone held upright: buttons fold, and the remaining ones take the whole width. */
 export const PHONE = '(max-width: 599px)';
 /** A phone on its side: wide, but bars above the page would take up all of it. */
 export const SHORT = '(max-height: 499px)';

@@ -2,8 +2,8 @@ import { css } from 'styled-components';
 
 /**
  * In forced colours the system drops backgrounds and shadows and gives all borders the same colour.
- * Pressed or chosen elements then get the system's colours for that. Put it into the block of its
- * selector.
+ * Pressed or chosen elements then get the system's colours for selection. Put it into the block of
+ * its selector.
  */
 export const chosenInForcedColours = css`
   @media (forced-colors: active) {

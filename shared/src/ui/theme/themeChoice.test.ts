@@ -20,14 +20,14 @@ describe('the theme choice', () => {
     expect(readThemeChoice()).toBe('dark');
   });
 
-  it('gives the page back to the system', () => {
+  it("returns to the system's theme", () => {
     applyThemeChoice('dark');
     applyThemeChoice('system');
     expect(shownTheme()).toBeNull();
     expect(readThemeChoice()).toBe('system');
   });
 
-  it('takes something else in the storage for no choice', () => {
+  it('treats an unknown value in the storage as no choice', () => {
     localStorage.setItem('pmm.theme', 'pink');
     expect(readThemeChoice()).toBe('system');
   });

@@ -71,11 +71,11 @@ describe.each([
     expect(contrast(colours[`status-${status}`], colours[ground])).toBeGreaterThanOrEqual(3);
   });
 
-  it('shows where to type and tick', () => {
+  it('keeps the borders of text boxes and check boxes visible', () => {
     expect(contrast(colours['line-control'], colours.surface)).toBeGreaterThanOrEqual(3);
   });
 
-  it('sets a price the further off its surface the further it is below the reference', () => {
+  it('gives a price more contrast the further it is below the reference', () => {
     const below = prices.slice(0, 4).map((price) => contrast(colours[price], colours.surface));
     expect(below).toEqual([...below].sort((a, b) => b - a));
   });

@@ -10,8 +10,8 @@ export const lightColours = {
   sunk: '#eef1f4',
   line: '#e2e6eb',
   'line-strong': '#cfd6de',
-  // Borders of what one can type into or tick: a strong line has a contrast of 1.5 : 1 on white,
-  // this has 3.
+  // Borders of text boxes and check boxes: the strong line has a contrast of 1.5 : 1 on white, this
+  // one has 3.
   'line-control': '#8c95a1',
   ink: '#16202b',
   'ink-second': '#4b5866',
@@ -40,7 +40,7 @@ export const lightColours = {
   // #858d99 has 2.96 : 1 on sunk; this has 3.1.
   'status-not-listed': '#828a96',
   'status-unknown': '#7a4b91',
-  // Text inside a bar with the colour of a status; `onStatus` says which of the two to use.
+  // Text inside a bar with the colour of a status; `onStatus` chooses one of the two.
   'on-deep-status': '#ffffff',
   'on-pale-status': '#0d1218',
   'price-far-below': '#8fc0ea',
@@ -49,7 +49,7 @@ export const lightColours = {
   'price-equal': '#f3f4f6',
   'price-above': '#f9c99a',
   'rating-low': '#fdeedd',
-  // Second ink has 3.8 : 1 on the darkest band, so the small figures of a price cell have their
+  // The second ink has 3.8 : 1 on the darkest band, so the small figures of a price cell have their
   // own.
   'price-ink-second': '#37434f',
 } as const;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Publishes to styles how high an element and the gap beside it are, so that elements fixed to the
- * foot of the window and what they could cover keep clear of each other.
+ * Publishes the height of an element and of the gap next to it to the styles, so that elements at
+ * the bottom of the window do not cover each other.
  */
 export const usePublishedHeight = <E extends HTMLElement>(
   property: `--${string}`,
@@ -11,11 +11,11 @@ export const usePublishedHeight = <E extends HTMLElement>(
   const element = useRef<E>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const tell = () => {
+    const publish = () => {
       const height = element.current?.offsetHeight ?? 0;
       style.setProperty(property, `${height === 0 ? 0 : height + gap}px`);
     };
-    const observer = new ResizeObserver(tell);
+    const observer = new ResizeObserver(publish);
     if (element.current) observer.observe(element.current);
     return () => {
       observer.disconnect();

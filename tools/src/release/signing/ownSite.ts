@@ -5,7 +5,7 @@ import { REGISTRY_FILE, resignRegistry, targetOf } from '../siteRegistry';
 import { signatureFault } from './signedRegistry';
 import { findSigningKey, newPrivateKey, ownKeyFile, pairOf, requireSigningKey } from './signingKey';
 
-/** Only its owner can read it; if another process makes one at the same moment, that stays. */
+/** Only its owner can read it; a key that another process makes at the same moment stays. */
 const makeOwnKey = (file: string): void => {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
@@ -20,7 +20,7 @@ const isNamed = ({ REGISTRY_PRIVATE_KEY, REGISTRY_PRIVATE_KEY_FILE }: NodeJS.Pro
 
 /**
  * A site on this machine signs with a key of its own, made at its first use, unless another one is
- * named. What was released without a key, or with one that is lost, is signed again.
+ * configured. Releases without a key, or with a lost one, are signed again.
  */
 export const prepareOwnSite = async (site: string, say: (line: string) => void): Promise<void> => {
   if (isNamed(process.env)) return;
@@ -34,9 +34,9 @@ export const prepareOwnSite = async (site: string, say: (line: string) => void):
   const registry = await target.read(REGISTRY_FILE);
   if (!registry || signatureFault(registry.content.toString(), [publicKey]) === null) return;
   await resignRegistry(target);
-  say('signed the registry anew, with the key of this machine');
+  say('signed the registry again, with the key of this machine');
 };
 
-/** For the server of a site on this machine: who may sign its registry. */
+/** The keys that may sign the registry, for the server of a site on this machine. */
 export const ownRegistryKeys = (): string =>
   process.env['REGISTRY_KEYS'] ?? pairOf(requireSigningKey(process.env).publicKey);

@@ -4,7 +4,7 @@ import type { Registry } from '@pmm/shared/contracts/registry';
 import { signedTextOf, withSignature } from '@pmm/shared/contracts/signedRegistry';
 import type { SigningKey } from './signingKey';
 
-/** Node has no form for raw keys of its own, so they pass as JSON Web Keys. */
+/** Node has no format for raw keys, so they pass as JSON Web Keys. */
 const keyObjectOf = ({ key }: RegistryKey) =>
   createPublicKey({
     key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key, 'base64').toString('base64url') },
@@ -20,12 +20,12 @@ export const signatureFault = (file: string, keys: readonly RegistryKey[]): stri
   if (!signed) return 'is not signed';
   const key = keys.find(({ id }) => id === signed.keyId);
   if (!key) {
-    const known = keys.map(({ id }) => `"${id}"`).join(', ');
-    return `is signed with the key "${signed.keyId}", and known here is ${known}`;
+    const knownIds = keys.map(({ id }) => `"${id}"`).join(', ');
+    return `is signed with the key "${signed.keyId}", but the keys known here are ${knownIds}`;
   }
   return isSignedWith(key, signed.text, signed.signature)
     ? null
-    : 'is not what was signed: somebody has changed it';
+    : 'does not match its signature: somebody has changed it';
 };
 
 /** The content of a file without its signature, which is not checked. */
@@ -45,7 +45,7 @@ export const signedFileOf = (
   const isKnown = keys.some(({ id, key }) => id === publicKey.id && key === publicKey.key);
   if (!isKnown) {
     throw new Error(
-      `The key "${publicKey.id}" is none of those that REGISTRY_KEYS names: browsers would refuse what it signs.`,
+      `The key "${publicKey.id}" is not in REGISTRY_KEYS: browsers would refuse its signatures.`,
     );
   }
   const text = JSON.stringify(document);

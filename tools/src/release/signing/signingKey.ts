@@ -35,7 +35,7 @@ export const newPrivateKey = (): string =>
 export const signingKeyOf = (pem: string): SigningKey => {
   // If a variable can only have one line, "\n" separates the lines.
   const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('It is no key of Ed25519.');
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('It is not an Ed25519 key.');
   return {
     publicKey: publicKeyOf(key),
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
@@ -43,8 +43,8 @@ export const signingKeyOf = (pem: string): SigningKey => {
 };
 
 /**
- * Where the key of the site on this machine is stored; `npm start` makes it. Beside the site,
- * because the site is served.
+ * The key file of the site on this machine; `npm start` makes it. Next to the folder of the site,
+ * because that is served.
  */
 export const ownKeyFile = (environment: NodeJS.ProcessEnv): string =>
   `${siteFolder(environment)}-key.pem`;
@@ -53,7 +53,7 @@ export const ownKeyFile = (environment: NodeJS.ProcessEnv): string =>
  * The key to sign with: REGISTRY_PRIVATE_KEY, the file REGISTRY_PRIVATE_KEY_FILE, else that of this
  * machine. Null if there is none.
  *
- * @throws if what is named is not a key.
+ * @throws if the configured one is not a key.
  */
 export const findSigningKey = (environment: NodeJS.ProcessEnv): SigningKey | null => {
   const given = environment['REGISTRY_PRIVATE_KEY'];
@@ -64,7 +64,7 @@ export const findSigningKey = (environment: NodeJS.ProcessEnv): SigningKey | nul
   try {
     return signingKeyOf(given ?? readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new Error(`${source} holds no private key to sign the registry with.`, { cause });
+    throw new Error(`${source} contains no private key to sign the registry with.`, { cause });
   }
 };
 
@@ -73,7 +73,7 @@ export const requireSigningKey = (environment: NodeJS.ProcessEnv): SigningKey =>
   const key = findSigningKey(environment);
   if (key) return key;
   throw new Error(
-    'There is no key to sign the registry with. Give it in REGISTRY_PRIVATE_KEY, or its file in REGISTRY_PRIVATE_KEY_FILE; "npm run release -- new-key" makes one.',
+    'There is no key to sign the registry with. Set REGISTRY_PRIVATE_KEY, or REGISTRY_PRIVATE_KEY_FILE to its file; "npm run release -- new-key" makes one.',
   );
 };
 
@@ -82,7 +82,7 @@ export const pairOf = ({ id, key }: RegistryKey): string => `${id}:${key}`;
 
 /**
  * The public keys of a site that are known here: REGISTRY_KEYS, else that of the key to sign with.
- * Null if neither is known.
+ * Null without either.
  */
 export const knownPublicKeys = (environment: NodeJS.ProcessEnv): RegistryKey[] | null => {
   const named = environment['REGISTRY_KEYS'];

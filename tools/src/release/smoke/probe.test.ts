@@ -22,7 +22,7 @@ const good = {
 };
 type Module = { default: object } | null;
 
-/** What happens when the entry "runs": jsdom loads no scripts. */
+/** The result of the entry's script: jsdom loads no scripts. */
 let entry: 'runs' | 'defines nothing' | 'is missing';
 let load: () => Promise<Module>;
 
@@ -52,8 +52,8 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe('the try of a build', () => {
-  it('finds nothing wrong with a whole one, and loads its entry as the host does', async () => {
+describe('the smoke load of a build', () => {
+  it('finds no fault in a good build, and loads its entry as the host does', async () => {
     expect(await probe(candidate)).toEqual([]);
     const script = document.querySelector('script');
     expect(script?.crossOrigin).toBe('anonymous');
@@ -63,12 +63,12 @@ describe('the try of a build', () => {
   it.each([
     ['is missing', /cannot be loaded, or is not the file that was built/],
     ['defines nothing', /defines no container "prices_b1"/],
-  ] as const)('sees that its entry %s', async (what, fault) => {
+  ] as const)('reports that its entry %s', async (what, fault) => {
     entry = what;
     expect(await probe(candidate)).toEqual([expect.stringMatching(fault)]);
   });
 
-  it('sees that its module does not start', async () => {
+  it('reports that its module does not start', async () => {
     load = () => Promise.reject(new Error('React is not defined'));
     expect(await probe(candidate)).toEqual(['its module does not start: React is not defined']);
     load = () => Promise.resolve(null);
@@ -84,7 +84,7 @@ describe('the try of a build', () => {
       '"Page" cannot be loaded: Loading chunk 7 failed.',
     ],
     [
-      'has a page that is none',
+      'has a page that is no component',
       { exports: { Page: () => Promise.resolve({ default: 'page' }) } },
       '"Page" is no component',
     ],
@@ -98,12 +98,12 @@ describe('the try of a build', () => {
       { messages: { en: { title: 'Prices' }, de: good.messages.de } },
       'its texts in "en" lack "list.empty"',
     ],
-  ])('sees that it %s', async (_what, change, fault) => {
+  ])('reports that it %s', async (_what, change, fault) => {
     load = () => Promise.resolve({ default: { ...good, ...change } });
     expect(await probe(candidate)).toEqual([fault]);
   });
 
-  it('sees that the host shares nothing', async () => {
+  it('reports that the host shares nothing', async () => {
     delete page.pmmShareScope;
     expect(await probe(candidate)).toEqual(['the host of this site shares nothing']);
   });

@@ -8,7 +8,7 @@ export interface Candidate {
 }
 
 export type HostWindow = typeof globalThis & {
-  /** What the host gives to builds (host/src/federation/runtime.ts). */
+  /** The host's modules for builds (host/src/federation/runtime.ts). */
   pmmShareScope?: ShareScope;
 } & Record<string, unknown>;
 

@@ -18,17 +18,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a build is not tried where there is no host', async () => {
+it('smokeLoad fails without a host in the site', async () => {
   await expect(smokeLoad(target, [])).rejects.toThrow('Publish the host first');
 });
 
-it('a build is not tried where there is no browser', async () => {
+it('smokeLoad fails without a browser', async () => {
   await target.add('host/index.html', Buffer.from('<html></html>'));
   process.env['CHROMIUM_PATH'] = path.join(folder, 'no-chromium');
   await expect(smokeLoad(target, [])).rejects.toThrow('publish with --no-smoke-load');
 });
 
-it('the page is the one of the site, under its policy, and nothing else is there', async () => {
+it('the smoke page is that of the site, under its policy, without anything else', async () => {
   await target.add('host/index.html', Buffer.from('<script>first()</script>'));
   await target.add('host/assets/main.1.js', Buffer.from('main()'));
   await target.add('host/version.json', Buffer.from('{"commit":"c1"}'));

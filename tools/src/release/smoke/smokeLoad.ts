@@ -42,7 +42,7 @@ const withHost = async (
 /**
  * Loads uploaded builds in a real browser, on the page of the site's own host and under its policy.
  *
- * @returns what is wrong with them, each as a sentence.
+ * @returns their faults, each as a sentence.
  * @throws if there is no browser, or no host in the site.
  */
 export const smokeLoad = async (
@@ -71,13 +71,13 @@ export const smokeLoad = async (
 /**
  * Starts a built host in a real browser, without any feature.
  *
- * @returns what is wrong with it, each as a sentence.
+ * @returns its faults, each as a sentence.
  * @throws if there is no browser.
  */
 export const smokeLoadHost = async (dist: string): Promise<string[]> => {
   const faults: string[] = [];
   const { read } = folderTarget(dist);
-  // It is served like the host of a site.
+  // Served like the host of a site.
   const built = { read: (name: string) => read(path.relative('host', name)) };
   await withHost(built, async (open) => {
     const page = await open(faults);

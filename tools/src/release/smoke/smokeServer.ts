@@ -25,7 +25,7 @@ const config = v.parse(runtimeConfigSchema, {
   registryKeys: [],
 });
 
-/** What does not come from the site: no feature but the one that is checked, and no API. */
+/** Documents that the smoke server answers itself: only the feature under test, and no API. */
 const documents: Readonly<Record<string, () => string>> = {
   '/config.json': () => JSON.stringify(config),
   '/registry.json': () =>
@@ -36,10 +36,7 @@ const documents: Readonly<Record<string, () => string>> = {
 const nameOf = (pathname: string): string =>
   pathname.startsWith('/features/') ? pathname.slice(1) : `host${pathname}`;
 
-/**
- * Serves a site's own files to a browser on this machine, with the page under the policy that it
- * has in the app.
- */
+/** Serves a site's own files to a browser on this machine; its page has the policy of the app. */
 export const startSmokeServer = async (target: Pick<Target, 'read'>): Promise<SmokeServer> => {
   const answer = async (pathname: string): Promise<Answer | null> => {
     const document = documents[pathname];

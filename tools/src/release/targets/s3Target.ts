@@ -35,7 +35,8 @@ interface S3Address {
  */
 export const s3AddressOf = (address: string): S3Address => {
   const { hostname: bucket, pathname, searchParams } = new URL(address);
-  if (bucket === '') throw new Error(`${address}: names no bucket, as s3://BUCKET/FOLDER does.`);
+  if (bucket === '')
+    throw new Error(`${address}: names no bucket. Use the form s3://BUCKET/FOLDER.`);
   const prefix = pathname.replace(/^\/+|\/+$/g, '');
   const endpoint = searchParams.get('endpoint');
   return {

@@ -13,8 +13,8 @@ interface ListedFile {
 }
 
 /**
- * Where a site is released to. Names are paths below the site, e.g. `features/prices/b1/page.js`.
- * Every file is written completely or not at all, so that a release that dies leaves no
+ * The place of a released site. Names are paths below the site, e.g. `features/prices/b1/page.js`.
+ * Every file is written completely or not at all, so that an interrupted release leaves no
  * half-written file.
  */
 export interface Target {
@@ -23,8 +23,8 @@ export interface Target {
   /** Writes a file that never changes; an existing one stays. */
   add: (name: string, content: Buffer) => Promise<void>;
   /**
-   * Writes a file in one step. With a tag only if the file is still the one that was read (null:
-   * still does not exist); false if somebody else has changed it. Must be called inside `alone`.
+   * Writes a file in one step. With a tag only if the file still has that tag (null: still does not
+   * exist); false if somebody else has changed it. Must be called inside `alone`.
    */
   replace: (name: string, content: Buffer, tag?: string | null) => Promise<boolean>;
   /** All files below a folder. */
@@ -62,7 +62,7 @@ const changing = new Set([
   `host/${HOST_SCRIPTS_FILE}`,
 ]);
 
-/** The headers that a store which serves files by itself has to send. */
+/** The headers for a store that serves files by itself. */
 export const headersOf = (name: string): FileHeaders => {
   const contentEncoding = encodings[path.extname(name)];
   const plain = contentEncoding === undefined ? name : name.slice(0, -path.extname(name).length);

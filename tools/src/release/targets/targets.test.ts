@@ -55,7 +55,7 @@ const textOf = async (target: Target, name: string) =>
   (await target.read(name))?.content.toString() ?? null;
 
 describe.each(Object.entries(targets))('%s', (_name, open) => {
-  it('has what was added, and keeps it whatever is added later', async () => {
+  it('keeps an added file, whatever is added later', async () => {
     const target = await open();
     expect(await target.read('features/prices/b1/page.js')).toBeNull();
     await target.add('features/prices/b1/page.js', Buffer.from('one'));
@@ -63,7 +63,7 @@ describe.each(Object.entries(targets))('%s', (_name, open) => {
     expect(await textOf(target, 'features/prices/b1/page.js')).toBe('one');
   });
 
-  it('replaces a file only while it is the one that was read', async () => {
+  it('replaces a file only while it is unchanged since it was read', async () => {
     const target = await open();
     const name = 'registry.json';
     expect(await target.replace(name, Buffer.from('one'), null)).toBe(true);
@@ -76,7 +76,7 @@ describe.each(Object.entries(targets))('%s', (_name, open) => {
     expect(await textOf(target, name)).toBe('four');
   });
 
-  it('lists what is below a folder, and removes it', async () => {
+  it('lists the files below a folder, and removes them', async () => {
     const target = await open();
     const names = ['a/1.js', 'a/b/2.js', 'a/b/c/3.js', 'a/b/c/4.js', 'ab/5.js'];
     for (const name of names) await target.add(name, Buffer.from(name));
@@ -88,7 +88,7 @@ describe.each(Object.entries(targets))('%s', (_name, open) => {
     expect(Math.abs(Date.now() - Number(file?.modifiedAt))).toBeLessThan(60_000);
   });
 
-  it('gives an action what it returns, and passes on what it throws', async () => {
+  it('returns the result of an action, and passes on its error', async () => {
     const target = await open();
     expect(await target.alone(() => Promise.resolve(7))).toBe(7);
     const failing = target.alone(() => Promise.reject(new Error('no space')));
@@ -98,7 +98,7 @@ describe.each(Object.entries(targets))('%s', (_name, open) => {
 
 const atomic = Object.entries(targets).filter(([name]) => !/refuses|ignores/.test(name));
 it.each(atomic)(
-  'of four who replace a file of %s at the same moment one gets through',
+  'only one of four who replace a file of %s at the same moment succeeds',
   async (_name, open) => {
     const target = await open();
     const wins = async (tag: string | null) => {
@@ -113,7 +113,7 @@ it.each(atomic)(
 );
 
 const buckets = ['our double', ...(newRealFolder ? ['a real store'] : [])];
-it.each(buckets)('a bucket of %s serves its files as they are to be kept', async (kind) => {
+it.each(buckets)('a bucket of %s serves its files with their cache headers', async (kind) => {
   const isDouble = kind === 'our double';
   const address = isDouble ? (await newStore()).address('bucket/site') : newRealFolder?.();
   if (address === undefined) throw new Error('There is no real store.');
@@ -140,7 +140,7 @@ it.each(buckets)('a bucket of %s serves its files as they are to be kept', async
   client.destroy();
 });
 
-it('a bucket that refuses is not taken for an empty one', async () => {
+it('an error of a bucket does not count as an empty bucket', async () => {
   const store = await newStore();
   const target = await openTarget(store.address('bucket'));
   store.interfere(() => 403);
@@ -157,7 +157,7 @@ it.each([
   expect(headersOf(name)).toMatchObject({ contentType, cacheControl });
 });
 
-it('an address names bucket, folder, endpoint and region', async () => {
+it('an address contains bucket, folder, endpoint and region', async () => {
   expect(s3AddressOf('s3://pmm/site/?region=eu-central-1')).toEqual({
     bucket: 'pmm',
     prefix: 'site/',
