@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cellsOf, COLLECTED_IN, isOver, type NamedFigure, unmeasured } from './figures/limits';
-import { keepFigures } from './figures/record';
-import { printTable } from './figures/table';
+import { cellsOf, COLLECTED_IN, isOver, type NamedFigure, unmeasured } from './harness/limits';
+import { keepFigures } from './harness/record';
+import { printTable } from './harness/table';
 
 /**
  * Runs all benches one after the other, or the named ones, and prints one table of everything that
@@ -17,20 +17,21 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const names = readdirSync(here)
   .filter((entry) => entry.endsWith('.ts') && entry !== 'all.ts')
   .map((entry) => path.basename(entry, '.ts'));
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const words = process.argv.slice(2);
+const firstOption = words.findIndex((word) => word.startsWith('--'));
+const asked = firstOption === -1 ? words : words.slice(0, firstOption);
+/** Each bench gets them, such as `--rounds 1`. */
+const options = words.slice(asked.length).filter((word) => word !== '--write');
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}.`);
 
 const run = (bench: string, file: string): NamedFigure[] => {
   console.log(`\n— ${bench}`);
-  const { status } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', path.join(here, `${bench}.ts`)],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, [COLLECTED_IN]: file },
-    },
-  );
+  const script = path.join(here, `${bench}.ts`);
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, ...options], {
+    stdio: 'inherit',
+    env: { ...process.env, [COLLECTED_IN]: file },
+  });
   const figures = existsSync(file)
     ? readFileSync(file, 'utf8')
         .split('\n')
@@ -52,7 +53,7 @@ try {
     ['', 'measured', 'at most', ''],
     figures.map((figure) => [`${figure.bench}: ${figure.what}`, ...cellsOf(figure)]),
   );
-  if (process.argv.includes('--write')) keepFigures(figures);
+  if (words.includes('--write')) keepFigures(figures);
   if (figures.some(isOver)) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true });

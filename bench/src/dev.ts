@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { copyProject } from '@pmm/tools/development/copiedProject';
 import { freePort } from '@pmm/tools/freePort';
-import type { Browser, Page } from '@playwright/test';
-import { openSignedIn } from './browser/signedIn';
-import { withBrowser } from './browser/withBrowser';
-import { type Figure, judge } from './figures/limits';
-import { median, printTable } from './figures/table';
-import { cpuOf } from './server/cpuOf';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { argument } from './harness/arguments';
+import { signInWindow, withBrowser, withWindow } from './harness/browser';
+import { judge } from './harness/limits';
+import { cpuOf, inTurns, median } from './harness/measuring';
+import { printTable } from './harness/table';
 
 /**
  * `npm run dev` in a copy of the project. Measures the time until it is ready, at the first start
@@ -16,8 +16,8 @@ import { cpuOf } from './server/cpuOf';
  * open page shows it, with what was typed still there.
  */
 
-const STARTS = Number(process.env['STARTS'] ?? 3);
-const EDITS = Number(process.env['EDITS'] ?? 7);
+const STARTS = argument('starts', 3);
+const EDITS = argument('edits', 7);
 const READY_MOST_S = 15;
 const SEEN_MOST_MS = 1_000;
 const EDITED = 'remote-watchlists/src/components/FormDialog.tsx';
@@ -57,18 +57,6 @@ const startIn = async (folder: string): Promise<Development> => {
   return { url, seconds, cpu: cpuOf(child.pid ?? 0).all / 1_000, stop };
 };
 
-/** The first start fills the database of the copy. */
-const measureStarts = async (folder: string): Promise<Pick<Development, 'seconds' | 'cpu'>[]> => {
-  const starts: Pick<Development, 'seconds' | 'cpu'>[] = [];
-  for (let start = 0; start <= STARTS; start += 1) {
-    const development = await startIn(folder);
-    await development.stop();
-    starts.push(development);
-    process.stderr.write('.');
-  }
-  return starts;
-};
-
 /** From the saved file to the frame that shows it, as the page sees it. */
 const measureEdit = async (page: Page, file: string, text: string, now: string) => {
   const shown = page.waitForFunction(
@@ -86,23 +74,25 @@ const measureEdits = async (browser: Browser, folder: string): Promise<number[]>
   const file = path.join(folder, EDITED);
   const text = await readFile(file, 'utf8');
   if (!text.includes(SHOWN)) throw new Error(`${EDITED} has no ${SHOWN} any more.`);
-  const context = await openSignedIn(browser, url, { width: 1_440, height: 900 });
-  try {
+  const inWindow = async (context: BrowserContext): Promise<number[]> => {
+    await signInWindow(context, url);
     const page = await context.newPage();
     await page.goto(`${url}/settings/watchlists`);
     await page.getByRole('button', { name: 'Create watchlist' }).click();
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.fill('Not lost');
     const opened = await page.evaluate(() => performance.timeOrigin);
-    const times: number[] = [];
-    for (let edit = 1; edit <= EDITS; edit += 1)
-      times.push(await measureEdit(page, file, text, `Edit ${edit}`));
+    const { times } = await inTurns(EDITS, {
+      times: (edit) => measureEdit(page, file, text, `Edit ${edit + 1}`),
+    });
     const isSame = (await page.evaluate(() => performance.timeOrigin)) === opened;
     if (!isSame || (await name.inputValue()) !== 'Not lost')
       throw new Error('What was typed is lost.');
     return times;
+  };
+  try {
+    return await withWindow(browser, { width: 1_440, height: 900 }, inWindow);
   } finally {
-    await context.close();
     await stop();
   }
 };
@@ -111,10 +101,15 @@ const project = await copyProject();
 try {
   // Any command installs the libraries first.
   await project.command('release', '--help');
-  const [first, ...later] = await measureStarts(project.folder);
-  if (!first) throw new Error('Nothing was started.');
+  // The first start fills the database of the copy.
+  const { all } = await inTurns(1 + STARTS, {
+    all: async () => {
+      const development = await startIn(project.folder);
+      await development.stop();
+      return development;
+    },
+  });
   const edits = await withBrowser((browser) => measureEdits(browser, project.folder));
-  const all = [first, ...later];
   printTable(
     'Starts of npm run dev; the first one builds everything and fills the database',
     ['', ...all.map((_, index) => String(index + 1))],
@@ -129,12 +124,12 @@ try {
     [['edit', ...edits.map((ms) => ms.toFixed(0))]],
   );
   const limit = { most: READY_MOST_S, unit: 's' } as const;
-  const figures: Figure[] = [
-    { what: 'ready at the first start', value: first.seconds, ...limit },
-    { what: 'ready', value: median(later.map(({ seconds }) => seconds)), ...limit },
+  const [first = Number.NaN, ...later] = all.map(({ seconds }) => seconds);
+  judge([
+    { what: 'ready at the first start', value: first, ...limit },
+    { what: 'ready', value: median(later), ...limit },
     { what: 'an edit is seen', value: median(edits), most: SEEN_MOST_MS, unit: 'ms' },
-  ];
-  judge(figures);
+  ]);
 } finally {
   await project.remove();
 }

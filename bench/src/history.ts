@@ -1,16 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { buildApi } from '@pmm/tools/build';
-import { startThrowawayPostgres } from '../../tools/src/checks/throwawayPostgres';
-import { judge } from './figures/limits';
-import { median, printTable } from './figures/table';
+import { argument } from './harness/arguments';
+import { withFolder } from './harness/folder';
+import { judge } from './harness/limits';
+import { writeMarket } from './harness/market';
+import { inTurns, median, timed } from './harness/measuring';
+import { type Server, withPostgres, withServer } from './harness/server';
+import { printTable } from './harness/table';
+import { createWatchlist } from './harness/watchlist';
 import { repeatHistory } from './ingest/history';
-import { writeMarket } from './ingest/inputFiles';
 import { inOwnProcess } from './ingest/ownProcess';
-import { argument } from './load/arguments';
-import { type DemoServer, startDemoServer } from './server/demoServer';
-import { createWatchlist } from './server/watchlistClient';
 
 /**
  * The first answers of a server that has just started, for each metric, beside a database with many
@@ -28,66 +26,42 @@ const MARKET = { families: 120, skus: 600, channels: 40, crawlsPerDay: 1 };
 const metrics = ['availability', 'prices', 'reviews'] as const;
 
 /** Milliseconds until all three answers are there. */
-const firstAnswers = async (server: DemoServer, pzns: readonly string[]): Promise<number> => {
+const firstAnswers = async (server: Server, pzns: readonly string[]): Promise<number> => {
   const list = await createWatchlist(server, `Bench ${server.pid}`);
   await list.add(pzns);
-  const startedAt = performance.now();
-  for (const metric of metrics) {
-    const answer = await list.get(`metrics/${metric}`);
-    if (!answer.ok) throw new Error(`${metric}: ${answer.status} ${await answer.text()}`);
-    await answer.arrayBuffer();
-  }
-  return performance.now() - startedAt;
-};
-
-const inNewServers = async (
-  folder: string,
-  databaseUrl: string,
-  pzns: readonly string[],
-): Promise<number[]> => {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const server = await startDemoServer(folder, folder, { DATABASE_URL: databaseUrl });
-    try {
-      times.push(await firstAnswers(server, pzns));
-    } finally {
-      await server.stop();
+  return timed(async () => {
+    for (const metric of metrics) {
+      const answer = await list.get(`metrics/${metric}`);
+      if (!answer.ok) throw new Error(`${metric}: ${answer.status} ${await answer.text()}`);
+      await answer.arrayBuffer();
     }
-  }
-  return times;
+  });
 };
 
-const bench = async (folder: string, databaseUrl: string): Promise<void> => {
-  const { catalogue, observations } = await writeMarket(folder, MARKET, [ROWS]);
-  const place = { dataDir: folder, databaseUrl, bareRows: 0 };
-  inOwnProcess({ ...place, files: [...catalogue, ...observations] });
-  const pzns = (await readFile(catalogue[0] ?? '', 'utf8')).match(/(?<="pzn":")\d+/g) ?? [];
-  const before = await inNewServers(folder, databaseUrl, pzns);
+const bench = async (dataDir: string, databaseUrl: string): Promise<void> => {
+  const { catalogue, observations, pzns } = await writeMarket(dataDir, MARKET, [ROWS]);
+  inOwnProcess({ dataDir, databaseUrl, bareRows: 0, files: [...catalogue, ...observations] });
+  const inNewServers = async (): Promise<number> => {
+    const start = { dataDir, variables: { DATABASE_URL: databaseUrl } };
+    const { times } = await inTurns(ROUNDS, {
+      times: () => withServer(start, (server) => firstAnswers(server, pzns)),
+    });
+    return median(times);
+  };
+  const before = await inNewServers();
   await repeatHistory(databaseUrl, HISTORY - 1);
-  const after = await inNewServers(folder, databaseUrl, pzns);
-  const row = (what: string, times: readonly number[]) => [what, median(times).toFixed(0)];
+  const after = await inNewServers();
   printTable(
     `First answers of three metrics, ${MARKET.skus} × ${MARKET.channels} cells`,
     ['', 'ms'],
-    [row(`${ROWS} observations stored`, before), row(`${HISTORY} × as many`, after)],
+    [
+      [`${ROWS} observations stored`, before.toFixed(0)],
+      [`${HISTORY} × as many`, after.toFixed(0)],
+    ],
   );
-  judge([
-    {
-      what: `first answers beside ${HISTORY} × ${ROWS} observations`,
-      value: median(after) / median(before),
-      most: MOST,
-      unit: '×',
-    },
-  ]);
+  const what = `first answers beside ${HISTORY} × ${ROWS} observations`;
+  judge([{ what, value: after / before, most: MOST, unit: '×' }]);
 };
 
 buildApi(console.log);
-const postgres = await startThrowawayPostgres();
-if (postgres === null) throw new Error('This bench needs PostgreSQL on this machine.');
-const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-history-'));
-try {
-  await bench(folder, postgres.url);
-} finally {
-  postgres.stop();
-  await rm(folder, { recursive: true });
-}
+await withPostgres(({ url }) => withFolder((folder) => bench(folder, url)));

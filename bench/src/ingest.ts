@@ -1,14 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApi } from '@pmm/tools/build';
-import { startThrowawayPostgres } from '../../tools/src/checks/throwawayPostgres';
-import { type Figure, judge } from './figures/limits';
-import { printTable } from './figures/table';
-import { inOwnProcess, type Taken } from './ingest/ownProcess';
+import { argument } from './harness/arguments';
+import { withFolder } from './harness/folder';
+import { type Figure, judge } from './harness/limits';
+import { type MarketFiles, writeMarket } from './harness/market';
+import { withPostgres } from './harness/server';
+import { printTable } from './harness/table';
+import { writeCrawls } from './ingest/crawls';
 import { repeatHistory } from './ingest/history';
-import { type MarketFiles, writeMarket, writeCrawls } from './ingest/inputFiles';
-import { argument } from './load/arguments';
+import { inOwnProcess, type Taken } from './ingest/ownProcess';
 
 /**
  * Time and memory of the ingest from a file into each engine, beside plain inserts of the same rows
@@ -20,10 +21,7 @@ import { argument } from './load/arguments';
 const ROWS = argument('rows', 1_000_000);
 /** How many times the stored rows exist in the end. */
 const HISTORY = argument('history', 20);
-const MOST_OF_BARE = 2;
-const MOST_MEBIBYTES = 200;
-const MOST_OF_FIRST_CRAWL = 0.3;
-const MOST_WITH_HISTORY = 1.2;
+const most = { ofBare: 2, mebibytes: 200, ofFirstCrawl: 0.3, withHistory: 1.2 } as const;
 /** 40,000 cells, 4 crawls a day, and as many days as the rows need. */
 const MARKET = { families: 160, skus: 800, channels: 50, crawlsPerDay: 4 };
 const CRAWL = { families: 420, skus: 2_000, channels: 100 };
@@ -40,35 +38,38 @@ const note = (what: string, { seconds, processorSeconds, megabytes }: Taken): vo
   table.push([what, seconds.toFixed(1), processorSeconds.toFixed(1), megabytes.toFixed(0)]);
 };
 
-const last = (taken: readonly Taken[]): Taken => {
-  const one = taken.at(-1);
-  if (one === undefined) throw new Error('Nothing was put in.');
-  return one;
+/** What the last files took, as many as there are names; each becomes a row of the table. */
+const put = (
+  { engine, dataDir, databaseUrl }: Place,
+  files: readonly string[],
+  ...names: readonly string[]
+): Taken[] => {
+  const outcome = inOwnProcess({ dataDir, databaseUrl, files: [...files], bareRows: 0 });
+  const taken = outcome.files.slice(files.length - names.length);
+  for (const [index, one] of taken.entries()) note(`${names[index] ?? ''}, ${engine}`, one);
+  return taken;
 };
 
-const ofBare = (
-  { engine, ...place }: Place,
-  { catalogue, observations }: MarketFiles,
-): Figure[] => {
-  const [all = ''] = observations;
-  inOwnProcess({ ...place, files: catalogue, bareRows: 0 });
-  const { files, bare } = inOwnProcess({ ...place, files: [...catalogue, all], bareRows: ROWS });
-  const taken = last(files);
-  note(`${ROWS} observations, ${engine}`, taken);
-  note(`${ROWS} bare rows, ${engine}`, bare);
+const multiple = (what: string, limit: number, ...taken: (Taken | undefined)[]): Figure => {
+  const [one = Number.NaN, of = Number.NaN] = taken.map((each) => each?.seconds);
+  return { what, value: one / of, most: limit, unit: '×' };
+};
+
+const ofBare = (place: Place, { catalogue, observations }: MarketFiles): Figure[] => {
+  const { engine, ...where } = place;
+  const files = [...catalogue, observations[0] ?? ''];
+  put(place, catalogue);
+  const outcome = inOwnProcess({ ...where, files, bareRows: ROWS });
+  const taken = outcome.files.at(-1);
+  if (taken === undefined) throw new Error('Nothing was ingested.');
   const what = `${ROWS} observations, ${engine}`;
+  note(what, taken);
+  note(`${ROWS} bare rows, ${engine}`, outcome.bare);
   return [
+    multiple(`${what}: of bare inserts`, most.ofBare, taken, outcome.bare),
     {
-      what: `${what}: of bare inserts`,
-      value: taken.seconds / bare.seconds,
-      most: MOST_OF_BARE,
-      unit: '×',
-    },
-    {
-      what: `${what}: memory above idle`,
-      value: taken.megabytes,
-      most: MOST_MEBIBYTES,
-      unit: 'MiB',
+      ...{ what: `${what}: memory above idle`, value: taken.megabytes },
+      ...{ most: most.mebibytes, unit: 'MiB' },
     },
   ];
 };
@@ -77,28 +78,17 @@ const ofBare = (
  * The second crawl in the process of the first, as in a server, and another one in a new process,
  * as by the command.
  */
-const ofFirstCrawl = ({ engine, ...place }: Place, files: MarketFiles): Figure[] => {
-  const { catalogue } = files;
-  const [first = '', second = '', third = ''] = files.observations;
-  inOwnProcess({ ...place, files: catalogue, bareRows: 0 });
-  const crawls = inOwnProcess({
-    ...place,
-    files: [...catalogue, first, second],
-    bareRows: 0,
-  }).files;
-  const [before, same] = [last(crawls.slice(0, -1)), last(crawls)];
-  const other = last(inOwnProcess({ ...place, files: [...catalogue, third], bareRows: 0 }).files);
-  note(`first crawl of 200,000 cells, ${engine}`, before);
-  note(`second crawl, ${engine}`, same);
-  note(`third crawl by a new process, ${engine}`, other);
-  const what = `a crawl that changes 1 % of 200,000 cells, ${engine}`;
-  const limit = { most: MOST_OF_FIRST_CRAWL, unit: '×' } as const;
+const ofFirstCrawl = (place: Place, { catalogue, observations }: MarketFiles): Figure[] => {
+  const [first = '', second = '', third = ''] = observations;
+  put(place, catalogue);
+  const names = ['first crawl of 200,000 cells', 'second crawl'];
+  const [before, same] = put(place, [...catalogue, first, second], ...names);
+  const [other] = put(place, [...catalogue, third], 'third crawl by a new process');
+  const what = `a crawl that changes 1 % of 200,000 cells, ${place.engine}`;
   return [
-    { what: `${what}: of the first`, value: same.seconds / before.seconds, ...limit },
+    multiple(`${what}: of the first`, most.ofFirstCrawl, same, before),
     {
-      what: `${what}, by a new process: of the first`,
-      value: other.seconds / before.seconds,
-      ...limit,
+      ...multiple(`${what}, by a new process: of the first`, most.ofFirstCrawl, other, before),
       // It first reads the open run of each cell; the faster the first crawl, the larger the share
       // of that.
       onlyShown: true,
@@ -108,60 +98,43 @@ const ofFirstCrawl = ({ engine, ...place }: Place, files: MarketFiles): Figure[]
 
 /** In a database that contains the rows already. */
 const besideHistory = async (
-  { engine, ...place }: Place & { databaseUrl: string },
+  place: Place & { databaseUrl: string },
   { catalogue, observations }: MarketFiles,
 ): Promise<Figure[]> => {
   const [, one = '', other = ''] = observations;
-  const put = (file: string) =>
-    last(inOwnProcess({ ...place, files: [...catalogue, file], bareRows: 0 }).files);
-  const before = put(one);
+  const [before] = put(place, [...catalogue, one], `${LATER_ROWS} more`);
   await repeatHistory(place.databaseUrl, HISTORY - 1);
-  const after = put(other);
-  note(`${LATER_ROWS} more, ${engine}`, before);
-  note(`${LATER_ROWS} more beside ${HISTORY} × as much`, after);
-  return [
-    {
-      what: `${LATER_ROWS} observations, ${engine}: beside ${HISTORY} × as much history`,
-      value: after.seconds / before.seconds,
-      most: MOST_WITH_HISTORY,
-      unit: '×',
-    },
-  ];
+  const [after] = put(
+    place,
+    [...catalogue, other],
+    `${LATER_ROWS} more beside ${HISTORY} × as much`,
+  );
+  const what = `${LATER_ROWS} observations, ${place.engine}: beside ${HISTORY} × as much history`;
+  return [multiple(what, most.withHistory, after, before)];
 };
-
-const onEmbedded = (folder: string, name: string): Place => ({
-  engine: 'embedded',
-  dataDir: path.join(folder, name),
-  databaseUrl: null,
-});
 
 const bench = async (folder: string): Promise<Figure[]> => {
   const market = await writeMarket(folder, MARKET, [ROWS, LATER_ROWS, LATER_ROWS]);
   const crawls = await writeCrawls(await mkdtemp(path.join(folder, 'crawls-')), CRAWL);
-  const figures = [
-    ...ofBare(onEmbedded(folder, 'bare'), market),
-    ...ofFirstCrawl(onEmbedded(folder, 'crawls'), crawls),
+  const embedded = (name: string): Place => ({
+    ...{ engine: 'embedded', databaseUrl: null },
+    dataDir: path.join(folder, name),
+  });
+  const onServer = (databaseUrl: string) => ({
+    ...{ engine: 'PostgreSQL', dataDir: folder, databaseUrl },
+  });
+  return [
+    ...ofBare(embedded('bare'), market),
+    ...ofFirstCrawl(embedded('crawls'), crawls),
+    ...(await withPostgres(async ({ url }) => [
+      ...ofBare(onServer(url), market),
+      ...(await besideHistory(onServer(url), market)),
+    ])),
+    ...(await withPostgres(({ url }) => Promise.resolve(ofFirstCrawl(onServer(url), crawls)))),
   ];
-  const throwaway = [await startThrowawayPostgres(), await startThrowawayPostgres()] as const;
-  try {
-    const [one, other] = throwaway.map(
-      (server) => server && { engine: 'PostgreSQL', dataDir: folder, databaseUrl: server.url },
-    );
-    if (!one || !other) throw new Error('This bench needs PostgreSQL on this machine.');
-    figures.push(...ofBare(one, market), ...(await besideHistory(one, market)));
-    figures.push(...ofFirstCrawl(other, crawls));
-  } finally {
-    for (const server of throwaway) server?.stop();
-  }
-  return figures;
 };
 
 buildApi(console.log);
-const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-ingest-'));
-try {
-  const figures = await bench(folder);
-  printTable('Ingest', ['', 'seconds', 'processor seconds', 'MiB above idle'], table);
-  judge(figures);
-} finally {
-  await rm(folder, { recursive: true });
-}
+const figures = await withFolder(bench);
+printTable('Ingest', ['', 'seconds', 'processor seconds', 'MiB above idle'], table);
+judge(figures);

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inRoot } from '@pmm/tools/build';
-import { judge } from './figures/limits';
+import { argument } from './harness/arguments';
+import { judge } from './harness/limits';
 
 /**
  * Tens of thousands of wrong requests to the API, as many for each operation of its document: no
@@ -9,13 +10,13 @@ import { judge } from './figures/limits';
  * name sends a few.
  */
 
-const each = process.env['REQUESTS_PER_OPERATION'] ?? '520';
+const each = argument('requests', 520);
 const test = spawn(
   process.execPath,
   [inRoot('node_modules/jest/bin/jest.js'), 'api/src/http/badInput.test'],
   {
     cwd: inRoot('.'),
-    env: { ...process.env, REQUESTS_PER_OPERATION: each },
+    env: { ...process.env, REQUESTS_PER_OPERATION: String(each) },
     stdio: 'inherit',
   },
 );

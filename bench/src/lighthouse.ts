@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { siteFolder } from '@pmm/tools/build';
-import { type Figure, judge } from './figures/limits';
-import { median, printTable } from './figures/table';
-import { audit, type Audit, type AuditedPage, type Scores } from './lighthouse/audit';
+import { argument } from './harness/arguments';
+import { withFolder } from './harness/folder';
+import { type Figure, judge } from './harness/limits';
+import { inTurns, mediansOf } from './harness/measuring';
+import { buildApp, type Server, withServer } from './harness/server';
+import { printTable } from './harness/table';
+import { audit, type AuditedPage, type Scores } from './lighthouse/audit';
 import { largestPaintLine } from './lighthouse/largestPaint';
-import { buildApp } from './server/buildApp';
-import { startDemoServer } from './server/demoServer';
 
 /**
  * Lighthouse's scores of the pages: the median of some cold visits with its own throttling, which
@@ -15,7 +14,7 @@ import { startDemoServer } from './server/demoServer';
  * lighthouse /availability` for one of them
  */
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
+const ROUNDS = argument('rounds', 3);
 const MOST_BLOCKING_MS = 150;
 /** How many points may be missing from 100. */
 const MOST_MISSING = { mobile: 5, desktop: 0 } as const;
@@ -37,11 +36,6 @@ const columns: readonly (keyof Scores)[] = [
   ...(['firstPaintMs', 'largestPaintMs', 'blockingMs', 'observedPaintMs'] as const),
 ];
 
-const mediansOf = (audits: readonly Audit[]): Scores =>
-  Object.fromEntries(
-    columns.map((name) => [name, median(audits.map((one) => one[name]))]),
-  ) as unknown as Scores;
-
 const limitsOf = (where: string, device: Device, of: Scores): Figure[] => [
   {
     what: `${where}, points missing from performance`,
@@ -56,37 +50,28 @@ const limitsOf = (where: string, device: Device, of: Scores): Figure[] => [
   })),
 ];
 
-const main = async (): Promise<void> => {
-  await buildApp();
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-'));
-  const server = await startDemoServer(folder, siteFolder());
+const measure = async (server: Server): Promise<void> => {
   const figures: Figure[] = [];
   const rows: string[][] = [];
   const paints: string[] = [];
-  try {
-    for (const device of Object.keys(MOST_MISSING) as Device[]) {
-      for (const page of chosen) {
-        const audits: Audit[] = [];
-        for (let round = 0; round < ROUNDS; round += 1)
-          audits.push(await audit(server.url, page, device === 'desktop'));
-        const medians = mediansOf(audits);
-        const where = `${page.path}, ${device}`;
-        figures.push(...limitsOf(where, device, medians));
-        // From the same round, so that the phases add up.
-        const middle = audits.find(
-          ({ largestPaintMs }) => largestPaintMs === medians.largestPaintMs,
-        );
-        paints.push(`${where}: ${largestPaintLine(middle?.largestPaint ?? null)}`);
-        rows.push([where, ...columns.map((name) => medians[name].toFixed(0))]);
-      }
+  for (const device of Object.keys(MOST_MISSING) as Device[]) {
+    for (const page of chosen) {
+      const { audits } = await inTurns(ROUNDS, {
+        audits: () => audit(server.url, page, device === 'desktop'),
+      });
+      const medians = mediansOf(audits.map(({ scores }) => scores));
+      const where = `${page.path}, ${device}`;
+      figures.push(...limitsOf(where, device, medians));
+      // From the same round, so that the phases add up.
+      const middle = audits.find(({ scores }) => scores.largestPaintMs === medians.largestPaintMs);
+      paints.push(`${where}: ${largestPaintLine(middle?.largestPaint ?? null)}`);
+      rows.push([where, ...columns.map((name) => medians[name].toFixed(0))]);
     }
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
   }
   printTable(`Lighthouse, median of ${ROUNDS} rounds`, ['', ...columns], rows);
   console.log(`\nLargest paint, of the round in the middle\n${paints.join('\n')}`);
   judge(figures);
 };
 
-await main();
+await buildApp();
+await withFolder((dataDir) => withServer({ dataDir, siteDir: siteFolder() }, measure));

@@ -1,10 +1,10 @@
-import { judge } from './figures/limits';
+import { seedWriters } from './harness/accounts';
+import { judge } from './harness/limits';
 import type { Caller } from './machines/caller';
 import { checkFiles } from './machines/files';
 import { replaceOneAfterTheOther } from './machines/replacing';
 import { LOGIN_LIMIT, withTwoProcesses } from './machines/twoProcesses';
 import { WRITERS, writeWhileOneDies } from './machines/writes';
-import { seedWriters } from './server/seedWriters';
 
 /**
  * Two API processes on one PostgreSQL behind nginx with TLS, with the configuration of

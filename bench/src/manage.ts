@@ -1,11 +1,12 @@
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
-import { withBrowser } from './browser/withBrowser';
-import { type Figure, judge } from './figures/limits';
-import { actions, visit, type Action, type Subject, type Visit } from './manage/visit';
-import type { DemoServer } from './server/demoServer';
-import { createWatchlist } from './server/watchlistClient';
-import { withMarketServer } from './server/withMarketServer';
-import { median, printTable } from './figures/table';
+import { argument } from './harness/arguments';
+import { withBrowser } from './harness/browser';
+import { type Figure, judge } from './harness/limits';
+import { inTurns, median } from './harness/measuring';
+import { type Server, withMarketServer } from './harness/server';
+import { printTable } from './harness/table';
+import { createWatchlist } from './harness/watchlist';
+import { type Action, actions, type Subject, visit, type Visit } from './manage/visit';
 
 /**
  * Managing a watchlist of 2,000 items compared with one of 200, in Chromium with the released
@@ -13,7 +14,7 @@ import { median, printTable } from './figures/table';
  * main thread after a key in the search. In rounds that alternate between the two; medians.
  */
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
+const ROUNDS = argument('rounds', 7);
 const SHORT = 200;
 const LONG = 2_000;
 const MOST = 2;
@@ -28,7 +29,7 @@ const titles: Readonly<Record<Action, string>> = {
   moveByMenu: 'move one with its menu (phone)',
 };
 
-const subjectOf = async (server: DemoServer, pzns: readonly string[]): Promise<Subject> => {
+const subjectOf = async (server: Server, pzns: readonly string[]): Promise<Subject> => {
   const { watchlistId, add, get } = await createWatchlist(server, `${pzns.length} items`);
   await add(pzns);
   const { items } = (await (await get('')).json()) as Watchlist;
@@ -38,16 +39,12 @@ const subjectOf = async (server: DemoServer, pzns: readonly string[]): Promise<S
 
 const measure = (short: Subject, long: Subject) =>
   withBrowser(async (browser) => {
-    const visits = { short: [] as Visit[], long: [] as Visit[] };
     // One visit of each, to warm up the caches of the server.
     for (const subject of [short, long]) await visit(browser, subject);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      visits.short.push(await visit(browser, short));
-      visits.long.push(await visit(browser, long));
-      process.stderr.write('.');
-    }
-    process.stderr.write('\n');
-    return visits;
+    return inTurns(ROUNDS, {
+      short: () => visit(browser, short),
+      long: () => visit(browser, long),
+    });
   });
 
 /** Prints the figures; returns those that have a limit. */

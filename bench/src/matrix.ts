@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { withBrowser } from './browser/withBrowser';
-import { measure, type Measure, type Size } from './matrix/measure';
+import { argument } from './harness/arguments';
+import { withBrowser } from './harness/browser';
+import { withFolder } from './harness/folder';
+import { type Figure, judge } from './harness/limits';
+import { inTurns, mediansOf } from './harness/measuring';
+import { printTable } from './harness/table';
+import { bundlePage, measure, type Measure, type Size } from './matrix/measure';
 import type { SubjectName } from './matrix/page';
-import { type Figure, judge } from './figures/limits';
-import { median, printTable } from './figures/table';
 
 /**
  * The matrices: CPU of the main thread to the first cells and for each scrolled frame, nodes and
@@ -15,7 +13,7 @@ import { median, printTable } from './figures/table';
  * Community; both draw the same figures. In rounds of all subjects and sizes; medians.
  */
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
+const ROUNDS = argument('rounds', 5);
 const SMALL: Size = { products: 2_000, pharmacies: 100 };
 const LARGE: Size = { products: 10_000, pharmacies: 200 };
 const ours = {
@@ -42,61 +40,25 @@ const largeSubjects: readonly SubjectName[] = [
  * Limits: nodes, CPU as a multiple of the references or of the small market, and CPU ms from the
  * data of the small market to its first cells.
  */
-const budget = {
-  fromData: 60,
-  nodes: 1_300,
-  ofTanstack: 1,
-  ofAgGrid: 0.6,
-  growth: 1.2,
-} as const;
-
-const figures = ['decode', 'firstCells', 'down', 'sideways', 'nodes', 'heapMiB'] as const;
-
-const medians = (runs: readonly Measure[]): Measure =>
-  Object.fromEntries(
-    figures.map((figure) => [figure, median(runs.map((run) => run[figure]))]),
-  ) as unknown as Measure;
-
-const bundle = async (folder: string): Promise<string> => {
-  const outfile = path.join(folder, 'page.js');
-  await build({
-    entryPoints: [fileURLToPath(new URL('matrix/page.ts', import.meta.url))],
-    outfile,
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'error',
-  });
-  return outfile;
-};
+const budget = { fromData: 60, nodes: 1_300, ofTanstack: 1, ofAgGrid: 0.6, growth: 1.2 } as const;
 
 type Results = ReadonlyMap<SubjectName, Measure>;
 
-/**
- * Other load on the machine changes from minute to minute, so all measurements of a round are close
- * together.
- */
 const measureAll = (script: string): Promise<{ small: Results; large: Results }> =>
   withBrowser(async (browser) => {
-    const small = new Map<SubjectName, Measure[]>();
-    const large = new Map<SubjectName, Measure[]>();
-    const add = async (runs: typeof small, name: SubjectName, size: Size): Promise<void> => {
-      runs.set(name, [...(runs.get(name) ?? []), await measure(browser, script, name, size)]);
-      process.stderr.write('.');
-    };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const name of subjects) {
-        await add(small, name, SMALL);
-        if (largeSubjects.includes(name)) await add(large, name, LARGE);
-      }
-    }
-    process.stderr.write('\n');
-    const mediansOf = (runs: typeof small): Results =>
-      new Map([...runs].map(([name, all]) => [name, medians(all)]));
-    return { small: mediansOf(small), large: mediansOf(large) };
+    const of = (name: SubjectName, size: Size) => () => measure(browser, script, name, size);
+    const runs = await inTurns(
+      ROUNDS,
+      Object.fromEntries(
+        subjects.flatMap((name) => [
+          [`small ${name}`, of(name, SMALL)],
+          ...(largeSubjects.includes(name) ? [[`large ${name}`, of(name, LARGE)] as const] : []),
+        ]),
+      ),
+    );
+    const resultsOf = (size: string, names: readonly SubjectName[]): Results =>
+      new Map(names.map((name) => [name, mediansOf(runs[`${size} ${name}`] ?? [])]));
+    return { small: resultsOf('small', subjects), large: resultsOf('large', largeSubjects) };
   });
 
 const ratio = (value: number, reference: number): string => `${(value / reference).toFixed(2)}×`;
@@ -119,28 +81,15 @@ const print = (size: Size, results: Results): void => {
       reference ? ratio(its[figure], reference[figure]) : '',
     ]);
     return [
-      titleOf(name),
-      its.decode.toFixed(1),
-      fromData(its).toFixed(1),
-      ...timed,
-      String(its.nodes),
-      its.heapMiB.toFixed(1),
+      ...[titleOf(name), its.decode.toFixed(1), fromData(its).toFixed(1), ...timed],
+      ...[String(its.nodes), its.heapMiB.toFixed(1)],
     ];
   });
   printTable(
     `${size.products} × ${size.pharmacies}; CPU ms, median of ${ROUNDS}; × of TanStack Virtual with the same figures`,
     [
-      '',
-      'decoded',
-      '+ first cells',
-      'first cells',
-      '',
-      'frame down',
-      '',
-      'frame sideways',
-      '',
-      'nodes',
-      'heap MiB',
+      ...['', 'decoded', '+ first cells', 'first cells', '', 'frame down', ''],
+      ...['frame sideways', '', 'nodes', 'heap MiB'],
     ],
     rows,
   );
@@ -177,13 +126,7 @@ const limitsOf = (name: Shown, small: Results, large: Results): Figure[] => {
   ];
 };
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-matrix-'));
-try {
-  const script = await bundle(folder);
-  const { small, large } = await measureAll(script);
-  print(SMALL, small);
-  print(LARGE, large);
-  judge(shown.flatMap((name) => limitsOf(name, small, large)));
-} finally {
-  await rm(folder, { recursive: true });
-}
+const { small, large } = await withFolder(async (folder) => measureAll(await bundlePage(folder)));
+print(SMALL, small);
+print(LARGE, large);
+judge(shown.flatMap((name) => limitsOf(name, small, large)));

@@ -1,17 +1,18 @@
-import { withBrowser } from './browser/withBrowser';
-import { type Figure, judge } from './figures/limits';
+import { argument } from './harness/arguments';
+import { withBrowser } from './harness/browser';
+import { type Figure, judge } from './harness/limits';
+import { inTurns, median } from './harness/measuring';
+import { withMarketServer } from './harness/server';
+import { printTable } from './harness/table';
+import { createWatchlist } from './harness/watchlist';
 import { exportCosts } from './metrics/exports';
 import {
   allKinds,
   type Market,
   type MetricPage,
-  metricPages,
   type PageVisit,
   visitPage,
 } from './metrics/interactions';
-import { createWatchlist } from './server/watchlistClient';
-import { withMarketServer } from './server/withMarketServer';
-import { median, printTable } from './figures/table';
 
 /**
  * The three matrices of 2,000 products at 100 pharmacies in the released app: from the click on a
@@ -19,26 +20,22 @@ import { median, printTable } from './figures/table';
  * export costs the server. Medians of rounds; of the interactions of a kind the worst.
  */
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
+const ROUNDS = argument('rounds', 3);
 /** Fewer are ingested faster; the limits are for 2,000 × 100. */
-const PRODUCTS = Number(process.env['PRODUCTS'] ?? 2_000);
-const CHANNELS = Number(process.env['CHANNELS'] ?? 100);
+const PRODUCTS = argument('products', 2_000);
+const CHANNELS = argument('channels', 100);
 const SKUS_PER_FAMILY = 4.8;
-const DAYS = Number(process.env['DAYS'] ?? 8);
+const DAYS = argument('days', 8);
 const budget = { openingCpu: 150, delay: 200, exportMiB: 150, healthMs: 100 } as const;
 
-const visitAll = (market: Market): Promise<Map<MetricPage, PageVisit[]>> =>
-  withBrowser(async (browser) => {
-    const visits = new Map<MetricPage, PageVisit[]>(metricPages.map((name) => [name, []]));
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const name of metricPages) {
-        visits.get(name)?.push(await visitPage(browser, market, name));
-        process.stderr.write('.');
-      }
-    }
-    process.stderr.write('\n');
-    return visits;
-  });
+const visitAll = (market: Market): Promise<Record<MetricPage, PageVisit[]>> =>
+  withBrowser((browser) =>
+    inTurns(ROUNDS, {
+      availability: () => visitPage(browser, market, 'availability'),
+      pricing: () => visitPage(browser, market, 'pricing'),
+      reviews: () => visitPage(browser, market, 'reviews'),
+    }),
+  );
 
 /** The worst interaction of a kind, each by its median over the visits. */
 const worst = (visits: readonly PageVisit[], kind: string, figure: 'delay' | 'cpu'): number => {
@@ -52,11 +49,11 @@ const worst = (visits: readonly PageVisit[], kind: string, figure: 'delay' | 'cp
 };
 
 /** Prints the figures of the pages; returns those that have a limit. */
-const showPages = (visits: ReadonlyMap<MetricPage, PageVisit[]>): Figure[] => {
+const showPages = (visits: Readonly<Record<string, readonly PageVisit[]>>): Figure[] => {
   const limited: Figure[] = [];
   const limit = (what: string, value: number, most: number) =>
     limited.push({ what, value, most, unit: 'ms' });
-  const rows = [...visits].map(([name, its]) => {
+  const rows = Object.entries(visits).map(([name, its]) => {
     const cpu = median(its.map(({ opening }) => opening.cpu));
     const wall = median(its.map(({ opening }) => opening.wall));
     limit(`${name}: CPU from the click to cells`, cpu, budget.openingCpu);

@@ -1,12 +1,12 @@
-import { setTimeout } from 'node:timers/promises';
+import type { ThrowawayPostgres } from '@pmm/tools/throwawayPostgres';
 import { waitUntil } from '@pmm/tools/waitUntil';
-import type { ThrowawayPostgres } from '../../tools/src/checks/throwawayPostgres';
-import { type Figure, judge } from './figures/limits';
-import { argument } from './load/arguments';
-import { browse, failuresOf, openClient, percentile, statusesOf } from './load/people';
-import { withPostgresServer } from './load/postgresServer';
-import { signInPeople } from './load/signedIn';
-import { printTable } from './figures/table';
+import { argument } from './harness/arguments';
+import { type Figure, judge } from './harness/limits';
+import { percentile, repeatDuring, timed } from './harness/measuring';
+import { signInPeople } from './harness/lookingPeople';
+import { browseFor, failuresOf, openClient, statusesOf } from './harness/people';
+import { withPostgresServer } from './harness/server';
+import { printTable } from './harness/table';
 
 /**
  * PostgreSQL is gone for a while under load: frozen like a machine that hangs, and stopped. Every
@@ -15,6 +15,7 @@ import { printTable } from './figures/table';
  */
 
 const SECONDS = argument('seconds', 30);
+const SECONDS_AFTER = 10;
 const PEOPLE = argument('people', 50);
 const PAUSE_MS = 2_000;
 const LOOK_MS = 100;
@@ -25,50 +26,42 @@ const LOOK_MS = 100;
 const LONGEST_ANSWER_MS = 20_000;
 const LONGEST_RECOVERY_MS = 15_000;
 
-const stop = (postgres: ThrowawayPostgres): (() => void) => {
-  postgres.crash();
-  return () => postgres.restart();
+/** Each takes the database away, and returns what brings it back. */
+const outages: Readonly<Record<string, (postgres: ThrowawayPostgres) => () => void>> = {
+  frozen: ({ freeze }) => freeze(),
+  stopped: ({ crash, restart }) => {
+    crash();
+    return restart;
+  },
 };
 
-await withPostgresServer(async (parts) => {
-  const { server, postgres } = parts;
-  const people = await signInPeople(parts, PEOPLE);
+await withPostgresServer(async ({ server, postgres }) => {
+  const people = await signInPeople({ server, postgres }, PEOPLE);
   const health = openClient(server.url, 2);
   const limited: Figure[] = [];
   const rows: string[][] = [];
-  for (const [how, fail] of [
-    ['frozen', ({ freeze }: ThrowawayPostgres) => freeze()],
-    ['stopped', stop],
-  ] as const) {
-    const bring = fail(postgres);
-    const endsAt = Date.now() + SECONDS * 1_000;
-    const healthTimes: number[] = [];
-    const watched = (async () => {
-      while (Date.now() < endsAt) {
-        healthTimes.push((await health.ask('/healthz')).ms);
-        await setTimeout(LOOK_MS);
-      }
-    })();
-    const gone = await browse(PEOPLE, PAUSE_MS, () => Date.now() > endsAt, people.ask);
-    await watched;
-    bring();
-    const backAt = performance.now();
+  for (const [how, begin] of Object.entries(outages)) {
+    const end = begin(postgres);
+    const browsing = browseFor(SECONDS, PEOPLE, PAUSE_MS, people.ask);
+    const healthTimes = await repeatDuring(
+      browsing,
+      LOOK_MS,
+      async () => (await health.ask('/healthz')).ms,
+    );
+    const gone = await browsing;
+    end();
     const isBack = async () => (await people.ask(0, 1)).status === 200;
-    await waitUntil('pages were answered again', isBack, { everyMs: LOOK_MS });
-    const recoveryMs = performance.now() - backAt;
-    const afterEndsAt = Date.now() + 10_000;
-    const after = await browse(PEOPLE, PAUSE_MS, () => Date.now() > afterEndsAt, people.ask);
+    const recoveryMs = await timed(() =>
+      waitUntil('pages were answered again', isBack, { everyMs: LOOK_MS }),
+    );
+    const after = await browseFor(SECONDS_AFTER, PEOPLE, PAUSE_MS, people.ask);
 
     const longest = Math.max(...gone.times);
-    rows.push([
-      how,
-      statusesOf(gone),
-      percentile(gone.times, 0.5).toFixed(0),
-      longest.toFixed(0),
-      percentile(healthTimes, 0.99).toFixed(0),
-      recoveryMs.toFixed(0),
-      statusesOf(after),
-    ]);
+    const times = [
+      ...[percentile(gone.times, 0.5), longest],
+      ...[percentile(healthTimes, 0.99), recoveryMs],
+    ];
+    rows.push([how, statusesOf(gone), ...times.map((ms) => ms.toFixed(0)), statusesOf(after)]);
     limited.push(
       { what: `${how}: neither 200 nor 503`, value: failuresOf(gone, [200, 503]), most: 0 },
       { what: `${how}: longest answer`, value: longest, most: LONGEST_ANSWER_MS, unit: 'ms' },

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '@pmm/tools/build';
-import { judge } from './figures/limits';
-import { checkOut } from './server/checkOut';
+import { checkOut } from './harness/checkOut';
+import { withFolder } from './harness/folder';
+import { judge } from './harness/limits';
 
 /**
  * Two builds of the last commit with all its remotes, in two folders of different length and with
@@ -27,14 +27,6 @@ const everything = { DEV_PAGES: '1' };
 const SOURCE_DATE_EPOCH = execFileSync('git', ['log', '-1', '--format=%ct'], {
   ...{ cwd: inRoot('.'), encoding: 'utf8' },
 }).trim();
-
-const above = mkdtempSync(path.join(os.tmpdir(), 'pmm-reproducible-'));
-
-const prepare = (name: string): string => {
-  const folder = path.join(above, name);
-  checkOut(folder);
-  return folder;
-};
 
 const build = async (folder: string, environment: NodeJS.ProcessEnv): Promise<void> => {
   const command = ['--import', 'tsx', 'tools/src/commands/build.ts'];
@@ -59,8 +51,11 @@ const built = (folder: string): Map<string, string> => {
   );
 };
 
-try {
-  const [one, other] = [prepare('a'), prepare('another/folder/of/a/longer/name')];
+await withFolder(async (above) => {
+  const [one, other] = ['a', 'another/folder/of/a/longer/name'].map((name) =>
+    path.join(above, name),
+  ) as [string, string];
+  for (const folder of [one, other]) checkOut(folder);
   await build(one, {});
   // The same key signs both.
   cpSync(path.join(one, '.site-key.pem'), path.join(other, '.site-key.pem'));
@@ -73,6 +68,4 @@ try {
   // Two builds of nothing would be the same as well.
   const value = names.size > 0 ? different.length : Number.NaN;
   judge([{ what: `files of ${names.size} that differ`, value, most: 0 }]);
-} finally {
-  rmSync(above, { recursive: true });
-}
+});

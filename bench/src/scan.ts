@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { siteFolder } from '@pmm/tools/build';
-import { judge } from './figures/limits';
-import { argument } from './load/arguments';
-import { withPostgresServer } from './load/postgresServer';
-import { buildApp } from './server/buildApp';
-import { signIn } from './server/signIn';
-import { printTable } from './figures/table';
 import { bearer } from '../../api/src/testing/bearer';
+import { argument } from './harness/arguments';
+import { withFolder } from './harness/folder';
+import { judge } from './harness/limits';
+import { buildApp, withPostgresServer } from './harness/server';
+import { signIn } from './harness/signIn';
+import { printTable } from './harness/table';
 import { ofSqlmap, ofWapiti, type Result, run, type Verdict } from './scan/scanners';
+import { type Target, targetsFor, TENANT } from './scan/targets';
 
 /**
  * sqlmap and wapiti from the system's packages against a running server on loopback, as a signed-in
@@ -18,55 +17,6 @@ import { ofSqlmap, ofWapiti, type Result, run, type Verdict } from './scan/scann
 
 /** The time for each address of sqlmap, and for wapiti: an unfinished scan proves nothing. */
 const SECONDS = argument('seconds', 300);
-const TENANT = '/api/v1/tenants/Alpenquell%20Gesundheit';
-
-interface Target {
-  name: string;
-  /** `*` marks what is varied. */
-  url: string;
-  body?: string;
-  /** The statuses without an attack, before and after: otherwise nothing was tested. */
-  answers: readonly number[];
-  /** The statuses for nonsense, which sqlmap would report as refusals. */
-  refusals: string;
-}
-
-const targetsFor = (watchlist: string): readonly Target[] => [
-  {
-    name: 'search of products',
-    url: '/api/v1/products?search=a*',
-    answers: [200],
-    refusals: '400',
-  },
-  {
-    name: 'name of a tenant',
-    url: `${TENANT}*/watchlists/`,
-    answers: [200],
-    refusals: '400,404',
-  },
-  {
-    name: 'id of a watchlist',
-    url: `${TENANT}/watchlists/${watchlist}*/metrics/availability`,
-    answers: [200],
-    refusals: '400,404',
-  },
-  {
-    name: 'sign-in',
-    url: '/auth/login',
-    body: '{"email":"a@example.com*","password":"b*"}',
-    answers: [401],
-    refusals: '400,401,429',
-  },
-  {
-    name: 'new watchlist',
-    url: `${TENANT}/watchlists/`,
-    body: '{"type":"custom","name":"a*"}',
-    // Fifty may exist already.
-    answers: [201, 409],
-    refusals: '400,409',
-  },
-];
-
 interface Person {
   origin: string;
   token: string;
@@ -158,12 +108,5 @@ const scan = async (origin: string, folder: string): Promise<void> => {
 };
 
 await buildApp();
-const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-scan-'));
-try {
-  await withPostgresServer(({ server }) => scan(server.url, folder), {
-    siteDir: siteFolder(),
-    CHANGE_LIMIT_PER_PERSON: '1000000',
-  });
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+const start = { siteDir: siteFolder(), variables: { CHANGE_LIMIT_PER_PERSON: '1000000' } };
+await withFolder((folder) => withPostgresServer(({ server }) => scan(server.url, folder), start));

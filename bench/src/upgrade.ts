@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '@pmm/tools/build';
 import { openDatabase } from '../../api/src/storage/openDatabase';
 import { withLaterMigrations } from '../../api/src/testing/migrations';
-import { judge } from './figures/limits';
+import { checkOut } from './harness/checkOut';
+import { withFolder } from './harness/folder';
+import { judge } from './harness/limits';
 import { replaceOneAfterTheOther } from './machines/replacing';
 import { withTwoProcesses } from './machines/twoProcesses';
-import { checkOut } from './server/checkOut';
 
 /**
  * The upgrade of docs/operations.md: two processes of an earlier build behind nginx. While people
@@ -36,10 +36,17 @@ const node = async (cwd: string, args: readonly string[], databaseUrl = ''): Pro
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`);
 };
 
-/** The writers of the earlier build, which knows its own schema. */
+/** By the earlier build, which knows its own schema: accounts whose tenants may have many lists. */
 const SEEDING = `
-  import { seedWriters } from './bench/src/server/seedWriters';
-  await seedWriters({ databaseUrl: process.env['DATABASE_URL'], dataDir: null });`;
+  import { seedAccounts } from './api/src/demo/accounts';
+  import { openDatabase } from './api/src/storage/openDatabase';
+  import { tenant } from './api/src/storage/schema';
+  const databaseUrl = process.env['DATABASE_URL'];
+  const location = { databaseUrl, dataDir: null, migrationsDir: 'api/migrations' };
+  const { database, close } = await openDatabase(location);
+  await seedAccounts(database);
+  await database.update(tenant).set({ maxWatchlists: 1_000_000 });
+  await close();`;
 const seeding = ['--import', 'tsx', '--input-type=module', '--eval', SEEDING];
 
 const migrateFurther = async (databaseUrl: string): Promise<void> => {
@@ -49,8 +56,7 @@ const migrateFurther = async (databaseUrl: string): Promise<void> => {
   rmSync(migrationsDir, { recursive: true });
 };
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'pmm-upgrade-'));
-try {
+await withFolder(async (folder) => {
   const earlier = path.join(folder, 'earlier');
   const commit = checkOut(earlier, from).slice(0, 8);
   await node(earlier, ['api/build.mjs']);
@@ -70,6 +76,4 @@ try {
       { what: '… acknowledged writes lost', value: upgraded.lost, most: 0 },
     ]);
   });
-} finally {
-  rmSync(folder, { recursive: true });
-}
+});

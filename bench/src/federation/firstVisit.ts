@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { median, printTable } from '../figures/table';
-import type { Figure } from '../figures/limits';
+import type { Figure } from '../harness/limits';
+import { inTurns, median } from '../harness/measuring';
+import { printTable } from '../harness/table';
 import { partNames, visit, type MeasuredPage, type Network, type Part, type Visit } from './visit';
 
 /**
@@ -63,21 +64,6 @@ const printParts = ({ path }: MeasuredPage, { monolith, federated }: Visits): vo
   );
 };
 
-const measure = async (
-  browser: Browser,
-  subjects: Subjects,
-  page: MeasuredPage,
-  network: Network,
-  rounds: number,
-): Promise<Visits> => {
-  const visits: Visits = { monolith: [], federated: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    visits.monolith.push(await visit(browser, subjects.monolith, page, network));
-    visits.federated.push(await visit(browser, subjects.federated, page, network));
-  }
-  return visits;
-};
-
 /**
  * If the allowed value is above the limit because nobody can see the difference, the limit itself
  * is shown as well.
@@ -107,7 +93,10 @@ export const compareFirstVisits = async (
   const limited: Figure[] = [];
   for (const network of [SLOW_4G, FAST_3G]) {
     for (const page of pages) {
-      const visits = await measure(browser, subjects, page, network, rounds);
+      const visits = await inTurns(rounds, {
+        monolith: () => visit(browser, subjects.monolith, page, network),
+        federated: () => visit(browser, subjects.federated, page, network),
+      });
       const of = (list: readonly Visit[], key: Measure) => median(list.map((one) => one[key]));
       const measures = measuresOf(page);
       const row = (name: keyof Subjects) => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { changeRegistry, type readRegistry } from '@pmm/tools/site';
 import type { Browser } from '@playwright/test';
-import { median, printTable } from '../figures/table';
+import type { Figure } from '../harness/limits';
+import { inTurns, median } from '../harness/measuring';
+import { printTable } from '../harness/table';
 import { SLOW_4G } from './firstVisit';
-import type { Figure } from '../figures/limits';
 import { visit, type MeasuredPage, type Visit } from './visit';
 
 /**
@@ -89,11 +90,10 @@ export const compareManyFeatures = async (
   { few, many }: Record<'few' | 'many', string>,
   rounds: number,
 ): Promise<Figure[]> => {
-  const visits = { few: [] as Visit[], many: [] as Visit[] };
-  for (let round = 0; round < rounds; round += 1) {
-    visits.few.push(await visit(browser, few, page, SLOW_4G));
-    visits.many.push(await visit(browser, many, page, SLOW_4G));
-  }
+  const visits = await inTurns(rounds, {
+    few: () => visit(browser, few, page, SLOW_4G),
+    many: () => visit(browser, many, page, SLOW_4G),
+  });
   const of = (list: readonly Visit[], key: 'headingMs' | 'heapBytes' | 'requests' | 'codeBytes') =>
     median(list.map((one) => one[key]));
   const multipleOf = (list: readonly Visit[], key: Limited) => of(list, key) / of(visits.few, key);

@@ -4,12 +4,12 @@ import { builtPackage } from '@pmm/tools/build';
 import { runRelease } from '@pmm/tools/release';
 import { waitUntil } from '@pmm/tools/waitUntil';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { openSignedIn } from '../browser/signedIn';
+import { signInWindow } from '../harness/browser';
+import type { Figure } from '../harness/limits';
+import { printTable } from '../harness/table';
 import { buildMonolith } from '../monolith/buildMonolith';
-import { printTable } from '../figures/table';
 import { CHANGED, CHANGED_TEXT, changedPage, changeRemote, copyRemote } from './changedRemote';
 import type { Subjects } from './firstVisit';
-import type { Figure } from '../figures/limits';
 import { visitIn, type Visit } from './visit';
 
 /**
@@ -33,7 +33,8 @@ interface Sites {
 }
 
 const openApp = async (browser: Browser, origin: string) => {
-  const context = await openSignedIn(browser, origin);
+  const context = await browser.newContext();
+  await signInWindow(context, origin);
   const page = await context.newPage();
   await page.goto(origin + changedPage.path);
   await page.getByRole('heading', { level: 1, name: changedPage.heading }).waitFor();

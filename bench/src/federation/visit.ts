@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { earlierVisit } from '../server/earlierVisit';
+import { withWindow } from '../harness/browser';
+import { earlierVisit } from '../harness/earlierVisit';
 import { type Awaited, firstShown, noteFirstShown } from './firstShown';
 
 export interface Network {
@@ -118,16 +119,12 @@ export const visitIn = async (
 };
 
 /** A person's first visit, with nothing in the cache. */
-export const visit = async (
+export const visit = (
   browser: Browser,
   origin: string,
   page: MeasuredPage,
   network?: Network,
-): Promise<Visit> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  try {
-    return await visitIn(context, origin, page, network);
-  } finally {
-    await context.close();
-  }
-};
+): Promise<Visit> =>
+  withWindow(browser, { width: 1440, height: 900 }, (context) =>
+    visitIn(context, origin, page, network),
+  );

@@ -1,5 +1,4 @@
-import { inRoot } from '@pmm/tools/build';
-import { openDatabase } from '../../../api/src/storage/openDatabase';
+import { withDatabase } from '../harness/accounts';
 
 /** Tables with the history of cells, and their columns of time. */
 const tables: Readonly<Record<string, readonly string[]>> = {
@@ -16,32 +15,28 @@ const NUMBER = 'id';
  * Repeats the stored rows so many times, each a step further back, as if there had been as many
  * more observations and changes.
  */
-export const repeatHistory = async (databaseUrl: string, times: number): Promise<void> => {
-  const { longWork, close } = await openDatabase({
-    ...{ databaseUrl, dataDir: null },
-    migrationsDir: inRoot('api/migrations'),
+export const repeatHistory = (databaseUrl: string, times: number): Promise<void> =>
+  withDatabase({ databaseUrl, dataDir: null }, async (database) => {
+    const select = async (query: string, column: string): Promise<string[]> =>
+      (await database.execute(query)).rows.map((row) => String(row[column]));
+    const [step = ''] = await select(
+      `select (max(last_at) - min(first_at) + interval '1 day')::text as step from sighting_block`,
+      'step',
+    );
+    for (const [table, moments] of Object.entries(tables)) {
+      const columns = await select(
+        `select attname from pg_attribute
+         where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped`,
+        'attname',
+      );
+      const names = columns.filter((name) => name !== NUMBER);
+      const values = names.map((name) =>
+        moments.includes(name) ? `${name} - back.times * interval '${step}'` : name,
+      );
+      await database.execute(
+        `insert into ${table} (${names.join(', ')})
+         select ${values.join(', ')} from ${table}, generate_series(1, ${times}) as back(times)`,
+      );
+    }
+    await database.execute('vacuum analyze');
   });
-  const select = async (query: string, column: string): Promise<string[]> =>
-    (await longWork.execute(query)).rows.map((row) => String(row[column]));
-  const [step = ''] = await select(
-    `select (max(last_at) - min(first_at) + interval '1 day')::text as step from sighting_block`,
-    'step',
-  );
-  for (const [table, moments] of Object.entries(tables)) {
-    const columns = await select(
-      `select attname from pg_attribute
-       where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped`,
-      'attname',
-    );
-    const names = columns.filter((name) => name !== NUMBER);
-    const values = names.map((name) =>
-      moments.includes(name) ? `${name} - back.times * interval '${step}'` : name,
-    );
-    await longWork.execute(
-      `insert into ${table} (${names.join(', ')})
-       select ${values.join(', ')} from ${table}, generate_series(1, ${times}) as back(times)`,
-    );
-  }
-  await longWork.execute('vacuum analyze');
-  await close();
-};

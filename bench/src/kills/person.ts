@@ -1,6 +1,6 @@
 import { demoTenants } from '../../../api/src/demo/accounts';
 import { bearer } from '../../../api/src/testing/bearer';
-import { signIn } from '../server/signIn';
+import { signIn } from '../harness/signIn';
 
 /** What the server has acknowledged to a person: by name, whether the watchlist exists. */
 export type Lists = Map<string, boolean>;

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { freePort } from '@pmm/tools/freePort';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { earlierVisit } from '../server/earlierVisit';
+import { browserOptions } from '../harness/browser';
+import { earlierVisit } from '../harness/earlierVisit';
+import { withFolder } from '../harness/folder';
 import { type LargestPaint, largestPaintOf } from './largestPaint';
 
 export interface AuditedPage {
@@ -27,11 +26,10 @@ export interface Scores {
   observedPaintMs: number;
 }
 
-export interface Audit extends Scores {
+interface Audit {
+  scores: Scores;
   largestPaint: LargestPaint | null;
 }
-
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '';
 
 /** Stores a remembered session of an earlier visit, because Lighthouse opens a tab of its own. */
 const beSignedIn = async (context: BrowserContext, origin: string): Promise<void> => {
@@ -45,19 +43,30 @@ const beSignedIn = async (context: BrowserContext, origin: string): Promise<void
   await page.close();
 };
 
+/** Runs the work with a new browser, which listens for Lighthouse on a port. */
+const withProfile = <Result>(
+  work: (context: BrowserContext, port: number) => Promise<Result>,
+): Promise<Result> =>
+  withFolder(async (profile) => {
+    const port = await freePort();
+    const context = await chromium.launchPersistentContext(profile, {
+      ...browserOptions,
+      args: [...browserOptions.args, `--remote-debugging-port=${port}`],
+    });
+    try {
+      return await work(context, port);
+    } finally {
+      await context.close();
+    }
+  });
+
 /** One cold visit in a browser of its own. */
-export const audit = async (
+export const audit = (
   origin: string,
   { path: address, signedIn }: AuditedPage,
   isDesktop: boolean,
-): Promise<Audit> => {
-  const profile = await mkdtemp(path.join(os.tmpdir(), 'pmm-lighthouse-'));
-  const port = await freePort();
-  const context = await chromium.launchPersistentContext(profile, {
-    ...(CHROMIUM !== '' && { executablePath: CHROMIUM }),
-    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
-  });
-  try {
+): Promise<Audit> =>
+  withProfile(async (context, port) => {
     if (signedIn) await beSignedIn(context, origin);
     const flags = { port, disableStorageReset: true, logLevel: 'error' as const };
     const result = await lighthouse(origin + address, flags, isDesktop ? desktopConfig : undefined);
@@ -68,7 +77,7 @@ export const audit = async (
     const score = (name: string) => Math.round((categories?.[name]?.score ?? Number.NaN) * 100);
     const ms = (name: string) => audits?.[name]?.numericValue ?? Number.NaN;
     const metrics = audits?.['metrics']?.details as { items: Record<string, number>[] } | undefined;
-    return {
+    const scores = {
       performance: score('performance'),
       accessibility: score('accessibility'),
       bestPractices: score('best-practices'),
@@ -77,10 +86,7 @@ export const audit = async (
       largestPaintMs: ms('largest-contentful-paint'),
       blockingMs: ms('total-blocking-time'),
       observedPaintMs: metrics?.items[0]?.['observedLargestContentfulPaint'] ?? Number.NaN,
-      largestPaint: largestPaintOf(audits?.['largest-contentful-paint-element']?.details),
     };
-  } finally {
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
-  }
-};
+    const { details } = audits?.['largest-contentful-paint-element'] ?? {};
+    return { scores, largestPaint: largestPaintOf(details) };
+  });

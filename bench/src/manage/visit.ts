@@ -1,7 +1,7 @@
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import type { Browser, Page } from '@playwright/test';
-import { openSignedIn } from '../browser/signedIn';
-import { until, watchMainThread, type Cost } from '../browser/mainThread';
+import { signInWindow, withWindow } from '../harness/browser';
+import { type Cost, until, watchMainThread } from '../harness/mainThread';
 
 export const actions = [
   'openByAddress',
@@ -113,9 +113,9 @@ export interface Visit {
 }
 
 /** One visit of a watchlist in a new browser window: opens, selects, searches and moves. */
-export const visit = async (browser: Browser, subject: Subject): Promise<Visit> => {
-  const context = await openSignedIn(browser, subject.origin, DESKTOP);
-  try {
+export const visit = (browser: Browser, subject: Subject): Promise<Visit> =>
+  withWindow(browser, DESKTOP, async (context) => {
+    await signInWindow(context, subject.origin);
     const page = await context.newPage();
     await fillCache(page, subject);
     const opened = await openings(page, subject);
@@ -129,7 +129,4 @@ export const visit = async (browser: Browser, subject: Subject): Promise<Visit> 
     const typed = await typing(page);
     const moved = await moves(page, subject);
     return { costs: { ...opened, selectAll, ...moved }, typing: typed };
-  } finally {
-    await context.close();
-  }
-};
+  });

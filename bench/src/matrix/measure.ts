@@ -1,4 +1,7 @@
+import path from 'node:path';
 import type { Browser, CDPSession } from '@playwright/test';
+import { build } from 'esbuild';
+import { withWindow } from '../harness/browser';
 import type { SubjectName } from './page';
 
 export interface Size {
@@ -18,9 +21,27 @@ export interface Measure {
 }
 
 const ORIGIN = 'http://matrix.localhost/';
+const VIEWPORT = { width: 1600, height: 900 };
 const FRAMES = 180;
 const DOWN_PIXELS = 67;
 const SIDEWAYS_PIXELS = 33;
+
+/** The script of the page with all subjects. */
+export const bundlePage = async (folder: string): Promise<string> => {
+  const outfile = path.join(folder, 'page.js');
+  await build({
+    entryPoints: [path.join(import.meta.dirname, 'page.ts')],
+    outfile,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  });
+  return outfile;
+};
 
 const metric = async (cdp: CDPSession, name: string): Promise<number> => {
   const { metrics } = await cdp.send('Performance.getMetrics');
@@ -39,14 +60,13 @@ const cpuMs = async (cdp: CDPSession, work: () => Promise<void>): Promise<number
 };
 
 /** One subject in a page of its own. */
-export const measure = async (
+export const measure = (
   browser: Browser,
   script: string,
   subject: SubjectName,
   { products, pharmacies }: Size,
-): Promise<Measure> => {
-  const context = await browser.newContext({ viewport: { width: 1600, height: 900 } });
-  try {
+): Promise<Measure> =>
+  withWindow(browser, VIEWPORT, async (context) => {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Performance.enable');
@@ -85,7 +105,4 @@ export const measure = async (
     // Counted here, because scrolling mounts more than the first cells do.
     const nodes = await page.evaluate(() => window.matrixBench.nodes());
     return { decode, firstCells, down, sideways, nodes, heapMiB: heap };
-  } finally {
-    await context.close();
-  }
-};
+  });

@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Cost, until, watchMainThread } from '../browser/mainThread';
-import { openSignedIn } from '../browser/signedIn';
+import { signInWindow, withWindow } from '../harness/browser';
+import { type Cost, until, watchMainThread } from '../harness/mainThread';
 
-export const metricPages = ['availability', 'pricing', 'reviews'] as const;
-export type MetricPage = (typeof metricPages)[number];
+export type MetricPage = 'availability' | 'pricing' | 'reviews';
 
 export interface Market {
   origin: string;
@@ -97,13 +96,13 @@ export interface PageVisit {
  * Opens a page with its data, leaves it, comes back through its link, and does everything that can
  * be done on it.
  */
-export const visitPage = async (
+export const visitPage = (
   browser: Browser,
   { origin, watchlistId }: Market,
   name: MetricPage,
-): Promise<PageVisit> => {
-  const context = await openSignedIn(browser, origin, VIEWPORT);
-  try {
+): Promise<PageVisit> =>
+  withWindow(browser, VIEWPORT, async (context) => {
+    await signInWindow(context, origin);
     const page = await context.newPage();
     await page.goto(`${origin}/${name}?watchlist=${watchlistId}`);
     await until(page, CELLS);
@@ -114,7 +113,4 @@ export const visitPage = async (
     const link = page.locator(`nav a[href^="/${name}"]`).first();
     const opening = await thread.cost(() => link.click(), CELLS);
     return { opening, interactions: await interactionsOf(page) };
-  } finally {
-    await context.close();
-  }
-};
+  });

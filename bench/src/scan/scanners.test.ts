@@ -17,11 +17,11 @@ it.each([
   ['something', ran('sqlmap identified the following injection point(s)', timedOut)],
   ['unfinished', ran('testing for SQL injection', timedOut)],
   ['unclear', ran('unable to connect to the target URL', { status: 1 })],
-])('sqlmap: %s', (verdict, result) => {
+])('the output of sqlmap means: %s', (verdict, result) => {
   expect(ofSqlmap(result).verdict).toBe(verdict);
 });
 
-describe('wapiti', () => {
+describe('the result of wapiti', () => {
   const CRAWLED = '[*] Wapiti found 12 URLs and forms during the scan';
   let folder: string;
   const report = async (vulnerabilities: object): Promise<string> => {
@@ -34,25 +34,25 @@ describe('wapiti', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('finds what its report names, but for what is so on purpose', async () => {
-    const onPurpose = { info: 'X-XSS-Protection is not set', path: '/' };
+  it('contains the findings of the report except the intended ones', async () => {
+    const intended = { info: 'X-XSS-Protection is not set', path: '/' };
     const bad = { info: 'SQL Injection', path: '/search' };
-    const good = await report({ Headers: [onPurpose] });
+    const good = await report({ Headers: [intended] });
     expect(await ofWapiti(ran(CRAWLED), good)).toEqual({ verdict: 'nothing', details: [] });
-    const found = await report({ Headers: [onPurpose], SQL: [bad] });
+    const found = await report({ Headers: [intended], SQL: [bad] });
     expect(await ofWapiti(ran(CRAWLED), found)).toEqual({
       verdict: 'something',
       details: ['SQL at /search: SQL Injection'],
     });
   });
 
-  it('is not done when its time was up, by its own word or by ours', async () => {
+  it('is unfinished when the time was up, its own or ours', async () => {
     const stopped = ran(`Max scan time was reached, stopping.\n${CRAWLED}`);
     expect((await ofWapiti(stopped, await report({}))).verdict).toBe('unfinished');
     expect((await ofWapiti(ran(CRAWLED, timedOut), 'none')).verdict).toBe('unfinished');
   });
 
-  it('says nothing when it failed or found no place to try', async () => {
+  it('is unclear when wapiti failed or found nothing to test', async () => {
     expect((await ofWapiti(ran('', { status: 2 }), 'none')).verdict).toBe('unclear');
     const nowhere = ran('[*] Wapiti found 0 URLs and forms during the scan');
     expect((await ofWapiti(nowhere, await report({}))).verdict).toBe('unclear');

@@ -8,10 +8,13 @@ const known = readdirSync(inRoot('bench/src'))
   .map((entry) => entry.replace('.ts', ''));
 
 const words = process.argv.slice(2).filter((word) => word !== 'all');
-const [first = 'all', ...rest] = words;
-// Several benches, or options for them, are for the bench that runs others.
-const isForAll = rest.some((word) => known.includes(word)) || words.includes('--write');
-const file = inRoot('bench/src', `${isForAll ? 'all' : first}.ts`);
+const firstOption = words.findIndex((word) => word.startsWith('--'));
+const names = firstOption === -1 ? words : words.slice(0, firstOption);
+const [first = 'all', ...others] = names;
+// `lighthouse /availability` is one bench and a page of it.
+const isOne = first !== 'all' && !others.some((name) => known.includes(name));
+const bench = isOne && !words.includes('--write') ? first : 'all';
+const file = inRoot('bench/src', `${bench}.ts`);
 
 if (!existsSync(file)) {
   console.error(`Choose one: ${known.map((one) => `npm run bench -- ${one}`).join(', ')}`);
@@ -19,7 +22,7 @@ if (!existsSync(file)) {
 } else {
   const { status } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', file, ...(isForAll ? words : rest)],
+    ['--import', 'tsx', file, ...(bench === 'all' ? words : words.slice(1))],
     {
       cwd: root,
       stdio: 'inherit',

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { percentile } from './measuring';
 
 /** One answer as a client sees it. */
 interface Answer {
@@ -78,13 +79,28 @@ export const browse = async (
   return outcome;
 };
 
-export const percentile = (values: readonly number[], share: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+/** For so many seconds. */
+export const browseFor = (
+  seconds: number,
+  ...[people, pauseMs, ask]: [number, number, Parameters<typeof browse>[3]]
+): Promise<Outcome> => {
+  const endsAt = Date.now() + seconds * 1_000;
+  return browse(people, pauseMs, () => Date.now() > endsAt, ask);
 };
 
+/** How many answers have another status than the good ones. */
 export const failuresOf = ({ statuses }: Outcome, good: readonly number[] = [200]): number =>
   [...statuses].reduce((sum, [status, count]) => sum + (good.includes(status) ? 0 : count), 0);
 
+/** Such as `20 × 200, 1 × 503`. */
 export const statusesOf = ({ statuses }: Outcome): string =>
   [...statuses].map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ');
+
+/** The statuses, and times at these shares, for a row of a table. */
+export const cellsOfOutcome = (
+  outcome: Outcome,
+  shares: readonly number[] = [0.5, 0.95, 0.99],
+): string[] => [
+  statusesOf(outcome),
+  ...shares.map((share) => percentile(outcome.times, share).toFixed(1)),
+];

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { INGEST_TOKEN } from './postgresServer';
+import { INGEST_TOKEN } from './market';
 
 /**
  * Sends like a crawler. It begins when it is told to, so that its own start costs nothing during

@@ -10,7 +10,7 @@ const PROGRAM = `
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 
-export const startStaticServer = async (bytes: number) => {
+export const startBareServer = async (bytes: number) => {
   const child = spawn(process.execPath, ['-e', PROGRAM, String(bytes)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

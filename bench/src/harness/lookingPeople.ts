@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { signIn } from '../server/signIn';
+import { signIn } from './signIn';
 import { openClient } from './people';
-import type { OnPostgres } from './postgresServer';
+import type { OnPostgres } from './server';
 import { listsOf, makeLists } from './lists';
 import { bearer } from '../../../api/src/testing/bearer';
-import { seedPeople } from './seedPeople';
+import { seedPeople } from './accounts';
 
 const AT_ONCE = 2;
 

@@ -1,13 +1,13 @@
 import { demoTenants } from '../../../api/src/demo/accounts';
-import type { DemoServer } from './demoServer';
 import { bearer } from '../../../api/src/testing/bearer';
+import type { Server } from './server';
 import { signIn } from './signIn';
 
 /** The one of the demo person's tenants that the app selects. */
 const TENANT = demoTenants.alpenquell;
 
 /** A new watchlist of the demo person. */
-export const createWatchlist = async ({ url }: DemoServer, name: string) => {
+export const createWatchlist = async ({ url }: Pick<Server, 'url'>, name: string) => {
   const headers = { ...bearer((await signIn(url)).token), 'accept-encoding': 'br' };
   const base = `${url}/api/v1/tenants/${encodeURIComponent(TENANT)}/watchlists/`;
   const post = async (rest: string, body: object): Promise<unknown> => {

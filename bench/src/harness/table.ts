@@ -1,9 +1,3 @@
-/** The median; with an even number of values the upper one of the two in the middle. */
-export const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-};
-
 /** Prints a table whose first column is left-aligned and whose other columns are figures. */
 export const printTable = (
   title: string,
