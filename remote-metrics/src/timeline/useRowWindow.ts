@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { clamp } from '@pmm/shared/figures/clamp';
-import { visibleRange } from '../grid/visibleRange';
+import { visibleRange } from '../grid/windowing';
 
 /** Used until the first row can be measured. */
 const ROW_HEIGHT = 26;
