@@ -252,6 +252,19 @@ describe('a watchlist without a matrix', () => {
     expect(await screen.findByText('Nothing has been crawled yet')).toBeVisible();
   });
 
+  it('offers the SKUs of pharmacies if the watchlist has no others', async () => {
+    const local = smallMarket.families.map(({ name, skus }) => ({
+      name,
+      skus: skus.map((sku) => ({ ...sku, local: true })),
+    }));
+    const { user } = await open({
+      [pathOf('7')]: () => answer(matrixOf({ ...smallMarket, families: local })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show pharmacy SKUs' }));
+    expect(screen.getByRole('switch', { name: 'Pharmacy SKUs' })).toBeChecked();
+    expect(screen.getByRole('treegrid')).toBeInTheDocument();
+  });
+
   it('says that no tenant is selected', async () => {
     fakeServer({});
     beSignedIn({ tenants: [] });

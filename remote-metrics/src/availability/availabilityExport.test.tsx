@@ -87,6 +87,17 @@ it('the export requests the shown view in the language of the page', async () =>
   });
 });
 
+it('a running export can be cancelled', async () => {
+  const { response } = heldAnswer();
+  const { user } = await open(() => response);
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Workbook (XLSX)' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel export (0.0 MB)' }));
+  expect(await screen.findByRole('button', { name: 'Export' })).toBeEnabled();
+  expect(saved).toEqual([]);
+  expect(screen.queryByText('The export could not be made')).not.toBeInTheDocument();
+});
+
 it('a failed export shows the cause and can be tried again', async () => {
   const reason = 'Exports pause until 6:00.';
   const { user } = await open(() => refusal(409, 'EXPORT_IS_PAUSED', { message: reason }));

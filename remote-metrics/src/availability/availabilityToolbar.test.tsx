@@ -106,6 +106,13 @@ describe('the chips', () => {
     expect(skus()).toHaveLength(4);
     expect(screen.getByRole('button', { name: /^Available \d/ })).toHaveTextContent('Available5');
   });
+
+  it('name the only pharmacy of the filters', async () => {
+    const { user } = await open('&status=available&channel=nordlicht');
+    expect(skus()).toEqual(['PZN 10000000']);
+    await user.click(screen.getByRole('button', { name: 'At Nordlicht, remove' }));
+    expect(skus()).toHaveLength(4);
+  });
 });
 
 describe('the columns', () => {

@@ -118,6 +118,23 @@ describe('the summary of a watchlist', () => {
     ]);
   });
 
+  it('shows each former status of a line once, from best to worst', async () => {
+    const back = turned(UNAVAILABLE, AVAILABLE, HOURS - 1);
+    const freed = turned(LIMITED, AVAILABLE, HOURS - 2);
+    const market: MarketStory = {
+      pharmacies: ['Nordlicht', 'Rosen', 'Linden'].map((name) => ({ name, lastCrawlHour: HOURS })),
+      families: [{ name: 'Vita', skus: skusOf([back, freed, back]) }],
+    };
+    await open({ [path]: () => answer(matrixOf(market)) });
+    await screen.findByText('3 changes in the last 24 hours, grouped into 1 line');
+    const [line] = lines();
+    expect(line).toHaveTextContent(/^Vita 1 St is now available at 3 pharmacies/);
+    const signs = within(line ?? document.body).getAllByRole('img');
+    expect(signs.map((sign) => sign.getAttribute('aria-label'))).toEqual([
+      ...['Limited', 'Unavailable', 'Available'],
+    ]);
+  });
+
   it('links to exactly the SKUs of a line', async () => {
     const story = (hour: number) => [turned(AVAILABLE, UNAVAILABLE, hour)];
     const market = {

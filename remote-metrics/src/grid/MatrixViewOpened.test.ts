@@ -67,6 +67,17 @@ describe('the cell whose details are open', () => {
     expect(marked(shown)).toEqual([cellAt(shown, 4, 4)]);
   });
 
+  it('is marked again when scrolling has recycled its element', () => {
+    const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
+    click(cellAt(shown, 4, 3));
+    press('End', { ctrlKey: true });
+    expect(marked(shown)).toEqual([]);
+    press('Home', { ctrlKey: true });
+    press('ArrowRight');
+    expect(marked(shown)).toEqual([cellAt(shown, 4, 3)]);
+    expect(marked(shown)).not.toEqual([null]);
+  });
+
   it('stays marked when fresh data insert a column before it', () => {
     const story = bigMarket(2, 3);
     const fewer = {
@@ -108,6 +119,16 @@ describe('a column that is shown on request', () => {
     expect(band(shown, 'column')).toMatchObject({ hidden: false, style: { left: '2100px' } });
     expect(band(shown, 'row')?.hidden).toBe(true);
     expect(cellAt(shown, 1, 52)).toHaveAttribute('data-crossed');
+  });
+
+  it('scrolls next to the pinned columns', () => {
+    const shown = showMatrix({ ...content, pinned: 2 });
+    scrollTo(shown, 0, 2_000);
+    shown.view.showColumn(idOf(6));
+    expect(shown.scroller.scrollLeft).toBe(42);
+    scrollTo(shown, 0, 2_000);
+    shown.view.showColumn(idOf(3));
+    expect(shown.scroller.scrollLeft).toBe(0);
   });
 });
 
@@ -189,6 +210,17 @@ describe('the tip', () => {
     });
     const [name, ofName] = tipOver(4, 1);
     expect(ofName).toEqual({ element: name, cell: null });
+  });
+
+  it('disappears with Escape, but not with other keys', () => {
+    jest.useFakeTimers();
+    const shown = showMatrix(plainMarketContent(smallMarket));
+    tabInto(shown);
+    jest.advanceTimersByTime(400);
+    press('Shift');
+    expect(shown.events.showTip).toHaveBeenCalledTimes(1);
+    press('Escape');
+    expect(shown.events.showTip).toHaveBeenLastCalledWith(null);
   });
 });
 

@@ -87,6 +87,14 @@ describe('a pool of elements', () => {
       expect(sorted()).toEqual([1, 4]);
     });
 
+    it('shows no index twice when a kept element returns', () => {
+      const pool = poolOf((item, index) => item.index % 2 === index % 2);
+      pool.sync(0, 1, 2);
+      pool.sync(1, 2, 3);
+      pool.sync(2, 3, 3);
+      expect(sorted()).toEqual([0, 1, 2, 3]);
+    });
+
     it('removes kept elements on request', () => {
       const pool = pooled();
       pool.sync(0, 1);
