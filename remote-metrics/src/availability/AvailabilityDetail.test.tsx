@@ -50,7 +50,7 @@ const days = () =>
 setUpMetrics();
 
 describe('the detail of a cell', () => {
-  it('tells since when it is as it is, and what it was before', async () => {
+  it('shows the status, since when it is so, and the status before', async () => {
     await show(1, 0);
     const detail = screen.getByRole('dialog', { name: 'Bronchopal Syrup 200 ml' });
     expect(detail).toHaveFocus();
@@ -64,7 +64,7 @@ describe('the detail of a cell', () => {
     ]);
   });
 
-  it('leads to the timeline of its SKU', async () => {
+  it('links to the timeline of its SKU', async () => {
     await show(1, 0);
     expect(
       screen.getByRole('link', { name: 'Timeline of the SKU at all pharmacies' }),
@@ -74,14 +74,14 @@ describe('the detail of a cell', () => {
     );
   });
 
-  it('says that it has been so for more than the window', async () => {
+  it('says that the status began before the window', async () => {
     await show(0, 1);
     expect(shownFacts()['Since']).toBe('More than 7 days');
     expect(screen.queryByText('Before')).not.toBeInTheDocument();
     expect(screen.getByText('Limited')).toBeVisible();
   });
 
-  it('knows nothing of a SKU that was never crawled, nor of days after the newest crawl', async () => {
+  it('shows no status for a SKU that was never crawled, and none for days after the newest crawl', async () => {
     await show(2, 2);
     expect(screen.getByText('Never crawled')).toBeVisible();
     expect(shownFacts()).not.toHaveProperty('Since');
@@ -118,7 +118,7 @@ describe('the detail of a cell', () => {
     expect(dates).toEqual(expected);
   });
 
-  it('tells price and rating, and leads to the product’s own page', async () => {
+  it('shows price and rating, and links to the page of the product', async () => {
     await show(0, 0);
     expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
     expect(
@@ -128,7 +128,7 @@ describe('the detail of a cell', () => {
     expect(shownFacts()['Rating']).toBe('4.5 ★ of 23 reviews');
   });
 
-  it('leads to the pharmacy where the product’s page is not known', async () => {
+  it('links to the pharmacy if the page of the product is unknown', async () => {
     await show(0, 0, market, () => answer({ ...details, pageUrl: null, prices: [], reviews: [] }));
     expect(await screen.findByRole('link', { name: 'Open Nordlicht' })).toHaveAttribute(
       'href',
@@ -138,7 +138,7 @@ describe('the detail of a cell', () => {
     expect(shownFacts()['Rating']).toBe('None');
   });
 
-  it('says what could not be loaded, and shows the rest', async () => {
+  it('says what could not be loaded, and shows the other facts', async () => {
     await show(0, 0, market, () => refusal(500, 'SERVER_ERROR'));
     expect(await screen.findAllByText('Could not be loaded')).toHaveLength(2);
     expect(shownFacts()['Pharmacy crawled']).toMatch(/21 Nov/);
@@ -157,7 +157,7 @@ describe('the detail of a cell', () => {
     expect(shownFacts()['Rating']).toBe(expected);
   });
 
-  it('does without an address and without a crawl', async () => {
+  it('shows no link without an address, and no time without a crawl', async () => {
     await show(
       0,
       0,
@@ -177,7 +177,7 @@ describe('the detail of a cell', () => {
     expect(shownFacts()['Pharmacy crawled']).toBe('Never');
   });
 
-  it('tells the last good read of a pharmacy that answers but cannot be read', async () => {
+  it('shows the last good read of a blocked pharmacy', async () => {
     const from = '2026-11-19T18:00:00.000Z';
     await show(0, 0, () => ({
       ...market(),
@@ -191,7 +191,7 @@ describe('the detail of a cell', () => {
     expect(shownFacts()['Pharmacy crawled']).toMatch(/19 Nov/);
   });
 
-  it('closes with Escape and its button, not with other keys', async () => {
+  it('closes with Escape and its button, but not with other keys', async () => {
     const { user, onClose } = await show(0, 0);
     await user.keyboard('a');
     expect(onClose).not.toHaveBeenCalled();

@@ -21,12 +21,11 @@ import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { unconfirmedOf } from '@pmm/shared/figures/matrix/unreadProducts';
 import { timelineOfProduct } from '../page/addresses/timelineAddress';
 import { CellDetail, type DetailPlace } from '../page/details/CellDetail';
-import { UnconfirmedFact } from '../page/details/UnconfirmedFact';
+import { UnconfirmedFact, type LoadedCell, NotLoaded } from '../page/details/cellFacts';
 import type { AvailabilityTexts } from './availabilityTexts';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import type { CellDetails } from '@pmm/shared/contracts/history';
-import { type LoadedCell, NotLoaded } from '../page/details/StatusFact';
 
 function PriceNow({ data }: { data: CellDetails }) {
   const { t } = useTranslation('metrics');

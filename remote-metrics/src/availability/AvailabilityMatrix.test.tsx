@@ -68,7 +68,7 @@ describe('the matrix as a grid', () => {
     );
   });
 
-  it('says the same in a tooltip, whose glyph has the colour of its words', async () => {
+  it('shows the same in a tooltip, with a glyph in the colour of its text', async () => {
     jest.useFakeTimers();
     await renderInApp(matrix(smallMarket), { messages });
     const cell = screen.getByRole('gridcell', { name: /^Unavailable since 17 Nov/ });
@@ -101,7 +101,7 @@ describe('the age of a crawl', () => {
     jest.useRealTimers();
   });
 
-  it('marks the pharmacy that it is filtered by, which may stand beyond the edge', async () => {
+  it('scrolls to the pharmacy of the filter', async () => {
     const asked = decodeAvailability(matrixOf(smallMarket)).pharmacies.at(-1);
     await renderInApp(matrix(smallMarket, { channelId: asked?.channelId ?? '' }), { messages });
     const marked = screen
@@ -112,7 +112,7 @@ describe('the age of a crawl', () => {
     ]);
   });
 
-  it('grows while the matrix is looked at, and nothing moves', async () => {
+  it('grows while the matrix is open, without moving anything', async () => {
     jest.useFakeTimers({
       now: Date.parse('2026-11-21T06:05:00Z'),
       doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout', 'performance'],
@@ -135,31 +135,7 @@ describe('the age of a crawl', () => {
 });
 
 describe('the keyboard in the matrix', () => {
-  it('is one tab stop, and moves by arrows', async () => {
-    const { user } = await renderInApp(matrix(smallMarket), { messages });
-    await user.tab();
-    expect(focusedElement()).toHaveAccessibleName(/Bronchopal Syrup, 2 SKUs/);
-    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
-    expect(focusedElement()).toHaveAccessibleName('Limited');
-    await user.tab();
-    expect(document.body).toHaveFocus();
-    await user.tab({ shift: true });
-    expect(focusedElement()).toHaveAccessibleName('Limited');
-  });
-
-  it('folds and unfolds a family', async () => {
-    const { user } = await renderInApp(matrix(smallMarket), { messages });
-    await user.tab();
-    await user.keyboard('{Enter}');
-    const family = screen.getByRole('row', { name: /Bronchopal Syrup, 2 SKUs/ });
-    expect(family).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.queryByRole('row', { name: /Syrup 100 ml/ })).not.toBeInTheDocument();
-    expect(within(family).getByRole('rowheader')).toHaveFocus();
-    await user.keyboard(' ');
-    expect(screen.getByRole('row', { name: /Syrup 100 ml/ })).toBeInTheDocument();
-  });
-
-  it('opens a cell and comes back to it', async () => {
+  it('opens a cell and returns the focus to it', async () => {
     const { user } = await renderInApp(matrix(smallMarket), { messages });
     await user.tab();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
@@ -170,80 +146,5 @@ describe('the keyboard in the matrix', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(focusedElement()).toHaveAccessibleName(/^Unavailable since/);
-  });
-});
-
-describe('the details of a cell', () => {
-  it('go on to the neighbours by arrows, past the rows of families', async () => {
-    const { user } = await renderInApp(matrix(smallMarket), { messages });
-    await user.click(screen.getByRole('gridcell', { name: /^Unavailable since/ }));
-    await user.keyboard('{ArrowDown}');
-    const detail = screen.getByRole('dialog', { name: 'Bronchopal Tabs 20 St' });
-    expect(detail).toHaveFocus();
-    expect(within(detail).getByText(/at Nordlicht/)).toBeVisible();
-    await user.keyboard('{ArrowRight}');
-    expect(
-      within(screen.getByRole('dialog', { name: 'Bronchopal Tabs 20 St' })).getByText(/at Rosen/),
-    ).toBeVisible();
-    await user.keyboard('{ArrowLeft}{ArrowLeft}{Escape}');
-    // At the edge nothing happens; the focus is on the cell whose details were open last.
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(focusedPlace()).toEqual({ row: 6, column: 4 });
-  });
-
-  it('leave a mark on their cell', async () => {
-    const { user } = await renderInApp(matrix(smallMarket), { messages });
-    const cell = screen.getByRole('gridcell', { name: /^Unavailable since/ });
-    await user.click(cell);
-    expect(cell).toHaveAttribute('data-opened');
-    await user.keyboard('{Escape}');
-    expect(cell).not.toHaveAttribute('data-opened');
-  });
-});
-
-describe('the headers of the matrix', () => {
-  it('sort by what they are the header of, and say so', async () => {
-    const { user } = await renderInApp(matrix(smallMarket), { messages });
-    const header = () => screen.getByRole('columnheader', { name: 'Available 7 days' });
-    await user.click(header());
-    expect(header()).toHaveAttribute('aria-sort', 'ascending');
-    await user.keyboard('{Enter}');
-    expect(header()).toHaveAttribute('aria-sort', 'descending');
-    await user.keyboard('{Enter}');
-    expect(header()).not.toHaveAttribute('aria-sort');
-  });
-});
-
-describe('new data in the matrix', () => {
-  it('leaves the focus on its SKU and pharmacy when rows come and go', async () => {
-    function Filtered() {
-      const [mode, setMode] = useState<AvailabilityView['mode']>('all');
-      return (
-        <>
-          {matrix(smallMarket, { mode })}
-          <button onClick={() => setMode('changes')}>Filter</button>
-        </>
-      );
-    }
-    const { user } = await renderInApp(<Filtered />, { messages });
-    await user.tab();
-    // The last row is the total.
-    await user.keyboard('{Control>}{End}{/Control}{ArrowUp}');
-    const cell = focusedElement();
-    expect(focusedPlace()).toEqual({ row: 7, column: 6 });
-    // Not by a click, which would move the focus.
-    fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
-    expect(grid()).toHaveAttribute('aria-rowcount', '6');
-    expect(cell).toHaveFocus();
-    expect(cell).toHaveAccessibleName(/^Not Offered;/);
-    expect(focusedPlace()).toEqual({ row: 5, column: 6 });
-  });
-
-  it('dims what the legend does not ask for and hides nothing, if a person wants that', async () => {
-    const view = { statuses: new Set([3]), rest: 'dim' } as const;
-    await renderInApp(matrix(smallMarket, view), { messages });
-    expect(screen.getByRole('gridcell', { name: /^Unavailable since/ })).not.toHaveClass('dim');
-    expect(screen.getByRole('gridcell', { name: 'Limited' })).toHaveClass('dim');
-    expect(grid()).toHaveAttribute('aria-rowcount', '8');
   });
 });

@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
-import {
-  clearSession,
-  selectedWatchlistAtom,
-  selectTenant,
-  selectWatchlist,
-} from '@pmm/shared/session';
-import { store } from '@pmm/shared/state';
+import { clearSession, selectTenant, selectWatchlist } from '@pmm/shared/session';
 import {
   answer,
   beSignedIn,
@@ -24,7 +18,6 @@ import {
   type OpenOptions,
   renderInMetrics,
   setUpMetrics,
-  watchlistsRoute,
 } from '../testing/openMetrics';
 import AvailabilityPage from './AvailabilityPage';
 
@@ -41,7 +34,7 @@ const open = (routes: FakeRoutes, options: OpenOptions = {}) =>
 setUpMetrics();
 
 describe('the availability of a watchlist', () => {
-  it('says how many, since when and how complete, and counts what each choice would show', async () => {
+  it('shows size, newest crawl and completeness, and counts the SKUs of each filter', async () => {
     await open({ [pathOf('7')]: () => answer(matrixOf(smallMarket)) });
     expect(await screen.findByText(/4 SKUs in 2 families at 3 pharmacies/)).toHaveTextContent(
       /last crawl (today|21 Nov 2026,) \d\d:00$/,
@@ -53,7 +46,7 @@ describe('the availability of a watchlist', () => {
     expect(screen.getByRole('columnheader', { name: /^Nordlicht, / })).toBeInTheDocument();
   });
 
-  it('speaks German throughout', async () => {
+  it('is complete in German', async () => {
     await open({ [pathOf('7')]: () => answer(matrixOf(smallMarket)) }, { language: 'de' });
     expect(await screen.findByText(/4 SKUs in 2 Familien bei 3 Apotheken/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Verfügbarkeit');
@@ -67,17 +60,7 @@ describe('the availability of a watchlist', () => {
     );
   });
 
-  it('shows changed rows only, and all again', async () => {
-    const { user } = await open({ [pathOf('7')]: () => answer(matrixOf(smallMarket)) });
-    await user.click(await screen.findByRole('radio', { name: /Recent changes only 1/ }));
-    expect(screen.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '4');
-    await user.click(screen.getByRole('button', { name: /^Unavailable/ }));
-    expect(screen.getByText('No SKU matches these filters')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
-    expect(screen.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '8');
-  });
-
-  it('shows the SKUs of pharmacies on request, and counts them in', async () => {
+  it('shows and counts the SKUs of pharmacies on request', async () => {
     const { user } = await open({ [pathOf('7')]: () => answer(matrixOf(smallMarket)) });
     await screen.findByRole('treegrid');
     await user.click(screen.getByRole('switch', { name: 'Pharmacy SKUs' }));
@@ -85,7 +68,7 @@ describe('the availability of a watchlist', () => {
     expect(screen.getByText(/5 SKUs in 2 families/)).toBeVisible();
   });
 
-  it('never shows the rows of another watchlist or tenant while new ones are on their way', async () => {
+  it('never shows rows of another watchlist or tenant while its own are loading', async () => {
     let arrive: (response: Response) => void = () => undefined;
     const { calls } = await open({
       [pathOf('7')]: () => answer(matrixOf(oneFamily('Alpha'))),
@@ -164,7 +147,7 @@ describe('the matrix as it was left', () => {
   };
   const showAgain = () => renderInMetrics(<AvailabilityPage />);
 
-  it('shows the same choices and folded families', async () => {
+  it('keeps choices and collapsed families', async () => {
     const page = await open(matrices);
     expect(await choose(page)).toEqual(whatWasChosen);
     page.unmount();
@@ -172,13 +155,13 @@ describe('the matrix as it was left', () => {
     expect(await chosen()).toEqual(whatWasChosen);
   });
 
-  it('keeps them while it is asked what to do about an expired session', async () => {
+  it('keeps them while the session has expired', async () => {
     await choose(await open(matrices));
     act(() => clearSession('expired'));
     expect(await chosen()).toEqual(whatWasChosen);
   });
 
-  it('keeps the choices, but folds nothing, with another watchlist', async () => {
+  it('keeps the choices for another watchlist, but collapses nothing there', async () => {
     const page = await open(matrices);
     await choose(page);
     act(() => selectWatchlist('8'));
@@ -195,7 +178,7 @@ describe('the matrix as it was left', () => {
     });
   });
 
-  it('forgets them with the session', async () => {
+  it('forgets them on logout', async () => {
     const page = await open(matrices);
     await choose(page);
     page.unmount();
@@ -205,7 +188,7 @@ describe('the matrix as it was left', () => {
     expect(await chosen()).toEqual(atFirst);
   });
 
-  it('is still scrolled, but not with another watchlist', async () => {
+  it('keeps its scroll position, but not for another watchlist', async () => {
     const page = await open(matrices);
     await scroll(90, 42);
     page.unmount();
@@ -217,20 +200,10 @@ describe('the matrix as it was left', () => {
     await screen.findByText(/2 families/);
     await expectPlace(0, 0);
   });
-
-  it('is no longer scrolled although the other watchlist was never looked at', async () => {
-    const page = await open(matrices);
-    await scroll(90, 42);
-    page.unmount();
-    selectWatchlist('8');
-    selectWatchlist('7');
-    await showAgain();
-    await expectPlace(0, 0);
-  });
 });
 
 describe('a watchlist without a matrix', () => {
-  it('is told apart from one that could not be loaded, which can be tried again', async () => {
+  it('is not confused with one that failed to load, which offers a retry', async () => {
     let fails = true;
     const { user } = await open({
       [pathOf('7')]: () => (fails ? refusal(500, 'SERVER_ERROR') : answer(matrixOf(smallMarket))),
@@ -245,7 +218,7 @@ describe('a watchlist without a matrix', () => {
     ['columns', () => ({ crawlSeconds: [] })],
     ['changes', ({ changes }) => ({ changes: { ...changes, rows: '' } })],
   ] satisfies [string, (matrix: AvailabilityMatrix) => Partial<AvailabilityMatrix>][])(
-    'is refused when its %s do not fit together',
+    'shows an error when its %s do not fit together',
     async (_, change) => {
       const matrix = matrixOf(smallMarket);
       const broken = { ...matrix, ...change(matrix) };
@@ -279,7 +252,7 @@ describe('a watchlist without a matrix', () => {
     expect(await screen.findByText('Nothing has been crawled yet')).toBeVisible();
   });
 
-  it('offers its pharmacy SKUs when it has no others', async () => {
+  it('offers the SKUs of pharmacies if the watchlist has no others', async () => {
     const local = smallMarket.families.map(({ name, skus }) => ({
       name,
       skus: skus.map((sku) => ({ ...sku, local: true })),
@@ -290,29 +263,6 @@ describe('a watchlist without a matrix', () => {
     await user.click(await screen.findByRole('button', { name: 'Show pharmacy SKUs' }));
     expect(screen.getByRole('switch', { name: 'Pharmacy SKUs' })).toBeChecked();
     expect(screen.getByRole('treegrid')).toBeInTheDocument();
-  });
-
-  it('says that the tenant has no watchlists, and leads to where they are created', async () => {
-    await open(
-      {
-        [watchlistsRoute]: () => answer({ watchlists: [], limit: 20 }),
-      },
-      { watchlist: null, language: 'de' },
-    );
-    expect(await screen.findByText('Dieser Mandant hat noch keine Watchlisten')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Watchlist anlegen' })).toHaveAttribute(
-      'href',
-      '/settings/watchlists',
-    );
-  });
-
-  it('does not say that there are no watchlists while one is being selected', async () => {
-    await open({ [pathOf('7')]: () => answer(matrixOf(smallMarket)) });
-    await screen.findByRole('treegrid');
-    // As after a change to a tenant whose watchlists were read before.
-    act(() => store.set(selectedWatchlistAtom, null));
-    expect(screen.getByRole('status', { name: 'Loading the availability' })).toBeInTheDocument();
-    expect(screen.queryByText('This tenant has no watchlists yet')).not.toBeInTheDocument();
   });
 
   it('says that no tenant is selected', async () => {

@@ -32,7 +32,7 @@ const goTo = (path: string) =>
 setUpMetrics();
 
 describe('the address of the matrix', () => {
-  it('says all that was chosen, so that a reload shows the same', async () => {
+  it('contains all choices, so that a reload shows the same', async () => {
     const { user, unmount } = await open();
     await user.click(await screen.findByRole('radio', { name: /^Changes only/ }));
     await user.click(screen.getByRole('switch', { name: 'History' }));
@@ -54,14 +54,14 @@ describe('the address of the matrix', () => {
     );
   });
 
-  it('comes before what was left, also while the page is open', async () => {
+  it('takes precedence over the kept view, also while the page is open', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('radio', { name: /^Changes only/ }));
     goTo('/availability?mode=recent&watchlist=7&tenant=Nordheide+Pharma');
     expect(await screen.findByRole('radio', { name: /^Recent changes only/ })).toBeChecked();
   });
 
-  it('of a link selects its watchlist, and later follows the selection', async () => {
+  it('selects the watchlist of a link, and later follows the selection', async () => {
     await open();
     await screen.findByRole('rowheader', { name: /^Bronchopal Syrup, / });
     goTo('/availability?mode=all&history=0&watchlist=8');
@@ -76,7 +76,7 @@ describe('the address of the matrix', () => {
     );
   });
 
-  it('that names a watchlist which is not there says so, and shows no other in its place', async () => {
+  it('shows an error for an unknown watchlist, and no other watchlist in its place', async () => {
     const { user } = await open();
     await screen.findByRole('treegrid');
     goTo('/availability?mode=all&watchlist=9');
@@ -98,7 +98,7 @@ describe('the opened cell in the address', () => {
     return { ...opened, title, address: `${location.pathname}${location.search}` };
   };
 
-  it('is opened again by a reload, and gone when its details are closed', async () => {
+  it('is opened again by a reload, and removed when its details are closed', async () => {
     const { unmount, address, title } = await openedOnce();
     unmount();
     act(() => clearSession('logout'));
@@ -110,7 +110,7 @@ describe('the opened cell in the address', () => {
     await waitFor(() => expect(searched()).toBeNull());
   });
 
-  it('is closed where the browser goes back to an address without it, and opened by one with it', async () => {
+  it('follows the browser back and forth', async () => {
     const { address } = await openedOnce();
     goTo('/availability?mode=all&watchlist=7&tenant=Nordheide+Pharma');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -118,7 +118,7 @@ describe('the opened cell in the address', () => {
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 
-  it('is named no more where it is not shown', async () => {
+  it('is removed when the cell is not shown', async () => {
     const { address, user } = await openedOnce();
     await user.type(screen.getByRole('searchbox'), 'nothing at all');
     await waitFor(() => expect(searched()).toBeNull());
@@ -146,7 +146,7 @@ describe('the pharmacies in the address', () => {
     });
   const kept = () => readPreferences().matrixColumns?.['Nordheide Pharma'];
 
-  it('stand as the person arranged them, so that a link shows the same to others', async () => {
+  it('are in the arrangement of the person, so that a link shows the same to others', async () => {
     const { unmount } = await openWithOwn();
     await expectHeaders(['Rosen', 'Citypharm', 'Nordlicht']);
     await waitFor(() => expect(searched()).toMatchObject({ order: 'citypharm', pinned: 'rosen' }));
@@ -157,7 +157,7 @@ describe('the pharmacies in the address', () => {
     await expectHeaders(['Rosen', 'Citypharm', 'Nordlicht']);
   });
 
-  it('are nobody’s own because of a link, until they arrange something', async () => {
+  it('do not change the saved arrangement until the person arranges something', async () => {
     const { user } = await openWithOwn('/availability?mode=all&hidden=nordlicht&watchlist=7');
     await expectHeaders(['Rosen', 'Citypharm']);
     await user.click(screen.getByRole('radio', { name: /^Changes only/ }));
@@ -170,7 +170,7 @@ describe('the pharmacies in the address', () => {
     expect(kept()).toEqual({ order: [], pinned: ['rosen'], hidden: ['nordlicht'] });
   });
 
-  it('stand in the person’s own way again where an address says nothing of them', async () => {
+  it('are in the saved arrangement again if the address names none', async () => {
     await openWithOwn('/availability?mode=all&hidden=nordlicht&watchlist=7');
     await expectHeaders(['Rosen', 'Citypharm']);
     goTo('/availability?mode=recent&watchlist=7');
@@ -178,7 +178,7 @@ describe('the pharmacies in the address', () => {
   });
 });
 
-it('tells that the pharmacies without data are unfolded', async () => {
+it('the address says that pharmacies without data are unfolded', async () => {
   const withEmpty = {
     ...smallMarket,
     pharmacies: [...smallMarket.pharmacies, { name: 'Unread', lastCrawlHour: null }],

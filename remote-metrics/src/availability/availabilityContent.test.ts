@@ -36,17 +36,17 @@ describe('the total', () => {
     return { text, label };
   };
 
-  it('counts what can be ordered at a pharmacy', () => {
+  it('counts the orderable SKUs at a pharmacy', () => {
     expect(totalOf(99)).toEqual({ text: '98/99', label: '98 of 99 up' });
   });
 
-  it('writes a share where the numbers would be wider than the column', () => {
+  it('shows a share if two numbers would be wider than the column', () => {
     expect(totalOf(100)).toEqual({ text: 'share 99/100 min', label: '99 of 100 up' });
   });
 });
 
 describe('the row of a SKU', () => {
-  it('says of each cell what it is, and since when where it changed', () => {
+  it('names the status of each cell, and since when if it changed', () => {
     expect(cellsOf(whole(), 1).map(({ label }) => label)).toEqual([
       'status 3 before 1 since 2026-11-17T18:00:00.000Z',
       'status 1',
@@ -54,7 +54,7 @@ describe('the row of a SKU', () => {
     ]);
   });
 
-  it('says that no crawler reads it any more, in its header and in each cell that was read', () => {
+  it('says in its header and its cells that crawlers have stopped reading it', () => {
     const [family, ...others] = smallMarket.families;
     const story = {
       ...smallMarket,
@@ -88,7 +88,7 @@ describe('the row of a SKU', () => {
     expect(classesOf(content, 0)).toEqual(classesOf(whole(), 0));
   });
 
-  it('names itself by family and pack', () => {
+  it('has a header with family and pack', () => {
     expect(whole().row(1).header).toEqual({
       name: '200 ml',
       detail: '10000001',
@@ -96,13 +96,13 @@ describe('the row of a SKU', () => {
     });
   });
 
-  it('tells where it can be ordered now and which share of the time, as a bar too', () => {
+  it('shows at how many pharmacies it can be ordered, and the share of the time also as a bar', () => {
     const [now, share] = figuresOf(whole(), 1);
     expect(now).toMatchObject({ text: '2 of 3', label: '2 of 3 now' });
     expect(share).toMatchObject({ text: 'share 23640/28680 min', className: 'cell bar bar-82' });
   });
 
-  it('says that a product was replaced, in place of a share of nothing', () => {
+  it('says that a product was replaced instead of a share of 0 %', () => {
     const replaced = [{ hour: 0, digit: 4 }];
     const content = marketContent({
       pharmacies: smallMarket.pharmacies.slice(0, 2),
@@ -129,7 +129,7 @@ describe('the row of a SKU', () => {
     expect(classesOf(plain, 2)[2]).toBe('cell');
   });
 
-  it('says in words what it marks: a recent change, a column that is behind', () => {
+  it('names recent changes and stale columns in words', () => {
     const labelsOf = (product: number) => cellsOf(whole(), product).map(({ label }) => label);
     expect(labelsOf(3)[1]).toMatch(/^status 1 before 2 since \S+ recent$/);
     expect(labelsOf(3)[2]).toBe('status 5 stale since 2026-11-20T04:00:00.000Z');
@@ -137,7 +137,7 @@ describe('the row of a SKU', () => {
     expect(labelsOf(2)[2]).toBe('status 7');
   });
 
-  it('marks the cells of a pharmacy that is not read at present', () => {
+  it('marks the cells of a pharmacy that cannot be read', () => {
     const content = marketContent(withIncident, { history: false });
     expect(cellsOf(content, 0)[1]).toMatchObject({
       className: 'cell is-limited unconfirmed stale',
@@ -145,7 +145,7 @@ describe('the row of a SKU', () => {
     });
   });
 
-  it('adds the days to a cell whose seven days differ', () => {
+  it('shows the days of a cell if they differ', () => {
     expect(classesOf(whole(), 1)).toEqual([
       'cell is-unavailable was was-available before-2',
       'cell is-available',
@@ -153,26 +153,7 @@ describe('the row of a SKU', () => {
     ]);
   });
 
-  it('draws no days where no history is shown', () => {
-    const toAndFro = [
-      { hour: 0, digit: 1 },
-      { hour: 24, digit: 2 },
-      { hour: 72, digit: 1 },
-      { hour: 96, digit: 3 },
-    ];
-    const story = {
-      pharmacies: smallMarket.pharmacies.slice(0, 1),
-      families: [{ name: 'Family', skus: [{ packSize: '1 St', cells: [toAndFro] }] }],
-    };
-    const cellOf = (history: boolean) => cellsOf(marketContent(story, { history }), 0)[0];
-    expect(cellOf(true)?.className).toMatch(/ parts-\d$/);
-    expect(cellOf(false)).toMatchObject({
-      className: 'cell is-unavailable was was-available',
-      imagePosition: '',
-    });
-  });
-
-  it('dims what the legend and the mode do not ask for', () => {
+  it('dims cells that the filters do not match', () => {
     const dimmed = (change: Parameters<typeof marketContent>[1], product: number) =>
       classesOf(marketContent(smallMarket, { rest: 'dim', ...change }), product).map((classes) =>
         classes.split(' ').includes('dim'),
@@ -187,7 +168,7 @@ describe('the row of a SKU', () => {
 });
 
 describe('the row of a family', () => {
-  it('counts what can be ordered at each pharmacy', () => {
+  it('counts the orderable SKUs at each pharmacy', () => {
     expect(countsOf(whole(), TABS)).toEqual([
       { className: 'cell count partly', label: '0 of 2 up', text: '0/2' },
       { className: 'cell count partly', label: '2 of 3 up', text: '2/3' },
@@ -200,13 +181,13 @@ describe('the row of a family', () => {
     });
   });
 
-  it('counts the SKUs that are shown, of how many', () => {
+  it('shows the number of shown SKUs and of all', () => {
     const some = marketContent(smallMarket, { statuses: new Set([3]) });
     expect(some.row(SYRUP).header.detail).toBe('1 of 2 SKUs');
     expect(some.total?.header.detail).toBe('2 SKUs');
   });
 
-  it('names itself with its SKUs and its share', () => {
+  it('has a header with the number of SKUs and the share', () => {
     expect(whole().row(SYRUP).header).toEqual({
       name: 'Bronchopal Syrup',
       detail: '2 SKUs',
@@ -218,7 +199,7 @@ describe('the row of a family', () => {
     ]);
   });
 
-  it('rolls nothing up of a pharmacy that is not read at present', () => {
+  it('has no count for a pharmacy that cannot be read', () => {
     expect(countsOf(marketContent(withIncident), SYRUP)[1]).toEqual({
       className: 'cell count stale unconfirmed',
       label: 'unconfirmed since 1795212000000',
@@ -226,7 +207,7 @@ describe('the row of a family', () => {
     });
   });
 
-  it('says why nothing of it counts, in place of a count of nothing', () => {
+  it('says why nothing counts instead of a count of 0', () => {
     const pharmacies = smallMarket.pharmacies.slice(0, 2);
     const gone = { packSize: '1 St', unreadSinceHour: 90, cells: [[{ hour: 0, digit: 1 }], []] };
     const content = marketContent({ pharmacies, families: [{ name: 'Gone', skus: [gone] }] });
@@ -242,15 +223,10 @@ describe('the row of a family', () => {
       ...['not counted: gone', 'not counted: 7'],
     ]);
   });
-
-  it('says whether it is folded', () => {
-    const { isExpanded } = marketContent(smallMarket, { collapsed: new Set(['Bronchopal Syrup']) });
-    expect([isExpanded(0), isExpanded(1)]).toEqual([false, true]);
-  });
 });
 
 describe('the row of the total', () => {
-  it('adds up all SKUs that are shown, at each pharmacy and over all', () => {
+  it('sums all shown SKUs, at each pharmacy and over all', () => {
     const { total, columns } = whole();
     expect(total?.header).toMatchObject({ name: 'Total', detail: '5 SKUs' });
     expect(columns.map((_, column) => total?.cell(column).text)).toEqual(['1/4', '4/5', '1/3']);
@@ -262,7 +238,7 @@ describe('the row of the total', () => {
 });
 
 describe('the header of a pharmacy', () => {
-  it('shows its share and below it the age of its crawl, also where that is stale', () => {
+  it('shows its share and the age of its crawl', () => {
     const { columns, columnHeader } = whole();
     expect(columns.map((_, column) => columnHeader(column))).toEqual([
       {
@@ -290,7 +266,7 @@ describe('the header of a pharmacy', () => {
     ]);
   });
 
-  it('grows older with the time, not with the crawls of others', () => {
+  it('shows the age up to the present, not up to the crawls of others', () => {
     const present = Date.parse('2026-11-21T09:00:00Z');
     const { columns, columnHeader } = marketContent(smallMarket, { present });
     const ages = columns.map((_, column) => columnHeader(column).figures[1]);
@@ -300,15 +276,5 @@ describe('the header of a pharmacy', () => {
   it('counts only the SKUs that are shown', () => {
     const { columnHeader } = marketContent(smallMarket, { localSkus: false });
     expect(columnHeader(0).label).toBe('Nordlicht, share 15120/30240 min, 40320/40320 min known');
-  });
-
-  it('says how the rows are sorted by it', () => {
-    const [rosen] = whole().columns.slice(1);
-    const sort = { by: { channelId: rosen?.id ?? '' }, descending: true };
-    const { columnHeader } = marketContent(smallMarket, { sort });
-    expect([0, 1].map((column) => columnHeader(column).sort)).toEqual([null, 'descending']);
-    const byShare = marketContent(smallMarket, { sort: { by: 'share', descending: false } });
-    expect(byShare.figures.map(({ header }) => header.sort)).toEqual([null, 'ascending']);
-    expect(byShare.corner.sort).toBeNull();
   });
 });

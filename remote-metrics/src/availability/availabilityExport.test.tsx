@@ -2,7 +2,6 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import {
   answer,
   setWindowWidth,
-  heldAnswer,
   matrixOf,
   refusal,
   smallMarket,
@@ -60,7 +59,7 @@ beforeEach(() => {
   });
 });
 
-it('asks for the pharmacies as they are arranged', async () => {
+it('the export requests the pharmacies in their arrangement', async () => {
   const { user, calls } = await open(() => new Response('file'));
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   await user.click(screen.getByRole('button', { name: 'Move Nordlicht down' }));
@@ -73,7 +72,7 @@ it('asks for the pharmacies as they are arranged', async () => {
   expect(call?.search.get('pharmacies')).toBe('rosen*nordlicht');
 });
 
-it('asks for a file of what is shown, in the language in use', async () => {
+it('the export requests the shown view in the language of the page', async () => {
   const { user, calls } = await open(() => new Response('file'), { language: 'de' });
   await user.click(screen.getByRole('button', { name: 'Exportieren' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Tabelle (CSV)' }));
@@ -88,7 +87,7 @@ it('asks for a file of what is shown, in the language in use', async () => {
   });
 });
 
-it('can be cancelled while it is on its way', async () => {
+it('a running export can be cancelled', async () => {
   const { response } = heldAnswer();
   const { user } = await open(() => response);
   await user.click(screen.getByRole('button', { name: 'Export' }));
@@ -99,7 +98,7 @@ it('can be cancelled while it is on its way', async () => {
   expect(screen.queryByText('The export could not be made')).not.toBeInTheDocument();
 });
 
-it('shows that it failed and why, and can be tried again', async () => {
+it('a failed export shows the cause and can be tried again', async () => {
   const reason = 'Exports pause until 6:00.';
   const { user } = await open(() => refusal(409, 'EXPORT_IS_PAUSED', { message: reason }));
   await user.click(screen.getByRole('button', { name: 'Export' }));
@@ -109,7 +108,7 @@ it('shows that it failed and why, and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
 });
 
-it('on a phone is of the cards, which leave out what is not asked for and offer no dimming', async () => {
+it('on a phone the export leaves out what the cards leave out', async () => {
   const wide = await open(() => new Response('file'), { rest: '&rest=dim' });
   expect(screen.getByRole('switch', { name: 'Dim the rest' })).toBeChecked();
   wide.unmount();

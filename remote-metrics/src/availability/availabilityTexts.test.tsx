@@ -58,7 +58,7 @@ describe('a rounded share', () => {
 });
 
 describe('the texts of the grid', () => {
-  it('tell a cell by its status, since when and what it was before', async () => {
+  it('name a cell by its status, since when, and the status before', async () => {
     const { cell, recent, stale } = await textsIn('en');
     expect(cell(unchangedCell(AVAILABLE), null)).toBe('Available');
     expect(cell(unchangedCell(NONE), null)).toBe('Never crawled');
@@ -72,7 +72,7 @@ describe('the texts of the grid', () => {
     expect(cell(changedCell(UNAVAILABLE, AVAILABLE, false), null)).toBe('Unavailable');
   });
 
-  it('tell shares, or that there is none', async () => {
+  it('write shares, or that there is none', async () => {
     const { share, exactShare, rollUp, ofTime, product, family, skus } = await textsIn('en');
     expect(share({ up: 996, known: 1000 })).toBe('99%');
     expect(exactShare({ up: 996, known: 1000 })).toBe('99.6%');
@@ -87,14 +87,14 @@ describe('the texts of the grid', () => {
     expect([skus(1), skus(2)]).toEqual(['1 SKU', '2 SKUs']);
   });
 
-  it('tell why nothing counts', async () => {
+  it('say why nothing counts', async () => {
     const { uncounted } = await textsIn('en');
     expect(uncounted([NONE])).toBe('Never crawled');
     expect(uncounted(['unread product'])).toBe('Not crawled any more');
     expect(uncounted([NOT_CONFIRMED, REPLACED])).toBe('Not confirmed, Replaced');
   });
 
-  it('tell the share of a cell, and how much of the week that rests on', async () => {
+  it('write the share of a cell, and how much of the week is known', async () => {
     const { ofCell } = await textsIn('en');
     const availability = decodeAvailability(
       matrixOf({
@@ -136,7 +136,7 @@ describe('the texts of the grid', () => {
     ]);
   });
 
-  it('tell the age of a crawl in hours for three days, then in days', async () => {
+  it('write the age of a crawl in hours for three days, then in days', async () => {
     const { age } = await textsIn('en');
     expect([0, 0.99, 26.9, 71.9, 72, 100].map((hours) => age(hours))).toEqual([
       '0 min',
@@ -149,7 +149,7 @@ describe('the texts of the grid', () => {
     expect(age(null)).toBe('–');
   });
 
-  it('tell of a pharmacy how old its crawl is, or since when it is not read', async () => {
+  it('say how old the crawl of a pharmacy is, or since when it cannot be read', async () => {
     const { pharmacy } = await textsIn('en');
     const half = '50% available, 100% of 7 days known';
     expect(pharmacy(rosen, half, 3)).toBe(`Rosen, ${half}, last crawl 3 h ago`);
@@ -163,7 +163,7 @@ describe('the texts of the grid', () => {
     );
   });
 
-  it('are German in German', async () => {
+  it('are complete in German', async () => {
     const texts = await textsIn('de');
     expect(texts.statuses[UNAVAILABLE]).toBe('Nicht verfügbar');
     expect(texts.productHeader).toBe(de.column.product);

@@ -31,7 +31,7 @@ const total = () => screen.getByRole('row', { name: /^Total/ });
 setUpMetrics();
 
 describe('the search of the matrix', () => {
-  it('begins with a slash, filters while it is typed, and is cleared by Escape', async () => {
+  it('is focused by the slash key, filters while typing, and is cleared by Escape', async () => {
     const { user } = await open();
     await user.keyboard('/');
     expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -45,7 +45,7 @@ describe('the search of the matrix', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('leaves the slash to those who are elsewhere, as in the sidebar', async () => {
+  it('ignores the slash key while the focus is elsewhere', async () => {
     const { user } = await open();
     const elsewhere = document.createElement('button');
     document.body.append(elsewhere);
@@ -55,7 +55,7 @@ describe('the search of the matrix', () => {
     elsewhere.remove();
   });
 
-  it('counts pharmacies where it names no product, and leaves out nothing', async () => {
+  it('counts pharmacies if no product matches, and filters nothing', async () => {
     const { user } = await open();
     await user.type(screen.getByRole('searchbox'), 'rosen');
     expect(await screen.findByText('1 pharmacy')).toBeVisible();
@@ -63,7 +63,7 @@ describe('the search of the matrix', () => {
     expect(screen.getByRole('button', { name: 'Pharmacy “rosen”, remove' })).toBeVisible();
   });
 
-  it('takes the focus to what it found with Enter, and back with Escape', async () => {
+  it('moves the focus to the match with Enter, and back with Escape', async () => {
     const { user } = await open();
     const field = screen.getByRole('searchbox');
     await user.type(field, 'tabs 20{Enter}');
@@ -75,16 +75,7 @@ describe('the search of the matrix', () => {
     expect(screen.getByRole('columnheader', { name: /^Rosen/ })).toHaveFocus();
   });
 
-  it('keeps the focus where there is nothing to go to', async () => {
-    const { user } = await open();
-    const field = screen.getByRole('searchbox');
-    await user.type(field, '{Enter}');
-    expect(field).toHaveFocus();
-    await user.type(field, 'nothing{Enter}');
-    expect(field).toHaveFocus();
-  });
-
-  it('says that nothing matches, and clears every filter at once', async () => {
+  it('says that nothing matches, and offers to clear all filters', async () => {
     const { user } = await open('&q=nothing&status=unavailable&sort=-share');
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     expect(skus()).toHaveLength(4);
@@ -95,7 +86,7 @@ describe('the search of the matrix', () => {
 });
 
 describe('the chips', () => {
-  it('name what is filtered and sorted, and take it back one by one', async () => {
+  it('name filters and order, and remove them one by one', async () => {
     const { user } = await open('&q=bronchopal&status=unavailable,limited&sort=share');
     const remove = (filter: string) =>
       user.click(screen.getByRole('button', { name: `${filter}, remove` }));
@@ -107,7 +98,7 @@ describe('the chips', () => {
     expect(screen.queryByRole('group', { name: /filtered and sorted/ })).not.toBeInTheDocument();
   });
 
-  it('let the person dim the rest, which then counts in again', async () => {
+  it('let the person dim other rows instead of removing them', async () => {
     const { user } = await open('&status=unavailable');
     expect(skus()).toEqual(['PZN 10000001']);
     expect(screen.getByRole('button', { name: /^Available \d/ })).toHaveTextContent('Available2');
@@ -116,7 +107,7 @@ describe('the chips', () => {
     expect(screen.getByRole('button', { name: /^Available \d/ })).toHaveTextContent('Available5');
   });
 
-  it('name the pharmacy that alone is asked', async () => {
+  it('name the only pharmacy of the filters', async () => {
     const { user } = await open('&status=available&channel=nordlicht');
     expect(skus()).toEqual(['PZN 10000000']);
     await user.click(screen.getByRole('button', { name: 'At Nordlicht, remove' }));
@@ -125,7 +116,7 @@ describe('the chips', () => {
 });
 
 describe('the columns', () => {
-  it('are hidden, pinned and moved, and kept for the tenant', async () => {
+  it('can be hidden, pinned and moved, and are saved for the tenant', async () => {
     const { user } = await open();
     expect(columns()).toEqual(['Nordlicht', 'Rosen', 'Citypharm']);
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -145,7 +136,7 @@ describe('the columns', () => {
     });
   });
 
-  it('without data stand behind one entry', async () => {
+  it('without data are folded into one entry', async () => {
     const [first, ...others] = smallMarket.pharmacies;
     const { user } = await open('', {
       pharmacies: [...(first ? [{ ...first, name: 'Leer', lastCrawlHour: null }] : []), ...others],
@@ -161,7 +152,7 @@ describe('the columns', () => {
   });
 });
 
-it('every order of the rows is offered, also those without a header', async () => {
+it('the menu offers every order of the rows, also those without a header', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Sort' }));
   const orders = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent.trim());

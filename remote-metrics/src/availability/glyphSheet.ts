@@ -89,18 +89,7 @@ export const runTop = ({ first, count }: DayRun, lift = 0): string => {
 /** A position without any drawing. */
 export const NOTHING_TOP = `${-SHEET_HEIGHT}px`;
 
-type Pen = Pick<
-  OffscreenCanvasRenderingContext2D,
-  | 'save'
-  | 'restore'
-  | 'translate'
-  | 'scale'
-  | 'fill'
-  | 'fillRect'
-  | 'beginPath'
-  | 'moveTo'
-  | 'lineTo'
-> & { fillStyle: unknown };
+type Pen = OffscreenCanvasRenderingContext2D;
 
 const glyphTops: Readonly<Partial<Record<Drawing, number>>> = {
   glyph: (CELL_HEIGHT - GLYPH_EDGE) / 2,
@@ -165,15 +154,11 @@ const draw = (pen: Pen, drawing: Drawing, colours: Colours, shapes: Shapes): voi
  * SVG the browser would create a document for each drawing: 28 of them took a third of the time to
  * the first cells.
  */
-export const drawGlyphSheet = (
-  pen: Pen,
-  colours: Colours,
-  pathOf: (d: string) => Path2D = (d) => new Path2D(d),
-): void => {
+export const drawGlyphSheet = (pen: Pen, colours: Colours): void => {
   for (const [column, status] of availabilityStatuses.entries()) {
     const shapes = {
-      now: pathOf(statusPaths[status]),
-      former: pathOf(formerStatusPaths[status]),
+      now: new Path2D(statusPaths[status]),
+      former: new Path2D(formerStatusPaths[status]),
     };
     const drawIn = (row: number, work: () => void): void => {
       pen.save();

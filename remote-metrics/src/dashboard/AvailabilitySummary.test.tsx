@@ -24,6 +24,7 @@ import {
   watchlistsRoute,
 } from '../testing/openMetrics';
 import AvailabilitySummary from './AvailabilitySummary';
+import { queryClient } from '@pmm/shared/query';
 
 const path = metricRoute('availability');
 
@@ -81,7 +82,7 @@ const lines = () =>
 const figure = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
 
 describe('the summary of a watchlist', () => {
-  it('tells what is available, out and not read, each with a link to that view', async () => {
+  it('shows what is available, out and not read, each with a link to that view', async () => {
     await open({ [path]: () => answer(matrixOf(busyMarket)) });
     expect(await screen.findByRole('heading', { name: 'Cough' })).toBeVisible();
     // 8 cells over 168 hours; the two that came back were down for 163 and 162.
@@ -96,7 +97,7 @@ describe('the summary of a watchlist', () => {
     expect(figure('Open incidents')).toHaveTextContent('0All pharmacies are crawled as usual');
   });
 
-  it('tells the newest changes in as few lines as it can, with links', async () => {
+  it('groups the newest changes into few lines with links', async () => {
     await open({ [path]: () => answer(matrixOf(busyMarket)) });
     await screen.findByText('6 changes in the last 24 hours, grouped into 3 lines');
     expect(lines().map((line) => line.textContent)).toEqual([
@@ -117,7 +118,7 @@ describe('the summary of a watchlist', () => {
     ]);
   });
 
-  it('shows every former status of a line, once each and from best to worst', async () => {
+  it('shows each former status of a line once, from best to worst', async () => {
     const back = turned(UNAVAILABLE, AVAILABLE, HOURS - 1);
     const freed = turned(LIMITED, AVAILABLE, HOURS - 2);
     const market: MarketStory = {
@@ -134,7 +135,7 @@ describe('the summary of a watchlist', () => {
     ]);
   });
 
-  it('leads to just the SKUs of a line, not to what changed in the same way before or since', async () => {
+  it('links to exactly the SKUs of a line', async () => {
     const story = (hour: number) => [turned(AVAILABLE, UNAVAILABLE, hour)];
     const market = {
       pharmacies: [{ name: 'Rosen', lastCrawlHour: HOURS }],
@@ -153,7 +154,7 @@ describe('the summary of a watchlist', () => {
     expect(shown).toEqual([4, 3]);
   });
 
-  it('shows the matrix as the person left it, whatever a link asks for', async () => {
+  it('links to the matrix in the look in which the person left it', async () => {
     const saved = { availability_history: false, availability_mode: 'recent' };
     await open(
       { [path]: () => answer(matrixOf(busyMarket)) },
@@ -172,13 +173,13 @@ describe('the summary of a watchlist', () => {
     );
   });
 
-  it('says it in German as well', async () => {
+  it('is complete in German', async () => {
     await open({ [path]: () => answer(matrixOf(busyMarket)) }, { language: 'de' });
     expect(await screen.findByText('3 SKUs sind nicht mehr verfügbar')).toBeVisible();
     expect(screen.getByText('6 Änderungen in den letzten 24 Stunden, in 3 Zeilen')).toBeVisible();
   });
 
-  it('counts a pharmacy that is not read as an incident, and nothing of it as a change', async () => {
+  it('counts a pharmacy that cannot be read as an incident, and none of its cells as a change', async () => {
     const [nordlicht, rosen] = busyMarket.pharmacies;
     if (!nordlicht || !rosen) throw new Error('no pharmacies');
     const dark = { ...rosen, incidents: [{ fromHour: HOURS - 7, untilHour: null }] };
@@ -193,7 +194,7 @@ describe('the summary of a watchlist', () => {
     expect(lines()).toHaveLength(2);
   });
 
-  it('does not say that nothing is out where nothing is confirmed', async () => {
+  it('does not say that nothing is out if nothing is confirmed', async () => {
     await open({ [path]: () => answer(matrixOf(allOverdue)) });
     expect(await screen.findByText('–')).toBeVisible();
     expect(figure('Out right now')).toHaveTextContent(
@@ -201,7 +202,7 @@ describe('the summary of a watchlist', () => {
     );
   });
 
-  it('unfolds the lines that do not fit at first', async () => {
+  it('shows more lines on request', async () => {
     const many = Array.from({ length: 14 }, (_, index) => ({
       name: `Family ${index}`,
       skus: skusOf([turned(AVAILABLE, index % 2 === 0 ? LIMITED : UNAVAILABLE, HOURS - index)]),
@@ -255,19 +256,6 @@ describe('without anything to sum up', () => {
     expect(await screen.findByText('This watchlist has no products to show')).toBeVisible();
   });
 
-  it('says that nothing was crawled yet', async () => {
-    const never = smallMarket.pharmacies.map(({ name }) => ({ name, lastCrawlHour: null }));
-    const market = matrixOf({ ...smallMarket, pharmacies: never });
-    const status = market.status.map((line) => line.replaceAll(/./g, '-'));
-    const nothing = {
-      changes: { counts: never.map(() => 0), seconds: '', rows: '', from: '' },
-      unknownCell: [],
-      knownBefore: '',
-    };
-    await open({ [path]: () => answer({ ...market, ...nothing, status, window: null }) });
-    expect(await screen.findByText('Nothing has been crawled yet')).toBeVisible();
-  });
-
   it('says that it could not be loaded, and loads on a retry', async () => {
     let works = false;
     const { user } = await open({
@@ -312,7 +300,7 @@ describe('without anything to sum up', () => {
       ),
     };
 
-    it('leaves the lines where they are, until the newer ones are asked for', async () => {
+    it('keeps its lines until the person requests the newer ones', async () => {
       const { user, freshen } = await opened();
       const before = told();
       await freshen(withOneMoreOut);
@@ -323,7 +311,7 @@ describe('without anything to sum up', () => {
       expect(screen.queryByText('New data')).not.toBeInTheDocument();
     });
 
-    it('says nothing where they bring no other change', async () => {
+    it('shows no note if they contain no other change', async () => {
       const { freshen } = await opened();
       const before = told();
       const [calm, vita] = busyMarket.families;
@@ -333,5 +321,26 @@ describe('without anything to sum up', () => {
       expect(told()).toEqual(before);
       expect(screen.queryByText('New data')).not.toBeInTheDocument();
     });
+  });
+});
+
+describe('the summary without a selected watchlist', () => {
+  const openWith = (watchlists: ReturnType<typeof summaryOf>[]) =>
+    open({ [watchlistsRoute]: () => answer({ watchlists, limit: 50 }) }, { watchlist: null });
+
+  it('says that the tenant has no watchlists, and links to the page that creates them', async () => {
+    await openWith([]);
+    expect(await screen.findByText('This tenant has no watchlists yet')).toBeVisible();
+    expect(screen.queryByText(/matrix/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create a watchlist' })).toHaveAttribute(
+      'href',
+      '/settings/watchlists',
+    );
+  });
+
+  it('does not say that there are no watchlists while one is being selected', async () => {
+    await openWith([summaryOf('7')]);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByText('This tenant has no watchlists yet')).not.toBeInTheDocument();
   });
 });

@@ -12,13 +12,8 @@ import { token } from '@pmm/shared/ui/theme';
 import { useMemo } from 'react';
 import { css, styled } from 'styled-components';
 import { useAvailability } from '../availability/useAvailability';
-import {
-  EmptyWatchlist,
-  LoadFailed,
-  WatchlistsFailed,
-  NoWatchlist,
-  NotCrawled,
-} from '../page/notices';
+import { EmptyWatchlist, LoadFailed, NotCrawled } from '../page/notices';
+import { WithoutWatchlist } from '../page/WatchlistPage';
 import { AvailabilityFacts } from '../availability/AvailabilityFacts';
 import { FigureStrip } from './FigureStrip';
 import { NewestChanges } from './NewestChanges';
@@ -62,14 +57,6 @@ const Heading = styled.div`
     color: ${token('ink-third')};
   }
 `;
-
-function WithoutWatchlist() {
-  const watchlists = useWatchlistsOfPage({ readAgain: false });
-  // If there are some, one is being selected.
-  if (watchlists.data?.watchlists.length === 0) return <NoWatchlist />;
-  const hasFailed = watchlists.error !== null && !watchlists.data;
-  return hasFailed ? <WatchlistsFailed query={watchlists} /> : <SummarySkeleton />;
-}
 
 interface WatchlistSummaryProps {
   selection: AvailabilitySelection;
@@ -144,6 +131,6 @@ function LoadedSummary({ tenantId, watchlistId }: LoadedProps) {
 
 /** The summary of the selected watchlist's availability, on the dashboard. */
 export default function AvailabilitySummary({ tenantId, watchlistId }: ContributionProps) {
-  if (watchlistId === null) return <WithoutWatchlist />;
+  if (watchlistId === null) return <WithoutWatchlist loading={<SummarySkeleton />} />;
   return <LoadedSummary tenantId={tenantId} watchlistId={watchlistId} />;
 }

@@ -2,11 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { translatePage } from '@pmm/shared/testing';
 import { blankCell } from './matrixContent';
 import { Cell } from './Cell';
+import { copiedText } from './copiedText';
+import { writeText } from './dom';
 
 const price = { ...blankCell, className: 'cell below', label: '€3.49, 4% below', text: '3.49' };
 
 describe('a cell', () => {
-  it('is named in words, whatever stands in it', () => {
+  it('has an accessible name in words in addition to its text', () => {
     const cell = new Cell();
     cell.show({ ...price, detail: '▼ -4%' });
     expect(cell.element).toHaveProperty('className', 'cell below');
@@ -15,7 +17,7 @@ describe('a cell', () => {
     expect(cell.element).toHaveAttribute('data-detail', '▼ -4%');
   });
 
-  it('leaves nothing of what it showed before', () => {
+  it('removes everything that it showed before', () => {
     const cell = new Cell(' figure figure-0');
     cell.show({ ...price, detail: '▼ -4%', imagePosition: '1px 2px' });
     cell.show(blankCell);
@@ -26,28 +28,12 @@ describe('a cell', () => {
     expect(cell.element.style.backgroundImage).toBe('');
   });
 
-  it('is a cell of the grid, and no such thing in a table', () => {
+  it('has the role of a grid cell, except in a table', () => {
     expect(new Cell().element).toHaveAttribute('role', 'gridcell');
     expect(new Cell('', 'td').element).not.toHaveAttribute('role');
   });
 
-  it('has the number of the column that it was moved to, and no style of its own', () => {
-    const cell = new Cell();
-    for (const index of [7, 8]) {
-      cell.moveTo(index);
-      cell.show(price);
-      expect(cell.element).toHaveAttribute('aria-colindex', String(index));
-    }
-    expect(cell.element).not.toHaveAttribute('style');
-  });
-
-  it('has its images where it was told last', () => {
-    const cell = new Cell();
-    for (const imagePosition of ['1px 2px', '3px 4px']) cell.show({ ...price, imagePosition });
-    expect(cell.element.style.backgroundPosition).toBe('3px 4px');
-  });
-
-  it('writes nothing to the document that stands there already', () => {
+  it('changes nothing in the document when its content stays the same', () => {
     const cell = new Cell();
     const look = { ...price, detail: '▼ -4%', imagePosition: '1px 2px' };
     const showAll = () => {
@@ -63,7 +49,7 @@ describe('a cell', () => {
     expect(changes.takeRecords()).toEqual([]);
   });
 
-  it('has its second line below its text, whichever came first, and for the eye alone', () => {
+  it('shows its second line below its text and hides it from screen readers', () => {
     const cell = new Cell();
     cell.show({ ...price, text: '', secondLine: '?' });
     cell.show({ ...price, secondLine: '▼ -4%' });
@@ -75,13 +61,7 @@ describe('a cell', () => {
     expect(cell.element.querySelector('small')).not.toHaveAttribute('hidden');
   });
 
-  it('needs one node beside its own, however often its texts change', () => {
-    const cell = new Cell();
-    for (const text of ['1', '', '2']) cell.show({ ...price, text, detail: `${text}%` });
-    expect(cell.element.childNodes).toHaveLength(1);
-  });
-
-  it('shows each text alone after a browser has translated the page', () => {
+  it('replaces translated texts when its content changes', () => {
     const cell = new Cell();
     document.body.append(cell.element);
     cell.show({ ...price, text: 'Not listed', secondLine: 'for days' });
@@ -94,5 +74,81 @@ describe('a cell', () => {
     cell.show({ ...price, text: '' });
     expect(cell.element.textContent).toBe('');
     cell.element.remove();
+  });
+});
+
+describe('the copied text of a cell', () => {
+  const elementOf = (html: string): HTMLElement => {
+    const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
+    return content.firstElementChild as HTMLElement;
+  };
+
+  describe('what is copied of a cell', () => {
+    it.each([
+      ['both texts', '<div data-detail="▼ -30 %">2,99</div>', '2,99\t▼ -30 %'],
+      ['both lines', '<div>2,99<small>▼ -30 %</small></div>', '2,99\t▼ -30 %'],
+      ['every line', '<div data-detail="▲ 0,1\n25 +5">4,6</div>', '4,6\t▲ 0,1\t25 +5'],
+      ['no empty line', '<div data-detail="\n25">4,6</div>', '4,6\t25'],
+      ['name and number', '<div><span>10 St</span><span>11018658</span></div>', '10 St\t11018658'],
+      [
+        'no formula of a name',
+        '<div><span>=1+1</span><span>11018658</span></div>',
+        "'=1+1\t11018658",
+      ],
+      ['the figure with its sign', '<div data-detail="+12.5 %">2.99</div>', '2.99\t+12.5 %'],
+      ['no formula that begins like a figure', '<div>+1+cmd</div>', "'+1+cmd"],
+      ['the words of a shape', '<div aria-label="Unavailable"></div>', 'Unavailable'],
+    ])('has %s', (_, html, copied) => {
+      expect(copiedText(elementOf(html))).toBe(copied);
+    });
+  });
+});
+
+describe('writeText', () => {
+  const written = (...texts: string[]) => {
+    const element = document.createElement('span');
+    for (const text of texts) writeText(element, text);
+    return element;
+  };
+
+  describe('a text that is written', () => {
+    it('replaces the text of the element', () => {
+      expect(written('one').textContent).toBe('one');
+      expect(written('one', 'two').textContent).toBe('two');
+      const marked = document.createElement('span');
+      marked.innerHTML = '<b>one</b>';
+      writeText(marked, 'two');
+      expect(marked.innerHTML).toBe('two');
+    });
+
+    it('writes into the existing text node', () => {
+      const element = written('one');
+      const node = element.firstChild;
+      writeText(element, 'two');
+      expect(element.firstChild).toBe(node);
+    });
+
+    it('leaves the element empty when there is no text', () => {
+      expect(written('one', '').childNodes).toHaveLength(0);
+      expect(written('').childNodes).toHaveLength(0);
+    });
+
+    it('does not write the same text twice', () => {
+      const element = written('one');
+      const changes = new MutationObserver(() => undefined);
+      changes.observe(element, { childList: true, characterData: true, subtree: true });
+      writeText(element, 'one');
+      expect(changes.takeRecords()).toEqual([]);
+    });
+
+    it('replaces the elements that a translating browser put in its place', () => {
+      const element = written('one');
+      document.body.append(element);
+      translatePage();
+      expect(element.textContent).toBe('«one»');
+      writeText(element, 'two');
+      expect(element.innerHTML).toBe('two');
+      element.remove();
+    });
   });
 });

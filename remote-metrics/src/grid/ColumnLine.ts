@@ -1,7 +1,7 @@
 import { leftOfColumn, type GridLayout } from './gridLayout';
 import { putInOrder, newElement } from './dom';
 import { NONE, type Pooled } from './Pool';
-import type { Range } from './visibleRange';
+import type { Range } from './windowing';
 
 const PLACE = 'inset-inline-start';
 const nothing: Range = { from: 0, to: 0 };

@@ -3,7 +3,7 @@ import { ariaColumn, type GridLayout } from './gridLayout';
 import type { ColumnHeaderLook, MatrixContent } from './matrixContent';
 import { newElement, writeText } from './dom';
 import { NONE, Pool, type Pooled } from './Pool';
-import type { Range } from './visibleRange';
+import type { Range } from './windowing';
 
 class ColumnHeader implements Pooled {
   readonly element = document.createElement('div');

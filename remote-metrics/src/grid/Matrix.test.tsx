@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { renderInApp, smallMarket } from '@pmm/shared/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
@@ -10,6 +10,7 @@ import { DetailPanel } from './DetailPanel';
 import { Matrix } from './Matrix';
 import { MatrixFrame } from './MatrixFrame';
 import type { CellPlace } from './matrixEvents';
+import { PrintedMatrix } from './PrintedMatrix';
 
 beforeEach(() => giveElementsSize(1_000, 600));
 afterEach(() => {
@@ -51,7 +52,7 @@ describe('the tip of a matrix', () => {
     await act(() => jest.advanceTimersByTimeAsync(400));
   };
 
-  it('says what a cell is called, until details are open', async () => {
+  it('shows the name of a cell, until its details are open', async () => {
     await shown();
     const cell = limited();
     const name = cell.getAttribute('aria-label') ?? '';
@@ -63,7 +64,7 @@ describe('the tip of a matrix', () => {
     expect(screen.queryByText(name)).not.toBeInTheDocument();
   });
 
-  it('says what the metric says of a cell of a SKU, and the name of any other', async () => {
+  it('shows the tip of the metric for the cell of a SKU, and the name of other cells', async () => {
     await shown(({ product, column }) => `Tip of ${product} at ${column}`);
     await pointAt(limited());
     expect(screen.getByText(/^Tip of \d at \d$/)).toBeInTheDocument();
@@ -73,7 +74,7 @@ describe('the tip of a matrix', () => {
     expect(screen.getByText(total.getAttribute('aria-label') ?? '')).toBeInTheDocument();
   });
 
-  it('says nothing that stands there in full already', async () => {
+  it('is not shown for a name that is visible in full', async () => {
     await shown();
     const name = screen.getByText('Product');
     await pointAt(name);
@@ -86,7 +87,7 @@ describe('the tip of a matrix', () => {
 });
 
 describe('the details of a cell', () => {
-  it('are other ones for each cell: nothing that was typed goes along', async () => {
+  it('start empty for the next cell, even if something was typed', async () => {
     const { user } = await shown();
     await user.click(limited());
     const { textContent } = screen.getByRole('heading');
@@ -97,7 +98,7 @@ describe('the details of a cell', () => {
     expect(screen.getByRole('textbox')).toHaveValue('');
   });
 
-  it('leave its keys to what has the focus in them, but Escape closes them', async () => {
+  it('leave arrow keys to a focused field, and close with Escape', async () => {
     const { user } = await shown();
     await user.click(limited());
     const subtitle = screen.getByText(/^Column/).textContent;
@@ -108,10 +109,46 @@ describe('the details of a cell', () => {
     expect(limited()).toHaveFocus();
   });
 
-  it('are closed by their button', async () => {
+  it('close with their button', async () => {
     const { user } = await shown();
     await user.click(limited());
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the matrix on paper', () => {
+  const print = () => window.dispatchEvent(new Event('beforeprint'));
+  const endPrint = () => window.dispatchEvent(new Event('afterprint'));
+  /** They are only visible on paper. */
+  const rows = () => screen.queryAllByRole('row', { hidden: true }).length;
+
+  it('is in the document only while printing, with the current rows', () => {
+    const { rerender, unmount } = render(
+      <PrintedMatrix content={() => marketContent(smallMarket)} />,
+    );
+    expect(rows()).toBe(0);
+    print();
+    expect(rows()).toBe(1 + 8);
+    endPrint();
+    expect(rows()).toBe(0);
+    rerender(<PrintedMatrix content={() => marketContent(smallMarket, { mode: 'changes' })} />);
+    print();
+    expect(rows()).toBe(1 + 5);
+    unmount();
+    expect(rows()).toBe(0);
+  });
+
+  it('is not created any more after the matrix was removed', () => {
+    let asked = 0;
+    const content = () => {
+      asked += 1;
+      return marketContent(smallMarket);
+    };
+    const { unmount } = render(<PrintedMatrix content={content} />);
+    print();
+    unmount();
+    print();
+    expect(asked).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { ariaColumn, type GridLayout } from './gridLayout';
 import type { RowLook, RowHeaderLook } from './matrixContent';
 import { newElement, writeText } from './dom';
 import { NONE, Pool, type Pooled } from './Pool';
-import type { Range } from './visibleRange';
+import type { Range } from './windowing';
 
 /** The first column: the family, the SKU or the total. */
 class RowHeader {

@@ -16,12 +16,11 @@ import {
 import { plainMarketContent } from '../testing/marketContent';
 import { giveElementsSize } from '../testing/viewport';
 import type { MatrixContent } from './matrixContent';
-import { MatrixView } from './MatrixView';
 
 setUpWindow();
 
 describe('the grid in the document', () => {
-  it('says its true size and the place of each row and column', () => {
+  it('announces its whole size and the position of each row and column', () => {
     const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     expect(shown.scroller).toHaveAttribute('role', 'treegrid');
     expect(shown.scroller).toHaveAttribute('translate', 'no');
@@ -57,14 +56,7 @@ describe('the grid in the document', () => {
     expect(shown.scroller).not.toHaveClass('narrow');
   });
 
-  it('has a narrow product column on a phone', () => {
-    giveElementsSize(390, 600);
-    const shown = showMatrix(plainMarketContent(bigMarket(20, 10)));
-    expect(shown.scroller).toHaveClass('narrow');
-    expect(shown.scroller.style.getPropertyValue('--leading-columns')).toBe('164px');
-  });
-
-  it('mounts what is in sight, and no more after scrolling than before', () => {
+  it('mounts only visible rows and columns, also after scrolling', () => {
     jest.useFakeTimers();
     const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     // From the first scrolling on more is mounted than is visible.
@@ -86,7 +78,7 @@ describe('the grid in the document', () => {
     expect(cellAt(shown, 405, 30)).not.toBeInTheDocument();
   });
 
-  it('makes no cells for a row without anything in them, but the active one', () => {
+  it('creates no cells for a blank row, except the active one', () => {
     const content = plainMarketContent(bigMarket(20, 10));
     const row: MatrixContent['row'] = (index) =>
       isFamilyRow(index) ? { ...content.row(index), hasBlankCells: true } : content.row(index);
@@ -100,22 +92,7 @@ describe('the grid in the document', () => {
     expect(cellAt(shown, 2, 2)).not.toBeInTheDocument();
   });
 
-  it('has one column more, where it is scrolled to', () => {
-    const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
-    const columns = () => {
-      const headers = [...shown.scroller.querySelectorAll('.column')];
-      const indices = headers.map((header) => Number(header.getAttribute('aria-colindex')));
-      return [Math.min(...indices), Math.max(...indices)];
-    };
-    scrollTo(shown, 0, 798);
-    const [first = 0, last = 0] = columns();
-    scrollTo(shown, 0, 840);
-    expect(columns()).toEqual([first + 1, last + 1]);
-    scrollTo(shown, 0, 798);
-    expect(columns()).toEqual([first - 1, last - 1]);
-  });
-
-  it('looks the same wherever one came from, when it rests', () => {
+  it('shows the same content at an offset, wherever the scrolling started', () => {
     jest.useFakeTimers();
     const model = plainMarketContent(bigMarket(200, 100), {
       collapsed: new Set(['Family 3', 'Family 90']),
@@ -131,27 +108,7 @@ describe('the grid in the document', () => {
     expect(contentOf(travelled)).toEqual(contentOf(fresh));
   });
 
-  it('is asked for nothing before it has content', () => {
-    const scroller = document.createElement('div');
-    const view = new MatrixView(scroller, {
-      ...{
-        toggleFamily: jest.fn(),
-        openHeader: jest.fn(),
-        openCell: jest.fn(),
-        closeCell: jest.fn(),
-        showTip: jest.fn(),
-      },
-    });
-    view.openNeighbour('ArrowDown');
-    view.showColumn('a');
-    view.focus();
-    view.close();
-    expect(scroller.querySelectorAll('[role="gridcell"]')).toHaveLength(0);
-    view.destroy();
-    expect(scroller).toBeEmptyDOMElement();
-  });
-
-  it('shows other data in the same elements as a new grid shows it', () => {
+  it('shows other data exactly as a new grid does', () => {
     const story = bigMarket(20, 10);
     const shown = showMatrix(plainMarketContent(story));
     const other = plainMarketContent(
@@ -163,49 +120,7 @@ describe('the grid in the document', () => {
     expect(contentOf(shown)).toEqual(contentOf(showMatrix(other)));
   });
 
-  it('recycles the row of a family for a family, while there is one', () => {
-    const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
-    const families = () => new Set(shown.scroller.querySelectorAll('.family'));
-    scrollTo(shown, 0);
-    const before = families();
-    // Scrolls by a family and its three SKUs at a time.
-    for (const top of [120, 240, 360]) scrollTo(shown, top);
-    const added = [...families()].filter((element) => !before.has(element));
-    expect(added).toHaveLength(1);
-  });
-
-  it('recycles by kind also where the families leave and come at other places', () => {
-    // 22 rows: the first row that leaves is a family, and the third that comes is one.
-    giveElementsSize(1_000, 660);
-    const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
-    scrollTo(shown, 300);
-    const families = () => new Set(shown.scroller.querySelectorAll('.family'));
-    const before = families();
-    scrollTo(shown, 420);
-    expect([...families()].filter((element) => !before.has(element))).toEqual([]);
-  });
-
-  it('keeps no row of what was there before it was filtered', () => {
-    const content = plainMarketContent(bigMarket(2, 10));
-    const shown = showMatrix(content);
-    shown.view.update({ ...content, rows: content.rows.slice(0, -1) });
-    shown.view.update({ ...content, rows: content.rows.slice(0, 1) });
-    expect(shown.scroller.querySelectorAll('.row')).toHaveLength(1);
-  });
-
-  it('shows the first cells alone, and at rest what scrolling needs beyond them', () => {
-    jest.useFakeTimers();
-    try {
-      const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(18);
-      jest.runOnlyPendingTimers();
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(22);
-    } finally {
-      jest.useRealTimers();
-    }
-  });
-
-  it('fits again when its place changes its size', () => {
+  it('mounts other rows when its size changes', () => {
     let resized: ResizeObserverCallback = () => undefined;
     const disconnect = jest.fn();
     const observe = jest.fn();
@@ -243,7 +158,7 @@ describe('the grid in the document', () => {
     }
   });
 
-  it('puts its elements in order for readers when scrolling rests, not while it goes on', () => {
+  it('sorts its elements for screen readers once scrolling pauses', () => {
     jest.useFakeTimers();
     const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     const order = () =>
@@ -267,7 +182,7 @@ describe('the grid in the document', () => {
     expect(isSorted(columns(15))).toBe(true);
   });
 
-  it('leaves nothing behind', () => {
+  it('removes its elements, timers and listeners when it is destroyed', () => {
     jest.useFakeTimers();
     const shown = showMatrix(plainMarketContent(smallMarket));
     scrollTo(shown, 10);

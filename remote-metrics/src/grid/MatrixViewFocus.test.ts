@@ -12,13 +12,13 @@ import {
   tabInto,
   tabStops,
 } from '../testing/matrixInDocument';
-import { plainMarketContent } from '../testing/marketContent';
+import { marketContent, plainMarketContent } from '../testing/marketContent';
 import { copiedText } from './copiedText';
 
 setUpWindow();
 
 describe('the keyboard in the grid', () => {
-  it('has one tab stop, and moves by arrows', () => {
+  it('moves the only tab stop by arrow keys', () => {
     const shown = showMatrix(plainMarketContent(smallMarket));
     expect(tabStops(shown)).toEqual([cellAt(shown, 2, 1)]);
     tabInto(shown);
@@ -31,7 +31,7 @@ describe('the keyboard in the grid', () => {
     expect(press('Tab')).toBe(true);
   });
 
-  it('copies the focused cell, not what the browser would select of it', () => {
+  it('copies the texts of the focused cell', () => {
     const shown = showMatrix(plainMarketContent(smallMarket));
     tabInto(shown);
     press('ArrowRight');
@@ -43,7 +43,7 @@ describe('the keyboard in the grid', () => {
     expect(setData).toHaveBeenCalledWith('text/plain', copiedText(focusedElement()));
   });
 
-  it('goes to the ends and by pages, through rows that were never mounted', () => {
+  it('moves to both ends and by pages, past rows that were never mounted', () => {
     const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     tabInto(shown);
     press('End', { ctrlKey: true });
@@ -62,7 +62,7 @@ describe('the keyboard in the grid', () => {
     expect(focusedElement()).toHaveAccessibleName(/^Pharmacy 99/);
   });
 
-  it('keeps the focus on a cell that is scrolled out of sight, and goes on from there', () => {
+  it('keeps the focus on a cell that is scrolled out of view, and continues from it', () => {
     jest.useFakeTimers();
     const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     tabInto(shown);
@@ -79,7 +79,7 @@ describe('the keyboard in the grid', () => {
     expect(shown.scroller.scrollTop).toBe(30);
   });
 
-  it('folds a family and opens a cell with Enter or Space', () => {
+  it('collapses a family and opens a cell with Enter or Space', () => {
     const shown = showMatrix(plainMarketContent(smallMarket));
     tabInto(shown);
     expect(press('Enter')).toBe(false);
@@ -96,7 +96,7 @@ describe('the keyboard in the grid', () => {
   });
 });
 
-describe('what a text found', () => {
+describe('the place that a search found', () => {
   const searched = () => {
     const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     const field = document.createElement('input');
@@ -107,7 +107,7 @@ describe('what a text found', () => {
   const idOf = (column: number) =>
     plainMarketContent(bigMarket(200, 100)).columns[column]?.id ?? '';
 
-  it('gets the focus: the header of a pharmacy, the first SKU, or its cell there', () => {
+  it('receives the focus: the header of a pharmacy, the first SKU, or its cell at the pharmacy', () => {
     const { view } = searched();
     view.focusFound({ column: idOf(50), inHeader: true });
     expect(focusedPlace()).toEqual({ row: 1, column: 52 });
@@ -118,7 +118,7 @@ describe('what a text found', () => {
     expect(focusedPlace()).toEqual({ row: 3, column: 9 });
   });
 
-  it('gives the focus back with Escape, also from another cell', () => {
+  it('returns the focus to the search with Escape, also from another cell', () => {
     const { view, field } = searched();
     view.focusFound({ column: idOf(50), inHeader: true });
     press('ArrowDown');
@@ -126,7 +126,7 @@ describe('what a text found', () => {
     expect(field).toHaveFocus();
   });
 
-  it('keeps it once the focus was elsewhere', () => {
+  it('keeps the focus on Escape if the focus was elsewhere in between', () => {
     const shown = searched();
     shown.view.focusFound({ column: null, inHeader: false });
     focusedElement().blur();
@@ -137,7 +137,7 @@ describe('what a text found', () => {
 });
 
 describe('a click in the grid', () => {
-  it('opens the cell that was hit, and moves the tab stop there', () => {
+  it('opens the cell and moves the tab stop to it', () => {
     const shown = showMatrix(plainMarketContent(smallMarket));
     const cell = cellAt(shown, 4, 3);
     click(cell);
@@ -148,14 +148,14 @@ describe('a click in the grid', () => {
     expect(tabStops(shown)).toEqual([cell]);
   });
 
-  it('folds the family that was hit', () => {
+  it('collapses the family', () => {
     const shown = showMatrix(plainMarketContent(smallMarket));
     const name = rowAt(shown, 5)?.querySelector('.name');
     click(name);
     expect(shown.events.toggleFamily.mock.calls).toEqual([[1]]);
   });
 
-  it('does nothing beside the cells', () => {
+  it('does nothing outside of the cells', () => {
     const shown = showMatrix(plainMarketContent(smallMarket));
     click(shown.scroller);
     expect(tabStops(shown)).toEqual([cellAt(shown, 2, 1)]);
@@ -165,7 +165,7 @@ describe('a click in the grid', () => {
 });
 
 describe('new data in the grid', () => {
-  it('leaves the focus on its SKU and pharmacy, in the same element', () => {
+  it('keeps the focus on its SKU and pharmacy, in the same element', () => {
     const shown = showMatrix(plainMarketContent(smallMarket, { localSkus: false }));
     tabInto(shown);
     press('End', { ctrlKey: true });
@@ -179,7 +179,7 @@ describe('new data in the grid', () => {
     expect(focusedPlace()).toEqual({ row: 5, column: 4 });
   });
 
-  it('leaves the focus on its pharmacy when another one comes before it', () => {
+  it('keeps the focus on its pharmacy when another one is inserted before it', () => {
     const story = bigMarket(2, 3);
     const shown = showMatrix(
       plainMarketContent({
@@ -201,7 +201,7 @@ describe('new data in the grid', () => {
     expect(focusedPlace()).toEqual({ row: 1, column: 3 });
   });
 
-  it('takes the focus to the nearest cell when its own is gone', () => {
+  it('moves the focus to the nearest cell when its cell is gone', () => {
     const shown = showMatrix(plainMarketContent(bigMarket(20, 10)));
     tabInto(shown);
     press('End', { ctrlKey: true });
@@ -210,11 +210,63 @@ describe('new data in the grid', () => {
     expect(tabStops(shown)).toEqual([focusedElement()]);
   });
 
-  it('takes no focus that was elsewhere', () => {
+  it('does not take the focus from elsewhere', () => {
     const shown = showMatrix(plainMarketContent(bigMarket(20, 10)));
     shown.view.update(plainMarketContent(bigMarket(1, 2)));
     expect(document.body).toHaveFocus();
     shown.view.focus();
     expect(focusedPlace()).toEqual({ row: 2, column: 1 });
+  });
+});
+
+describe('figures and pinned columns', () => {
+  it('are reached by the keyboard, and so are their headers', () => {
+    const shown = showMatrix(marketContent(smallMarket));
+    tabInto(shown);
+    press('ArrowRight');
+    expect(focusedElement()).toBe(cellAt(shown, 2, 2));
+    press('ArrowUp');
+    expect(focusedElement()).toBe(cellAt(shown, 1, 2));
+    press('ArrowRight');
+    press('ArrowRight');
+    expect(focusedElement()).toBe(cellAt(shown, 1, 4));
+  });
+
+  it('keep the focus on a header that is scrolled out of sight, and nothing else of its column', () => {
+    const shown = showMatrix(marketContent(bigMarket(20, 100)));
+    click(cellAt(shown, 1, 5));
+    const header = focusedElement();
+    scrollTo(shown, 0, 2_000);
+    expect(header).toHaveFocus();
+    expect(focusedPlace()).toEqual({ row: 1, column: 5 });
+    const cells = shown.scroller.querySelectorAll('[role="gridcell"][aria-colindex="5"]');
+    expect([...cells].map((cell) => cell.parentElement)).not.toContain(rowAt(shown, 3));
+  });
+
+  it('have one cell in each row and one header, also for a focused pinned column', () => {
+    const shown = showMatrix(marketContent(bigMarket(20, 100), { pinned: 2 }));
+    click(cellAt(shown, 3, 5));
+    expect(focusedElement()).toBe(cellAt(shown, 3, 5));
+    expect(rowAt(shown, 3)?.querySelectorAll('[aria-colindex="5"]')).toHaveLength(1);
+    expect(rowAt(shown, 1)?.querySelectorAll('[aria-colindex="5"]')).toHaveLength(1);
+  });
+});
+
+describe('the total', () => {
+  it('is the last row for the keyboard, in a group of its own', () => {
+    const shown = showMatrix(marketContent(smallMarket));
+    const foot = shown.scroller.querySelector('.foot');
+    tabInto(shown);
+    press('End', { ctrlKey: true });
+    expect(focusedPlace()).toEqual({ row: 9, column: 6 });
+    expect(foot).toHaveAttribute('role', 'rowgroup');
+    expect(foot).toContainElement(focusedElement());
+    press('ArrowUp');
+    expect(focusedPlace()).toEqual({ row: 8, column: 6 });
+  });
+
+  it('is absent when a metric has none', () => {
+    const shown = showMatrix({ ...marketContent(smallMarket), total: null });
+    expect(shown.scroller.querySelector('.foot')).toHaveProperty('hidden', true);
   });
 });

@@ -66,21 +66,21 @@ describe('fresh data', () => {
   it.each([
     ['come', withMoreRows, 3 * ROW],
     ['go', withoutFirstFamily, -rowsOf(market, 1) * ROW],
-  ])('leave the rows in sight where they are, when rows before them %s', (_, fresh, moved) => {
+  ])('keep visible rows in place when rows before them %s', (_, fresh, moved) => {
     const shown = showMatrix(plainMarketContent(market));
     scrollTo(shown, 600);
     shown.view.update(plainMarketContent(fresh));
     expect(shown.scroller.scrollTop).toBe(600 + moved);
   });
 
-  it('leave the columns in sight where they are, when others come before them', () => {
+  it('keep visible columns in place when others are inserted before them', () => {
     const shown = showMatrix(plainMarketContent(market));
     scrollTo(shown, 0, 5 * COLUMN + 7);
     shown.view.update(plainMarketContent(withMoreColumns));
     expect(shown.scroller.scrollLeft).toBe(6 * COLUMN + 7);
   });
 
-  it('leave the row under the pointer where it is, when another comes above it in sight', () => {
+  it('keep the row under the pointer in place when a row is inserted above it', () => {
     const shown = showMatrix(plainMarketContent(market));
     scrollTo(shown, 600);
     const row = 28;
@@ -99,14 +99,14 @@ describe('fresh data', () => {
     expect(topOnScreen(shown, pzn)).toBe(before);
   });
 
-  it('move nothing where everything stands where it stood', () => {
+  it('do not scroll when rows and columns stay the same', () => {
     const shown = showMatrix(plainMarketContent(market));
     scrollTo(shown, 610, 100);
     shown.view.update(plainMarketContent({ ...market }));
     expect([shown.scroller.scrollTop, shown.scroller.scrollLeft]).toEqual([610, 100]);
   });
 
-  it('that have the opened cell no longer close its details', () => {
+  it('close the details of a cell that no longer exists', () => {
     const shown = showMatrix(plainMarketContent(market));
     click(cellAt(shown, 3, 3));
     shown.view.update(plainMarketContent(withMoreRows));
@@ -118,7 +118,7 @@ describe('fresh data', () => {
   });
 });
 
-it('stays at its offset where a person chooses something else to see', () => {
+it('the grid keeps its scroll offset when the person chooses other rows', () => {
   const content = plainMarketContent(market);
   const shown = showMatrix(content);
   scrollTo(shown, 600);

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { bigMarket, smallMarket } from '@pmm/shared/testing';
 import { focusedElement } from '../testing/gridPlace';
-import { plainMarketContent } from '../testing/marketContent';
+import { marketContent, plainMarketContent } from '../testing/marketContent';
 import {
   cellAt,
   click,
@@ -24,7 +24,7 @@ const point = (element: Element | null) =>
   element?.dispatchEvent(new Event('pointerover', { bubbles: true }));
 
 describe('the cell whose details are open', () => {
-  it('is marked, until they are closed', () => {
+  it('is marked until its details are closed', () => {
     const shown = showMatrix(plainMarketContent(smallMarket));
     click(cellAt(shown, 4, 3));
     expect(marked(shown)).toEqual([cellAt(shown, 4, 3)]);
@@ -34,7 +34,7 @@ describe('the cell whose details are open', () => {
     expect(marked(shown)).toEqual([]);
   });
 
-  it('gives way to the next one in the direction of an arrow, over the row of a family', () => {
+  it('is followed by the next cell in the direction of an arrow key, past families', () => {
     const shown = showMatrix(plainMarketContent(smallMarket));
     click(cellAt(shown, 4, 3));
     shown.view.openNeighbour('ArrowDown');
@@ -49,7 +49,7 @@ describe('the cell whose details are open', () => {
     expect(shown.events.openCell).toHaveBeenCalledTimes(3);
   });
 
-  it('stays where there is no other one, and for keys that lead to none', () => {
+  it('stays open at the edge of the grid, and for other keys', () => {
     const shown = showMatrix(plainMarketContent(smallMarket));
     const first = cellAt(shown, 3, 2);
     click(first);
@@ -58,17 +58,16 @@ describe('the cell whose details are open', () => {
     expect(marked(shown)).toEqual([first]);
   });
 
-  it('is none where none was opened, or it was closed', () => {
-    const shown = showMatrix(plainMarketContent(smallMarket));
-    shown.view.openNeighbour('ArrowDown');
-    expect(shown.events.openCell).not.toHaveBeenCalled();
-    click(cellAt(shown, 3, 2));
-    shown.view.close();
-    shown.view.openNeighbour('ArrowDown');
-    expect(shown.events.openCell).toHaveBeenCalledTimes(1);
+  it('scrolls its neighbour into view', () => {
+    const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
+    click(cellAt(shown, 4, 3));
+    scrollTo(shown, 15_000, 2_000);
+    shown.view.openNeighbour('ArrowRight');
+    expect(shown.scroller).toMatchObject({ scrollTop: 30, scrollLeft: 84 });
+    expect(marked(shown)).toEqual([cellAt(shown, 4, 4)]);
   });
 
-  it('has the mark in whichever element it is', () => {
+  it('is marked again when scrolling has recycled its element', () => {
     const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     click(cellAt(shown, 4, 3));
     press('End', { ctrlKey: true });
@@ -79,16 +78,7 @@ describe('the cell whose details are open', () => {
     expect(marked(shown)).not.toEqual([null]);
   });
 
-  it('is scrolled to when it was out of sight', () => {
-    const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
-    click(cellAt(shown, 4, 3));
-    scrollTo(shown, 15_000, 2_000);
-    shown.view.openNeighbour('ArrowRight');
-    expect(shown.scroller).toMatchObject({ scrollTop: 30, scrollLeft: 84 });
-    expect(marked(shown)).toEqual([cellAt(shown, 4, 4)]);
-  });
-
-  it('stays marked when other data have another column before it', () => {
+  it('stays marked when fresh data insert a column before it', () => {
     const story = bigMarket(2, 3);
     const fewer = {
       pharmacies: story.pharmacies.slice(1),
@@ -108,7 +98,7 @@ describe('the cell whose details are open', () => {
   });
 });
 
-it('a header that is clicked, or chosen by Enter, is told by its id', () => {
+it('a header reports its id on a click and on Enter', () => {
   const content = plainMarketContent(smallMarket);
   const shown = showMatrix(content);
   click(cellAt(shown, 1, 3));
@@ -118,11 +108,11 @@ it('a header that is clicked, or chosen by Enter, is told by its id', () => {
   expect(shown.events.openHeader.mock.calls).toEqual([[content.columns[1]?.id], ['product']]);
 });
 
-describe('a column that is to be shown', () => {
+describe('a column that is shown on request', () => {
   const content = plainMarketContent(bigMarket(20, 100));
   const idOf = (column: number) => content.columns[column]?.id ?? '';
 
-  it('comes into sight with three others left of it, and is crossed', () => {
+  it('scrolls into view with three columns before it, and is marked', () => {
     const shown = showMatrix(content);
     shown.view.showColumn(idOf(50));
     expect(shown.scroller.scrollLeft).toBe(47 * 42);
@@ -131,22 +121,7 @@ describe('a column that is to be shown', () => {
     expect(cellAt(shown, 1, 52)).toHaveAttribute('data-crossed');
   });
 
-  it('is crossed where it is when it is in sight', () => {
-    const shown = showMatrix(content);
-    shown.view.showColumn(idOf(50));
-    shown.view.showColumn(idOf(48));
-    expect(shown.scroller.scrollLeft).toBe(47 * 42);
-    expect(band(shown, 'column')).toMatchObject({ hidden: false, style: { left: '2016px' } });
-  });
-
-  it('is shown from the first one on when it is one of the first', () => {
-    const shown = showMatrix(content);
-    scrollTo(shown, 0, 2_000);
-    shown.view.showColumn(idOf(1));
-    expect(shown.scroller.scrollLeft).toBe(0);
-  });
-
-  it('comes to stand beside those that never scroll', () => {
+  it('scrolls next to the pinned columns', () => {
     const shown = showMatrix({ ...content, pinned: 2 });
     scrollTo(shown, 0, 2_000);
     shown.view.showColumn(idOf(6));
@@ -155,55 +130,71 @@ describe('a column that is to be shown', () => {
     shown.view.showColumn(idOf(3));
     expect(shown.scroller.scrollLeft).toBe(0);
   });
-
-  it('changes nothing when there is none of that id', () => {
-    const shown = showMatrix(content);
-    shown.view.showColumn('nowhere');
-    expect(shown.scroller.scrollLeft).toBe(0);
-    expect(band(shown, 'column')?.hidden).toBe(true);
-  });
 });
 
-describe('the crosshair of who uses the keyboard', () => {
-  const focused = () => {
+describe('the crosshair', () => {
+  const isShown = (shown: Shown) => [
+    band(shown, 'row')?.hidden === false,
+    band(shown, 'column')?.hidden === false,
+  ];
+  const crossedHeaders = ({ scroller }: Shown) => [...scroller.querySelectorAll('[data-crossed]')];
+
+  it('marks row, column and header of the cell under the pointer, until the pointer leaves', () => {
+    const shown = showMatrix(plainMarketContent(smallMarket));
+    expect(isShown(shown)).toEqual([false, false]);
+    point(cellAt(shown, 3, 3));
+    expect(isShown(shown)).toEqual([true, true]);
+    expect(crossedHeaders(shown)).toEqual([cellAt(shown, 1, 3)]);
+    point(cellAt(shown, 3, 4));
+    expect(crossedHeaders(shown)).toEqual([cellAt(shown, 1, 4)]);
+    shown.scroller.dispatchEvent(new Event('pointerleave'));
+    expect(isShown(shown)).toEqual([false, false]);
+    expect(crossedHeaders(shown)).toEqual([]);
+  });
+
+  it('marks only the row over a row header, and only the column over a column header', () => {
+    const shown = showMatrix(plainMarketContent(smallMarket));
+    point(cellAt(shown, 3, 1));
+    expect(isShown(shown)).toEqual([true, false]);
+    point(cellAt(shown, 1, 2));
+    expect(isShown(shown)).toEqual([false, true]);
+  });
+
+  it('marks only the row over a figure, and only the column over the total', () => {
+    const shown = showMatrix(marketContent(smallMarket));
+    point(cellAt(shown, 3, 3));
+    expect(isShown(shown)).toEqual([true, false]);
+    point(cellAt(shown, 9, 5));
+    expect(isShown(shown)).toEqual([false, true]);
+  });
+
+  it('stays with fresh data, and disappears when the person chooses other rows', () => {
+    const content = plainMarketContent(smallMarket);
+    const shown = showMatrix(content);
+    point(cellAt(shown, 3, 3));
+    shown.view.update(plainMarketContent(smallMarket));
+    expect(isShown(shown)).toEqual([true, true]);
+    const fresh = plainMarketContent(smallMarket);
+    shown.view.update(fresh);
+    shown.view.update({ ...fresh, rows: fresh.rows.slice(1) });
+    expect(isShown(shown)).toEqual([false, false]);
+  });
+
+  it('returns to the focused cell when the pointer leaves the grid, and leaves with the focus', () => {
     const shown = showMatrix(plainMarketContent(smallMarket));
     tabInto(shown);
     press('ArrowDown');
     press('ArrowRight');
-    return shown;
-  };
-
-  it('comes back to the focused cell when the pointer leaves the grid, or its cells', () => {
-    const shown = focused();
-    for (const leave of [
-      () => shown.scroller.dispatchEvent(new Event('pointerleave')),
-      () => point(shown.scroller),
-    ]) {
-      point(cellAt(shown, 4, 3));
-      expect(band(shown, 'row')).toMatchObject({ hidden: false, style: { top: '172px' } });
-      leave();
-      expect(band(shown, 'row')).toMatchObject({ hidden: false, style: { top: '142px' } });
-      expect(band(shown, 'column')).toMatchObject({ hidden: false, style: { left: '0px' } });
-    }
-  });
-
-  it('goes when the window loses the focus, which stays on its cell meanwhile', () => {
-    const shown = focused();
-    focusedElement().dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-    expect([band(shown, 'row')?.hidden, band(shown, 'column')?.hidden]).toEqual([true, true]);
-  });
-
-  it('stays with new data, and goes with the focus', () => {
-    const shown = focused();
-    shown.view.update(plainMarketContent(smallMarket));
-    expect(band(shown, 'row')).toMatchObject({ hidden: false, style: { top: '142px' } });
+    point(cellAt(shown, 4, 3));
+    shown.scroller.dispatchEvent(new Event('pointerleave'));
+    expect(crossedHeaders(shown)).toEqual([cellAt(shown, 1, 2)]);
     focusedElement().blur();
-    expect([band(shown, 'row')?.hidden, band(shown, 'column')?.hidden]).toEqual([true, true]);
+    expect(isShown(shown)).toEqual([false, false]);
   });
 });
 
 describe('the tip', () => {
-  it('is one of a SKU and a pharmacy over their cell, and one of a name elsewhere', () => {
+  it('names SKU and pharmacy over a cell, and only the element elsewhere', () => {
     jest.useFakeTimers();
     const shown = showMatrix(plainMarketContent(smallMarket));
     const tipOver = (row: number, column: number) => {
@@ -221,17 +212,7 @@ describe('the tip', () => {
     expect(ofName).toEqual({ element: name, cell: null });
   });
 
-  it('comes as soon over a cell in which the pointer moves as where it rests', () => {
-    jest.useFakeTimers();
-    const shown = showMatrix(plainMarketContent(smallMarket));
-    point(cellAt(shown, 4, 3));
-    jest.advanceTimersByTime(300);
-    point(cellAt(shown, 4, 3));
-    jest.advanceTimersByTime(100);
-    expect(shown.events.showTip).toHaveBeenCalledTimes(1);
-  });
-
-  it('goes by Escape, and stays for other keys that lead nowhere', () => {
+  it('disappears with Escape, but not with other keys', () => {
     jest.useFakeTimers();
     const shown = showMatrix(plainMarketContent(smallMarket));
     tabInto(shown);
@@ -243,7 +224,7 @@ describe('the tip', () => {
   });
 });
 
-it('what somebody selected is copied as it is', () => {
+it('a text selection is copied by the browser', () => {
   const shown = showMatrix(plainMarketContent(smallMarket));
   tabInto(shown);
   jest

@@ -7,7 +7,7 @@ import type { MatrixContent } from './matrixContent';
 import { MatrixRow } from './MatrixRow';
 import { newElement } from './dom';
 import { NONE, Pool } from './Pool';
-import type { Range } from './visibleRange';
+import type { Range } from './windowing';
 
 /** What is mounted beside the active cell. */
 export interface Mounted {

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Pool, type Pooled } from './Pool';
+import { Pool, type Pooled, NONE } from './Pool';
+import { smallMarket } from '@pmm/shared/testing';
+import fc from 'fast-check';
+import { marketContent } from '../testing/marketContent';
+import { ColumnLine } from './ColumnLine';
+import { gridLayout } from './gridLayout';
 
 class Item implements Pooled {
   readonly element = document.createElement('button');
@@ -28,7 +33,7 @@ afterEach(() => {
 });
 
 describe('a pool of elements', () => {
-  it('holds the range and the pinned index, wherever that is', () => {
+  it('has an element for each index of the range and for the pinned index', () => {
     const pool = poolOf();
     pool.sync(3, 6);
     expect(sorted()).toEqual([3, 4, 5]);
@@ -44,7 +49,7 @@ describe('a pool of elements', () => {
     );
   });
 
-  it('uses the elements again that left the range, and leaves the others alone', () => {
+  it('recycles elements that left the range, and leaves the others alone', () => {
     const place = jest.fn(show);
     const pool = poolOf(undefined, place);
     pool.sync(0, 4);
@@ -57,59 +62,21 @@ describe('a pool of elements', () => {
     expect(new Set(parent.children)).toEqual(new Set(before));
   });
 
-  it('pins index 0 as well', () => {
-    const pool = poolOf();
-    pool.sync(5, 7, 0);
-    expect(sorted()).toEqual([0, 5, 6]);
-  });
-
-  it('asks nothing anew while range and pin stay the same', () => {
-    const pool = poolOf();
-    pool.sync(0, 3);
-    const get = jest.spyOn(Map.prototype, 'has');
-    pool.sync(0, 3);
-    expect(get).not.toHaveBeenCalled();
-    pool.sync(0, 3, 7);
-    expect(sorted()).toEqual([0, 1, 2, 7]);
-  });
-
-  it('hears of each change of what it is to hold', () => {
-    const pool = poolOf();
-    pool.sync(0, 3);
-    pool.sync(1, 3);
-    expect(sorted()).toEqual([1, 2]);
-    pool.sync(1, 3, -1, 7);
-    expect(sorted()).toEqual([1, 2, 7]);
-    pool.sync(1, 3, -1, 8);
-    expect(sorted()).toEqual([1, 2, 8]);
-  });
-
-  it('leaves the elements of both kept indices alone while the range moves', () => {
-    const place = jest.fn(show);
-    const pool = poolOf(undefined, place);
-    pool.sync(0, 4, 1, 2);
-    const kept = [pool.get(1), pool.get(2)];
-    place.mockClear();
-    pool.sync(5, 7, 1, 2);
-    expect([pool.get(1), pool.get(2)]).toEqual(kept);
-    expect(place.mock.calls.map(([, index]) => index)).toEqual([5, 6]);
-  });
-
-  describe('that suit some indices alone', () => {
+  describe('whose elements suit only some indices', () => {
     const pooled = () => {
       const pool = poolOf((item, index) => item.index % 2 === index % 2);
       pool.sync(0, 2);
       return pool;
     };
 
-    it('uses one for an index that it suits', () => {
+    it('recycles an element for an index that it suits', () => {
       const pool = pooled();
       const [even, odd] = [pool.get(0), pool.get(1)];
       pool.sync(3, 5);
       expect([pool.get(3), pool.get(4)]).toEqual([odd, even]);
     });
 
-    it('lets one that suits none wait for the next that it does', () => {
+    it('keeps an unsuitable element for the next index that it suits', () => {
       const pool = poolOf((item, index) => item.index % 2 === index % 2);
       pool.sync(0, 1);
       const even = pool.get(0);
@@ -120,7 +87,7 @@ describe('a pool of elements', () => {
       expect(sorted()).toEqual([1, 4]);
     });
 
-    it('shows no index twice when one that waits comes back', () => {
+    it('shows no index twice when a kept element returns', () => {
       const pool = poolOf((item, index) => item.index % 2 === index % 2);
       pool.sync(0, 1, 2);
       pool.sync(1, 2, 3);
@@ -128,15 +95,7 @@ describe('a pool of elements', () => {
       expect(sorted()).toEqual([0, 1, 2, 3]);
     });
 
-    it('lets no more than two wait', () => {
-      const pool = poolOf((item, index) => item.index % 2 === index % 2);
-      const evens = Array.from({ length: 5 }, (_, index) => index * 2);
-      for (const even of evens) pool.sync(even, even + 1, even + 2, even + 4);
-      pool.sync(1, 2, 3, 5);
-      expect(sorted()).toHaveLength(5);
-    });
-
-    it('forgets what waits', () => {
+    it('removes kept elements on request', () => {
       const pool = pooled();
       pool.sync(0, 1);
       pool.sync(1, 2);
@@ -146,7 +105,7 @@ describe('a pool of elements', () => {
     });
   });
 
-  it('lets two indices change their elements, also where only one has any', () => {
+  it('swaps the elements of two indices, also if only one has an element', () => {
     const pool = poolOf();
     pool.sync(0, 3);
     const [first, second] = [pool.get(0), pool.get(1)];
@@ -179,22 +138,14 @@ describe('the order of the elements', () => {
     return pool;
   };
 
-  it('is that of the indices after putting them in order', () => {
+  it('is that of the indices after sorting', () => {
     const pool = scrolled();
     expect(shown()).not.toEqual([1, 4, 5, 6, 7, 8, 9]);
     pool.putInOrder();
     expect(shown()).toEqual([1, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('is that of the indices after scrolling back as well', () => {
-    const pool = poolOf();
-    pool.sync(4, 10);
-    pool.sync(0, 6);
-    pool.putInOrder();
-    expect(shown()).toEqual([0, 1, 2, 3, 4, 5]);
-  });
-
-  it.each([1, 5, 9])('leaves the focus on the element of index %s', (index) => {
+  it.each([1, 5, 9])('keeps the focus on the element of index %s', (index) => {
     const pool = scrolled();
     const focused = pool.get(index)?.element;
     focused?.focus();
@@ -203,23 +154,10 @@ describe('the order of the elements', () => {
     expect(shown()).toEqual([1, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('moves no element that stands right already', () => {
-    const pool = poolOf();
-    pool.sync(0, 6);
-    const insertBefore = jest.spyOn(parent, 'insertBefore');
-    pool.putInOrder();
-    expect(insertBefore).not.toHaveBeenCalled();
-    pool.sync(1, 7);
-    // The first element became the last one: only that has to move.
-    pool.putInOrder();
-    expect(insertBefore).toHaveBeenCalledTimes(1);
-    expect(shown()).toEqual([1, 2, 3, 4, 5, 6]);
-  });
-
   it.each([
     ['down', 0, 1],
     ['up', 1, 0],
-  ])('moves only the one element that came in sight by scrolling %s', (_way, from, to) => {
+  ])('moves only the element that became visible by scrolling %s', (_way, from, to) => {
     const pool = poolOf();
     pool.sync(from, from + 6);
     pool.sync(to, to + 6);
@@ -228,8 +166,88 @@ describe('the order of the elements', () => {
     expect(insertBefore).toHaveBeenCalledTimes(1);
     expect(shown()).toEqual(Array.from({ length: 6 }, (_, index) => to + index));
   });
+});
 
-  it('has nothing to do without elements', () => {
-    expect(() => poolOf().putInOrder()).not.toThrow();
+describe('the cells of a row', () => {
+  class Item implements Pooled {
+    readonly element = document.createElement('button');
+  }
+
+  const layout = gridLayout({ width: 1_000, height: 600 }, marketContent(smallMarket));
+  const { columnWidth } = layout.content.sizes;
+  const row = document.createElement('div');
+  const leading = document.createElement('div');
+  const place = jest.fn(({ element }: Item, column: number) => {
+    element.textContent = String(column);
+  });
+  const newLine = () => new ColumnLine(row, () => new Item(), place);
+
+  const cells = () => [...row.querySelectorAll('button')];
+  const columnsOf = (elements: readonly Element[]) =>
+    elements.map(({ textContent }) => Number(textContent));
+  const inFlow = () => cells().filter((element) => !element.hasAttribute('data-apart'));
+  /** Pixels from the begin of the columns. */
+  const leftOf = (element: HTMLButtonElement): number =>
+    parseFloat(row.querySelector<HTMLElement>('.spacer')?.style.inlineSize || '0') +
+    inFlow().indexOf(element) * columnWidth;
+
+  beforeEach(() => {
+    row.replaceChildren(leading);
+    document.body.replaceChildren(row);
+    place.mockClear();
+  });
+
+  describe('the cells of a row', () => {
+    it('are recycled for columns that become visible, and only these are rewritten', () => {
+      const line = newLine();
+      line.show({ from: 0, to: 4 }, NONE, layout);
+      const before = new Set(cells());
+      place.mockClear();
+      line.show({ from: 2, to: 6 }, NONE, layout);
+      expect(new Set(cells())).toEqual(before);
+      expect(place.mock.calls.map(([, column]) => column)).toEqual([5, 4]);
+      expect(columnsOf(cells())).toEqual([2, 3, 4, 5]);
+      place.mockClear();
+      line.show({ from: 2, to: 6 }, NONE, layout);
+      expect(place).not.toHaveBeenCalled();
+    });
+
+    it('are in their places for any scroll position and any kept column', () => {
+      const column = fc.nat({ max: 30 });
+      fc.assert(
+        fc.property(
+          fc.array(fc.record({ from: column, count: fc.nat({ max: 8 }), kept: fc.option(column) })),
+          (steps) => {
+            row.replaceChildren(leading);
+            const line = newLine();
+            for (const { from, count, kept } of steps) {
+              const range = { from, to: from + count };
+              line.show(range, kept ?? NONE, layout);
+              const shown = new Set(Array.from({ length: count }, (_, index) => from + index));
+              if (kept !== null) shown.add(kept);
+              expect(columnsOf(cells())).toEqual([...shown].sort((one, other) => one - other));
+              for (const element of inFlow()) {
+                expect(leftOf(element)).toBe(Number(element.textContent) * columnWidth);
+              }
+              const isApart = kept !== null && (kept < range.from || kept >= range.to);
+              expect(row.querySelectorAll('[data-apart]')).toHaveLength(isApart ? 1 : 0);
+            }
+          },
+        ),
+      );
+    });
+
+    it('exchange their columns without losing the focus', () => {
+      const line = newLine();
+      line.show({ from: 0, to: 4 }, 1, layout);
+      const focused = line.get(1)?.element;
+      focused?.focus();
+      line.swap(1, 3);
+      for (const [column, item] of line.entries()) place(item, column);
+      line.show({ from: 0, to: 4 }, 3, layout);
+      expect(line.get(3)?.element).toBe(focused);
+      expect(focused).toHaveFocus();
+      expect(columnsOf(cells())).toEqual([0, 1, 2, 3]);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { commandOf } from './gridKeys';
+import { positionOf, within } from './gridPosition';
 
 const extent = { rows: 100, columns: 20, page: 10 };
 const middle = { row: 50, column: 10 };
@@ -39,13 +40,13 @@ describe('the keys of the grid', () => {
     expect(press('Enter', middle, { [modifier]: true })).toBeNull();
   });
 
-  it('reaches the headers by arrows, but turns no page into them', () => {
+  it('reaches the headers by arrow keys, but not by paging', () => {
     expect(press('ArrowUp', { row: 1, column: 3 })).toEqual({ moveTo: { row: 0, column: 3 } });
     expect(press('PageUp', { row: 5, column: 3 })).toEqual({ moveTo: { row: 1, column: 3 } });
     expect(press('PageUp', { row: 0, column: 3 })).toEqual({ moveTo: { row: 0, column: 3 } });
   });
 
-  it('turns pages by a row at least, in a viewport that shows none in full', () => {
+  it('moves by one row per page in a viewport that shows no row in full', () => {
     for (const page of [0, 1, 2]) {
       const low = { ...extent, page };
       expect(press('PageDown', middle, {}, low)).toEqual({ moveTo: { row: 51, column: 10 } });
@@ -81,5 +82,41 @@ describe('the keys of the grid', () => {
         },
       ),
     );
+  });
+});
+
+describe('a position in the grid', () => {
+  it('moves to the nearest place inside a grid that became smaller', () => {
+    const extent = { rows: 4, columns: 2, page: 3 };
+    expect(within({ row: 9, column: 1 }, extent)).toEqual({ row: 4, column: 1 });
+    expect(within({ row: 2, column: 9 }, extent)).toEqual({ row: 2, column: 2 });
+    expect(within({ row: -1, column: -1 }, extent)).toEqual({ row: 0, column: 0 });
+  });
+});
+
+describe('the position of an event', () => {
+  const page = document.createElement('main');
+  page.innerHTML = `
+    <div aria-rowindex="1"><div aria-colindex="5"><span class="header"></span></div></div>
+    <div aria-rowindex="4">
+      <div aria-colindex="1"><span class="name"></span></div>
+      <div aria-colindex="3" class="cell"></div>
+      <div class="gap"></div>
+    </div>
+    <div aria-colindex="3" class="stray"></div>`;
+  const hit = (selector: string) => positionOf(page.querySelector(selector));
+
+  it('is that of the cell or header around its target, headers counting as 0', () => {
+    expect(hit('.cell')).toEqual({ row: 3, column: 2 });
+    expect(hit('.name')).toEqual({ row: 3, column: 0 });
+    expect(hit('.header')).toEqual({ row: 0, column: 4 });
+  });
+
+  it('is null between cells, outside of a row, and for other targets than elements', () => {
+    expect(hit('.gap')).toBeNull();
+    expect(hit('.stray')).toBeNull();
+    expect(positionOf(page)).toBeNull();
+    expect(positionOf(document)).toBeNull();
+    expect(positionOf(null)).toBeNull();
   });
 });

@@ -9,7 +9,11 @@ import {
   ONWARDS,
   scrollShowing,
   scrollWithin,
+  ariaColumn,
+  leftOfColumn,
 } from './gridLayout';
+import { smallMarket } from '@pmm/shared/testing';
+import { marketContent } from '../testing/marketContent';
 
 const sizes = {
   ...{ columnWidth: 42, rowHeight: 30, familyHeight: 30, headHeight: 112, totalHeight: 36 },
@@ -42,7 +46,7 @@ const rich = gridLayout(
 );
 
 describe('the layout of the grid', () => {
-  it('leaves to the cells what the headers do not take', () => {
+  it('gives the cells the room that the headers leave', () => {
     expect(wide).toMatchObject({
       rows: 800,
       columns: 100,
@@ -56,7 +60,7 @@ describe('the layout of the grid', () => {
     });
   });
 
-  it('leaves less beside figures and pinned columns, and above the total', () => {
+  it('gives the cells less room with figures, pinned columns and a total', () => {
     expect(rich).toMatchObject({
       rows: 801,
       columns: 102,
@@ -90,27 +94,17 @@ describe('the layout of the grid', () => {
     expect(beside.pinned).toBe(2);
   });
 
-  it('scrolls through all rows and columns, with room for what the last header needs', () => {
+  it('is as large as all rows and columns, and the last header', () => {
     expect(contentSize(wide)).toEqual({ width: 340 + 100 * 42 + 48, height: 112 + 800 * 30 });
     expect(contentSize(rich)).toEqual({
       width: 230 + 170 + 100 * 42 + 48,
       height: 112 + 600 * 30 + 200 * 40,
     });
   });
-
-  it('finds the tops of rows once for as long as they are the same', () => {
-    const again = gridLayout({ width: 500, height: 300 }, { ...content }, wide);
-    expect(again.rowTops).toBe(wide.rowTops);
-    expect([wide.mostRows, again.mostRows]).toEqual([18, 8]);
-    const other = gridLayout({ width: 500, height: 300 }, { ...content, rows: rows.slice() }, wide);
-    expect(other.rowTops).not.toBe(wide.rowTops);
-    const low = { ...content, sizes: { ...sizes, rowHeight: 20 } };
-    expect(gridLayout({ width: 500, height: 300 }, low, wide).rowTops[2]).toBe(50);
-  });
 });
 
 describe('the mounted cells', () => {
-  it('are those in sight, and at least one row and one column where they are scrolled to', () => {
+  it('are the visible ones, and at least one row and column more in the scroll direction', () => {
     const offset = { left: 420, top: 3_000 };
     expect(mountedCells(wide, offset, { ...ONWARDS, isSideways: true })).toEqual({
       rows: { from: 100, to: 122 },
@@ -124,34 +118,12 @@ describe('the mounted cells', () => {
     });
   });
 
-  it('are no columns out of sight where they only go up and down', () => {
+  it('include no hidden columns when scrolling is only vertical', () => {
     const { columns } = mountedCells(wide, { left: 420, top: 3_000 });
     expect(columns).toEqual({ from: 10, to: 27 });
   });
 
-  it('are those in sight alone before the first scrolling', () => {
-    expect(mountedCells(wide, { left: 0, top: 0 }, ONWARDS, 0)).toMatchObject({
-      rows: { from: 0, to: 18 },
-      columns: { from: 0, to: 17 },
-    });
-  });
-
-  it('are as many as can be in sight, and four more, up to the last column', () => {
-    const { rows, columns } = mountedCells(rich, scrollWithin(rich, { left: 1e6, top: 0 }));
-    expect(rows).toEqual({ from: 0, to: 20 });
-    expect(columns.to).toBe(100);
-  });
-
-  it('are as many rows wherever the grid is scrolled to', () => {
-    const rowsAt = (top: number) => {
-      const { rows: mounted } = mountedCells(wide, { left: 0, top });
-      return mounted.to - mounted.from;
-    };
-    const tops = Array.from({ length: 40 }, (_, step) => 3_000 + step * 17);
-    expect(new Set(tops.map(rowsAt))).toEqual(new Set([22]));
-  });
-
-  it('come and go four at a time, with one more to come on the side that is scrolled to', () => {
+  it('change by four rows at a time, with one more in the scroll direction', () => {
     const top = fc.integer({ min: 0, max: 23_512 });
     fc.assert(
       fc.property(top, fc.boolean(), (at, down) => {
@@ -175,35 +147,21 @@ describe('the mounted cells', () => {
   });
 });
 
-describe('where the grid is heading', () => {
+describe('the scroll direction', () => {
   const heading = (by: { left?: number; top?: number }, former = ONWARDS) => {
     const { left = 0, top = 0 } = by;
     return headingOf({ left: 100, top: 100 }, { left: 100 + left, top: 100 + top }, former);
   };
   const back = { down: false, towardsEnd: false, isSideways: true };
 
-  it('is where it was scrolled to last', () => {
+  it('is that of the last scrolling', () => {
     expect(heading({ left: 1, top: 1 }, back)).toEqual({ ...ONWARDS, isSideways: true });
     expect(heading({ left: -1, top: -1 })).toEqual(back);
   });
-
-  it('stays as it was in the direction in which nothing moved', () => {
-    expect(heading({ top: -1 })).toEqual({ ...ONWARDS, down: false });
-    expect(heading({ left: -1 })).toMatchObject({ down: true, towardsEnd: false });
-    expect(heading({ top: 1 }, back)).toEqual({ ...back, down: true });
-    expect(heading({ left: 1 }, back)).toEqual({ ...back, towardsEnd: true });
-    expect([heading({}), heading({}, back)]).toEqual([ONWARDS, back]);
-  });
-
-  it('is sideways from the first time on that it was', () => {
-    expect(heading({ left: 1 }).isSideways).toBe(true);
-    expect(heading({ top: 1 }).isSideways).toBe(false);
-    expect(heading({ top: 1 }, back).isSideways).toBe(true);
-  });
 });
 
-describe('how far the grid can be scrolled', () => {
-  it('is as far as the last row and what the last header needs', () => {
+describe('the scroll range', () => {
+  it('ends with the last row and the last header', () => {
     const end = scrollWithin(wide, { left: 1e6, top: 1e6 });
     const { width, height } = contentSize(wide);
     expect(end).toEqual({ left: width - 1_000, top: height - 600 });
@@ -213,22 +171,17 @@ describe('how far the grid can be scrolled', () => {
       top: contentSize(rich).height + 36 - 600,
     });
   });
-
-  it('is nowhere when all is in sight', () => {
-    const vast = gridLayout({ width: 20_000, height: 60_000 }, content);
-    expect(scrollWithin(vast, { left: 1, top: 1 })).toEqual({ left: 0, top: 0 });
-  });
 });
 
 describe('scrolling to a position', () => {
   const offset = { left: 420, top: 3_000 };
 
-  it('stays where the position is in sight', () => {
+  it('does not scroll when the position is visible', () => {
     expect(scrollShowing(wide, { row: 102, column: 11 }, offset)).toEqual(offset);
     expect(scrollShowing(wide, { row: 116, column: 25 }, offset)).toEqual(offset);
   });
 
-  it('goes as far as it takes to show it in full', () => {
+  it('scrolls just far enough to show the position in full', () => {
     expect(scrollShowing(wide, { row: 100, column: 10 }, offset)).toEqual({
       left: 378,
       top: 2_940,
@@ -239,7 +192,7 @@ describe('scrolling to a position', () => {
     });
   });
 
-  it('leaves the rows alone for a column header, and the columns for a row header', () => {
+  it('does not scroll rows for a column header, nor columns for a row header', () => {
     expect(scrollShowing(wide, { row: 0, column: 10 }, offset)).toEqual({ left: 378, top: 3_000 });
     expect(scrollShowing(wide, { row: 100, column: 0 }, offset)).toEqual({ left: 420, top: 2_940 });
   });
@@ -254,10 +207,32 @@ describe('scrolling to a position', () => {
     );
   });
 
-  it('leaves alone what never scrolls: figures, pinned columns and the total', () => {
+  it('does not scroll to figures, pinned columns and the total', () => {
     expect(scrollShowing(rich, { row: 0, column: 2 }, offset)).toEqual(offset);
     expect(scrollShowing(rich, { row: 0, column: 3 }, offset)).toEqual(offset);
     expect(scrollShowing(rich, { row: 801, column: 3 }, offset)).toEqual(offset);
     expect(scrollShowing(rich, { row: 0, column: 4 }, offset)).toEqual({ left: 0, top: 3_000 });
+  });
+});
+
+describe('the place of a column', () => {
+  const layout = gridLayout(
+    { width: 1_000, height: 600 },
+    marketContent(smallMarket, { pinned: 1 }),
+  );
+  const { columnWidth } = layout.content.sizes;
+
+  it('is after all columns of its kind before it', () => {
+    expect([0, 1, 2, 401].map((column) => leftOfColumn(layout, column))).toEqual([
+      0,
+      0,
+      columnWidth,
+      400 * columnWidth,
+    ]);
+  });
+
+  it('is counted after the product and the figures, pinned or not', () => {
+    const before = 1 + layout.figures.length;
+    expect([0, 1].map((column) => ariaColumn(layout, column))).toEqual([before + 1, before + 2]);
   });
 });

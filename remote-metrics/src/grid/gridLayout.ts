@@ -2,8 +2,15 @@ import { clamp } from '@pmm/shared/figures/clamp';
 import { isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
 import type { GridExtent, GridPosition } from './gridPosition';
 import type { MatrixContent, MatrixSizes } from './matrixContent';
-import { familyRowAbove, mostRowsIn, rowAtOffset, rowTopsOf } from './rowTops';
-import { offsetShowing, type Range, rangeWithin } from './visibleRange';
+import {
+  familyRowAbove,
+  mostRowsIn,
+  rowAtOffset,
+  rowTopsOf,
+  offsetShowing,
+  type Range,
+  rangeWithin,
+} from './windowing';
 
 /**
  * How many rows and columns are at least mounted beyond the edge in the direction of scrolling,

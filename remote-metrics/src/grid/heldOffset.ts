@@ -1,7 +1,7 @@
 import { type GridLayout, leadingWidth, type ScrollOffset } from './gridLayout';
 import type { GridPosition } from './gridPosition';
 import type { MatrixContent } from './matrixContent';
-import { familyRowAbove, rowAtOffset } from './rowTops';
+import { familyRowAbove, rowAtOffset } from './windowing';
 
 type Content = Pick<MatrixContent, 'rows' | 'rowId' | 'columns'>;
 

@@ -31,13 +31,13 @@ const placed = (...rest: Rest) => placedBy(placeBeside, ...rest);
 const placedBelow = (...rest: Rest) => placedBy(placeBelow, ...rest);
 
 describe('the panel beside a cell', () => {
-  it('stands right of it where it fits', () => {
+  it('is right of the cell if it fits there', () => {
     expect(placed({ left: 300, top: 250 })).toEqual(['246px', '192px']);
     // Ends eight pixels before the edge of the frame.
     expect(placed({ left: 746, top: 250 })).toEqual(['692px', '192px']);
   });
 
-  it('stands left of it where the right side is too narrow', () => {
+  it('is left of the cell if the right side is too narrow', () => {
     expect(placed({ left: 747, top: 250 })).toEqual(['341px', '192px']);
   });
 
@@ -51,7 +51,7 @@ describe('the panel beside a cell', () => {
     ]);
   });
 
-  it('shows its beginning where the frame is too small for it', () => {
+  it('shows its beginning if the frame is too small for it', () => {
     const small = { width: 250, height: 150 };
     expect(placed({ left: 200, top: 120 }, undefined, small)).toEqual(['8px', '8px']);
   });
@@ -64,13 +64,13 @@ describe('the panel beside a cell', () => {
 });
 
 describe('the panel below a cell', () => {
-  it('stands below and right of it where it fits', () => {
+  it('is below the cell if it fits there', () => {
     expect(placedBelow({ left: 300, top: 250 })).toEqual(['246px', '236px']);
     // Ends eight pixels before the lower edge of the frame.
     expect(placedBelow({ left: 300, top: 406 })).toEqual(['246px', '392px']);
   });
 
-  it('stands above it where there is no room below', () => {
+  it('is above the cell if there is no room below', () => {
     expect(placedBelow({ left: 300, top: 407 })).toEqual(['246px', '151px']);
   });
 

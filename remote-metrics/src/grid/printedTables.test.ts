@@ -23,7 +23,7 @@ describe('a matrix on paper', () => {
     expect(changed?.querySelector('.is-unavailable.was-available')).not.toBeNull();
   });
 
-  it('says what each of its rows, headers and cells is, to readers and to the style sheet', () => {
+  it('marks rows, headers and cells for screen readers and for the style sheet', () => {
     const [table] = printedTables(marketContent(smallMarket));
     const classesOf = (selector: string) =>
       [...(table?.querySelectorAll(selector) ?? [])].map(({ className }) => className);
@@ -46,12 +46,12 @@ describe('a matrix on paper', () => {
     expect(table?.querySelector('thead .stale .figures')?.textContent).toMatch(/min\n26 h old$/);
   });
 
-  it('has no row of a total where the metric has none', () => {
+  it('has no total if the metric has none', () => {
     const [table] = printedTables({ ...marketContent(smallMarket), total: null });
     expect(table?.querySelectorAll('tbody tr')).toHaveLength(7);
   });
 
-  it('has as many columns on a page as there is room for beside product, figures and last name', () => {
+  it('has as many columns on a page as fit next to product and figures', () => {
     const content = marketContent(bigMarket(1, 40));
     const header = content.corner;
     const pages = columnsByPage({
@@ -66,7 +66,7 @@ describe('a matrix on paper', () => {
     ]);
   });
 
-  it('goes on with further columns on further pages, with the products on each', () => {
+  it('continues further columns on further pages, with the products on each', () => {
     const content = marketContent(bigMarket(3, 40));
     const tables = printedTables(content);
     const pages = columnsByPage(content);
@@ -77,7 +77,7 @@ describe('a matrix on paper', () => {
     for (const table of tables) expect(table.querySelectorAll('tbody th')).toHaveLength(13);
   });
 
-  it('is one table where there is no column at all', () => {
+  it('is one table if there are no columns', () => {
     expect(columnsByPage({ ...marketContent(smallMarket), columns: [] })).toEqual([
       { from: 0, to: 0 },
     ]);

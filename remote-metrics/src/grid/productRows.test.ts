@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ProductTable, recognisedRows, skuNames } from './productRows';
+import { type ProductTable, recognisedRows, skuNames, fullSkuLabel, skuLabel } from './productRows';
 
 const table: ProductTable = {
   families: ['Ibuhexal akut', 'Grippostad'],
@@ -10,7 +10,7 @@ const table: ProductTable = {
 };
 
 describe('the rows of a matrix', () => {
-  it('are recognised by what stays when they move', () => {
+  it('have ids that stay the same when rows move', () => {
     const { rowId } = recognisedRows(table, new Set());
     expect([-1, -2, 0, 1].map(rowId)).toEqual([
       'family Ibuhexal akut',
@@ -20,12 +20,12 @@ describe('the rows of a matrix', () => {
     ]);
   });
 
-  it('are expanded unless the name of their family is collapsed', () => {
+  it('are expanded unless their family is collapsed', () => {
     const { isExpanded } = recognisedRows(table, new Set(['Grippostad']));
     expect([isExpanded(0), isExpanded(1)]).toEqual([true, false]);
   });
 
-  it('name a SKU beside its family and on its own', () => {
+  it('name a SKU below its family and on its own', () => {
     expect(skuNames(table, 0)).toEqual({
       name: '400 20 St',
       fullName: 'Ibuhexal akut 400 20 St',
@@ -34,7 +34,30 @@ describe('the rows of a matrix', () => {
     expect(skuNames(table, 1)).toMatchObject({ name: '24 St', fullName: 'Grippostad 24 St' });
   });
 
-  it('name nothing where there is no such SKU', () => {
+  it('have no name for a SKU that does not exist', () => {
     expect(skuNames(table, 7)).toEqual({ name: '', fullName: '', pzn: '' });
   });
+});
+
+const label = (name: string, packSize: string, family = 'Bronchopal') =>
+  skuLabel({ pzn: '10000001', name, packSize, kind: 'listed', family: 0 }, family);
+
+describe('the label of a SKU', () => {
+  it.each([
+    ['Bronchopal', '20 St', '20 St'],
+    ['Bronchopal 20 St', '20 St', '20 St'],
+    ['Bronchopal Tabs 20 St', '20 St', 'Tabs 20 St'],
+    ['Bronchopal Tabs', '20 St', 'Tabs 20 St'],
+    ['Another name', '20 St', 'Another name 20 St'],
+  ])('of %s in packs of %s is %s', (name, packSize, expected) => {
+    expect(label(name, packSize)).toBe(expected);
+  });
+});
+
+it('the full label of a SKU isolates names from right to left from the pack and the family', () => {
+  const sku = { pzn: '10000001', packSize: '20 St', kind: 'listed', family: 0 } as const;
+  expect(fullSkuLabel({ ...sku, name: 'Tabs' }, 'Bronchopal')).toBe('Bronchopal Tabs 20 St');
+  expect(fullSkuLabel({ ...sku, name: 'שיעול' }, 'Bronchopal')).toBe(
+    'Bronchopal \u2068\u2068שיעול\u2069 20 St\u2069',
+  );
 });

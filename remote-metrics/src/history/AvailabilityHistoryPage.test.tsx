@@ -69,7 +69,7 @@ const rowsIn = (table: HTMLElement) =>
 
 setUpHistory();
 
-it('tells when a pharmacy was read, how often it usually is, and when it was not', async () => {
+it('the page shows when a pharmacy was read, how often it usually is, and its incidents', async () => {
   const { user } = await open();
   expect(
     await screen.findByRole('img', {
@@ -95,7 +95,7 @@ it('tells when a pharmacy was read, how often it usually is, and when it was not
   expect(rowsIn(screen.getByRole('group', { name: 'Crawls of Rosen' }))).toHaveLength(2);
 });
 
-it('shows what was observed of a product there beside what of it counts', async () => {
+it('the page shows what was observed of a product, and what of it counts', async () => {
   await open();
   const observed = await screen.findByRole('group', { name: 'Status as observed' });
   expect(rowsIn(observed).map(([status, , to, length]) => [status, to, length])).toEqual([
@@ -110,13 +110,13 @@ it('shows what was observed of a product there beside what of it counts', async 
 it.each([
   [channelsRoute, 'The pharmacies could not be loaded'],
   [crawls, 'The history of the metrics could not be loaded'],
-])('says what could not be loaded: %s', async (route, title) => {
+])('the page says what could not be loaded: %s', async (route, title) => {
   await open({ [route]: () => refusal(500, 'SERVER_ERROR') });
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-it('says that nothing was crawled yet where there is no pharmacy', async () => {
+it('the page says that nothing was crawled yet if there is no pharmacy', async () => {
   await open({ [channelsRoute]: () => answer({ channels: [] }) });
   expect(await screen.findByText('Nothing has been crawled yet')).toBeVisible();
 });

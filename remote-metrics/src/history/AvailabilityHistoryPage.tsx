@@ -10,12 +10,34 @@ import { PlaceGone, PharmacyChoice, ProductChoice } from '../timeline/PlaceChoic
 import { MatrixSkeleton } from '../grid/MatrixSkeleton';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useCellDetails } from '../page/details/useCellDetails';
-import { useCrawls } from './useCrawls';
 import { useMatrixView } from '../page/view/useMatrixView';
 import { usePlaces, type ChosenPlace } from '../timeline/usePlaces';
 import { usePresent } from '../page/usePresent';
 import { useTimeline } from '../timeline/useTimeline';
 import { matrixViews } from '../page/view/matrixViews';
+import { useMetrics } from '../page/query/useMetrics';
+import { request, tenantPath } from '@pmm/shared/api';
+import { crawlLogSchema, type CrawlLog } from '@pmm/shared/contracts/history';
+
+const readCrawls = (
+  tenantId: string,
+  watchlistId: string,
+  channelId: string,
+  signal: AbortSignal,
+): Promise<CrawlLog> => {
+  const query = new URLSearchParams({ channel: channelId }).toString();
+  const path = `watchlists/${encodeURIComponent(watchlistId)}/metrics/availability/crawls?${query}`;
+  return request(tenantPath(tenantId, path), { answer: crawlLogSchema, signal });
+};
+
+/** When a pharmacy was read, and when it could not be. */
+const useCrawls = (tenantId: string, watchlistId: string, channelId: string) =>
+  useMetrics({
+    ...{ tenantId, watchlistId, key: ['crawls', channelId] },
+    read: (signal) => readCrawls(tenantId, watchlistId, channelId, signal),
+    validUntil: ({ validUntil }) => (validUntil === null ? null : Date.parse(validUntil)),
+    failure: 'METRICS_HISTORY_LOAD_FAILED',
+  });
 
 const read = (parameters: URLSearchParams): ChosenPlace => ({
   channelId: parameters.get('channel'),

@@ -5,7 +5,7 @@ import { crawlDaysOf } from './crawlDays';
 const at = (day: number, hour = 0) =>
   Date.parse(`2026-11-${day}T${`${hour}`.padStart(2, '0')}:00:00+01:00`);
 
-it('parts crawls and incidents into days, the newest first', () => {
+it('crawls and incidents are split into days, the newest first', () => {
   const crawls = [
     { from: at(18, 6), to: at(18, 12) },
     { from: at(20, 0), to: at(20, 0) },

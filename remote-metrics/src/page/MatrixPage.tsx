@@ -12,11 +12,10 @@ import { MatrixFind } from './toolbar/MatrixFind';
 import { MatrixTools } from './toolbar/MatrixTools';
 import type { ColumnOrder, SortKey } from './toolbar/useSortText';
 import { type TableOfUnread, useUnreadLine } from './incidents/UnreadBanner';
-import { type MatrixToShow, MatrixPlace } from './MatrixPlace';
+import { type MatrixToShow, MatrixPlace, type LoadedQuery } from './MatrixPlace';
 import { MatrixPageHeader } from './MatrixPageHeader';
 import { useIncidentLine } from './incidents/IncidentBanner';
 import type { ShownWatchlist } from './WatchlistPage';
-import type { LoadedQuery } from './WhenLoaded';
 
 /** What every page puts into its toolbar. */
 export interface PageTools {

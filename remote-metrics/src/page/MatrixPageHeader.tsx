@@ -4,7 +4,7 @@ import { PHONE, SMALL } from '@pmm/shared/ui/theme';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import type { ReactNode } from 'react';
 import { SkipToMatrix } from './SkipToMatrix';
-import type { LoadedQuery } from './WhenLoaded';
+import type { LoadedQuery } from './MatrixPlace';
 import type { MetricsPage } from './view/matrixViews';
 
 interface MatrixPageHeaderProps<Data> {

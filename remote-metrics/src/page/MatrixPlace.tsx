@@ -2,10 +2,53 @@ import type { ReactNode } from 'react';
 import type { MatrixColumns } from './columns/useColumns';
 import type { MetricsPage } from './view/matrixViews';
 import type { MatrixFrame } from '../grid/MatrixFrame';
-import { type LoadedQuery, WhenLoaded } from './WhenLoaded';
 import { WithoutData } from './WithoutData';
 import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
-import { EmptyWatchlist, NotCrawled, OnlyPharmacySkus } from './notices';
+import { EmptyWatchlist, NotCrawled, OnlyPharmacySkus, LoadFailed } from './notices';
+import { useTranslation } from '@pmm/shared/i18n';
+import { MatrixSkeleton } from '../grid/MatrixSkeleton';
+import { WarmUp } from './WarmUp';
+
+/** The part of a query that decides what to show. */
+export interface LoadedQuery<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface WhenLoadedProps<Data> {
+  metric: MetricsPage;
+  query: LoadedQuery<Data>;
+  /** The frame of the matrix that is made from the data. */
+  frame?: typeof MatrixFrame;
+  /** A small matrix for the time until then (see `WarmUp`); none if there will be no matrix. */
+  sample?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What is made from the data once they are there; until then the placeholder of the matrix. */
+export function WhenLoaded<Data>({
+  metric,
+  query,
+  frame,
+  sample,
+  children,
+}: WhenLoadedProps<Data>) {
+  const { t } = useTranslation('metrics');
+  const { data, error } = query;
+  if (data !== undefined) return children(data);
+  const loading = t(`pages.${metric}.loading`);
+  if (!error) {
+    return (
+      <>
+        <MatrixSkeleton label={loading} {...(frame && { frame })} />
+        {sample && <WarmUp metric={metric}>{sample}</WarmUp>}
+      </>
+    );
+  }
+  return <LoadFailed title={t(`pages.${metric}.loadFailed`)} query={query} />;
+}
 
 /** The part of a matrix that tells whether there is something to show. */
 export interface MatrixToShow {

@@ -44,7 +44,7 @@ describe('the warm-up of a matrix', () => {
     jest.useRealTimers();
   });
 
-  it('shows it once for each metric, and takes it away at once', () => {
+  it('shows the sample once for each metric, and removes it at once', () => {
     drawing();
     const { unmount } = render(warmUp('one'));
     pass();
@@ -59,7 +59,7 @@ describe('the warm-up of a matrix', () => {
     expect(shown).toHaveBeenCalledTimes(2);
   });
 
-  it('is left out where the data come before it', () => {
+  it('is skipped if the data arrive before it', () => {
     drawing();
     render(warmUp('a third')).unmount();
     pass();
@@ -69,7 +69,7 @@ describe('the warm-up of a matrix', () => {
     expect(shown).toHaveBeenCalledTimes(1);
   });
 
-  it('shows that of the next metric where the first one was', () => {
+  it('shows the sample of the next metric in the same place', () => {
     drawing();
     const { rerender } = render(warmUp('a fourth'));
     pass();
@@ -78,7 +78,7 @@ describe('the warm-up of a matrix', () => {
     expect(shown).toHaveBeenCalledTimes(2);
   });
 
-  it('is left out where nothing is drawn', () => {
+  it('is skipped if nothing is drawn', () => {
     render(warmUp('a sixth'));
     pass();
     expect(shown).not.toHaveBeenCalled();
@@ -98,7 +98,7 @@ function Samples() {
   );
 }
 
-it('has cells of every kind in each metric', async () => {
+it('samples of all metrics contain cells of every kind', async () => {
   await renderInApp(<Samples />, { messages: { namespace: 'metrics', en, de } });
   const grids = screen.getAllByRole('treegrid');
   expect(grids).toHaveLength(3);

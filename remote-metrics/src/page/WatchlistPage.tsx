@@ -39,8 +39,8 @@ const useWatchlistOfLink = (): WatchlistOfLink => {
   return exists || !data || isFetching ? 'on its way' : 'unknown';
 };
 
-/** Shown instead of the matrix if there is no watchlist to show. */
-function WithoutWatchlist({ metric }: { metric: MetricsPage }) {
+/** Shown if there is no watchlist to show; `loading` until that is certain. */
+export function WithoutWatchlist({ loading }: { loading: ReactNode }) {
   const { t } = useTranslation('metrics');
   const tenantId = useAtomValue(selectedTenantAtom);
   const watchlists = useWatchlistsOfPage({ readAgain: false });
@@ -50,7 +50,7 @@ function WithoutWatchlist({ metric }: { metric: MetricsPage }) {
   // If there are some, one is being selected.
   if (watchlists.data?.watchlists.length === 0) return <NoWatchlist />;
   if (watchlists.error && !watchlists.data) return <WatchlistsFailed query={watchlists} />;
-  return <MatrixSkeleton label={t(`pages.${metric}.loading`)} />;
+  return loading;
 }
 
 /** Shown instead of the matrix if a link names a watchlist that cannot be shown. */
@@ -101,14 +101,13 @@ export function WatchlistPage({ metric, children }: WatchlistPageProps) {
     );
   }
   const isSelected = tenantId !== null && watchlistId !== null;
+  const loading = <MatrixSkeleton label={t(`pages.${metric}.loading`)} />;
   return (
     <>
       <PageHeader title={t(`pages.${metric}.title`)} />
-      {!isSelected && <WithoutWatchlist metric={metric} />}
+      {!isSelected && <WithoutWatchlist loading={loading} />}
       {isSelected && ofLink === 'unknown' && <UnknownWatchlist />}
-      {isSelected && ofLink === 'on its way' && (
-        <MatrixSkeleton label={t(`pages.${metric}.loading`)} />
-      )}
+      {isSelected && ofLink === 'on its way' && loading}
     </>
   );
 }

@@ -63,7 +63,7 @@ setUpMetrics();
 describe('fresh data in a sorted matrix', () => {
   const sorted = '/availability?mode=all&sort=share&watchlist=7';
 
-  it('leave the rows where they stand, new ones behind them, until they are sorted again', async () => {
+  it('keep the rows in place and append new ones, until the person sorts again', async () => {
     const { user, freshen } = await open(sorted);
     expectFamilies(['A', 'Bb', 'Ccc'])();
     expect(screen.queryByText('New data')).not.toBeInTheDocument();
@@ -75,14 +75,14 @@ describe('fresh data in a sorted matrix', () => {
     expect(screen.queryByText('New data')).not.toBeInTheDocument();
   });
 
-  it('say nothing where the rows would stand as they do', async () => {
+  it('show no note if the order stays the same', async () => {
     const { freshen } = await open(sorted);
     const market = marketOf({ A: 101, Bb: 121, Ccc: 141, Dddd: 150 });
     await freshen(market, expectFamilies(['A', 'Bb', 'Ccc', 'Dddd']));
     expect(screen.queryByText('New data')).not.toBeInTheDocument();
   });
 
-  it('stay so where another address asks for the same', async () => {
+  it('keep the rows in place if the address repeats the same choices', async () => {
     const { freshen } = await open(sorted);
     const market = marketOf({ A: 160, Bb: 60, Ccc: 140, Dddd: 150 });
     await freshen(market, expectFamilies(['A', 'Bb', 'Ccc', 'Dddd']));
@@ -94,7 +94,7 @@ describe('fresh data in a sorted matrix', () => {
     expectFamilies(['A', 'Bb', 'Ccc', 'Dddd'])();
   });
 
-  it('are sorted with what the person asks for next', async () => {
+  it('are sorted with the next choice of the person', async () => {
     const { user, freshen } = await open(sorted);
     const market = marketOf({ A: 160, Bb: 60, Ccc: 140, Dddd: 150 });
     await freshen(market, expectFamilies(['A', 'Bb', 'Ccc', 'Dddd']));
@@ -103,7 +103,7 @@ describe('fresh data in a sorted matrix', () => {
   });
 });
 
-it('leave opened details with their cell', async () => {
+it('fresh data keep the opened details of their cell', async () => {
   const { freshen } = await open('/availability?mode=all&watchlist=7');
   const row = screen.getAllByRole('row').find(({ textContent }) => /10000002/.test(textContent));
   const [cell] = within(row ?? document.body).getAllByRole('gridcell', { name: /Unavailable/ });
@@ -132,13 +132,13 @@ describe('an incident', () => {
     );
   const path = '/availability?mode=all&watchlist=7';
 
-  it('of fresh data is told below the matrix, where its line pushes no row', async () => {
+  it('in fresh data is shown below the matrix, where it moves no row', async () => {
     const { freshen } = await open(path);
     await freshen(marketOf(skus, dark), () => expect(line()).toBeDefined());
     expect(isAboveMatrix()).toBe(false);
   });
 
-  it('that ends leaves its line above the matrix, which says so', async () => {
+  it('that ends keeps its line above the matrix', async () => {
     const { freshen } = await open(path, marketOf(skus, dark));
     expect(line()).toHaveTextContent('Rosen not crawled');
     expect(isAboveMatrix()).toBe(true);
@@ -192,7 +192,7 @@ describe('fresh data in a timeline', () => {
       .getAllByRole('rowheader')
       .flatMap(({ textContent }) => /^(Alpha|Beta)/.exec(textContent)?.[0] ?? []);
 
-  it('leave the lanes of a sorted one where they stand until they are sorted again', async () => {
+  it('keep the lanes in place until the person sorts again', async () => {
     const { user, freshen } = await openTimeline('sort=share', { Alpha: 1000, Beta: 2000 });
     await waitFor(() => expect(lanes()).toEqual(['Alpha', 'Beta']));
     await freshen({ Alpha: 3000, Beta: 2000 });
@@ -202,7 +202,7 @@ describe('fresh data in a timeline', () => {
     expect(lanes()).toEqual(['Beta', 'Alpha']);
   });
 
-  it('leave the spans in sight of its table where they are', async () => {
+  it('keep the visible spans of the table in place', async () => {
     const { freshen } = await openTimeline('table=1', { Beta: 2000, Gamma: 3000 });
     const table = await screen.findByRole('table');
     const rows = () => within(table).getAllByRole('rowheader');

@@ -68,7 +68,7 @@ const expectSettings = (areChanged: boolean) => {
 };
 
 describe('the settings of the toolbar', () => {
-  it('hold at once, and are saved with the account', async () => {
+  it('apply at once, and are saved with the account', async () => {
     const { user, saved, sent } = await open();
     expectSettings(false);
     await user.click(screen.getByRole('radio', { name: /^Changes only/ }));
@@ -82,12 +82,12 @@ describe('the settings of the toolbar', () => {
     });
   });
 
-  it('are there on another machine with its next load', async () => {
+  it('apply on another machine after its next load', async () => {
     await open(changedSettings);
     expectSettings(true);
   });
 
-  it('of the account come before those that this browser kept', async () => {
+  it('of the account take precedence over those of this browser', async () => {
     const here = { availability_compact: true, availability_history: false };
     await open({ availability_compact: false }, here);
     expect(screen.getByRole('button', { name: 'Compact' })).toHaveAttribute(
@@ -97,12 +97,12 @@ describe('the settings of the toolbar', () => {
     expect(screen.getByRole('switch', { name: 'History' })).not.toBeChecked();
   });
 
-  it('are as at first where what is saved makes no sense', async () => {
+  it('have their defaults if the saved ones are invalid', async () => {
     await open({ availability_mode: 'some', availability_compact: 'very', compact: true });
     expectSettings(false);
   });
 
-  it('do not move the matrix while it is looked at', async () => {
+  it('do not change an open matrix when another machine saves others', async () => {
     await open();
     act(() =>
       store.set(userAtom, (user) => user && { ...user, preferences: { matrix: changedSettings } }),
@@ -110,7 +110,7 @@ describe('the settings of the toolbar', () => {
     expectSettings(false);
   });
 
-  it('do not include what is filtered or folded for the moment', async () => {
+  it('do not include filters and collapsed families', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Available 5' }));
     await user.click(screen.getByRole('rowheader', { name: /^Bronchopal Syrup, / }));

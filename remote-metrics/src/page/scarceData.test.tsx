@@ -49,7 +49,7 @@ const rowOf = async (name: RegExp) => {
 setUpMetrics();
 
 describe('after one crawl alone', () => {
-  it('a status is shown, but no change, and no share of a time that nobody knows', async () => {
+  it('the matrix shows a status, but no change and no share', async () => {
     await openAvailability(
       marketOf(['Nordlicht'], { '20 St': [[{ hour: HOURS, digit: AVAILABLE }]] }),
     );
@@ -61,7 +61,7 @@ describe('after one crawl alone', () => {
 });
 
 describe('a product that no pharmacy lists', () => {
-  it('is at none of those that were read; one that nobody has read counts nowhere', async () => {
+  it('is not listed where it was read, and counts nowhere if nobody has read it', async () => {
     await openAvailability(
       marketOf(['Nordlicht', 'Rosen'], {
         '20 St': [always(NOT_LISTED), always(NOT_LISTED)],
@@ -81,7 +81,7 @@ describe('a product that no pharmacy lists', () => {
 });
 
 describe('a watchlist at its limits', () => {
-  it('of one SKU at one pharmacy is told in the singular', async () => {
+  it('is described in the singular for one SKU at one pharmacy', async () => {
     await openAvailability(marketOf(['Nordlicht'], { '20 St': [always(AVAILABLE)] }));
     expect(await screen.findByText(/^1 SKU in 1 family at 1 pharmacy/)).toBeVisible();
     expect(await rowOf(/20 St/)).toEqual(['1 of 1', '100%', expect.stringMatching(/^Available/)]);
@@ -121,7 +121,7 @@ const largeFrame = () => {
 };
 
 describe('5,000 SKUs', () => {
-  it('of the price matrix are there, and what is in sight is mounted', async () => {
+  it('of the price matrix are counted, and only visible rows are mounted', async () => {
     const { frame, forEach } = largeFrame();
     const prices = { listPriceCents: forEach(1_000), uvpCents: forEach(null) };
     const shown = { price: forEach('900,1100'), before: forEach(',') };
@@ -135,7 +135,7 @@ describe('5,000 SKUs', () => {
     expect(elementsIn(matrix)).toBeLessThan(1_300);
   });
 
-  it('of the reviews matrix are there, and what is in sight is mounted', async () => {
+  it('of the reviews matrix are counted, and only visible rows are mounted', async () => {
     const { frame, forEach } = largeFrame();
     const shown = { review: forEach('4.5:40,4:10'), before: forEach(',') };
     await openMetrics(<ReviewsPage />, {
@@ -153,19 +153,22 @@ const nothingCrawled: [string, ReactElement, string, object][] = [
   ['prices', <PricingPage key="prices" />, 'prices', { ...priceMarket, window: null }],
   ['reviews', <ReviewsPage key="reviews" />, 'reviews', { ...reviewAnswer, window: null }],
 ];
-it.each(nothingCrawled)('before the first crawl there are no %s', async (_, page, metric, body) => {
-  await openMetrics(page, { [metricRoute(metric)]: () => answer(body) });
-  expect(await screen.findByText('Nothing has been crawled yet')).toBeVisible();
-  expect(screen.queryByRole('treegrid')).not.toBeInTheDocument();
-});
+it.each(nothingCrawled)(
+  'the page of %s is empty before the first crawl',
+  async (_, page, metric, body) => {
+    await openMetrics(page, { [metricRoute(metric)]: () => answer(body) });
+    expect(await screen.findByText('Nothing has been crawled yet')).toBeVisible();
+    expect(screen.queryByRole('treegrid')).not.toBeInTheDocument();
+  },
+);
 
-it('an empty watchlist has no reviews', async () => {
+it('the reviews of an empty watchlist say that it is empty', async () => {
   const body = { ...reviewAnswerOf([]), watchlistId: '7' };
   await openMetrics(<ReviewsPage />, { [metricRoute('reviews')]: () => answer(body) });
   expect(await screen.findByText('This watchlist has no products to show')).toBeVisible();
 });
 
-it('the dashboard refuses an answer that breaks the contract', async () => {
+it('the dashboard shows an error for an answer that breaks the contract', async () => {
   const market = marketOf(['Nordlicht'], { '20 St': [always(AVAILABLE)] });
   await openMetrics(<AvailabilitySummary tenantId={TENANT} watchlistId="7" />, {
     [metricRoute('availability')]: () => answer({ ...matrixOf(market), crawlSeconds: [] }),

@@ -54,7 +54,7 @@ setUpMetrics();
 beforeEach(() => giveChartsWidth(288));
 
 describe('the detail of a price', () => {
-  it('compares it with both references, with the other pharmacies and with a week ago', async () => {
+  it('compares the price with both references, the other pharmacies and a week ago', async () => {
     await show(0, 0);
     expect(screen.getByRole('dialog', { name: 'Bronchopal Syrup 100 ml' })).toHaveFocus();
     await screen.findByText('Limited');
@@ -68,7 +68,7 @@ describe('the detail of a price', () => {
     });
   });
 
-  it('says in words that a price is that of the reference, and that it did not change', async () => {
+  it('says that the price equals the reference and did not change', async () => {
     await show(0, 2);
     expect(shownFacts()).toMatchObject({
       'List price (AVP)': '€10.00 · the same price',
@@ -77,12 +77,12 @@ describe('the detail of a price', () => {
     });
   });
 
-  it('says which reference is not known', async () => {
+  it('says which reference is unknown', async () => {
     await show(2, 3);
     expect(shownFacts()).toMatchObject({ 'List price (AVP)': 'None known for this product' });
   });
 
-  it('shows how it came to what it is, as a line and in words', async () => {
+  it('shows the history as a line and in words', async () => {
     await show(0, 0);
     expect(await screen.findByRole('img', { name: /^Price of/ })).toHaveAccessibleName(
       'Price of Bronchopal Syrup 100 ml over 30 days beside list price (AVP) of €10.00',
@@ -91,7 +91,7 @@ describe('the detail of a price', () => {
     expect(prices).toHaveTextContent('From 16 Nov€7.00From 2 Nov€7.40Before 22 Oct€8.20');
   });
 
-  it('leads to the product’s own page', async () => {
+  it('links to the page of the product', async () => {
     await show(0, 0);
     expect(
       await screen.findByRole('link', { name: 'Open the product at Nordlicht' }),
@@ -112,7 +112,7 @@ describe('the detail of a price', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent(now);
   });
 
-  it('shows what is known when the history cannot be loaded', async () => {
+  it('shows the known facts when the history cannot be loaded', async () => {
     await show(0, 0, () => refusal(500, 'SERVER_ERROR'));
     expect(await screen.findByText('Could not be loaded')).toBeVisible();
     expect(shownFacts()).toMatchObject({ Rank: '1 of 3' });

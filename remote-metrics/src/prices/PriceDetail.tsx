@@ -18,8 +18,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { CellDetail, type DetailPlace } from '../page/details/CellDetail';
-import { UnconfirmedFact } from '../page/details/UnconfirmedFact';
-import { StatusFact } from '../page/details/StatusFact';
+import { UnconfirmedFact, StatusFact } from '../page/details/cellFacts';
 import { PriceHistory } from './PriceHistory';
 import type { PriceTexts } from './priceTexts';
 

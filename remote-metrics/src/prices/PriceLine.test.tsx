@@ -28,14 +28,14 @@ const openChart = async (language: 'en' | 'de' = 'en', compared = true) => {
 
 beforeEach(() => giveChartsWidth(500));
 
-it('is an image with a name that says what is compared with what', async () => {
+it('the price line has a name with price and reference', async () => {
   await openChart();
   expect(screen.getByRole('img')).toHaveAccessibleName(
     'Price of Nasivent over 3 days beside UVP of €14.48',
   );
 });
 
-it('begins with the newest price and leads back from day to day by keyboard', async () => {
+it('the keyboard starts at the newest price and moves from day to day', async () => {
   const { user, values } = await openChart();
   expect(values).toHaveAttribute('aria-valuetext', '€10.86, −25% to UVP, 21 Nov');
   await user.tab();
@@ -46,7 +46,7 @@ it('begins with the newest price and leads back from day to day by keyboard', as
   expect(values).toHaveAttribute('aria-valuetext', '€14.48, Equal to UVP, 19 Nov');
 });
 
-it('shows under the pointer what the nearest day says, and nothing afterwards', async () => {
+it('the pointer shows the price of the nearest day until it leaves', async () => {
   const { user, values } = await openChart();
   await user.pointer({ target: values, coords: { clientX: 1, clientY: 20 } });
   expect(await screen.findByText('Equal to UVP')).toBeInTheDocument();
@@ -54,7 +54,7 @@ it('shows under the pointer what the nearest day says, and nothing afterwards', 
   expect(screen.queryByText('Equal to UVP')).not.toBeInTheDocument();
 });
 
-it('writes money and deviations as in German', async () => {
+it('the price line formats money and deviations in German', async () => {
   const { values } = await openChart('de');
   expect(values).toHaveAttribute(
     'aria-valuetext',
@@ -62,7 +62,7 @@ it('writes money and deviations as in German', async () => {
   );
 });
 
-it('tells a cent that is no tenth of a percent as a cent, and not as nothing', async () => {
+it('a difference of a cent is not rounded to nothing', async () => {
   const newest = { at: Date.parse('2026-11-21T06:00:00+01:00'), cents: 2999 };
   const chart = (
     <PriceLine
@@ -78,10 +78,4 @@ it('tells a cent that is no tenth of a percent as a cent, and not as nothing', a
     'aria-valuetext',
     '€29.99, −€0.01 to UVP, 21 Nov',
   );
-});
-
-it('does without anything to compare with', async () => {
-  const { values } = await openChart('en', false);
-  expect(screen.getByRole('img')).toHaveAccessibleName('Price of Nasivent over 3 days');
-  expect(values).toHaveAttribute('aria-valuetext', '€10.86, 21 Nov');
 });

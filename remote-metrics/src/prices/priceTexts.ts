@@ -1,61 +1,9 @@
-import type { PriceChange } from '@pmm/shared/figures/prices/priceCell';
-import type { Reference } from '@pmm/shared/figures/prices/prices';
-import type { PriceRange } from '@pmm/shared/figures/prices/priceRange';
-import type { PriceSign } from '@pmm/shared/figures/prices/signs';
-import type { PriceTotal } from '@pmm/shared/figures/prices/totals';
 import { type Format, localeOf, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
 import type { Translate } from '../page/texts/sentence';
-import { type UnreadTexts, unreadTexts } from '../page/texts/unreadTexts';
+import { unreadTexts } from '../page/texts/unreadTexts';
 import { priceNumbers } from './priceNumbers';
 import { comparisonTexts, rankTexts, rowTexts, signTexts, totalTexts } from './priceSentences';
-
-/** Every text of the price matrix, in the current language. Prices are in cents. */
-export interface PriceTexts extends UnreadTexts {
-  productHeader: string;
-  rangeHeader: string;
-  /** A reference with its name and its abbreviation. */
-  references: Readonly<Record<Reference, string>>;
-  /** The same in a sentence. */
-  inText: Readonly<Record<Reference, string>>;
-  signs: Readonly<Record<PriceSign, string>>;
-  /** Signs that say more than a deviation. */
-  toldSigns: Readonly<Partial<Record<PriceSign, string>>>;
-  belowSign: string;
-  /** The sign in words, for places where no arrow shows its direction. */
-  signInWords: (sign: PriceSign) => string;
-  neverRead: string;
-  bestPrice: string;
-  bestPriceSign: string;
-  /** Without the currency, which the page names. */
-  amount: (cents: number) => string;
-  money: (cents: number, currency: string) => string;
-  /** Signs and figures in the form shown below a price. */
-  percentBelow: (deviation: number) => string;
-  centsBelow: (cents: number) => string;
-  changeBelow: (cents: number) => string;
-  /** With its sign, without an arrow. */
-  signedAmount: (cents: number) => string;
-  rankBelow: (rank: number, offers: number) => string;
-  rankInWords: (rank: number, offers: number) => string;
-  /** The same in words. */
-  deviation: (deviation: number, reference: Reference) => string;
-  difference: (cents: number, reference: Reference) => string;
-  rank: (rank: number, offers: number) => string;
-  change: (change: PriceChange | null) => string;
-  /** A reference price of a row, in words; null if there is none. */
-  referencePrice: (cents: number | null, reference: Reference) => string;
-  range: (range: PriceRange | null) => string;
-  total: string;
-  /** What the totals of the pharmacies are. */
-  totalDetail: string;
-  totalLabel: (reference: Reference) => string;
-  pharmacyTotal: (total: PriceTotal, reference: Reference) => string;
-  bestBelow: (count: number) => string;
-  product: (name: string, pzn: string) => string;
-  family: (name: string, skus: number) => string;
-  skus: (count: number) => string;
-}
 
 /**
  * Formats one of each: for the first price and the first percentage the browser takes milliseconds.
@@ -70,7 +18,7 @@ export const preparePriceTexts = (texts: PriceTexts): void => {
   texts.product('', '');
 };
 
-const priceTextsIn = (t: Translate, format: Format, locale: string): PriceTexts => {
+const priceTextsIn = (t: Translate, format: Format, locale: string) => {
   const references = {
     'list price': t('prices.references.list'),
     UVP: t('prices.references.uvp'),
@@ -95,6 +43,9 @@ const priceTextsIn = (t: Translate, format: Format, locale: string): PriceTexts 
     ...unreadTexts(t, format),
   };
 };
+
+/** Every text of the price matrix, in the current language. Prices are in cents. */
+export type PriceTexts = ReturnType<typeof priceTextsIn>;
 
 export const usePriceTexts = (): PriceTexts => {
   const { t, i18n } = useTranslation('metrics');

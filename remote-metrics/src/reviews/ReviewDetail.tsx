@@ -6,8 +6,7 @@ import type { ReviewSelection } from '@pmm/shared/figures/reviews/selectReviews'
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Skeleton } from '@pmm/shared/ui/Skeleton';
 import { CellDetail, type DetailPlace } from '../page/details/CellDetail';
-import { UnconfirmedFact } from '../page/details/UnconfirmedFact';
-import { StatusFact } from '../page/details/StatusFact';
+import { UnconfirmedFact, StatusFact } from '../page/details/cellFacts';
 import { RatingHistory } from './RatingHistory';
 import type { ReviewTexts } from './reviewTexts';
 

@@ -20,7 +20,7 @@ const ALL_ROWS = '7';
 setUpMetrics();
 
 describe('the reviews of a watchlist', () => {
-  it('say how many there are, how many of them are new, and when they were read', async () => {
+  it('show how many there are, how many are new, and when they were read', async () => {
     await open(whole);
     expect(await screen.findByText(/3 SKUs in 2 families at 3 pharmacies/)).toHaveTextContent(
       // 187 + 14 + 40 + 30 + 1,200; three were added and three removed.
@@ -29,13 +29,13 @@ describe('the reviews of a watchlist', () => {
     expect(screen.getByRole('button', { name: 'Compared with 30 days ago' })).toBeVisible();
   });
 
-  it('say so where nothing is known of the time that they are compared with', async () => {
+  it('say if the time to compare with is unknown', async () => {
     const before = reviewAnswer.before.map(() => '-,-,-,-');
     await open({ [path]: () => answer({ ...reviewAnswer, before }) });
     expect(await screen.findByText(/1,471 reviews, none known of 30 days ago/)).toBeVisible();
   });
 
-  it('count every sign in the legend, and are filtered by it', async () => {
+  it('are counted and filtered by the legend', async () => {
     const { user } = await open(whole);
     await grid();
     const legend = screen.getByRole('group', { name: 'Legend' });
@@ -60,7 +60,7 @@ describe('the reviews of a watchlist', () => {
     expect(within(legend).getByRole('button', { name: '30 reviews or more 2' })).toBeVisible();
   });
 
-  it('speak German throughout', async () => {
+  it('are complete in German', async () => {
     await open(whole, 'de');
     expect(await screen.findByText(/3 SKUs in 2 Familien bei 3 Apotheken/)).toHaveTextContent(
       /1\.471 Rezensionen, davon 0 neu in 30 Tagen/,
@@ -74,7 +74,7 @@ describe('the reviews of a watchlist', () => {
     ).toBeVisible();
   });
 
-  it('are sorted by a header, the worst first, and the address says so', async () => {
+  it('are sorted by a header, the worst first, and the address contains the order', async () => {
     const { user } = await open(whole);
     await grid();
     const header = () => screen.getByRole('columnheader', { name: 'Score' });
@@ -87,7 +87,7 @@ describe('the reviews of a watchlist', () => {
     expect(header()).not.toHaveAttribute('aria-sort');
   });
 
-  it('are shown as a link says', async () => {
+  it('have the view of a link', async () => {
     await open(whole, 'en', '?mode=count&sort=-count&watchlist=7');
     await grid();
     expect(screen.getByRole('radio', { name: 'Count' })).toBeChecked();
@@ -98,7 +98,7 @@ describe('the reviews of a watchlist', () => {
     expect(await rowCount()).toBe(ALL_ROWS);
   });
 
-  it('are compared with another time on request', async () => {
+  it('are compared with another period on request', async () => {
     const { user, calls } = await open(whole);
     await grid();
     await user.click(screen.getByRole('button', { name: /Compared with/ }));
@@ -108,27 +108,7 @@ describe('the reviews of a watchlist', () => {
     expect(asked.map(({ search }) => search.get('days'))).toEqual([null, '7']);
   });
 
-  it('offer all rows again where nothing matches', async () => {
-    const { user } = await open(whole, 'en', '?mode=rating&q=nothing');
-    expect(await screen.findByText('No SKU matches these filters')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
-    expect(await rowCount()).toBe(ALL_ROWS);
-  });
-
-  it('tell that they could not be loaded, and are read again on request', async () => {
-    let answers = 0;
-    const { user } = await open({
-      [path]: () => {
-        answers += 1;
-        return answers === 1 ? refusal(400, 'UNKNOWN_ERROR') : answer(reviewAnswer);
-      },
-    });
-    expect(await screen.findByText('The reviews could not be loaded')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await rowCount()).toBe(ALL_ROWS);
-  });
-
-  it('refuse an answer whose columns do not fit together', async () => {
+  it('show an error for an answer whose columns do not fit together', async () => {
     await open({ [path]: () => answer({ ...reviewAnswer, before: [] }) });
     expect(await screen.findByText('The reviews could not be loaded')).toBeVisible();
   });
@@ -160,7 +140,7 @@ describe('the details of a cell', () => {
 
   beforeEach(() => giveChartsWidth(280));
 
-  it('have the reviews, how they came to be, the status and the page of the product', async () => {
+  it('show the reviews, their history, the status and the page of the product', async () => {
     const { dialog, calls } = await openCell({ [details]: () => answer(reviewed) });
     const asked = calls.find((call) => call.path.endsWith('/cell'))?.search.toString();
     expect(asked).toBe('pzn=10000000&channel=c0');
@@ -181,7 +161,7 @@ describe('the details of a cell', () => {
     );
   });
 
-  it('say in words that a rating did not change', async () => {
+  it('say that a rating did not change', async () => {
     const { dialog } = await openCell(
       { [details]: () => answer(reviewed) },
       /^4.0 of 5 from 14 reviews, too few/,
@@ -189,7 +169,7 @@ describe('the details of a cell', () => {
     expect(dialog).toHaveTextContent(/Rating in 30 daysNo change/);
   });
 
-  it('say what could not be loaded, and keep what is known', async () => {
+  it('say what could not be loaded, and keep the known facts', async () => {
     const { dialog } = await openCell({ [details]: () => refusal(400, 'UNKNOWN_ERROR') });
     expect(await within(dialog).findByText('Could not be loaded')).toBeVisible();
     expect(within(dialog).getByText('4.4 of 5 from 187 reviews', { selector: 'p' })).toBeVisible();

@@ -34,7 +34,7 @@ const figuresOf = ({ row, figures }: MatrixContent, index: number) =>
   figures.map((_, figure) => row(index).figure(figure));
 
 describe('a cell of the reviews matrix', () => {
-  it('shows rating and change, below them the count and what is new', async () => {
+  it('shows rating and change, and below them the count and the new reviews', async () => {
     const content = await contentOf();
     expect(textsOf(content, 0)).toEqual([
       ['4.4', '▲ 0.1', '187 +3'],
@@ -43,7 +43,7 @@ describe('a cell of the reviews matrix', () => {
     ]);
   });
 
-  it('tells no review from not listed, and both from not read', async () => {
+  it('distinguishes no review, not listed and not read', async () => {
     const content = await contentOf();
     expect(textsOf(content, 1)).toEqual([
       ['none', ''],
@@ -57,7 +57,7 @@ describe('a cell of the reviews matrix', () => {
     ]);
   });
 
-  it('says all of it in words', async () => {
+  it('has a name with all of it in words', async () => {
     const content = await contentOf();
     const labels = [0, 1, 2].flatMap((row) => cellsOf(content, row).map(({ label }) => label));
     expect(labels).toEqual([
@@ -73,7 +73,7 @@ describe('a cell of the reviews matrix', () => {
     ]);
   });
 
-  it('is hatched where its pharmacy was read long before the others, and says when', async () => {
+  it('is hatched if its pharmacy was read long before the others, and says when', async () => {
     const stale = Uint8Array.from([0, 1, 0]);
     const selection = selectReviews({ ...reviews, stale }, defaultReviewView);
     const rows = reviewRows(selection, defaultReviewView);
@@ -90,7 +90,7 @@ describe('a cell of the reviews matrix', () => {
     expect(content.total?.cell(1).className).toBe('cell summed stale');
   });
 
-  it('tints a low rating of many reviews, and never one of few', async () => {
+  it('is tinted for a low rating of many reviews, but not of few', async () => {
     const content = await contentOf();
     const classes = [0, 1].flatMap((row) => cellsOf(content, row).map((cell) => cell.className));
     expect(classes).toEqual([
@@ -103,7 +103,7 @@ describe('a cell of the reviews matrix', () => {
     ]);
   });
 
-  it('puts first what is asked for', async () => {
+  it('shows the figure of the mode first', async () => {
     expect(textsOf(await contentOf({ mode: 'count' }), 0)).toEqual([
       ['187', '', '4.4 +3'],
       ['14', '', '4.0'],
@@ -118,7 +118,7 @@ describe('a cell of the reviews matrix', () => {
     expect(textsOf(await contentOf({ mode: 'change' }), 1)[2]).toEqual(['', '', '3.9']);
   });
 
-  it('is dimmed where the legend asks for others', async () => {
+  it('is dimmed if the legend filters for others', async () => {
     const content = await contentOf({ marks: new Set(['few']) });
     expect(cellsOf(content, 0).map(({ className }) => className.includes('dim'))).toEqual([
       true,
@@ -126,21 +126,12 @@ describe('a cell of the reviews matrix', () => {
       true,
     ]);
   });
-
-  it('is written as in German', async () => {
-    const content = await contentOf({}, 'de');
-    expect(textsOf(content, 0)[0]).toEqual(['4,4', '▲ 0,1', '187 +3']);
-    expect(textsOf(content, 1)[0]).toEqual(['keine', '']);
-    expect(cellsOf(content, 0)[1]?.label).toBe(
-      '4,0 von 5 aus 14 Rezensionen, zu wenige für Gewissheit',
-    );
-  });
 });
 
 // 4.40 × 187 + 4.00 × 14 + 3.39 × 40 are 1014.4 stars of 241 reviews; before them 4.29 × 184,
 // 4.00 × 14 and 3.60 × 43 were 1000.16 of as many.
 describe('the rows of the reviews matrix', () => {
-  it('have a score that is weighted by count, its change, the count and what is new', async () => {
+  it('have a score weighted by count, its change, the count and the new reviews', async () => {
     const content = await contentOf();
     expect(figuresOf(content, 0)).toMatchObject([
       { text: '4.21', detail: '▲ 0.06' },
@@ -154,7 +145,7 @@ describe('the rows of the reviews matrix', () => {
     });
   });
 
-  it('have no score where no review has both', async () => {
+  it('have no score if no review has both rating and count', async () => {
     const content = await contentOf();
     expect(figuresOf(content, 2)).toMatchObject([
       { text: '', detail: '' },
@@ -162,7 +153,7 @@ describe('the rows of the reviews matrix', () => {
     ]);
   });
 
-  it('sum up families at each pharmacy and all together', async () => {
+  it('sum families at each pharmacy and over all', async () => {
     const content = await contentOf();
     // (1014.4 + 3.9 × 30) / 271
     expect(figuresOf(content, FAMILY)[0]).toMatchObject({ text: '4.17', detail: '▲ 0.06' });
@@ -179,7 +170,7 @@ describe('the rows of the reviews matrix', () => {
     expect(content.total?.header).toMatchObject({ name: 'Total', detail: 'weighted by count' });
   });
 
-  it('follow the SKUs that are shown', async () => {
+  it('count only shown SKUs', async () => {
     const content = await contentOf({ marks: new Set(['none']) });
     expect(content.row(FAMILY).header).toMatchObject({ detail: '1 SKU' });
     expect(content.total?.cell(2)).toMatchObject({ text: '3.9', detail: '\n30' });
@@ -187,7 +178,7 @@ describe('the rows of the reviews matrix', () => {
   });
 });
 
-describe('a row of which nothing is read at present', () => {
+describe('a row whose SKUs are not read any more', () => {
   const contentOfAnswer = async (
     answer: typeof reviewAnswer,
     mode: ReviewView['mode'],
@@ -212,7 +203,7 @@ describe('a row of which nothing is read at present', () => {
   };
 
   it.each(['rating', 'count', 'change'] as const)(
-    'has no figure as of now where cells show the %s',
+    'has no current figure while cells show the %s',
     async (mode) => {
       const unknown = { text: '–', detail: '', label: 'reviews not known now' };
       const { row: ofUnread, figures } = await contentOfAnswer(withUnread, mode);
@@ -236,7 +227,7 @@ describe('a row of which nothing is read at present', () => {
 });
 
 describe('the headers of the reviews matrix', () => {
-  it('name the pharmacies that were read, with their score', async () => {
+  it('name the pharmacies with their score', async () => {
     const content = await contentOf({ sort: { by: { channelId: 'c2' }, descending: true } });
     expect(content.columns.map(({ id }) => id)).toEqual(['c0', 'c1', 'c2']);
     expect(content.columnHeader(2)).toMatchObject({
@@ -247,7 +238,7 @@ describe('the headers of the reviews matrix', () => {
     expect(content.columnHeader(0).sort).toBeNull();
   });
 
-  it('say of a pharmacy that cannot be read since when', async () => {
+  it('say since when a pharmacy cannot be read', async () => {
     const incident = { pharmacy: 1, kind: 'overdue' as const, until: null };
     const told = { ...incident, from: 0, rhythmMinutes: null, missedReads: 1 };
     const view = defaultReviewView;
@@ -271,18 +262,5 @@ describe('the headers of the reviews matrix', () => {
     }
     expect(content.columnHeader(1).figures).toEqual(['40 d']);
     expect(content.columnHeader(2).className).toBe('');
-  });
-
-  it('offer the figures of the mode to sort by', async () => {
-    const ids = async (mode: ReviewView['mode']) =>
-      (await contentOf({ mode })).figures.map(({ id, header }) => [id, header.name]);
-    expect(await ids('rating')).toEqual([
-      ['score', 'Score'],
-      ['count', 'Reviews'],
-    ]);
-    expect(await ids('change')).toEqual([
-      ['change', 'Change'],
-      ['new', 'New'],
-    ]);
   });
 });

@@ -3,39 +3,9 @@ import type { ReviewStanding } from '@pmm/shared/figures/reviews/reviews';
 import type { Score } from '@pmm/shared/figures/reviews/score';
 import { type Format, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
-import { type UnreadTexts, unreadTexts } from '../page/texts/unreadTexts';
+import { unreadTexts } from '../page/texts/unreadTexts';
 import { oncePerValue, sentence, type Translate } from '../page/texts/sentence';
 import { type ReviewNumbers, reviewNumbers } from './reviewNumbers';
-
-/** Every text of the grid, in the current language. */
-export interface ReviewTexts extends UnreadTexts {
-  numbers: ReviewNumbers;
-  product: string;
-  columns: Readonly<Record<'score' | 'count' | 'change' | 'new', string>>;
-  total: string;
-  weighted: string;
-  totalLabel: string;
-  /** Listed without a review, a review without a rating, a review without a count. */
-  none: string;
-  noRating: string;
-  noCount: string;
-  /** A cell in words, for screen readers and details. */
-  review: (review: Review, change: ReviewChange, isFew: boolean) => string;
-  /** The same without changes. */
-  plain: (review: Review) => string;
-  standing: (standing: ReviewStanding, review: Review) => string;
-  /** A cell of a pharmacy that cannot be read at present. */
-  unconfirmed: (cell: string) => string;
-  /** A cell of a pharmacy that was read long before the others. */
-  stale: (cell: string, readAt: number) => string;
-  score: (score: Score) => string;
-  /** The same in tenths, for places that show these. */
-  roundedScore: (score: Score) => string;
-  sku: (name: string, pzn: string) => string;
-  family: (name: string, skus: number) => string;
-  skus: (count: number) => string;
-  pharmacy: (name: string, score: Score) => string;
-}
 
 /** Both languages have one form for 1 and one for all other counts. */
 const pluralOf = (count: number): number => (count === 1 ? 1 : 2);
@@ -126,7 +96,7 @@ const reviewTextsIn = (
   { own, basic, few, pharmacy }: ReturnType<typeof lastingTexts>,
   t: Translate,
   days: string,
-): ReviewTexts => {
+) => {
   const { numbers, plain } = own;
   const withChange = changeTexts(t, numbers, days);
   const scoreIn =
@@ -140,16 +110,21 @@ const reviewTextsIn = (
   const score = scoreIn(numbers.score);
   return {
     ...own,
-    review: (review, change, isFew) => {
+    /** A cell in words, for screen readers and details. */
+    review: (review: Review, change: ReviewChange, isFew: boolean): string => {
       const text = plain(review);
       const certain = isFew && review.count !== null ? few({ review: text }) : text;
       return withChange(certain, numbers.changeOfRating(change.rating), change.count ?? 0);
     },
     score,
+    /** In tenths, for places that show these. */
     roundedScore: scoreIn(numbers.rating),
-    pharmacy: (name, of) => pharmacy({ name, score: score(of) }),
+    pharmacy: (name: string, of: Score): string => pharmacy({ name, score: score(of) }),
   };
 };
+
+/** Every text of the grid, in the current language. */
+export type ReviewTexts = ReturnType<typeof reviewTextsIn>;
 
 /** Formats one of each: for the first number of a kind the browser takes milliseconds. */
 export const prepareReviewTexts = (texts: ReviewTexts): void => {

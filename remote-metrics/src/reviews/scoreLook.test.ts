@@ -18,7 +18,7 @@ beforeAll(async () => {
   texts = await reviewTextsIn('en');
 });
 
-describe('a figure beside the product', () => {
+describe('a figure next to the product', () => {
   const figures = ['score', 'count', 'change', 'new'] as const;
   const linesOf = (shown: Score) =>
     figures.map((id) => {
@@ -26,7 +26,7 @@ describe('a figure beside the product', () => {
       return [text, detail];
     });
 
-  it('has its own value first and what belongs to it below', () => {
+  it('shows its value, and the value that belongs to it below', () => {
     expect(linesOf(score())).toEqual([
       ['4.24', '▲ 0.05'],
       ['1,204', '+12'],
@@ -35,7 +35,7 @@ describe('a figure beside the product', () => {
     ]);
   });
 
-  it('leaves out the rating where there is none', () => {
+  it('leaves out a missing rating', () => {
     expect(linesOf(unrated)).toEqual([
       ['', ''],
       ['1,204', '+12'],
@@ -44,7 +44,7 @@ describe('a figure beside the product', () => {
     ]);
   });
 
-  it('is a dash where nobody knows how many reviews there are, and 0 where there are none', () => {
+  it('is a dash if the number of reviews is unknown, and 0 if there are none', () => {
     expect(linesOf(nothingKnown).map(([text]) => text)).toEqual(['–', '–', '–', '–']);
     expect(linesOf(noReviews)[1]).toEqual(['0', '']);
   });
@@ -62,12 +62,12 @@ describe('the score at one pharmacy', () => {
     expect(textsOf(summedLook, unrated)).toEqual(['', '1,204', '']);
   });
 
-  it('is two lines for all: the count below the rating, and the rating below all else', () => {
+  it('is two lines for the total: count below rating, or rating below another figure', () => {
     expect(textsOf(totalLook, score())).toEqual(['4.2\n1,204', '1,204\n4.2', '▲ 0.05\n4.2']);
     expect(textsOf(totalLook, unrated)).toEqual(['\n1,204', '1,204\n', '\n']);
   });
 
-  it('is blank where there is no review, and says so', () => {
+  it('is blank without a review, and its name says so', () => {
     for (const shown of [nothingKnown, noReviews]) {
       expect(textsOf(summedLook, shown)).toEqual(['', '', '']);
       expect(textsOf(totalLook, shown)).toEqual(['', '', '']);

@@ -58,7 +58,7 @@ const namesIn = (lanes: HTMLElement) =>
 
 setUpHistory();
 
-it('shows for the first pharmacy what each product went through, and its figures', async () => {
+it('the timeline shows the lanes and figures of the first pharmacy', async () => {
   await open();
   const lanes = await table();
   const cells = (name: RegExp) =>
@@ -74,14 +74,14 @@ it('shows for the first pharmacy what each product went through, and its figures
   expect(screen.getByRole('button', { name: /^Not confirmed 2/ })).toBeVisible();
 });
 
-it('folds what was never read', async () => {
+it('the timeline folds products that were never read', async () => {
   const { user } = await open();
   expect(namesIn(await table())).toEqual(['Bronchopal 20 St', 'Nasivent 20 St', 'All 2']);
   await user.click(screen.getByRole('button', { name: 'Show 1 without data' }));
   expect(namesIn(await table())).toContain('Halsano 20 St');
 });
 
-it('finds lanes by name and PZN, and keeps all of the view in the address', async () => {
+it('the search filters lanes by name and PZN, and the address keeps the view', async () => {
   const { user } = await open();
   await table();
   await user.type(screen.getByRole('searchbox', { name: 'Find product' }), '10219');
@@ -94,7 +94,7 @@ it('finds lanes by name and PZN, and keeps all of the view in the address', asyn
   });
 });
 
-it('shows what an address asks for', async () => {
+it('the timeline has the view of a link', async () => {
   await open({}, '?watchlist=7&axis=pharmacy&channel=rosen&q=nasi&sort=-down&table=1');
   const lanes = await table();
   expect(namesIn(lanes)).toEqual(['Nasivent 20 St', 'Nasivent 20 St']);
@@ -108,7 +108,7 @@ it('shows what an address asks for', async () => {
   );
 });
 
-it('says that a pharmacy of an address is not there', async () => {
+it('the timeline says that the pharmacy of a link does not exist', async () => {
   await open(
     { [historyRoute]: () => refusal(404, 'NOT_FOUND') },
     '?watchlist=7&axis=pharmacy&channel=gone',
@@ -116,7 +116,7 @@ it('says that a pharmacy of an address is not there', async () => {
   expect(await screen.findByText('This pharmacy is not there')).toBeVisible();
 });
 
-it('leads back to the matrix as it was left, with the same SKUs', async () => {
+it('the timeline links to the matrix as it was left, with the same SKUs', async () => {
   const view = { ...defaultAvailabilityView, statuses: new Set([3]), history: false, find: 'Vita' };
   const left = { key: 'availability/Nordheide Pharma/7', view, search: '' };
   const { user } = await open({}, '?watchlist=7&axis=pharmacy&local=1', () =>
@@ -137,7 +137,7 @@ it('leads back to the matrix as it was left, with the same SKUs', async () => {
   expect(shown).toEqual(['rosen']);
 });
 
-it('shows pharmacy SKUs where they are asked for, as the matrix does', async () => {
+it('the timeline shows SKUs of pharmacies on request', async () => {
   const [first, ...others] = readOfRosen.products;
   const products = [{ ...first, kind: 'local' }, ...others];
   const { user } = await open(historyWith({ products }));
@@ -147,14 +147,14 @@ it('shows pharmacy SKUs where they are asked for, as the matrix does', async () 
   expect(window.location.search).toContain('local=1');
 });
 
-it('offers pharmacy SKUs where the watchlist has no others', async () => {
+it('the timeline offers SKUs of pharmacies if the watchlist has no others', async () => {
   const products = readOfRosen.products.map((product) => ({ ...product, kind: 'local' }));
   const { user } = await open(historyWith({ products }));
   await user.click(await screen.findByRole('button', { name: 'Show pharmacy SKUs' }));
   expect(await table()).toBeVisible();
 });
 
-it('asks for a file of what is shown', async () => {
+it('the export requests the shown view', async () => {
   URL.createObjectURL = () => 'blob:export';
   URL.revokeObjectURL = () => undefined;
   const saved: string[] = [];
@@ -181,7 +181,7 @@ it('asks for a file of what is shown', async () => {
   });
 });
 
-it('offers only ranges that reach behind what is shown already, and says why', async () => {
+it('the range menu offers only ranges with more data, and says why', async () => {
   await open();
   expect(await screen.findByText(/^No data before 1 Nov/)).toBeVisible();
   expect(screen.getByRole('radio', { name: '30 days' })).toBeEnabled();
@@ -191,13 +191,13 @@ it('offers only ranges that reach behind what is shown already, and says why', a
 it.each([
   [channelsRoute, 'The pharmacies could not be loaded'],
   [historyRoute, 'The history of the metrics could not be loaded'],
-])('says what could not be loaded: %s', async (route, title) => {
+])('the timeline says what could not be loaded: %s', async (route, title) => {
   await open({ [route]: () => refusal(500, 'SERVER_ERROR') });
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-it('refuses a history whose columns do not fit together', async () => {
+it('the timeline shows an error for a history whose columns do not fit together', async () => {
   await open(historyWith({ spanLane: [0] }));
   expect(await screen.findByText('The history of the metrics could not be loaded')).toBeVisible();
 });
@@ -210,14 +210,14 @@ it.each([
   ['there is no pharmacy', { [channelsRoute]: () => answer({ channels: [] }) }],
   ['none has been read', historyWith(nothingRead)],
 ] satisfies [string, FakeRoutes][])(
-  'says that nothing was crawled yet where %s',
+  'the timeline says that nothing was crawled yet if %s',
   async (_, more) => {
     await open(more);
     expect(await screen.findByText('Nothing has been crawled yet')).toBeVisible();
   },
 );
 
-it('offers pharmacies from the moment on that they are there, the first one chosen', async () => {
+it('the pharmacies can be chosen once they are loaded, and the first one is selected', async () => {
   await open();
   const choice = screen.getByRole('combobox', { name: 'Pharmacy' });
   expect(choice).toBeDisabled();

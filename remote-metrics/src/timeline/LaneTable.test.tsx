@@ -1,7 +1,12 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
-import { type LaneSort, laneRowsOf, sortRows } from '@pmm/shared/figures/timeline/timelineRows';
+import {
+  type LaneSort,
+  laneRowsOf,
+  sortRows,
+  type LaneTotals,
+} from '@pmm/shared/figures/timeline/timelineRows';
 import { renderInApp } from '@pmm/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -9,6 +14,7 @@ import de from '../locales/de.json';
 import en from '../locales/en.json';
 import { giveChartsWidth } from '../testing/chartWidth';
 import { LaneTable } from './LaneTable';
+import { LaneTotal } from './LaneTotal';
 
 const messages = { namespace: 'metrics', en, de };
 /** In Berlin, whose time the timeline shows. */
@@ -120,14 +126,14 @@ const tabToLanes = async (user: { tab: () => Promise<void> }) => {
 
 beforeEach(() => giveChartsWidth(700));
 
-it('says beside each lane how much was available, for how long not, and what holds now', async () => {
+it('each lane shows its share, its time without availability and its status now', async () => {
   await openTimeline();
   expect(cellsOf('Bronchopal')).toEqual(['57.1%', '100%', '3.0 Days n/a', '3 d', 'since 3 d']);
   expect(screen.getByRole('img', { name: 'Unavailable' })).toBeVisible();
   expect(cellsOf('Halsano')).toEqual(['100.0%', '100%', '0.0 Days n/a', '–', 'since > 7 d']);
 });
 
-it('counts how long something lasts up to the present, also after the newest crawl', async () => {
+it('a status that goes on is counted up to the present', async () => {
   const timeline = timelineOf(week, []);
   const { user } = await renderInApp(<Sortable timeline={timeline} present={at(22, 5)} />, {
     messages,
@@ -142,7 +148,7 @@ it('counts how long something lasts up to the present, also after the newest cra
   );
 });
 
-it('counts nothing of the time in which the pharmacy was not read', async () => {
+it('the time in which the pharmacy was not read does not count', async () => {
   await openTimeline(week, [{ from: at(16), until: at(17, 12) }]);
   expect(cellsOf('Bronchopal')).toEqual(['45.5%', '78.6%', '3.0 Days n/a', '3 d', 'since 3 d']);
   expect(screen.getByRole('img', { name: /^Bronchopal Syrup 100 ml: / })).toHaveAccessibleName(
@@ -152,18 +158,18 @@ it('counts nothing of the time in which the pharmacy was not read', async () => 
   );
 });
 
-it('keeps the last known status of a pharmacy that is not read now', async () => {
+it('a pharmacy that cannot be read keeps its last known status', async () => {
   await openTimeline(week, [{ from: at(20, 21), until: null }]);
   expect(cellsOf('Halsano')).toEqual(['100.0%', '98.2%', '0.0 Days n/a', '–', 'not crawled, 3 h']);
   expect(screen.getByRole('img', { name: 'Limited' })).toBeVisible();
 });
 
-it('shows "replaced" where a product was replaced all the time, no share of 0%', async () => {
+it('a product that was replaced all the time has no share of 0%', async () => {
   await openTimeline([{ name: 'Old', packSize: '1 St', story: [[at(14), 'replaced']] }]);
   expect(cellsOf('Old')).toEqual(['replaced', '100%', '–', '–', 'since > 7 d']);
 });
 
-it('sorts by a column, the other way round, and not at all', async () => {
+it('a header sorts the lanes in both directions, then not at all', async () => {
   const { user } = await openTimeline();
   const press = () => user.click(screen.getByRole('button', { name: 'Available' }));
   const header = () => screen.getByRole('columnheader', { name: 'Available' });
@@ -179,7 +185,7 @@ it('sorts by a column, the other way round, and not at all', async () => {
   expect(names()).toEqual(first);
 });
 
-it('is one tab stop after its headers; arrows lead along a lane and from lane to lane', async () => {
+it('the lanes have one tab stop; arrow keys move along a lane and between lanes', async () => {
   const { user } = await openTimeline();
   await tabToLanes(user);
   expect(valuesOf('Bronchopal Syrup 100 ml')).toHaveFocus();
@@ -196,7 +202,7 @@ it('is one tab stop after its headers; arrows lead along a lane and from lane to
   expect(document.body).toHaveFocus();
 });
 
-it('shows all of the span that is looked at, and closes with Escape', async () => {
+it('a tip shows the whole span, and closes with Escape', async () => {
   const { user } = await openTimeline();
   await tabToLanes(user);
   await user.keyboard('{Home}');
@@ -209,7 +215,7 @@ it('shows all of the span that is looked at, and closes with Escape', async () =
   expect(valuesOf('Bronchopal Syrup 100 ml')).toHaveFocus();
 });
 
-it('mounts a bounded number of thousands of lanes', async () => {
+it('only visible lanes of thousands are mounted', async () => {
   const many = Array.from({ length: 5000 }, (_, index): Told => ({
     name: `Product ${index}`,
     packSize: '20 St',
@@ -220,8 +226,33 @@ it('mounts a bounded number of thousands of lanes', async () => {
   expect(screen.getAllByRole('row').length).toBeLessThan(40);
 });
 
-it('speaks German', async () => {
-  await openTimeline(week, [], 'de');
-  expect(screen.getByText('3,0 Tg.')).toBeVisible();
-  expect(screen.getByText('seit 3 Tg.')).toBeVisible();
+describe('the total of the lanes', () => {
+  const DAY = 24 * 3_600_000;
+  const nothing: LaneTotals = {
+    time: { up: 0, known: 0, missing: 7 * DAY, replaced: 0, whole: 7 * DAY },
+    ...{ upNow: 0, knownNow: 0, notRead: [] },
+  };
+
+  const cellsOf = async (totals: LaneTotals) => {
+    await renderInApp(
+      <div role="table">
+        <LaneTotal {...{ totals }} shown={2} all={2} rowIndex={4}>
+          {null}
+        </LaneTotal>
+      </div>,
+      { messages: { namespace: 'metrics', en, de } },
+    );
+    return screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  };
+
+  it('counts the orderable products, and over how much time', async () => {
+    const time = { up: 3 * DAY, known: 4 * DAY, missing: 4 * DAY, replaced: 0, whole: 8 * DAY };
+    expect(await cellsOf({ ...nothing, time, upNow: 1, knownNow: 2 })).toEqual([
+      ...['1 of 2 available now', '75.0%', '50%', '1.0 Days n/a'],
+    ]);
+  });
+
+  it('has no count, share and days if nothing is known', async () => {
+    expect(await cellsOf(nothing)).toEqual(['', '–', '0%', '–']);
+  });
 });

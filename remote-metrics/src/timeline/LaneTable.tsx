@@ -11,14 +11,13 @@ import { GapPatterns, LaneBar } from './LaneBar';
 import { LaneFigures } from './LaneFigures';
 import { LaneHead } from './LaneHead';
 import { Frame, LaneCell, Row, Rows, Scroller, SkuName, LANE_HEIGHT } from './laneTableStyle';
-import { movedLanes } from './movedLanes';
+import { movedLanes, useRowWindow } from './useRowWindow';
 import { useHeldScroll } from '../page/useHeldScroll';
 import { midnightsIn } from '../page/charts/midnights';
 import { SpanTip } from './SpanTip';
 import { stopsOf } from '@pmm/shared/figures/timeline/stops';
 import { useLaneCursor } from './useLaneCursor';
 import { useLaneText, useSpanName, useSpanText } from './useSpanText';
-import { useRowWindow } from './useRowWindow';
 
 interface LaneTableProps {
   /** Filtered and in order. */

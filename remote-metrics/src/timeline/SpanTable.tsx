@@ -8,9 +8,8 @@ import { useMemo, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { useHeldScroll } from '../page/useHeldScroll';
 import { Frame, Scroller } from './laneTableStyle';
-import { movedLanes } from './movedLanes';
+import { movedLanes, useRowWindow } from './useRowWindow';
 import { type Stop, stopsOf } from '@pmm/shared/figures/timeline/stops';
-import { useRowWindow } from './useRowWindow';
 import { useSpanText } from './useSpanText';
 
 const ROW_HEIGHT = 34;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { clamp } from '@pmm/shared/figures/clamp';
-import { visibleRange } from '../grid/visibleRange';
+import { visibleRange } from '../grid/windowing';
 
 /** Used until the first row can be measured. */
 const ROW_HEIGHT = 26;
@@ -42,4 +42,22 @@ export const useRowWindow = (
   const mounted = new Set(kept.map((row) => clamp(row, 0, count - 1)));
   for (let row = from; row < to; row += 1) mounted.add(row);
   return { height, mounted: count === 0 ? [] : [...mounted].sort((one, other) => one - other) };
+};
+
+interface ShownLanes {
+  rows: readonly { id: string }[];
+  /** The height of a row, in pixels. */
+  height: number;
+  /** The data: another object means fresh data. */
+  source: object | undefined;
+}
+
+/** How far the first visible lane that still exists has moved, in pixels. */
+export const movedLanes = (former: ShownLanes, next: ShownLanes, scrolled: number): number => {
+  const places = new Map(next.rows.map(({ id }, place) => [id, place]));
+  for (let at = Math.floor(scrolled / former.height); at < former.rows.length; at += 1) {
+    const place = places.get(former.rows[at]?.id ?? '');
+    if (place !== undefined) return (place - at) * next.height;
+  }
+  return 0;
 };

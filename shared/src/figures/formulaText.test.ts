@@ -5,7 +5,7 @@ import { asText, looksLikeFormula } from './formulaText';
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫'];
 
 describe('a text for a spreadsheet', () => {
-  it.each(signs)('gets an apostrophe in front when it begins with %s', (sign) => {
+  it.each(signs)('gets an apostrophe in front if it begins with %s', (sign) => {
     expect(asText(`${sign}1+1`)).toBe(`'${sign}1+1`);
   });
 
@@ -21,12 +21,12 @@ describe('a text for a spreadsheet', () => {
     ['an isolate', '\u2068'],
     ['a soft hyphen', '\u00ad'],
     ['a variation selector', '\ufe0f'],
-  ])('gets an apostrophe in front when %s hides the sign', (_what, hidden) => {
+  ])('gets an apostrophe in front if %s hides the sign', (_what, hidden) => {
     expect(asText(`${hidden}=1+1`)).toBe(`'${hidden}=1+1`);
     expect(looksLikeFormula(`${hidden}＝1+1`)).toBe(true);
   });
 
-  it.each(['\t', '\r', '\n'])('gets an apostrophe in front when it begins with %j', (sign) => {
+  it.each(['\t', '\r', '\n'])('gets an apostrophe in front if it begins with %j', (sign) => {
     expect(asText(`${sign}Syrup`)).toBe(`'${sign}Syrup`);
   });
 
@@ -41,7 +41,7 @@ describe('a text for a spreadsheet', () => {
     ],
     ...['Omega-3,-6,-9', 'Syrup;=1'],
     ...['A-Z 50+', 'a@example.com', '\u221212 %', 'Line\nafter line', '5;6', '1,5'],
-  ])('stays as it is when nothing begins a formula: %j', (text) => {
+  ])('stays unchanged if it does not begin like a formula: %j', (text) => {
     expect(asText(text)).toBe(text);
   });
 });

@@ -6,7 +6,7 @@ const POP = '\u2069';
 
 describe('an isolated text', () => {
   it.each(['', 'Winter 2026', 'Grippe – Erkältung', '冬の薬', '🙂', 'a\u200bb', '12 %'])(
-    'stays as it is when no character changes the direction: %j',
+    'stays unchanged if no character changes the direction: %j',
     (text) => {
       expect(isolated(text)).toBe(text);
     },
@@ -18,7 +18,7 @@ describe('an isolated text', () => {
     ['a script beyond the basic plane', '\u{10900}'],
     ['a right-to-left override', 'abc\u202edef'],
     ['a right-to-left mark', 'abc\u200f'],
-  ])('stands between isolates when it contains %s', (_what, text) => {
+  ])('is put between isolates if it contains %s', (_what, text) => {
     expect(isolated(text)).toBe(`${FIRST_STRONG}${text}${POP}`);
   });
 

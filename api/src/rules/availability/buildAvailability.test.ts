@@ -110,7 +110,7 @@ describe('buildMatrix', () => {
     );
   });
 
-  it('keeps a family together, where its first product stands', () => {
+  it('keeps a family together, at the place of its first product', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         const { families, products } = buildAvailability(
@@ -126,7 +126,7 @@ describe('buildMatrix', () => {
     );
   });
 
-  it('leaves out what is known of pharmacies that are not shown', () => {
+  it('leaves out pharmacies that are not shown', () => {
     const change = { product: 0, channel: 1, seconds: 60, from: 3 };
     const cells = [[1, 2, 4]];
     const world = { families: [0], channels: 3, cells, changes: [change] };

@@ -27,7 +27,7 @@ const blockedOf = (
   return findBlockedCrawls(knownCellsIn(suspected), { channels, readMinutes });
 };
 
-it('are known of each pharmacy that was blocked, with their times', () => {
+it('blocked crawls are found for each pharmacy, with their times', () => {
   const blocked = blockedOf([
     lost(1, CELLS, 4, 6),
     // Too few of them.
@@ -41,12 +41,12 @@ it('are known of each pharmacy that was blocked, with their times', () => {
   expect(blocked.get(channelIdAt(2))).toMatchObject([{ until: null, missedReads: 1 }]);
 });
 
-it('are found in the newest crawl alone where no minutes are known', () => {
+it('blocked crawls are found only in the newest crawl if no minutes are known', () => {
   const readMinutes = new Map<number, number[]>();
   const found = blockedOf([lost(0, CELLS, 4, 6), lost(1, CELLS, NEWEST, null)], { readMinutes });
   expect([...found.keys()]).toEqual([channelIdAt(1)]);
 });
 
-it('are none of a pharmacy that is not shown', () => {
+it('blocked crawls leave out a pharmacy that is not shown', () => {
   expect(blockedOf([lost(2, CELLS, 4, 6)], { pharmacies: 2 }).size).toBe(0);
 });

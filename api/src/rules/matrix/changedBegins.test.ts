@@ -36,7 +36,7 @@ describe('begins that changed', () => {
     fc.oneof(value, fc.constant('')),
   );
 
-  it('take the places of those that were known, the newest of each second', () => {
+  it('replace the known ones, the newest of each second', () => {
     fc.assert(
       fc.property(fc.array(begin), fc.array(changed, { minLength: 1 }), (first, later) => {
         const cells = new Map<number, Map<number, string>>();
@@ -62,7 +62,7 @@ describe('begins that changed', () => {
     );
   });
 
-  it('may have values that are no digits', () => {
+  it('may have values that are not digits', () => {
     const known = knownOf([[2, 10, '4']]);
     const now = change(
       known,
@@ -83,7 +83,7 @@ describe('begins that changed', () => {
     ]);
   });
 
-  it('name the pharmacies whose cells are others than in the history before', () => {
+  it('name the pharmacies whose cells differ from the history before', () => {
     const known = knownOf([
       [1, 10, '1'],
       [2, 10, '1'],
@@ -99,7 +99,7 @@ describe('begins that changed', () => {
     expect(now.before).toEqual({ id: known.id, changed: [1, 3] });
   });
 
-  it('leave the values of other pharmacies as they are, digits or not', () => {
+  it('do not change the values of other pharmacies', () => {
     const known = knownOf([
       [1, 10, '4.5:12'],
       [2, 10, '4'],
@@ -118,25 +118,7 @@ describe('begins that changed', () => {
     ]);
   });
 
-  it('need no texts while all values are digits, whatever other products have', () => {
-    const known = knownOf([
-      [1, 10, '1'],
-      [1, 20, '3'],
-    ]);
-    const text = textOf([
-      [1, 20, ''],
-      [2, 20, '6'],
-    ]);
-    expect(change(known, `${text},${PRODUCT + 1} 1 20 4.5:12`).values).toEqual([]);
-    const ofThree = textOf([
-      [1, 30, '1'],
-      [2, 30, '1'],
-      [3, 30, '4.5:12'],
-    ]);
-    expect(cellsOf(change(known, ofThree)).at(-1)).toEqual([3, [[30, '4.5:12']]]);
-  });
-
-  it('know the first of them in time', () => {
+  it('know the earliest of them', () => {
     const { earliest } =
       parseBegins(
         textOf([

@@ -28,26 +28,26 @@ const newlyRead: Told = [[150, '5:8']];
 const newlyChanged: Told = [...newlyRead, [160, '5:9']];
 
 describe('columns that are compared with an earlier time', () => {
-  it('have what holds now beside what held then, and nothing where it is the same', () => {
+  it('have the present value and the earlier one, if that differs', () => {
     expect(compare([same, changedThen, changedSince, []])).toEqual({
       now: ['5:1,5:4,5:7,', ',,,'],
       before: [',5:3,5:5,', ',,,'],
     });
   });
 
-  it('tell what was read for the first time since', () => {
+  it('mark what was first read since then', () => {
     expect(compare([same, newlyRead, newlyChanged])).toEqual({
       now: ['5:1,5:8,5:9', ',,'],
       before: [',-,-', ',,'],
     });
   });
 
-  it('have no value then where the metric says so, whatever was known', () => {
+  it('have no earlier value if the metric says so', () => {
     const hadNone = (row: number) => (row === 0 ? [true, false] : [false, true]);
     expect(compare([same, changedSince], hadNone).before).toEqual(['-,5:5', ',-']);
   });
 
-  it('are compared with nothing where no earlier time is known', () => {
+  it('are not compared if no earlier time is known', () => {
     const built = { productIds: [KNOWN], columns: columnsAt([0]) };
     expect(comparedColumns(built, historyOf(changedSince), undefined).before).toEqual(['-']);
     expect(comparedColumns(built, undefined, undefined)).toEqual({ now: [''], before: [''] });

@@ -59,12 +59,12 @@ const openMarket = (mostBytes: number) => {
   };
 };
 
-it('an empty text has no ids', () => {
+it('an empty text contains no ids', () => {
   expect(idsIn('')).toEqual([]);
 });
 
 describe('parts', () => {
-  it('are brought up to date when they are asked for, and read once', () => {
+  it('are updated on request, and read only once', () => {
     const { ask, change } = openMarket(MIB);
     change(1, 0, 1);
     change(2, 0, 1);
@@ -76,7 +76,7 @@ describe('parts', () => {
     expect(ask([2], 3)).toEqual({ read: '', now: ['2'] });
   });
 
-  it('that nobody asks for go first, however often they change', () => {
+  it('are dropped first if nobody requests them', () => {
     const { ask, change, parts } = openMarket(3_000);
     for (const product of [1, 2, 3, 4, 5, 6]) change(product, 0, 1);
     ask([1], 1);
@@ -89,7 +89,7 @@ describe('parts', () => {
     expect(ask([1], 2)).toEqual({ read: '1', now: ['3'] });
   });
 
-  it('are let go when nobody asks for them through many changes', () => {
+  it('are dropped if nobody requests them during many changes', () => {
     const { ask, change } = openMarket(MIB);
     for (const product of [1, 2]) change(product, 0, 1);
     ask([1, 2], 1);
@@ -100,7 +100,7 @@ describe('parts', () => {
     expect(ask([1, 2], 2)).toEqual({ read: '1', now: ['2', '1'] });
   });
 
-  it('stay as small as their window, not all read anew on one day', () => {
+  it('stay as small as their window without being read again all at once', () => {
     const { ask, change, parts } = openMarket(MIB);
     const products = [...Array(8).keys()];
     const bytes: number[] = [];
@@ -116,7 +116,7 @@ describe('parts', () => {
     expect(Math.max(...readAtOnce.slice(20))).toBeLessThan(products.length);
   });
 
-  it('are read anew after one to two of their periods, one eighth of the products after the other', () => {
+  it('are read again after one to two periods, an eighth of the products at a time', () => {
     const { ask, change } = openMarket(MIB);
     const products = [8, 1, 2, 3, 4, 5, 6, 7];
     for (const product of products) change(product, 0, 1);
@@ -132,7 +132,7 @@ describe('parts', () => {
   });
 });
 
-describe('what parts lack', () => {
+describe('the missing parts', () => {
   const needed = (fact: SpanFact, days = DAYS, day = 0): NeededFact => ({
     ...{ fact, days },
     earliest: new Date(BEGIN + (day - days) * DAY_MS),
@@ -163,7 +163,7 @@ describe('what parts lack', () => {
     return { lacking, histories, ask };
   };
 
-  it('is told for each fact and period by itself', () => {
+  it('are listed for each fact and period', () => {
     const { ask } = openParts();
     expect(ask([needed('review')])).toEqual(['12']);
     expect(ask([needed('review', 30), needed('price'), needed('review')])).toEqual([
@@ -173,7 +173,7 @@ describe('what parts lack', () => {
     ]);
   });
 
-  it('is what reaches further back than was asked for before', () => {
+  it('are those that reach further back than requested before', () => {
     const { ask } = openParts();
     expect(ask([needed('price')])).toEqual(['12']);
     expect(ask([needed('price')])).toEqual(['']);
@@ -192,7 +192,7 @@ describe('what parts lack', () => {
     expect(ask(both, changed)).toEqual(lacked);
   });
 
-  it('is not changed by what begins in another fact', () => {
+  it('do not depend on other facts', () => {
     const { ask, lacking, histories } = openParts();
     const both = [needed('availability'), needed('price')];
     ask(both);
@@ -207,7 +207,7 @@ describe('what parts lack', () => {
   it.each([
     ['all of it', null],
     ['one of two facts', begins({ price: beginAt(-DAYS - 1, '2') })],
-  ])('leaves no history where %s was dropped meanwhile', (_what, changed) => {
+  ])('leave no history if %s was dropped meanwhile', (_what, changed) => {
     const { ask, lacking, histories } = openParts();
     const both = [needed('availability'), needed('price')];
     ask(both);

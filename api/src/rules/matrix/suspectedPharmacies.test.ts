@@ -20,7 +20,7 @@ const unknownAt = (channelId: number, products: number): DataChanges =>
   );
 
 describe('suspected pharmacies', () => {
-  it('are not known without the hours, at first and when nobody knows what has changed', () => {
+  it('are unknown at first, and if the changes are unknown', () => {
     const { note, lacking } = keepSuspected();
     expect(lacking({ cells, hours: null }, FROM)).toBeNull();
     expect(lacking({ cells, hours: '2 7 8' }, FROM)?.channelIds).toEqual([2]);
@@ -28,7 +28,7 @@ describe('suspected pharmacies', () => {
     expect(lacking({ cells, hours: null }, FROM)).toBeNull();
   });
 
-  it('are those whose cells became Unknown together since', () => {
+  it('are those whose cells became Unknown together', () => {
     const { note, lacking } = keepSuspected();
     expect(lacking({ cells, hours: '' }, FROM)?.channelIds).toEqual([]);
     note(unknownAt(2, 3));
@@ -37,7 +37,7 @@ describe('suspected pharmacies', () => {
     expect(lacking({ cells, hours: null }, FROM)?.channelIds).toEqual([2]);
   });
 
-  it('are none for begins of other statuses, or of none', () => {
+  it('are not found by begins of other statuses', () => {
     const { note, lacking } = keepSuspected();
     lacking({ cells, hours: '' }, FROM);
     note(
@@ -46,7 +46,7 @@ describe('suspected pharmacies', () => {
     expect(lacking({ cells, hours: null }, FROM)?.channelIds).toEqual([]);
   });
 
-  it('may be told of changes before their hours', () => {
+  it('ignore changes before their hours', () => {
     const { note, lacking } = keepSuspected();
     note(unknownAt(2, 5));
     expect(lacking({ cells, hours: null }, FROM)).toBeNull();
@@ -93,7 +93,7 @@ describe('the cells of suspected pharmacies', () => {
     expect(know({ asked: first, cells: stored, unread: '' })).toEqual([storedOf2, storedOf3]);
   });
 
-  it('are none where there are none', () => {
+  it('are empty without suspected pharmacies', () => {
     const { first, cells: know } = openSuspected();
     expect(know({ asked: first, cells: '', unread: '' })).toEqual([
       { channelId: 2, cells: 0, unknownRuns: [] },
@@ -101,7 +101,7 @@ describe('the cells of suspected pharmacies', () => {
     ]);
   });
 
-  it('are read again where they have changed, and there alone', () => {
+  it('are read again only where they have changed', () => {
     const { note, ask, first, cells: know } = openSuspected();
     know({ asked: first, cells: stored, unread: '' });
     note(changed('11,12,13,11', '2,2,3,4'));
@@ -126,7 +126,7 @@ describe('the cells of suspected pharmacies', () => {
     expect(ask(FROM).channelIds).toEqual([2, 3]);
   });
 
-  it('are left out with products that no crawler asks for', () => {
+  it('leave out products that crawlers do not read', () => {
     const { first, cells: know } = openSuspected();
     expect(know({ asked: first, cells: stored, unread: '11,12' })).toEqual([
       { channelId: 2, cells: 0, unknownRuns: [] },
@@ -134,7 +134,7 @@ describe('the cells of suspected pharmacies', () => {
     ]);
   });
 
-  it('have no runs that ended before the window', () => {
+  it('leave out runs that ended before the window', () => {
     const { first, cells: know } = openSuspected();
     const told = `11 2,11 2 ${window - 60} ${window},11 2 ${window - 30} ${window + 1}`;
     expect(know({ asked: first, cells: told, unread: '' })[0]?.unknownRuns).toEqual([
@@ -142,7 +142,7 @@ describe('the cells of suspected pharmacies', () => {
     ]);
   });
 
-  it('are forgotten with a pharmacy that is suspected no more, also while they are read', () => {
+  it('are forgotten when a pharmacy is not suspected any more', () => {
     const { note, ask, first, cells: know } = openSuspected();
     know({ asked: first, cells: stored, unread: '' });
     note(changed('11,13', '2,3'));
@@ -154,7 +154,7 @@ describe('the cells of suspected pharmacies', () => {
     expect(know({ asked, cells: `11 2,13 3,13 3 ${noon} `, unread: '' })).toEqual([storedOf3]);
   });
 
-  it('are forgotten when nobody knows what has changed', () => {
+  it('are forgotten if the changes are unknown', () => {
     const { note, ask, first, cells: know } = openSuspected();
     know({ asked: first, cells: stored, unread: '' });
     note(null);

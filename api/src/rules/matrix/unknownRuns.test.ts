@@ -20,7 +20,7 @@ const lostAt = (at: number): Told => [
 ];
 
 describe('the times in which a product was Unknown', () => {
-  it('are told with the status before and the seconds since the begin', () => {
+  it('have the status before and the seconds since the begin', () => {
     expect(
       runsOf([
         [50, OFFERED],
@@ -34,19 +34,19 @@ describe('the times in which a product was Unknown', () => {
     ]);
   });
 
-  it('are those that reach beyond the begin', () => {
+  it('include those that began before the window', () => {
     const until = (end: number) => runsOf([...lostAt(20), [end, OFFERED]]);
     expect(until(FROM)).toEqual([]);
     expect(until(FROM + 1)).toMatchObject([{ from: 20 - FROM, to: 1 }]);
   });
 
-  it('are none where nothing was known before, whatever is known of the pharmacy beside', () => {
+  it('are left out if no status was known before', () => {
     const offered: Told = [[120, OFFERED]];
     const never: Told = [[120, UNKNOWN]];
     expect(runsOf(offered, offered, never, offered, never)).toEqual([]);
   });
 
-  it('are those of the pharmacies that are shown, each at its column', () => {
+  it('are those of the shown pharmacies, each at its column', () => {
     const runs = runsOf(lostAt(120), lostAt(121), lostAt(122), [], lostAt(124));
     expect(runs.map(({ column, from }) => [column, from])).toEqual([
       [0, 20],
@@ -56,8 +56,8 @@ describe('the times in which a product was Unknown', () => {
   });
 });
 
-describe('runs as storage tells them', () => {
-  it('are those of the columns, and last where no end is told', () => {
+describe('the runs of the storage', () => {
+  it('are those of the columns, and last without an end', () => {
     const rows = [
       { productId: 1, runs: '5 1 -20 30,6 3 40 ' },
       { productId: 2, runs: '9 1 0 10' },

@@ -32,7 +32,7 @@ it.each([
   expect(relistedAt(told)).toEqual([isBack]);
 });
 
-it('looks at each pharmacy by itself', () => {
+it('wasRelisted judges each pharmacy separately', () => {
   const [gone, fresh, back] = [
     '1 available, 3 not-listed',
     '6 available',

@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 describe('the cards of SKUs', () => {
-  it('say how many pharmacies have a SKU, and name those where something is wrong', async () => {
+  it('count the pharmacies that have a SKU, and name the others', async () => {
     await open();
     expect(card('Bronchopal Syrup 200 ml')).toHaveTextContent('2 of 3');
     const [first, ...others] = linesOf('Bronchopal Syrup 200 ml');
@@ -92,14 +92,14 @@ describe('the cards of SKUs', () => {
     expect(others.at(-1)).toMatch(/more available/);
   });
 
-  it('say of pharmacies none of which is confirmed only that, and not that 0 are available', async () => {
+  it('do not say that 0 are available if no pharmacy is confirmed', async () => {
     const gone = { packSize: '1 St', unreadSinceHour: 90, cells: [[{ hour: 0, digit: 1 }]] };
     const pharmacies = smallMarket.pharmacies.slice(0, 1);
     await open({ pharmacies, families: [{ name: 'Gone', skus: [gone] }] });
     expect(linesOf('Gone 1 St')).toEqual(['1 not confirmed']);
   });
 
-  it('name the pharmacies of a group when it is opened', async () => {
+  it('name the pharmacies of an opened group', async () => {
     await open();
     const before = linesOf('Bronchopal Syrup 200 ml');
     const rest = within(card('Bronchopal Syrup 200 ml')).getByRole('button', {
@@ -119,7 +119,7 @@ describe('the cards of SKUs', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('show the details and the groups that an address names as opened', async () => {
+  it('show the details and groups that the address opens', async () => {
     const pzn = matrixOf(smallMarket).products[0]?.pzn ?? '';
     await open(smallMarket, {
       opened: { pzn, channelId: 'rosen' },
@@ -129,7 +129,7 @@ describe('the cards of SKUs', () => {
     expect(screen.getByRole('button', { expanded: true, name: /more available/ })).toBeVisible();
   });
 
-  it('show the seven days of a pharmacy where the history is asked for', async () => {
+  it('show the seven days of a pharmacy if the history is on', async () => {
     const strips = () =>
       within(card('Bronchopal Syrup 200 ml'))
         .getAllByText(/^Unavailable since/)
@@ -141,15 +141,7 @@ describe('the cards of SKUs', () => {
     expect(strips()).toEqual([expect.stringMatching(/^linear-gradient/)]);
   });
 
-  it('fold with their family', async () => {
-    await open();
-    const family = screen.getByRole('button', { name: /^Bronchopal Syrup/ });
-    fireEvent.click(family);
-    expect(family).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.queryByRole('listitem', { name: 'Bronchopal Syrup 200 ml' })).toBeNull();
-  });
-
-  it('say that a family is not read, in place of a count of nothing', async () => {
+  it('say that a family is not read instead of a count of 0', async () => {
     const cells = [[{ hour: 0, digit: 1 }], []];
     await open({
       pharmacies: smallMarket.pharmacies.slice(0, 2),
@@ -164,7 +156,7 @@ describe('the cards of SKUs', () => {
     ]);
   });
 
-  it('give a pharmacy that is asked for the first line, until it is asked for again', async () => {
+  it('show a requested pharmacy in the first line', async () => {
     await open(longStory(1));
     expect(linesOf('Family 0 St')).toEqual(['1 available']);
     act(() => showMatrixColumn('rosen'));
@@ -173,7 +165,7 @@ describe('the cards of SKUs', () => {
     expect(linesOf('Family 0 St')).toEqual(['1 available']);
   });
 
-  it('are mounted where they are in sight, however many there are', async () => {
+  it('are mounted only where they are visible', async () => {
     await open(longStory(2_000));
     const cards = screen.getAllByRole('listitem');
     expect(cards.length).toBeLessThan(20);
@@ -217,7 +209,7 @@ describe('fresh data', () => {
   const openFreshened = () => renderInApp(<Freshened />, { messages });
   const freshen = () => fireEvent.click(screen.getByRole('button', { name: 'Fresh data' }));
 
-  it('leave the cards in sight where they are', async () => {
+  it('keep visible cards in place', async () => {
     await openFreshened();
     const scroller = screen.getByRole('region', { name: /^Availability/ });
     const topOf = (name: string) => Number.parseInt(card(name).style.insetBlockStart, 10);
@@ -230,7 +222,7 @@ describe('fresh data', () => {
     expect(topOf('Family 6 St') - scroller.scrollTop).toBe(top);
   });
 
-  it('leave the opened details with their cell', async () => {
+  it('keep the details of their cell open', async () => {
     await openFreshened();
     fireEvent.click(within(card('Family 6 St')).getAllByRole('button')[0] as HTMLElement);
     expect(screen.getByRole('dialog')).toHaveTextContent(`${pznOf(6)} at Rosen`);

@@ -9,6 +9,9 @@ import {
   mountedSections,
   placeCards,
 } from './cardLayout';
+import type { Standing } from '@pmm/shared/figures/availability/standing';
+import { type CardGroup, cardLines, REST } from './cardLines';
+import { movedCards } from './heldCards';
 
 const linesOf = (product: number): number => product % 4;
 const heightOf = (product: number): number => HEAD_HEIGHT + linesOf(product) * LINE_HEIGHT;
@@ -26,8 +29,8 @@ const anyRows = fc
     );
   });
 
-describe('the places of cards', () => {
-  it('follow one another below the line of their family', () => {
+describe('the positions of cards', () => {
+  it('are one after the other below the line of their family', () => {
     const { sections, height } = placeCards(Int32Array.of(-1, 1, 2, -2), linesOf);
     const second = FAMILY_HEIGHT + heightOf(1) + CARD_GAP;
     const end = second + heightOf(2) + CARD_GAP;
@@ -44,7 +47,7 @@ describe('the places of cards', () => {
     expect(height).toBe(end + FAMILY_HEIGHT);
   });
 
-  it('are mounted where they reach into sight, with their family, and one that is kept', () => {
+  it('are mounted if they are visible, with their family and the focused card', () => {
     fc.assert(
       fc.property(anyRows, fc.nat(3_000), fc.nat(900), fc.nat(20), (rows, from, length, kept) => {
         const { sections } = placeCards(rows, linesOf);
@@ -61,5 +64,57 @@ describe('the places of cards', () => {
         expect(products).toEqual([...all].sort((one, other) => one - other));
       }),
     );
+  });
+});
+
+const standing: Standing = {
+  deviations: [4],
+  groups: new Map([
+    ['available', [0, 1]],
+    ['not-confirmed', [2]],
+    ['not-listed', [3, 5]],
+    ['not-offered', [6]],
+  ]),
+};
+const linesWith = (...open: CardGroup[]) =>
+  cardLines(standing, (group) => open.includes(group)).map((line) =>
+    line.kind === 'pharmacy' ? line.pharmacy : line.group,
+  );
+
+describe('the lines of a card', () => {
+  it('are one for each deviation, one for each usual status, then the rest', () => {
+    expect(linesWith()).toEqual([4, 6, 'not-listed', REST]);
+  });
+
+  it('are one for each pharmacy of an opened group', () => {
+    expect(linesWith('not-listed')).toEqual([4, 6, 'not-listed', 3, 5, REST]);
+    expect(linesWith(REST)).toEqual([4, 6, 'not-listed', REST, 0, 1, 2]);
+  });
+
+  it('leave out statuses that no pharmacy has', () => {
+    expect(cardLines({ deviations: [], groups: new Map() }, () => true)).toEqual([]);
+  });
+});
+
+describe('the card that keeps its place', () => {
+  const source = { families: ['Family'], products: [{ pzn: '1' }, { pzn: '2' }, { pzn: '3' }] };
+
+  /** Cards of these heights, one below the other. */
+  const placed = (...heights: readonly number[]) => {
+    let top = 40;
+    const cards = heights.map((height, product) => {
+      const card = { product, top, height };
+      top += height;
+      return card;
+    });
+    return { source, sections: [{ family: 0, top: 0, height: top, cards }] };
+  };
+
+  it('is the first one whose top is visible', () => {
+    expect(movedCards(placed(100, 100, 100), placed(60, 100, 100), 80, 200)).toBe(-40);
+  });
+
+  it('may fill the window', () => {
+    expect(movedCards(placed(100, 900, 100), placed(60, 500, 100), 200, 300)).toBe(-40);
   });
 });

@@ -5,7 +5,7 @@ import {
 } from '@pmm/shared/figures/availability/availabilityView';
 import { matrixAddress } from './availabilityAddress';
 
-it('a link to the matrix is read as the view that it was made of, of that watchlist', () => {
+it('a link to the matrix contains the view and the watchlist', () => {
   const view = {
     mode: 'changes',
     statuses: new Set([3]),

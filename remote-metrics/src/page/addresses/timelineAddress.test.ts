@@ -16,29 +16,29 @@ const ofView = (view: Partial<AvailabilityView>) =>
 
 const UNAVAILABLE = 3;
 
-describe('the way from the availability to the timeline', () => {
-  it('keeps what was looked for, the statuses and the SKUs', () => {
+describe('the link from the availability to the timeline', () => {
+  it('keeps search, statuses and the choice of SKUs', () => {
     const view = { find: 'bronch', statuses: new Set([UNAVAILABLE]), localSkus: true };
     expect(ofView(view)).toMatchObject({
       ...{ axis: 'pharmacy', q: 'bronch', status: 'unavailable', local: '1', watchlist: '7' },
     });
   });
 
-  it('leads to the pharmacy that the filters ask for', () => {
+  it('names the pharmacy of the filters', () => {
     expect(ofView({ channelId: 'nordlicht' })).toMatchObject({
       axis: 'pharmacy',
       channel: 'nordlicht',
     });
   });
 
-  it('leads to the pharmacy of the opened cell first, and knows its SKU', () => {
+  it('names pharmacy and SKU of the opened cell before those of the filters', () => {
     const opened = { pzn: '11025090', channelId: 'apo' };
     expect(ofView({ channelId: 'nordlicht', opened })).toMatchObject({
       ...{ axis: 'pharmacy', channel: 'apo', pzn: '11025090' },
     });
   });
 
-  it('shows one SKU at every pharmacy', () => {
+  it('shows one SKU at every pharmacy in the link from its details', () => {
     const parameters = parametersOf(timelineOfProduct(place, '11025090'));
     expect(parameters).toMatchObject({ axis: 'product', pzn: '11025090' });
     expect(parameters).not.toHaveProperty('q');

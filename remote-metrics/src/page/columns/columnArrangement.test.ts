@@ -20,17 +20,17 @@ const anyIds = fc.uniqueArray(fc.constantFrom(...ids, 'gone'));
 const anyArrangement = fc.record({ order: anyIds, pinned: anyIds, hidden: anyIds });
 
 describe('the columns of a matrix', () => {
-  it('stand as they are answered, until a person arranges them', () => {
+  it('have the order of the answer until the person arranges them', () => {
     expect(arrangeColumns(pharmacies, ownOrder)).toEqual({ columns: [0, 1, 2, 3, 4], pinned: 0 });
   });
 
-  it('stand pinned ones first, in the order of the person, new ones last', () => {
+  it('begin with the pinned ones, then have the order of the person, then new ones', () => {
     const arrangement = { order: ['e', 'c', 'a'], pinned: ['a', 'c'], hidden: ['b'] };
     expect(shownAs(pharmacies, arrangement)).toBe('caed');
     expect(arrangeColumns(pharmacies, arrangement).pinned).toBe(2);
   });
 
-  it('are those with data, and unfolded ones without come last', () => {
+  it('are those with data; unfolded ones without data come last', () => {
     const columns = [0, 2];
     expect(shownAs(pharmacies, ownOrder, { columns, isFolded: true })).toBe('bde');
     expect(shownAs(pharmacies, ownOrder, { columns, isFolded: false })).toBe('bdeac');
@@ -38,7 +38,7 @@ describe('the columns of a matrix', () => {
     expect(arrangeColumns(pharmacies, pinned, { columns, isFolded: false }).pinned).toBe(0);
   });
 
-  it('are each shown once or hidden, the pinned ones before the others', () => {
+  it('are each shown once or hidden, pinned ones first', () => {
     fc.assert(
       fc.property(anyArrangement, (arrangement) => {
         const { columns, pinned } = arrangeColumns(pharmacies, arrangement);
@@ -52,8 +52,8 @@ describe('the columns of a matrix', () => {
   });
 });
 
-describe('arranging', () => {
-  it('hides and shows, pins and lets go, and comes back to where it was', () => {
+describe('arranging the columns', () => {
+  it('can be undone: hiding by showing, pinning by unpinning', () => {
     fc.assert(
       fc.property(anyArrangement, fc.constantFrom(...ids), (arrangement, id) => {
         const hidden = withColumnShown(arrangement, id, false);
@@ -66,7 +66,7 @@ describe('arranging', () => {
     );
   });
 
-  it('moves a pharmacy past its neighbour, and no pinned one past others', () => {
+  it('swaps a pharmacy with its neighbour, but never a pinned one with another', () => {
     const arrangement = { ...ownOrder, pinned: ['d', 'e'] };
     const listed = (...[id, step]: [string, 1 | -1]) =>
       listColumns(pharmacies, withColumnMoved(pharmacies, arrangement, id, step))
@@ -79,7 +79,7 @@ describe('arranging', () => {
     expect(listed('gone', 1)).toBe('deabc');
   });
 
-  it('names no more of the order than it takes', () => {
+  it('saves no more of the order than necessary', () => {
     const moved = (...[id, step]: [string, 1 | -1]) =>
       withColumnMoved(pharmacies, ownOrder, id, step);
     expect(moved('a', 1).order).toEqual(['b']);

@@ -11,9 +11,35 @@ import { styled } from 'styled-components';
 import { type DetailControls, DetailPanel } from '../../grid/DetailPanel';
 import type { DetailedCell } from '../../grid/matrixEvents';
 import { type ProductTable, skuNames } from '../../grid/productRows';
-import { PageLink } from './PageLink';
-import type { LoadedCell } from './StatusFact';
+import type { LoadedCell } from './cellFacts';
 import { useCellDetails } from './useCellDetails';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { TextLink } from '@pmm/shared/ui/Link';
+
+interface PageLinkProps {
+  data: LoadedCell['data'];
+  pharmacy: { name: string; url: string | null };
+}
+
+/** Links to the product's own page; to the pharmacy only if it is known that there is none. */
+function PageLink({ data, pharmacy }: PageLinkProps) {
+  const { t } = useTranslation('metrics');
+  if (!data) return null;
+  const page = data.pageUrl;
+  if (page !== null) {
+    return (
+      <TextLink href={page} target="_blank" rel="noreferrer">
+        <span>{t('detail.page', { pharmacy: pharmacy.name })}</span> <Icon name="external-link" />
+      </TextLink>
+    );
+  }
+  if (pharmacy.url === null) return null;
+  return (
+    <TextLink href={pharmacy.url} target="_blank" rel="noreferrer">
+      <span>{t('detail.site', { pharmacy: pharmacy.name })}</span> <Icon name="external-link" />
+    </TextLink>
+  );
+}
 
 const Note = styled.p`
   font: ${token('type-control')};

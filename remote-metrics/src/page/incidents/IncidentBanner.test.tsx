@@ -46,18 +46,13 @@ const show = async (
 };
 
 describe('the line of the incidents', () => {
-  it('names the pharmacy, since when, what is missing and what that means for its cells', async () => {
+  it('names the pharmacy, since when, the missed reads and the cells that do not count', async () => {
     await show([null, dark]);
     expect(screen.getByRole('status')).toHaveTextContent(
       /^Rosen not crawled since .+\. 4 cells are not counted until the next crawl; they keep their last known status\. It is crawled every hour, 3 crawls are missing\.Show incident$/,
     );
     expect(screen.getByTitle(/^Rosen .+ 3 crawls are missing\.$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Not confirmed 4' })).toBeVisible();
-  });
-
-  it('counts the SKUs of pharmacies where they are shown', async () => {
-    await show([null, dark], { localSkus: true });
-    expect(screen.getByRole('status')).toHaveTextContent(/5 cells are not counted/);
   });
 
   it('names two pharmacies, each with its time', async () => {
@@ -67,7 +62,7 @@ describe('the line of the incidents', () => {
     );
   });
 
-  it('names one pharmacy where there is little room, and says only that its cells do not count', async () => {
+  it('names one pharmacy in a narrow window, and only that its cells do not count', async () => {
     const widen = setWindowWidth(1_024);
     await show([dark, dark]);
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -76,7 +71,7 @@ describe('the line of the incidents', () => {
     widen();
   });
 
-  it('leaves what is more to a list, each entry of which leads to its column', async () => {
+  it('has a list of all pharmacies; each entry scrolls to its column', async () => {
     const columns: string[] = [];
     const { user } = await show([dark, dark, { ...dark, kind: 'blocked' }]);
     const stop = followMatrixPlace(
@@ -99,22 +94,14 @@ describe('the line of the incidents', () => {
     stop();
   });
 
-  it('says of a blocked pharmacy what happened', async () => {
+  it('explains that a pharmacy blocked its crawls', async () => {
     await show([{ ...dark, kind: 'blocked', missedReads: 1 }]);
     expect(screen.getByRole('status')).toHaveTextContent(
       /Most of its pages could not be read\. It is crawled every hour, 1 crawl is missing\./,
     );
   });
 
-  it('speaks German', async () => {
-    await show([null, dark], { language: 'de' });
-    expect(screen.getByRole('status')).toHaveTextContent(
-      /^Rosen nicht abgerufen seit .+ 4 Zellen zählen .+ Üblich ist ein Abruf jede Stunde, 3 Abrufe fehlen\./,
-    );
-    expect(screen.getByRole('button', { name: 'Nicht bestätigt 4' })).toBeVisible();
-  });
-
-  it('is none while every pharmacy is read, and after an incident', async () => {
+  it('is absent while every pharmacy is read, and stays after an incident', async () => {
     await show([null, { ...dark, fromHour: 20, untilHour: 60 }]);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Not confirmed/ })).not.toBeInTheDocument();

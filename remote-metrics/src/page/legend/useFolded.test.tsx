@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-it('the entries that find no room stay folded where it would be there without their number', () => {
+it('legend entries stay folded if they only fit without the counter', () => {
   render(<Line />);
   expect(screen.getByRole('status')).toHaveTextContent('1');
 });

@@ -71,7 +71,7 @@ const show = async (state: Partial<ServerState> = {}) => {
 
 setUpMetrics();
 
-it('shows new observations without being asked', async () => {
+it('the page shows new observations by itself', async () => {
   const { server } = await show();
   server.revision = '2';
   server.family = 'Beta';
@@ -79,7 +79,7 @@ it('shows new observations without being asked', async () => {
   expect(await screen.findByText('Beta')).toBeVisible();
 });
 
-it('reads nothing again as long as the revision is the same', async () => {
+it('the page reads nothing again while the revision is the same', async () => {
   const { count } = await show();
   await waitFor(() => expect(count('/revision')).toBe(1));
   await lookAgain();
@@ -90,7 +90,7 @@ it('reads nothing again as long as the revision is the same', async () => {
 const leave = () => fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
 const comeBack = () => fireEvent.click(screen.getByRole('button', { name: 'Come back' }));
 
-it('shows what it has to who comes back to the page, and asks for the revision alone', async () => {
+it('a page that is opened again shows its data and requests only the revision', async () => {
   const { count } = await show();
   await waitFor(() => expect(count('/revision')).toBe(1));
   leave();
@@ -100,7 +100,7 @@ it('shows what it has to who comes back to the page, and asks for the revision a
   expect(count('/availability')).toBe(1);
 });
 
-it('reads again for who comes back after new observations', async () => {
+it('a page that is opened again reads new observations', async () => {
   const { server } = await show();
   leave();
   server.revision = '2';
@@ -109,7 +109,7 @@ it('reads again for who comes back after new observations', async () => {
   expect(await screen.findByText('Beta')).toBeVisible();
 });
 
-it('reads again for who comes back when the revision cannot be read', async () => {
+it('a page that is opened again reads its data if the revision fails', async () => {
   const { server } = await show({ failing: true });
   leave();
   server.family = 'Beta';
@@ -117,13 +117,13 @@ it('reads again for who comes back when the revision cannot be read', async () =
   expect(await screen.findByText('Beta')).toBeVisible();
 });
 
-it('goes on showing what it has when the revision cannot be read', async () => {
+it('the page keeps its data if the revision fails', async () => {
   const { count } = await show({ failing: true });
   await waitFor(() => expect(count('/revision')).toBe(1));
   expect(screen.getByText('Alpha')).toBeVisible();
 });
 
-it('shows new observations once the revision, which could not be read at first, can be', async () => {
+it('the page shows new observations once the revision, which failed at first, can be read', async () => {
   const { server } = await show({ failing: true });
   server.failing = false;
   server.family = 'Beta';
@@ -131,7 +131,7 @@ it('shows new observations once the revision, which could not be read at first, 
   expect(await screen.findByText('Beta')).toBeVisible();
 });
 
-it('asks for the revision first: what is read after it is no older', async () => {
+it('the page requests the revision before the data, which are then no older', async () => {
   const { calls } = await show();
   const [first = '', second = ''] = calls
     .map(({ path }) => path)
@@ -141,7 +141,7 @@ it('asks for the revision first: what is read after it is no older', async () =>
 });
 
 it.each(featureConfig.routes.filter(({ reads }) => reads !== undefined))(
-  'asks for the revision first where the page $path is read before its code has come',
+  'the early start of $path requests the revision before the data',
   ({ reads = [] }) => {
     expect(reads[0]).toMatch(/\/revision$/);
     expect(reads).toHaveLength(2);
@@ -172,7 +172,7 @@ const pagesWithAnEnd = [
 ];
 
 it.each(pagesWithAnEnd)(
-  'reads $page again when a missing read may have opened an incident, although no data arrive',
+  '$page is read again when a missed read may have opened an incident',
   async ({ Shown, path, routesOf }) => {
     jest.useFakeTimers({ advanceTimers: true });
     try {

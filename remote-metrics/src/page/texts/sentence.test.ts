@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sentence } from './sentence';
 
-it('a sentence has its values where the language puts them', () => {
+it('a sentence puts its values where the language has them', () => {
   const english = sentence(['count', 'name'], ({ count, name }) => `${count} of ${name}.`);
   expect(english({ count: 3, name: 'Nordlicht' })).toBe('3 of Nordlicht.');
   expect(english({ count: 4, name: 'Rosen' })).toBe('4 of Rosen.');
@@ -9,7 +9,7 @@ it('a sentence has its values where the language puts them', () => {
   expect(turned({ count: 3, name: 'Nordlicht' })).toBe('Nordlicht hat 3 davon');
 });
 
-it('a sentence isolates a name from right to left from the words around it', () => {
+it('a sentence isolates a right-to-left name from the words around it', () => {
   const at = sentence(['name', 'share'], ({ name, share }) => `${name}: ${share}`);
   expect(at({ name: 'בית 24', share: '12 %' })).toBe('\u2068בית 24\u2069: 12 %');
   expect(at({ name: 'Rosen', share: '12 %' })).toBe('Rosen: 12 %');

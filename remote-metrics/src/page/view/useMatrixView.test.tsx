@@ -19,7 +19,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/pricing');
 });
 
-it('keeps what was chosen a moment before, when it was not shown yet', () => {
+it('two choices before the next rendering are both kept', () => {
   const result = open();
   act(() => {
     const { choose } = result.current;
@@ -29,7 +29,7 @@ it('keeps what was chosen a moment before, when it was not shown yet', () => {
   expect(result.current.view).toMatchObject({ find: 'bron', compact: true });
 });
 
-it('keeps what was chosen while a typed text waited to be searched for', () => {
+it('a choice that was made while a search was pending is kept', () => {
   const result = open();
   const { choose: chooseLate } = result.current;
   act(() => result.current.choose({ compact: true }));
@@ -37,7 +37,7 @@ it('keeps what was chosen while a typed text waited to be searched for', () => {
   expect(result.current.view).toMatchObject({ find: 'bron', compact: true });
 });
 
-it('takes back what was chosen a moment before, when it was not shown yet', () => {
+it('a choice can be undone before the next rendering', () => {
   const result = open();
   const before = location.search;
   act(() => {
@@ -49,7 +49,7 @@ it('takes back what was chosen a moment before, when it was not shown yet', () =
   expect(location.search).toBe(before);
 });
 
-it('leaves the address alone when the next page is on its way, but keeps what was chosen', () => {
+it('a choice during a navigation is kept without changing the address', () => {
   const result = open();
   act(() => {
     // As the router does, before it shows the page.
@@ -60,7 +60,7 @@ it('leaves the address alone when the next page is on its way, but keeps what wa
   expect(priceViews.lastView('a key').find).toBe('bron');
 });
 
-it('keeps the parameters and the fragment that belong to others when the view is written', () => {
+it('writing the view keeps foreign parameters and the fragment', () => {
   history.replaceState(null, '', '/pricing?from=a%20b&v=b2&mode=euro&watchlist=7#note');
   const result = open();
   act(() => result.current.choose({ find: 'bron' }));

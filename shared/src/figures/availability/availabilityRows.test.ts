@@ -29,7 +29,7 @@ const namesOf = (availability: Availability, view: Partial<AvailabilityView>) =>
 const UNAVAILABLE = 3;
 
 describe('the rows of the matrix', () => {
-  it('puts each family before its SKUs', () => {
+  it('begin each family with its own row', () => {
     expect(namesOf(small(), {})).toEqual([
       '# Bronchopal Syrup',
       '100 ml',
@@ -41,11 +41,11 @@ describe('the rows of the matrix', () => {
     ]);
   });
 
-  it('leaves out the SKUs of pharmacies when they are switched off', () => {
+  it('leave out the SKUs of pharmacies unless they are requested', () => {
     expect(namesOf(small(), { localSkus: false })).not.toContain('50 St Import');
   });
 
-  it('keeps the row of a collapsed family', () => {
+  it('keep the row of a collapsed family', () => {
     expect(namesOf(small(), { collapsed: new Set(['Bronchopal Tabs']) })).toEqual([
       '# Bronchopal Syrup',
       '100 ml',
@@ -54,7 +54,7 @@ describe('the rows of the matrix', () => {
     ]);
   });
 
-  it('shows only SKUs that changed, or that changed at the newest crawl', () => {
+  it('contain only SKUs that changed, or that changed at the newest crawl, if filtered so', () => {
     expect(namesOf(small(), { mode: 'changes' })).toEqual([
       '# Bronchopal Syrup',
       '200 ml',
@@ -64,7 +64,7 @@ describe('the rows of the matrix', () => {
     expect(namesOf(small(), { mode: 'recent' })).toEqual(['# Bronchopal Tabs', '50 St']);
   });
 
-  it('narrows changed SKUs to those that changed to a chosen status', () => {
+  it('contain only SKUs that changed to the chosen status', () => {
     expect(namesOf(small(), { mode: 'changes', statuses: new Set([UNAVAILABLE]) })).toEqual([
       '# Bronchopal Syrup',
       '200 ml',
@@ -72,7 +72,7 @@ describe('the rows of the matrix', () => {
     expect(namesOf(small(), { mode: 'recent', statuses: new Set([UNAVAILABLE]) })).toEqual([]);
   });
 
-  it('shows in every mode exactly the SKUs that it says, each family once', () => {
+  it('contain exactly the SKUs of any filter, and each family once', () => {
     fc.assert(
       fc.property(
         anyMarket,
@@ -107,7 +107,7 @@ describe('the rows of the matrix', () => {
   });
 });
 
-it('a family has as many SKUs as are shown', () => {
+it('the size of a family is its number of shown SKUs', () => {
   const sizes = [0, 1].map((family) => [
     sizeOfFamily(selectAll(small(), false), family),
     sizeOfFamily(selectAll(small(), true), family),

@@ -30,7 +30,7 @@ const anyView: fc.Arbitrary<AvailabilityView> = fc.record({
 });
 
 describe('the view in an address', () => {
-  it('comes back as it was written, whatever it is', () => {
+  it('is read as it was written, for any view', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         const address = new URLSearchParams(writeAvailabilityView(view).toString());
@@ -39,13 +39,13 @@ describe('the view in an address', () => {
     );
   });
 
-  it('is short where little was chosen', () => {
+  it('is short if little was chosen', () => {
     expect(writeAvailabilityView(defaultAvailabilityView).toString()).toBe('mode=all');
     const view = { ...defaultAvailabilityView, mode: 'recent', statuses: new Set([3, 2]) } as const;
     expect(writeAvailabilityView(view).toString()).toBe('mode=recent&status=limited%2Cunavailable');
   });
 
-  it('is as at first where an address says nothing that can be read', () => {
+  it('has its defaults if the address contains nothing readable', () => {
     const odd = new URLSearchParams('mode=x&rest=&status=red,,&sort=-&local=yes&history=');
     expect(readAvailabilityView(odd)).toEqual(defaultAvailabilityView);
     expect(readAvailabilityView(new URLSearchParams('sort=at:'))).toEqual(defaultAvailabilityView);
@@ -57,7 +57,7 @@ describe('the view in an address', () => {
     expect(readAvailabilityView(new URLSearchParams())).toEqual(defaultAvailabilityView);
   });
 
-  it('reads a descending order', () => {
+  it('can have a descending order', () => {
     expect(readAvailabilityView(new URLSearchParams('sort=-share')).sort).toEqual({
       by: 'share',
       descending: true,
@@ -68,12 +68,12 @@ describe('the view in an address', () => {
     });
   });
 
-  it('cuts a text that is too long', () => {
+  it('cuts a search that is too long', () => {
     const address = new URLSearchParams({ q: 'x'.repeat(300) });
     expect(readAvailabilityView(address).find).toHaveLength(100);
   });
 
-  it('is written with the parameters that are listed as its own, and no others', () => {
+  it('is written only with the listed parameters', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(availabilityParameters).toEqual(

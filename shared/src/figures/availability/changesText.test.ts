@@ -29,7 +29,7 @@ const read = (changes: readonly PlacedChange[]) => {
 
 const cellOf = ({ product, channel }: PlacedChange): number => product * CHANNELS + channel;
 
-it('gives every change back to the second, by cell, then time', () => {
+it('the text of changes is read back to the second, by cell, then time', () => {
   fc.assert(
     fc.property(fc.array(anyChange), (changes) => {
       const rank = ({ from }: PlacedChange) => (from === NONE ? -1 : from);
@@ -42,7 +42,7 @@ it('gives every change back to the second, by cell, then time', () => {
   );
 });
 
-it('takes three characters for a change where a crawl goes from product to product', () => {
+it('the text takes three characters per change if a crawl goes from product to product', () => {
   const crawl = [0, 1, 2, 3].map((product) => ({ channel: 2, product, seconds: product, from: 1 }));
   expect(writeChanges(crawl, size)).toEqual({
     counts: [0, 0, 4, 0],
@@ -68,7 +68,7 @@ describe('texts that do not fit', () => {
     ['fewer times', { seconds: 'K' }],
     ['more rows', { rows: 'AMA' }],
     ['no numbers', { rows: '??' }],
-  ])('are refused: %s', (_, change) => {
+  ])('are rejected: %s', (_, change) => {
     expect(() => readChanges({ ...written, ...change }, PRODUCTS)).toThrow(RangeError);
   });
 });

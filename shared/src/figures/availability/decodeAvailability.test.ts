@@ -74,7 +74,7 @@ const sinceHour = (cell: CellStory): number =>
 
 // Each property compares whole lists: one assertion for each cell took most of the time.
 describe('decoded availability', () => {
-  it('sums the time up and the time known as one would count it hour by hour', () => {
+  it('sums available and known time as counting hour by hour does', () => {
     fc.assert(
       fc.property(anyMarket, fc.boolean(), (story, localSkus) => {
         const availability = decodeAvailability(matrixOf(story));
@@ -124,7 +124,7 @@ describe('decoded availability', () => {
     );
   });
 
-  it('knows of each cell its status, the one before and whether the change is recent', () => {
+  it('has for each cell the status, the one before, and whether the change is recent', () => {
     fc.assert(
       fc.property(anyMarket, (story) => {
         const { cells } = decodeAvailability(matrixOf(story));
@@ -151,7 +151,7 @@ describe('decoded availability', () => {
     );
   });
 
-  it('tells the days of a cell and since when it is as it is', () => {
+  it('has the days of a cell, and since when it has its status', () => {
     fc.assert(
       fc.property(anyMarket, (story) => {
         const availability = decodeAvailability(matrixOf(story));
@@ -198,7 +198,7 @@ describe('decoded availability', () => {
     expect(factsOf(selectAll(availability, true)).statusCounts[3]).toBe(4);
   });
 
-  it('counts no family of which nothing is shown', () => {
+  it('does not count a family without shown SKUs', () => {
     const cells = [[{ hour: 0, digit: 1 }]];
     const availability = decodeAvailability(
       matrixOf({
@@ -219,12 +219,12 @@ describe('decoded availability', () => {
     expect(factsOf(selectAll(availability, true))).toMatchObject({ skus: 3, families: 2 });
   });
 
-  it('marks a pharmacy as stale a day after the newest crawl of all', () => {
+  it('marks a pharmacy as stale if its crawl is a day older than the newest', () => {
     const { pharmacies } = decodeAvailability(matrixOf(smallMarket));
     expect(pharmacies.map(({ stale }) => stale)).toEqual([false, false, true]);
   });
 
-  it('has no share where nothing is known', () => {
+  it('has no share if nothing is known', () => {
     const availability = decodeAvailability(
       matrixOf({
         pharmacies: [{ name: 'Never', lastCrawlHour: null }],
@@ -237,13 +237,13 @@ describe('decoded availability', () => {
     expect(factsOf(selectAll(availability, true)).known).toBeNull();
   });
 
-  it('has a share of the time known, neither below none nor above all', () => {
+  it('has a share between 0 and 1', () => {
     expect(availableShare({ up: 30, known: 120 })).toBe(0.25);
     expect(availableShare({ up: 120.000001, known: 120 })).toBe(1);
     expect(availableShare({ up: -0.000001, known: 120 })).toBe(0);
   });
 
-  it('reads a watchlist without products or before the first crawl', () => {
+  it('can be empty: without products, or before the first crawl', () => {
     const empty = decodeAvailability(matrixOf({ pharmacies: [], families: [] }));
     expect(factsOf(selectAll(empty, true))).toMatchObject({ skus: 0, changes: 0 });
     expect(factsOf(selectAll(empty, true)).known).toBeNull();

@@ -109,7 +109,7 @@ const toldOf = (story: MarketStory) => {
 };
 
 describe('an incident that is over', () => {
-  it('leaves every count and cell as it is when the pharmacy was dark', () => {
+  it('changes no count and no cell if the pharmacy was overdue', () => {
     fc.assert(
       fc.property(anyIncident, ({ quiet, without }) => {
         expect(toldOf(quiet)).toEqual(toldOf(without));
@@ -118,7 +118,7 @@ describe('an incident that is over', () => {
     );
   });
 
-  it('leaves every count and cell as it is when the pharmacy was blocked', () => {
+  it('changes no count and no cell if the pharmacy was blocked', () => {
     fc.assert(
       fc.property(anyIncident, ({ fromHour, untilHour, quiet, without }) => {
         // A cell that turns Unknown by itself at that moment has truly changed.
@@ -136,7 +136,7 @@ describe('an incident that is over', () => {
     );
   });
 
-  it('is no time that is known', () => {
+  it('is unknown time', () => {
     fc.assert(
       fc.property(anyIncident, ({ fromHour, untilHour, quiet, without }) => {
         const known = (story: MarketStory) =>
@@ -156,7 +156,7 @@ describe('an incident that is over', () => {
     );
   });
 
-  it('tells a change that happened meanwhile when the pharmacy was read again', () => {
+  it('dates a change during it to the first read afterwards', () => {
     const story = (seenHour: number, incidents: IncidentStory[]): MarketStory => ({
       pharmacies: [{ name: 'Rosen', lastCrawlHour: WINDOW_HOURS, incidents }],
       families: [
@@ -184,7 +184,7 @@ describe('an incident that is over', () => {
     expect(presentSince(misread, 0)).toBe(60 * 60);
   });
 
-  it('shows no day of which nothing is known', () => {
+  it('shows no status for a day without known time', () => {
     const availability = decode({
       pharmacies: [
         {
@@ -227,7 +227,7 @@ describe('an incident that lasts', () => {
     );
 
   it.each(['overdue', 'blocked'] as const)(
-    'counts nothing of a pharmacy that is %s, and of the others the same as ever',
+    'excludes a pharmacy that is %s, and does not change the others',
     (kind) => {
       fc.assert(
         fc.property(anyOpen, fc.boolean(), (story, localSkus) => {
@@ -258,7 +258,7 @@ describe('an incident that lasts', () => {
     },
   );
 
-  it('keeps the status of the last good read, not confirmed since', () => {
+  it('keeps the status of the last good read as unconfirmed', () => {
     const availability = decode({
       pharmacies: [
         {
@@ -313,7 +313,7 @@ describe('a status that is not known', () => {
     };
   };
 
-  it('is compared with nothing: the last known status counts, also one from before the window', () => {
+  it('is skipped: the last known status counts, also from before the window', () => {
     const hidden = [
       { hour: -30, digit: AVAILABLE },
       { hour: -10, digit: UNKNOWN },

@@ -45,7 +45,7 @@ const H = WINDOW_HOURS;
 const out = (hour: number) => turned(AVAILABLE, UNAVAILABLE, hour);
 
 describe('changes of the last 24 hours', () => {
-  it('are those with a known status before, cell by cell', () => {
+  it('are those with a known status before', () => {
     const market = marketOf([
       out(H - 24),
       out(H - 25),
@@ -57,7 +57,7 @@ describe('changes of the last 24 hours', () => {
     ]);
   });
 
-  it('agree with the story of every cell, for any market', () => {
+  it('agree with the history of every cell, for any market', () => {
     fc.assert(
       fc.property(anyMarket, fc.boolean(), (market, localSkus) => {
         const expected = cellsOf(market).flatMap(({ product, pharmacy, local, story }) => {
@@ -72,7 +72,7 @@ describe('changes of the last 24 hours', () => {
     );
   });
 
-  it('leave out what is not confirmed since an incident began', () => {
+  it('leave out cells that are unconfirmed since an incident began', () => {
     const market = marketOf([out(H - 5), out(H - 5)]);
     const [first, ...others] = market.pharmacies;
     const dark = {
@@ -87,7 +87,7 @@ describe('changes of the last 24 hours', () => {
 });
 
 describe('a line of the newest changes', () => {
-  it('has three SKUs with the same new status at one pharmacy and crawl', () => {
+  it('groups three SKUs with the same new status at one pharmacy and crawl', () => {
     expect(linesOf(marketOf([out(H)], [out(H)], [turned(LIMITED, UNAVAILABLE, H)]))).toEqual([
       'pharmacy 3',
     ]);
@@ -95,13 +95,13 @@ describe('a line of the newest changes', () => {
     expect(linesOf(marketOf([out(H)], [out(H)], [out(H - 1)]))).toHaveLength(3);
   });
 
-  it('has one SKU with the same new status at two pharmacies, where no such line has it', () => {
+  it('groups two pharmacies with the same new status of one SKU', () => {
     expect(linesOf(marketOf([out(H), out(H - 20)]))).toEqual(['product 2']);
     const market = marketOf([out(H), out(H - 20)], [out(H), steady], [out(H), steady]);
     expect(linesOf(market)).toEqual(['pharmacy 3', 'cell 1']);
   });
 
-  it('stands alone where the new status differs', () => {
+  it('has one change if the new statuses differ', () => {
     expect(linesOf(marketOf([out(H), turned(AVAILABLE, LIMITED, H)]))).toEqual([
       'cell 1',
       'cell 1',
@@ -125,7 +125,7 @@ const CRAWL = 60.01;
 describe('the lines of any changes', () => {
   const group = (changes: readonly CellChange[]) => groupChanges({ pharmacies }, changes);
 
-  it('hold each change exactly once, newest first, in any order of the changes', () => {
+  it('contain each change exactly once, newest first', () => {
     fc.assert(
       fc.property(anyChanges, (changes) => {
         const lines = group(changes);
@@ -139,7 +139,7 @@ describe('the lines of any changes', () => {
     );
   });
 
-  it('have in common what they say, and nothing that belongs together stays apart', () => {
+  it('contain only changes with a common subject, and are as few as possible', () => {
     fc.assert(
       fc.property(anyChanges, (changes) => {
         const lines = group(changes);
@@ -172,7 +172,7 @@ describe('the time before a change', () => {
     return change && formerMinutes(availability, change);
   };
 
-  it('is that of the former status, over Unknown', () => {
+  it('is the duration of the former status, ignoring Unknown', () => {
     const story = [
       { hour: 0, digit: LIMITED },
       { hour: H - 30, digit: AVAILABLE },
@@ -183,7 +183,7 @@ describe('the time before a change', () => {
     expect(former(story)).toBe(30 * 60);
   });
 
-  it('begins with the first observation, and is not known where that was before the window', () => {
+  it('begins with the first observation, and is unknown if that was before the window', () => {
     expect(
       former([
         { hour: H - 8, digit: AVAILABLE },

@@ -38,7 +38,7 @@ const anyMarketWithIncidents = fc
   }));
 
 describe('n of m now', () => {
-  it('leaves out Replaced, Unknown, not confirmed and never read cells, in every sum', () => {
+  it('excludes Replaced, Unknown, unconfirmed and never read cells from every sum', () => {
     fc.assert(
       fc.property(anyMarketWithIncidents, fc.boolean(), (story, localSkus) => {
         const availability = decodeAvailability(matrixOf(story));
@@ -74,7 +74,7 @@ describe('n of m now', () => {
     );
   });
 
-  it('is what the row of a family shows at each pharmacy', () => {
+  it('is the count of a family at each pharmacy', () => {
     const availability = decodeAvailability(matrixOf(smallMarket));
     const rollUps = (family: number, localSkus: boolean) =>
       availability.pharmacies.map((_, column) => {

@@ -10,7 +10,7 @@ const crawledAt = (lastCrawlHour: number | null) => {
 const known = (lastCrawlHour: number) => crawledAt(lastCrawlHour)?.knownUntil;
 
 describe('the columns', () => {
-  it('say who they are, and when they were crawled', () => {
+  it('have the name and the time of the crawl', () => {
     const { window, pharmacies } = pharmaciesOf(
       matrixOf({ pharmacies: [{ name: 'Rosen', lastCrawlHour: 100 }], families: [] }),
     );
@@ -42,7 +42,7 @@ describe('the columns', () => {
     expect(known(-5)).toBe(0);
   });
 
-  it('are stale when their newest crawl is more than a day older than the newest of all', () => {
+  it('are stale if their newest crawl is more than a day older than the newest of all', () => {
     expect(crawledAt(WINDOW_HOURS - 24)?.stale).toBe(false);
     expect(crawledAt(WINDOW_HOURS - 25)?.stale).toBe(true);
   });
@@ -56,7 +56,7 @@ describe('the columns', () => {
     expect(pharmacies).toMatchObject([{ knownUntil: 0, readAt: null, stale: false }]);
   });
 
-  it('are known up to an incident that lasts, and not during one that is over', () => {
+  it('are known up to a lasting incident, and not during a past one', () => {
     const incidents = [
       { fromHour: -5, untilHour: 2 },
       { fromHour: 10, untilHour: 20 },

@@ -76,7 +76,7 @@ const standing = (view: { statuses?: ReadonlySet<number>; named?: number[] } = {
 };
 
 describe('how a SKU stands', () => {
-  it('names what deviates by itself, the worst and newest first, and the rest together', () => {
+  it('lists deviations one by one, the worst and newest first, and groups the rest', () => {
     expect(standing()).toEqual({
       deviations: [3, 2, 1, 4, 6],
       groups: {
@@ -89,19 +89,19 @@ describe('how a SKU stands', () => {
     });
   });
 
-  it('names the cells that a filter asks for by themselves, too', () => {
+  it('lists cells that a filter matches one by one, too', () => {
     const { deviations, groups } = standing({ statuses: new Set([digits.available]) });
     expect(deviations).toEqual([3, 2, 1, 4, 6, 0, 10]);
     expect(groups).not.toHaveProperty('available');
   });
 
-  it('names a pharmacy that is looked for first', () => {
+  it('lists a searched pharmacy first', () => {
     const { deviations, groups } = standing({ named: [10] });
     expect(deviations).toEqual([10, 3, 2, 1, 4, 6]);
     expect(groups).toMatchObject({ available: [0] });
   });
 
-  it('leaves out no pharmacy that is looked at, and takes none twice', () => {
+  it('contains each shown pharmacy exactly once', () => {
     fc.assert(
       fc.property(anyMarket, (story) => {
         const market = decodeAvailability(matrixOf(story));

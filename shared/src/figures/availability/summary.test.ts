@@ -24,7 +24,7 @@ const hoursOf = (market: MarketStory, localSkus: boolean, digits: readonly numbe
   return hours;
 };
 
-it('the summary agrees with the stories of the cells, for any market', () => {
+it('the summary agrees with the history of the cells, for any market', () => {
   fc.assert(
     fc.property(anyMarket, fc.boolean(), (market, localSkus) => {
       const { share, out } = summaryOf(selectAll(decodeAvailability(matrixOf(market)), localSkus));
@@ -52,7 +52,7 @@ it('the summary agrees with the stories of the cells, for any market', () => {
   );
 });
 
-it('the summary tells incidents of the pharmacies that were read for the watchlist, and of no others', () => {
+it('the summary has only incidents of pharmacies that were read for the watchlist', () => {
   const incidents = [{ fromHour: WINDOW_HOURS - 7, untilHour: null }];
   const market: MarketStory = {
     pharmacies: ['Rosen', 'Empty'].map((name) => ({

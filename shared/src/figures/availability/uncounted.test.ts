@@ -41,18 +41,18 @@ const [NEVER, GONE, MIXED] = [0, 1, 2];
 const [READ, DARK] = [0, 1];
 
 describe('why nothing counts of SKUs', () => {
-  it('is that they were never read only where none of them was', () => {
+  it('is that they were never read only if none of them was', () => {
     expect(uncountedOfFamily(selection, NEVER)).toEqual([NONE]);
     expect(uncountedOfFamily(selection, GONE)).toEqual(['unread product']);
   });
 
-  it('is what their cells are instead, each once', () => {
+  it('is the reason of their cells, each once', () => {
     expect(uncountedOfFamily(selection, MIXED)).toEqual([UNKNOWN, NOT_CONFIRMED, REPLACED]);
     expect(uncountedOfFamily(selection, MIXED, READ)).toEqual([UNKNOWN, REPLACED]);
     expect(uncountedOfFamily(selection, MIXED, DARK)).toEqual([NOT_CONFIRMED]);
   });
 
-  it('is asked of any SKUs', () => {
+  it('exists for any SKUs', () => {
     expect(uncountedOf(availability, { products: [0, 1] })).toEqual(['unread product']);
   });
 });

@@ -52,8 +52,8 @@ const figuresOfRow = (availability: Availability, product: number) => ({
   coverage: coverageOfProducts(availability, [product]),
 });
 
-describe('a product that no crawler reads any more', () => {
-  it('changes no figure of any other row', () => {
+describe('a product that crawlers have stopped reading', () => {
+  it('does not change the figures of other rows', () => {
     fc.assert(
       fc.property(anyUnread, ({ story, since }) => {
         const before = decoded(story);
@@ -66,7 +66,7 @@ describe('a product that no crawler reads any more', () => {
     );
   });
 
-  it('counts nowhere as now, and keeps the status that was read last', () => {
+  it('does not count as now, and keeps its last status', () => {
     fc.assert(
       fc.property(anyUnread, ({ story, since }) => {
         const before = decoded(story);
@@ -90,7 +90,7 @@ describe('a product that no crawler reads any more', () => {
     );
   });
 
-  it('is known until its last read and no longer, in each sum', () => {
+  it('is known until its last read, in each sum', () => {
     fc.assert(
       fc.property(anyUnread, ({ story, since }) => {
         const availability = decoded(unreadFrom(story, since));
@@ -134,13 +134,13 @@ describe('a product that no crawler reads any more', () => {
     ],
   };
 
-  it('is out nowhere now, and is counted with what is not confirmed', () => {
+  it('is not counted as out now, but as unconfirmed', () => {
     const selection = selectAll(decoded(unreadFrom(market, 100)), false);
     expect(summaryOf(selection).out).toEqual({ cells: 1, pharmacies: 1, skus: 1 });
     expect(factsOf(selection)).toMatchObject({ notConfirmed: 2 });
   });
 
-  it('is the only one where such products alone are asked for', () => {
+  it('is shown if only such products are requested', () => {
     const availability = decoded(unreadFrom(market, 100));
     const shown = (onlyUnread: boolean) => [
       ...selectAvailability(availability, { ...defaultAvailabilityView, onlyUnread }).products,
@@ -155,7 +155,7 @@ describe('a product that no crawler reads any more', () => {
     expect(days).toEqual([...Array<number>(2).fill(UNAVAILABLE), ...Array<number>(5).fill(NONE)]);
   });
 
-  it('is not what an open incident keeps from being counted', () => {
+  it('is not counted as a cell of an open incident', () => {
     const dark = {
       ...market,
       pharmacies: market.pharmacies.map((pharmacy) => ({
@@ -166,7 +166,7 @@ describe('a product that no crawler reads any more', () => {
     expect(currentIncidents(decoded(unreadFrom(dark, 100)), false)).toMatchObject({ cells: 2 });
   });
 
-  it('knows nothing of the window where it was read last before that', () => {
+  it('has no known time if it was last read before the window', () => {
     const availability = decoded(unreadFrom(market, -10));
     expect(coverageOfProducts(availability, [GONE]).known).toBe(0);
     expect(shareOfProduct(availability, GONE)).toEqual({ up: 0, known: 0 });

@@ -14,7 +14,7 @@ const matrix = {
 const found = (find: string) => findInMatrix(matrix, [], find).foundProducts;
 
 describe('finding products', () => {
-  it('asks for nothing with a blank text', () => {
+  it('matches everything with a blank text', () => {
     expect(found('  ')).toBeNull();
   });
 
@@ -32,13 +32,13 @@ describe('finding products', () => {
   });
 });
 
-it('finds columns by name', () => {
+it('also finds columns by name', () => {
   const columns = [{ name: 'Löwen Versand' }, { name: 'apotalia' }, { name: 'Löwenzahn' }];
   expect(findColumns(columns, 'LOWEN')).toEqual([0, 2]);
   expect(findColumns(columns, '')).toEqual([]);
 });
 
-it('leads to a pharmacy where no product has the words, and leaves out nothing', () => {
+it('matches only a pharmacy, and filters nothing, if no product has the words', () => {
   const columns = [{ name: 'Löwen Apotheke' }, { name: 'Bronchopharm' }];
   expect(findInMatrix(matrix, columns, 'lowen')).toEqual({
     foundProducts: null,

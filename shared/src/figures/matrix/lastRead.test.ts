@@ -11,17 +11,17 @@ it.each([
   expect(lastRead(lastCrawlAt, newest, null)).toEqual({ readAt: Date.parse(lastCrawlAt), stale });
 });
 
-it('without a crawl nothing was read', () => {
+it('a pharmacy without a crawl was never read', () => {
   expect(lastRead(null, newest, null)).toEqual({ readAt: null, stale: false });
   expect(lastRead('2026-10-01T11:30:00Z', null, null)).toEqual({ readAt: null, stale: false });
 });
 
-it('in an incident it is the last good read', () => {
+it('during an incident the last good read counts', () => {
   const from = Date.parse('2026-10-01T00:00:00Z');
   expect(lastRead('2026-10-02T12:00:00Z', newest, { from })).toEqual({ readAt: from, stale: true });
 });
 
-it('its age is that to the present, and never less than none', () => {
+it('the age of a read is never negative', () => {
   expect(hoursSince(newest, newest + 90 * 60_000)).toBe(1.5);
   expect(hoursSince(newest, newest - 60_000)).toBe(0);
 });

@@ -17,12 +17,12 @@ const matrix = {
   ],
 };
 
-it('ranks families among each other and SKUs inside their family, as German does', () => {
+it('families and SKUs are sorted by German rules', () => {
   const { ofFamily, ofProduct } = byName(matrix);
   expect([0, 1, 2].map(ofFamily)).toEqual([2, 0, 1]);
   expect(matrix.products.map((_, index) => ofProduct(index))).toEqual([2, 1, 0, 0, 1, 0]);
 });
 
-it('compares the names of an answer once', () => {
+it('the names of an answer are compared only once', () => {
   expect(byName(matrix)).toBe(byName({ ...matrix }));
 });

@@ -11,7 +11,7 @@ const write = (...numbers: number[]): string =>
     numbers.map(() => 1),
   );
 
-it('reads the numbers that were written', () => {
+it('numbers are read as they were written', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -LARGEST, max: LARGEST })), (numbers) => {
       const text = write(...numbers);
@@ -20,12 +20,12 @@ it('reads the numbers that were written', () => {
   );
 });
 
-it('writes what each number adds to the one before of its group', () => {
+it('each number is written as the difference to the one before', () => {
   const text = writeDifferences(Int32Array.of(5, 7, 4, 9, 10), [3, 0, 2]);
   expect(Array.from(readNumbers(text, 5))).toEqual([5, 2, -3, 9, 1]);
 });
 
-it('takes one character for a small number, as source maps write it', () => {
+it('a small number takes one character, as in source maps', () => {
   expect(write(0, 1, -1, 15, -15)).toBe('ACDef');
   expect(write(16, -16, 604_800)).toBe('gBhBgo9kB');
 });
@@ -38,6 +38,6 @@ it.each([
   ['other characters', 'A-', 2],
   ['characters of other alphabets', 'Aß', 2],
   ['characters far away', 'A€', 2],
-])('refuses a text of %s', (_, text, length) => {
+])('a text of %s is rejected', (_, text, length) => {
   expect(() => readNumbers(text, length)).toThrow(RangeError);
 });

@@ -79,7 +79,7 @@ describe('the rows of the price matrix', () => {
     );
   });
 
-  it('can be those of the manufacturer alone, with collapsed families as one row', () => {
+  it('can leave out SKUs of pharmacies and collapsed families', () => {
     fc.assert(
       fc.property(anyPrices, (story) => {
         const prices = decodePrices(priceAnswerOf(story));
@@ -119,7 +119,7 @@ describe('the rows of the price matrix', () => {
     expect(skusOf(market, { sort: { by, descending: true } })).toEqual(descending);
   });
 
-  it('stand by what a pharmacy’s cells show', () => {
+  it('are sorted by the figure that the cells of a pharmacy show', () => {
     const at = (mode: PriceView['mode'], channelId: string) =>
       skusOf(market, { mode, sort: { by: { channelId }, descending: false } });
     expect(at('percent', 'c1')).toEqual([1, 0, 2]);
@@ -129,7 +129,7 @@ describe('the rows of the price matrix', () => {
     expect(at('percent', 'gone')).toEqual([0, 1, 2]);
   });
 
-  it('stand by how much the price at a pharmacy has changed', () => {
+  it('are sorted by the change of the price at a pharmacy', () => {
     const changed = (before: number) => ({
       ...offer(1000),
       before: { cents: before, currency: 'EUR' },

@@ -41,7 +41,7 @@ describe('the sign of a cell', () => {
     expect(signsOf([offerAt(2, 1000)])).toEqual([['equal', 'far below']]);
   });
 
-  it('is the reason why its price is not compared', () => {
+  it('is the reason why its price cannot be compared', () => {
     expect(
       signsOf([
         offerAt(null, null),
@@ -68,7 +68,7 @@ describe('the sign of a cell', () => {
     expect(signsOf([offerAt(1, 900)], { list: null })).toEqual([['no reference', 'far below']]);
   });
 
-  it('is a band exactly where a price counts and has a reference', () => {
+  it('is a band exactly if a price counts and has a reference', () => {
     fc.assert(
       fc.property(anyPrices, (story) => {
         const prices = decodePrices(priceAnswerOf(story));
@@ -87,7 +87,7 @@ describe('the sign of a cell', () => {
 });
 
 describe('the selected SKUs', () => {
-  it('are those with a cell of an asked sign; the counts do not depend on what is asked for', () => {
+  it('are those with a cell of a chosen sign; the counts do not depend on the choice', () => {
     fc.assert(
       fc.property(anyPrices, fc.subarray([...priceSigns]), (story, asked) => {
         const prices = decodePrices(priceAnswerOf(story));
@@ -123,7 +123,7 @@ describe('the selected SKUs', () => {
     ]),
   );
 
-  it('are found by name, PZN or family, and only they are counted', () => {
+  it('are found by name, PZN or family, and only these are counted', () => {
     const { products, found, counts } = selectPrices(prices, { ...everything, find: '10000001' });
     expect(found).toBe(1);
     expect([...products]).toEqual([1]);
@@ -133,7 +133,7 @@ describe('the selected SKUs', () => {
     ]);
   });
 
-  it('stay all where the text names a pharmacy', () => {
+  it('stay all if the search matches only a pharmacy', () => {
     const { products, found, foundColumns } = selectPrices(prices, {
       ...everything,
       find: 'pharmacy 2',
@@ -143,7 +143,7 @@ describe('the selected SKUs', () => {
     expect(foundColumns).toEqual([2]);
   });
 
-  it('have no column for a pharmacy that was never crawled for any of them', () => {
+  it('have no data at a pharmacy that was never crawled for any of them', () => {
     expect(channelsWithoutData(prices)).toEqual([1]);
     const never = offerAt(null, null);
     const second = decodePrices(
@@ -152,7 +152,7 @@ describe('the selected SKUs', () => {
     expect(channelsWithoutData(second)).toEqual([0]);
   });
 
-  it('have dimmed cells where signs are asked for: all others, and those without one', () => {
+  it('have dimmed cells without a chosen sign', () => {
     const asked = selectPrices(prices, { ...everything, signs: new Set(['slightly below']) });
     expect(isDimmed(asked, 'slightly below')).toBe(false);
     expect(isDimmed(asked, 'sold out')).toBe(true);
@@ -160,7 +160,7 @@ describe('the selected SKUs', () => {
     expect(isDimmed(selectPrices(prices, everything), null)).toBe(false);
   });
 
-  it('leave out the SKUs of pharmacies unless they are asked for', () => {
+  it('leave out the SKUs of pharmacies unless they are requested', () => {
     expect([...selectPrices(prices, defaultPriceView).products]).toEqual([0]);
   });
 });

@@ -17,7 +17,7 @@ const sku = (...offers: ReturnType<typeof offer>[]) => ({
 });
 
 describe('the total of a pharmacy', () => {
-  it('is the median deviation of the offers that count, and how often it is cheapest', () => {
+  it('is the median deviation of the offers that count, and how often the pharmacy is cheapest', () => {
     const prices = decodePrices(
       priceAnswerOf([
         [sku(offer(700), offer(800)), sku(offer(900), offer(900)), sku(offer(600, 3), offer(990))],
@@ -34,7 +34,7 @@ describe('the total of a pharmacy', () => {
     });
   });
 
-  it('says what the cells above it say, whatever is filtered', () => {
+  it('agrees with the shown cells of its column', () => {
     const views = fc.record({ localSkus: fc.boolean(), find: fc.constantFrom('', 'Product 1') });
     fc.assert(
       fc.property(anyPrices, views, (story, view) => {

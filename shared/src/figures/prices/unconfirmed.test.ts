@@ -32,14 +32,14 @@ describe('the prices of a pharmacy that cannot be read', () => {
       incidents: [incident(until)],
     });
 
-  it('are not confirmed and count for nothing while it lasts', () => {
+  it('are unconfirmed and do not count while it lasts', () => {
     const prices = withIncident(null);
     expect(offerOf(prices, 0)).toBe('not confirmed');
     expect(rangeOf(prices, 0)).toMatchObject({ offers: 1, minimum: 900 });
     expect(currentIncidents(prices, false)).toMatchObject({ cells: 1 });
   });
 
-  it('have no change that is known while it lasts', () => {
+  it('have no known change while it lasts', () => {
     const offers: AnyOffer[] = [
       {
         status: AVAILABLE,
@@ -55,7 +55,7 @@ describe('the prices of a pharmacy that cannot be read', () => {
     expect(changeOf(dark, 0)).toBeNull();
   });
 
-  it('leave what is no offer as it was last, known to be in doubt as all of the column', () => {
+  it('leave cells without an offer unchanged, but in doubt', () => {
     const prices = withIncident(null);
     expect([...prices.unconfirmed]).toEqual([1, 0, 0]);
   });
@@ -85,17 +85,17 @@ describe('the prices of a pharmacy that was read long before the others', () => 
   it.each([
     ['has none', false],
     ['is not said to have one', null],
-  ])('are not confirmed after a day where it %s', (_what, hasRhythm) => {
+  ])('are unconfirmed after a day if it %s', (_what, hasRhythm) => {
     expect(signsAfter(24, hasRhythm)).toEqual(confirmed);
     expect(signsAfter(25, hasRhythm)).toEqual(inDoubt);
   });
 
-  it('stay confirmed as long as its own rhythm tolerates, which an incident ends', () => {
+  it('stay confirmed within the rhythm of the pharmacy, until an incident', () => {
     expect(signsAfter(47, true)).toEqual(confirmed);
   });
 });
 
-describe('where neither the pharmacy nor the product is read', () => {
+describe('if neither the pharmacy nor the product is read', () => {
   const offers = [offerAt(AVAILABLE, 900), offerAt(0, 900), offerAt(null, null)];
   const answer = priceAnswerOf([[{ local: false, listPriceCents: 1000, uvpCents: null, offers }]]);
   const newest = Date.parse(answer.window?.to ?? '');
@@ -116,7 +116,7 @@ describe('where neither the pharmacy nor the product is read', () => {
     ...{ because, since: newest - hours * HOUR_MS },
   });
 
-  it('what began first is told, and nothing of what was never read', () => {
+  it('names the earlier reason, and none for cells that were never read', () => {
     const told = (of: ReturnType<typeof since>) => [of, of, null];
     expect(reasonsOf({ unread, incidents: dark(90) })).toEqual(told(since('pharmacy', 90)));
     expect(reasonsOf({ unread, incidents: dark(60) })).toEqual(told(since('product', 72)));
@@ -124,14 +124,14 @@ describe('where neither the pharmacy nor the product is read', () => {
     expect(reasonsOf({ unread, channels: seldom(60) })).toEqual(told(since('product', 72)));
   });
 
-  it('one of both is told where the other is read, and none where both are', () => {
+  it('names the only reason, and none if both are read', () => {
     expect(reasonsOf({ unread })[0]).toEqual(since('product', 72));
     expect(reasonsOf({ incidents: dark(60) })[0]).toEqual(since('pharmacy', 60));
     expect(reasonsOf({})[0]).toBeNull();
   });
 });
 
-it('an answer that tells of a rhythm too few is refused', () => {
+it('an answer with too few rhythms is rejected', () => {
   const answer = priceAnswerOf([
     [{ local: false, listPriceCents: 1, uvpCents: 1, offers: [offerAt(1, 5), offerAt(1, 6)] }],
   ]);

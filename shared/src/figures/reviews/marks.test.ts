@@ -18,7 +18,7 @@ describe('the marks of a cell', () => {
     ['nobody knows how many', { rating: 450, count: null }, 'few'],
     ['a count alone', { rating: null, count: 90 }, 'many'],
     ['a count of 0', { rating: 500, count: 0 }, 'none'],
-  ])('tell how sure a rating is: %s', (_what, review, mark) => {
+  ])('say how certain a rating is: %s', (_what, review, mark) => {
     expect(marksFor(review)).toEqual([mark]);
   });
 
@@ -29,7 +29,7 @@ describe('the marks of a cell', () => {
     [395, 30, ['many']],
     [100, 29, ['few']],
     [100, null, ['few']],
-  ])('judge a rating in the tenths that are shown: %s by %s people', (rating, count, marks) => {
+  ])('judge a rating by the shown tenths: %s by %s people', (rating, count, marks) => {
     expect(marksFor({ rating, count })).toEqual(marks);
   });
 
@@ -38,11 +38,11 @@ describe('the marks of a cell', () => {
     [455, 450, ['many', 'risen']],
     [445, 450, ['many', 'fallen']],
     [446, 450, ['many']],
-  ])('tell the direction of a change that is shown: %s after %s', (now, before, marks) => {
+  ])('say the direction of a shown change: %s after %s', (now, before, marks) => {
     expect(marksFor({ rating: now, count: 30 }, { rating: before, count: 9 })).toEqual(marks);
   });
 
-  it('say what there is no review for', () => {
+  it('say why there is no review', () => {
     expect(marksFor(null)).toEqual(['none']);
     expect(marksFor({ rating: 450, count: 30 }, null, 0)).toEqual(['not-listed']);
     expect(marksFor(null, null, 6)).toEqual(['not-read']);
@@ -50,7 +50,7 @@ describe('the marks of a cell', () => {
     expect(marksFor({ rating: 450, count: 30 }, null, 6)).toEqual(['many']);
   });
 
-  it('say that a pharmacy which cannot be read confirms nothing, and that nothing changed there', () => {
+  it('are unconfirmed and without a change at a pharmacy that cannot be read', () => {
     const story = { status: 1, now: { rating: 455, count: 30 }, before: { rating: 450, count: 9 } };
     const incident = {
       ...{ channel: 0, kind: 'overdue' as const, rhythmMinutes: 60, missedReads: 12 },
@@ -68,7 +68,7 @@ describe('the marks of a cell', () => {
     expect(marksIn([{ ...incident, channel: 1 }], 0)).toEqual(['many', 'risen']);
   });
 
-  it('say of every cell exactly one of what is known, and judge none that is not sure', () => {
+  it('contain exactly one state for every cell, and judge only certain ratings', () => {
     fc.assert(
       fc.property(anyReviews, (story) => {
         const reviews = decodeReviews(reviewAnswerOf(story));
@@ -90,7 +90,7 @@ describe('the marks of a cell', () => {
   });
 });
 
-it('a change is rounded to tenths the same way up and down', () => {
+it('a change is rounded to tenths alike in both directions', () => {
   expect([4, 5, 14, 15, 0].map(changeInTenths)).toEqual([0, 1, 1, 2, 0]);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), (change) => {
@@ -99,7 +99,7 @@ it('a change is rounded to tenths the same way up and down', () => {
   );
 });
 
-it('a set has what it was made of', () => {
+it('markSet contains its marks', () => {
   const set = markSet(['few', 'fallen']);
   expect(reviewMarks.filter((mark) => hasMark(set, mark))).toEqual(['few', 'fallen']);
 });

@@ -76,7 +76,7 @@ describe('decoded reviews', () => {
     );
   });
 
-  it('tell no reviews from not listed, not sold and not read', () => {
+  it('distinguish no reviews, not listed, not sold and not read', () => {
     fc.assert(
       fc.property(anyReviews, (story) => {
         const reviews = decodeReviews(reviewAnswerOf(story));
@@ -92,7 +92,7 @@ describe('decoded reviews', () => {
     );
   });
 
-  it('change by what is known on both ends', () => {
+  it('change only if both ends are known', () => {
     fc.assert(
       fc.property(anyReviews, (story) => {
         const reviews = decodeReviews(reviewAnswerOf(story));
@@ -116,7 +116,7 @@ describe('decoded reviews', () => {
 });
 
 describe('the score of cells', () => {
-  it('is weighted by count, and compares only cells that were counted on both ends', () => {
+  it('is weighted by count, and compares only cells with a count at both ends', () => {
     fc.assert(
       fc.property(anyReviews, (story) => {
         const reviews = decodeReviews(reviewAnswerOf(story));
@@ -145,7 +145,7 @@ describe('the score of cells', () => {
     );
   });
 
-  it('lies between the ratings that it is made of', () => {
+  it('is between the lowest and the highest rating', () => {
     fc.assert(
       fc.property(anyReviews, (story) => {
         const reviews = decodeReviews(reviewAnswerOf(story));
@@ -160,7 +160,7 @@ describe('the score of cells', () => {
     );
   });
 
-  it('does not count what a newly read pharmacy brings as new', () => {
+  it('does not count the reviews of a newly read pharmacy as new', () => {
     const reviews = decodeRow(
       { status: 1, now: { rating: 450, count: 40 }, before: { rating: 400, count: 30 } },
       { status: 1, now: { rating: 100, count: 900 }, before: null },
@@ -175,7 +175,7 @@ describe('the score of cells', () => {
     });
   });
 
-  it('leaves out a rating whose weight nobody knows', () => {
+  it('excludes a rating without a count', () => {
     const reviews = decodeRow(
       always({ rating: 400, count: 10 }),
       always({ rating: 100, count: null }),
@@ -188,13 +188,13 @@ describe('the count of reviews', () => {
   const countedOf = (...cells: AnyReviewCell[]) => scoreOfProducts(decodeRow(...cells), [0]).count;
   const NEVER = always(null, null);
 
-  it('is one of 0 only where somebody knows that there are none', () => {
+  it('is 0 only if it is known that there are none', () => {
     expect(countedOf(NEVER, always(null))).toBe(0);
     expect(countedOf(NEVER, always(null, NOT_LISTED))).toBe(0);
     expect(countedOf(NEVER, always({ rating: null, count: 0 }))).toBe(0);
   });
 
-  it('is not known where nothing was read, or no pharmacy says how many there are', () => {
+  it('is unknown if nothing was read, or no pharmacy shows a count', () => {
     expect(countedOf(NEVER, always(null, UNKNOWN))).toBeNull();
     expect(countedOf(NEVER, always({ rating: 450, count: null }))).toBeNull();
   });
@@ -206,7 +206,7 @@ describe('the score while a pharmacy cannot be read', () => {
     ...{ from: '2026-11-19T18:00:00.000Z', until: null },
   });
 
-  it('is that of the other pharmacies, and its own is none', () => {
+  it('is that of the other pharmacies', () => {
     const answer = reviewAnswerOf([
       [[always({ rating: 450, count: 40 }), always({ rating: 100, count: 900 })]],
     ]);
@@ -219,7 +219,7 @@ describe('the score while a pharmacy cannot be read', () => {
     expect(inHundredths(reviewOf(reviews, 1))).toEqual({ rating: 100, count: 900 });
   });
 
-  it('leaves no change in its cells: what they show was not confirmed since', () => {
+  it('has no change in its unconfirmed cells', () => {
     const moved = {
       status: 1,
       now: { rating: 450, count: 40 },
@@ -231,7 +231,7 @@ describe('the score while a pharmacy cannot be read', () => {
     expect(reviewChangeOf(reviews, 1)).toEqual({ rating: null, count: null });
   });
 
-  it('is as if that pharmacy had never been read', () => {
+  it('is the same as if that pharmacy had never been read', () => {
     fc.assert(
       fc.property(anyReviews, fc.nat(), (story, some) => {
         const answer = reviewAnswerOf(story);
@@ -262,7 +262,7 @@ describe('answers that do not fit together', () => {
     ['a rating above the scale', { review: ['6:3'] }],
     ['a value without its colon', { review: ['4.5'] }],
     ['a product too few', { before: [] }],
-  ])('are refused: %s', (_what, broken) => {
+  ])('are rejected: %s', (_what, broken) => {
     expect(reviewsFitTogether(good)).toBe(true);
     expect(reviewsFitTogether({ ...good, ...broken })).toBe(false);
   });

@@ -40,7 +40,7 @@ describe('the SKUs of a view', () => {
   });
 });
 
-it('asking for cells without data passes over pharmacies without any, as the legend does', () => {
+it('a filter for cells without data ignores pharmacies without any data', () => {
   const selection = selectReviews(decodeReviews(answer), {
     ...{ ...defaultReviewView, localSkus: true },
     marks: new Set(['not-read']),
@@ -49,7 +49,7 @@ it('asking for cells without data passes over pharmacies without any, as the leg
   expect(countMarks(selection).get('not-read')).toBe(3);
 });
 
-it('a pharmacy is without data when nothing was read there for any SKU', () => {
+it('a pharmacy is without data if nothing was read there for any SKU', () => {
   expect(channelsWithoutData(decodeReviews(answer))).toEqual([2]);
 });
 
@@ -74,7 +74,7 @@ describe('the incidents that last', () => {
     return { cells, pharmacies: told.map(({ pharmacy }) => pharmacy) };
   };
 
-  it('are told with the cells of the shown SKUs that they leave unconfirmed', () => {
+  it('have the number of shown cells that they leave unconfirmed', () => {
     expect(incidentsOf([incidentAt(0)], true)).toEqual({ cells: 2, pharmacies: [0] });
     expect(incidentsOf([incidentAt(0)], false)).toEqual({ cells: 1, pharmacies: [0] });
     expect(incidentsOf([incidentAt(0), incidentAt(1)], true)).toEqual({
@@ -82,7 +82,7 @@ describe('the incidents that last', () => {
     });
   });
 
-  it('are not told when they are over, or nothing shown was ever read there', () => {
+  it('are left out if they are over, or if nothing shown was ever read there', () => {
     expect(incidentsOf([incidentAt(0, '2026-11-19T20:00:00.000Z')], true)).toEqual({
       ...{ cells: 0, pharmacies: [] },
     });

@@ -21,8 +21,8 @@ const decoded = (market: AnyReviews, isUnread: boolean): Reviews =>
 /** The count is not 0: nobody knows how many there are now. */
 const nothingKnown = { rating: null, count: null, ratingChange: null, newReviews: null };
 
-describe('the reviews of a product that no crawler reads any more', () => {
-  it('are in no score, and leave those of all other rows as they are', () => {
+describe('the reviews of a product that crawlers have stopped reading', () => {
+  it('are in no score, and do not change those of other rows', () => {
     fc.assert(
       fc.property(anyReviews, (market) => {
         const [before, after] = [decoded(market, false), decoded(market, true)];
@@ -38,7 +38,7 @@ describe('the reviews of a product that no crawler reads any more', () => {
     );
   });
 
-  it('are shown as they were read last, not confirmed and without a change', () => {
+  it('are shown as last read, unconfirmed and without a change', () => {
     fc.assert(
       fc.property(anyReviews, (market) => {
         const [before, after] = [decoded(market, false), decoded(market, true)];
@@ -72,7 +72,7 @@ describe('the reviews of a product that no crawler reads any more', () => {
   const select = (choice: Partial<ReviewView>) =>
     selectReviews(reviews, { ...defaultReviewView, ...choice });
 
-  it('are counted in the legend as not confirmed alone', () => {
+  it('are counted in the legend only as unconfirmed', () => {
     const counts = [...countMarks(select({}))].filter(([, count]) => count > 0);
     expect(Object.fromEntries(counts)).toEqual({
       ...{ many: 1, few: 1, 'not-listed': 1, 'not-confirmed': 3 },
@@ -84,16 +84,16 @@ describe('the reviews of a product that no crawler reads any more', () => {
     ['very-low', []],
     ['not-listed', [1]],
     ['not-confirmed', [GONE]],
-  ])('are asked for as they are counted: %s', (mark, products) => {
+  ])('are filtered as they are counted: %s', (mark, products) => {
     expect([...select({ marks: new Set([mark]) }).products]).toEqual(products);
   });
 
-  it('are the only ones where such products alone are asked for', () => {
+  it('are shown if only such products are requested', () => {
     expect([...select({ onlyUnread: true }).products]).toEqual([GONE]);
     expect([...select({}).products]).toEqual([GONE, 1]);
   });
 
-  it('stand last where rows are sorted by how many there are', () => {
+  it('are last if rows are sorted by count', () => {
     for (const descending of [false, true]) {
       const rows = reviewRows(select({}), {
         ...defaultReviewView,

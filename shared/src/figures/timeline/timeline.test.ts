@@ -101,7 +101,7 @@ describe('a timeline', () => {
     );
   });
 
-  it('ends as the cells of the availability matrix say', () => {
+  it('ends with the statuses of the availability matrix', () => {
     fc.assert(
       fc.property(anyTroubledMarket, (story) => {
         const availability = decodeAvailability(matrixOf(story));
@@ -127,7 +127,7 @@ describe('a timeline', () => {
     );
   });
 
-  it('knows nothing of the time of an incident', () => {
+  it('has no data during an incident', () => {
     fc.assert(
       fc.property(anyTroubledMarket, (story) => {
         const answer = historyOf(story);
@@ -149,7 +149,7 @@ describe('a timeline', () => {
     );
   });
 
-  it('has no gap longer than all time down, and as many days as that', () => {
+  it('has no gap that is longer than the whole time without availability', () => {
     fc.assert(
       fc.property(anyTroubledMarket, (story) => {
         const lanes = decodeTimeline(historyOf(story)).lanes.map(({ spans }) => spans);
@@ -178,7 +178,7 @@ describe('a lane', () => {
     });
   };
 
-  it('joins statuses that are down to one gap, which a time without data ends', () => {
+  it('joins unavailable statuses into one gap, which a time without data ends', () => {
     const lane = spans(
       ['unavailable', 2],
       ['not-listed', 3],
@@ -191,7 +191,7 @@ describe('a lane', () => {
     expect(longestGapOf(spans(['limited', 5]))).toBe(0);
   });
 
-  it('leaves Unknown and time without data out of what is known, and Replaced out of the share alone', () => {
+  it('excludes Unknown and time without data from known time, and Replaced only from the share', () => {
     const time = timeOf([
       spans(
         ['available', 30],
@@ -207,7 +207,7 @@ describe('a lane', () => {
     expect(availableShareOf(timeOf([spans(['not-read', 5])]))).toBeNull();
   });
 
-  it('misses what is Unknown or was not read, but no crawl that is not due and nothing Replaced', () => {
+  it('has missing time where it is Unknown or was not read, but not before the next crawl is due', () => {
     const lane = spans(
       ['never-read', 1],
       ['unknown', 2],
@@ -219,7 +219,7 @@ describe('a lane', () => {
     expect(timeOf([lane]).missing).toBe(11 * HOUR);
   });
 
-  it('is all Replaced where nothing else is known of it', () => {
+  it('is all Replaced if nothing else is known', () => {
     expect(isAllReplaced(timeOf([spans(['replaced', 5], ['not-read', 2])]))).toBe(true);
     expect(isAllReplaced(timeOf([spans(['replaced', 5], ['unavailable', 2])]))).toBe(false);
     expect(isAllReplaced(timeOf([spans(['unknown', 5])]))).toBe(false);
@@ -244,7 +244,7 @@ describe('a pharmacy that could not be read', () => {
   const unknown = (hour: number) => ({ hour, digit: 6 });
   const available = (hour: number) => ({ hour, digit: 1 });
 
-  it('leaves a gap, after which what it was before goes on', () => {
+  it('leaves a gap, after which the status before continues', () => {
     const lane = laneOf(
       { fromHour: 20, untilHour: 44, kind: 'blocked' },
       ...[UNAVAILABLE, unknown(21), { hour: 44, digit: 3 }],
@@ -260,7 +260,7 @@ describe('a pharmacy that could not be read', () => {
     });
   });
 
-  it('keeps Unknown out of the gap until its crawl has reached the page', () => {
+  it('ends the gap with the first read of the page', () => {
     const lane = laneOf(
       { fromHour: 20, untilHour: 44, kind: 'blocked' },
       ...[UNAVAILABLE, unknown(21), available(45)],
@@ -271,7 +271,7 @@ describe('a pharmacy that could not be read', () => {
     ]);
   });
 
-  it('keeps the last status that was read well while it lasts', () => {
+  it('keeps the last confirmed status while it lasts', () => {
     const lane = laneOf(
       { fromHour: 160, untilHour: null, kind: 'blocked' },
       ...[UNAVAILABLE, available(100), unknown(162)],
@@ -320,7 +320,7 @@ describe('answers that do not fit together', () => {
     ['a status before too many', { knownBefore: '11' }],
     ['an unknown status before', { knownBefore: '7' }],
     ['an incident of a pharmacy that is not there', { incidents: [incident] }],
-  ])('are refused: %s', (_what, broken) => {
+  ])('are rejected: %s', (_what, broken) => {
     expect(historyFitsTogether(good)).toBe(true);
     expect(historyFitsTogether({ ...good, ...broken })).toBe(false);
   });

@@ -75,7 +75,7 @@ const anyRows = fc
 const ids = (rows: readonly LaneRow[]) => rows.map(({ id }) => id);
 
 describe('lanes', () => {
-  it('are named by the product with its pack size, once, or by the pharmacy', () => {
+  it('are named after the product with its pack size, or after the pharmacy', () => {
     const lanes = [laneOf({ name: 'Drops 20 St', status: null, hours: 1, notRead: false }, 0)];
     const [ofPharmacy, ofProduct] = timelineAxes.map(
       (axis) => laneRowsOf({ ...untold, lanes }, axis)[0],
@@ -84,7 +84,7 @@ describe('lanes', () => {
     expect(ofProduct).toMatchObject({ id: 'channel-0', name: 'Drops 20 St', detail: '' });
   });
 
-  it('sort by every figure in either direction, none lost, without a figure last', () => {
+  it('can be sorted by every figure in both directions, missing figures last', () => {
     fc.assert(
       fc.property(
         anyRows,
@@ -105,7 +105,7 @@ describe('lanes', () => {
     );
   });
 
-  it('sort names as people do, and keep their order where nothing is asked', () => {
+  it('can be sorted by name, and otherwise keep their order', () => {
     const rows = rowsOf(
       ['Rosen 10', 'Rosen 2', 'Löwen', 'apotalia'].map((name) => ({
         ...{ name, status: 'available', hours: 1, notRead: false },
@@ -129,7 +129,7 @@ describe('lanes', () => {
     expect(found('nowhere')).toEqual([]);
   });
 
-  it('are as many as the legend counts, and it finds just those', () => {
+  it('are as many as the legend counts, and its filter finds exactly those', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const { statusCounts, notConfirmed } = legendCountsOf(rows);
@@ -148,7 +148,7 @@ describe('lanes', () => {
 });
 
 describe('the totals', () => {
-  it('leave out what is not read, Replaced and Unknown, and add up', () => {
+  it('exclude unread, Replaced and Unknown lanes, and are consistent', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const { statusCounts, notConfirmed } = legendCountsOf(rows);

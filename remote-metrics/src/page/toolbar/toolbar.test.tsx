@@ -2,6 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/global
 import { startI18n } from '@pmm/shared/i18n';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MatrixSearch } from './MatrixSearch';
+import { renderInMetrics } from '../../testing/openMetrics';
+import { LocalSkusSwitch } from './LocalSkusSwitch';
 
 const onFind = jest.fn();
 const searchFor = (text: string) => (
@@ -18,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-it('keeps a letter that is typed before the page shows what was typed first', () => {
+it('the search keeps letters typed before the page shows the first ones', () => {
   const { rerender } = render(searchFor(''));
   type('b');
   rest();
@@ -30,7 +32,7 @@ it('keeps a letter that is typed before the page shows what was typed first', ()
   expect(onFind).toHaveBeenLastCalledWith('br');
 });
 
-it('keeps what is typed when the page shows an older text only after a newer one was sent', () => {
+it('the search keeps the typed text when the page shows an older one late', () => {
   const { rerender } = render(searchFor(''));
   type('b');
   rest();
@@ -43,7 +45,7 @@ it('keeps what is typed when the page shows an older text only after a newer one
   expect(field()).toHaveValue('bro');
 });
 
-it('takes a search back that the page does not show yet', () => {
+it('the search removes a text that the page does not show yet', () => {
   const { rerender } = render(searchFor(''));
   type('b');
   rest();
@@ -54,7 +56,7 @@ it('takes a search back that the page does not show yet', () => {
   expect(field()).toHaveValue('');
 });
 
-it('shows what is searched for where something else changed it, also back to what was typed before', () => {
+it('the search shows a text that was changed elsewhere', () => {
   const { rerender } = render(searchFor(''));
   type('b');
   rest();
@@ -63,4 +65,34 @@ it('shows what is searched for where something else changed it, also back to wha
   expect(field()).toHaveValue('');
   rerender(searchFor('b'));
   expect(field()).toHaveValue('b');
+});
+
+const show = async (kinds: readonly ('listed' | 'local')[] | undefined, localSkus = false) => {
+  const onChoose = jest.fn();
+  const products = kinds?.map((kind) => ({ kind }));
+  const { user } = await renderInMetrics(
+    <LocalSkusSwitch view={{ localSkus }} {...{ products, onChoose }} />,
+  );
+  return { user, onChoose };
+};
+const toggle = () => screen.getByRole('switch');
+
+it('the switch shows the SKUs of pharmacies if a watchlist has some', async () => {
+  const { user, onChoose } = await show(['listed', 'local']);
+  expect(toggle()).toHaveAccessibleName('Pharmacy SKUs');
+  await user.click(toggle());
+  expect(onChoose).toHaveBeenCalledWith({ localSkus: true });
+});
+
+it('the switch is off and says why if a watchlist has none', async () => {
+  await show(['listed', 'listed'], true);
+  expect(toggle()).toHaveAccessibleName('No pharmacy SKUs');
+  expect(toggle()).toBeDisabled();
+  expect(toggle()).not.toBeChecked();
+});
+
+it('the switch does not say that there are none while the products are loading', async () => {
+  await show(undefined, true);
+  expect(toggle()).toHaveAccessibleName('Pharmacy SKUs');
+  expect(toggle()).toBeChecked();
 });

@@ -1,7 +1,8 @@
 import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import type { CellDetails } from '@pmm/shared/contracts/history';
-import { useTranslation } from '@pmm/shared/i18n';
+import { useTranslation, useFormat } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import type { Unconfirmed } from '@pmm/shared/figures/matrix/unreadProducts';
 
 /** A cell that is still loading, or could not be loaded. */
 export interface LoadedCell {
@@ -34,6 +35,33 @@ export function StatusFact({ data, error }: LoadedCell) {
       <dd>
         {data ? <StatusName status={data.statuses.at(-1)?.status} /> : <NotLoaded error={error} />}
       </dd>
+    </>
+  );
+}
+
+interface UnconfirmedFactProps {
+  /** Null if the cell is confirmed. */
+  unconfirmed: Unconfirmed | null;
+}
+
+/**
+ * Terms and descriptions: since when the cell is not confirmed, and whether crawlers have stopped
+ * reading its SKU.
+ */
+export function UnconfirmedFact({ unconfirmed }: UnconfirmedFactProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  if (unconfirmed === null) return null;
+  return (
+    <>
+      <dt>{t('detail.notConfirmed')}</dt>
+      <dd>{format.dateTime(new Date(unconfirmed.since))}</dd>
+      {unconfirmed.because === 'product' && (
+        <>
+          <dt>{t('detail.why')}</dt>
+          <dd>{t('detail.productUnread')}</dd>
+        </>
+      )}
     </>
   );
 }
