@@ -1,7 +1,7 @@
 import { MAX_ITEMS_AT_ONCE } from '@pmm/shared/contracts/watchlistItem';
 import { textOfCode, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon, type IconName } from '@pmm/shared/ui/Icon';
-import { useRowWindow } from '@pmm/shared/ui/RowWindow';
+import { useRowWindow } from '@pmm/shared/ui/rowWindow';
 import { token, type TokenName } from '@pmm/shared/ui/theme';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { useRowWindow } from '@pmm/shared/ui/RowWindow';
+import { useRowWindow } from '@pmm/shared/ui/rowWindow';
 import { token } from '@pmm/shared/ui/theme';
 import {
   useCallback,
