@@ -73,7 +73,7 @@ const moves = async (page: Page, subject: Subject) => {
   const elsewhere = async () =>
     `${row}:not([aria-rowindex="${(await page.getAttribute(row, 'aria-rowindex')) ?? ''}"])`;
   const move = async (act: () => Promise<unknown>): Promise<Cost> => {
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
     const cost = await thread.cost(act, await elsewhere());
     await saved;
     await thread.settle();

@@ -19,6 +19,7 @@ import {
   applyChange,
   stepOf,
   type ItemChange,
+  type ItemEdits,
 } from '../../../remote-watchlists/src/watchlist/itemChange';
 import { connectClient } from './connectClient';
 
@@ -117,6 +118,12 @@ const change = async (key: WatchlistKey, wanted: ItemChange) => {
 
 const idsOf = (items: readonly WatchlistItem[]) => items.map(({ itemId }) => itemId);
 
+const edit = (edits: ItemEdits): ItemChange => ({
+  kind: 'edit',
+  edits,
+  failure: 'UPDATE_ORDER_ERROR',
+});
+
 /** The command as a change of these items; null if there is nothing to change. */
 const changeOf = (
   items: readonly WatchlistItem[],
@@ -131,21 +138,23 @@ const changeOf = (
     case 'remove':
       return { kind: 'remove', itemIds: idsOf(picked) };
     case 'hide':
-      return { kind: 'show', itemIds: idsOf(picked), visible: !first.visible };
-    case 'step':
-      return stepOf(family, first.itemId, step);
-    case 'drag':
+      return edit({
+        items: picked.map(({ itemId }) => ({ itemId, visible: !first.visible })),
+      });
+    case 'step': {
+      const stepped = stepOf(idsOf(family), first.itemId, step);
+      return stepped && edit({ moves: [stepped.move] });
+    }
+    case 'drag': {
       if (siblings.length === 0) return null;
-      return {
-        ...{ kind: 'place', itemIds: idsOf(siblings), anchorId: first.itemId, direction: null },
-        to: step === 'up' || step === 'top' ? 'before' : 'after',
-      };
+      const to = step === 'up' || step === 'top' ? 'before' : 'after';
+      return edit({ moves: [{ itemIds: idsOf(siblings), to, anchorId: first.itemId }] });
+    }
     case 'family': {
       const before = others.find(({ productFamily }) => productFamily !== first.productFamily);
-      return {
-        ...{ kind: 'placeFamily', family: first.productFamily },
-        before: before?.productFamily ?? null,
-      };
+      return edit({
+        familyMoves: [{ family: first.productFamily, before: before?.productFamily ?? null }],
+      });
     }
     case 'add':
     case 'copy':

@@ -21,6 +21,7 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('demo@example.com');
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
     await submitSignIn(page);
     await expect(page).toHaveURL('/');
   });

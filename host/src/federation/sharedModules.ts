@@ -81,6 +81,7 @@ const later: Readonly<Record<string, () => Promise<object>>> = {
   'ui/Toast': () => import(/* webpackChunkName: "openers" */ '@pmm/shared/ui/Toast'),
   'ui/ComboBox': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/ComboBox'),
   // Few pages have these, and they bring much of their library for themselves.
+  'ui/rowWindow': () => import(/* webpackChunkName: "rows" */ '@pmm/shared/ui/rowWindow'),
   'ui/Select': () => import(/* webpackChunkName: "selects" */ '@pmm/shared/ui/Select'),
   'ui/Tooltip': () => import(/* webpackChunkName: "tooltips" */ '@pmm/shared/ui/Tooltip'),
 };

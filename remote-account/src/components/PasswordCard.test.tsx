@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
 import { answer, refusal } from '@pmm/shared/testing';
-import { toasts } from '@pmm/shared/ui/Toast';
 import { screen, waitFor } from '@testing-library/react';
 import AccountPage from '../pages/AccountPage';
 import { openPage, own } from '../testing/openPage';
@@ -23,20 +22,7 @@ const open = async (reply: () => Response, { enabled = false } = {}) => {
   return { ...opened, fill, sent };
 };
 
-it('is changed with the one before', async () => {
-  const { fill, sent } = await open(() => answer(null, 204));
-  await fill(OLD, NEW);
-  await waitFor(() =>
-    expect(toasts.read().at(-1)).toMatchObject({
-      tone: 'success',
-      title: 'Your password was changed',
-    }),
-  );
-  expect(sent()).toEqual([{ currentPassword: OLD, password: NEW }]);
-  expect(screen.getByLabelText('New password')).toHaveValue('');
-});
-
-it('needs a code as well where there is a second factor', async () => {
+it('the password card asks for a code when the person has a second factor', async () => {
   const validationErrors = [{ field: 'code', message: 'VALUE_INVALID' }];
   const { user, routes, fill, sent } = await open(
     () => refusal(422, 'VALIDATION_ERROR', { validationErrors }),
@@ -56,23 +42,14 @@ it('needs a code as well where there is a second factor', async () => {
   expect(sent().at(-1)).toEqual({ currentPassword: OLD, password: NEW, code: '123456' });
 });
 
-it('names what is missing before anything is sent', async () => {
+it('the password card refuses a weak password before it sends anything', async () => {
   const { fill, sent } = await open(() => answer(null, 204));
   await fill(OLD, 'rabe');
   await waitFor(() => expect(screen.getByLabelText('New password')).toBeInvalid());
   expect(sent()).toEqual([]);
 });
 
-it('names a wrong current password at its field, which gets the focus', async () => {
-  const validationErrors = [{ field: 'currentPassword', message: 'VALUE_INVALID' }];
-  const { fill } = await open(() => refusal(422, 'VALIDATION_ERROR', { validationErrors }));
-  await fill('Wrong-2026!', NEW);
-  expect(await screen.findByText('This is not your current password')).toBeVisible();
-  expect(screen.getByLabelText('Current password')).toHaveFocus();
-  expect(screen.getByLabelText('New password')).toHaveValue(NEW);
-});
-
-it('names at its field why the new one is too weak', async () => {
+it('the password card shows at the field why the server refuses the new password', async () => {
   const validationErrors = [{ field: 'password', message: 'PASSWORD_PERSONAL' }];
   const { fill } = await open(() =>
     refusal(422, 'RESET_PASSWORD_INVALID_PASSWORD', { validationErrors }),
@@ -82,7 +59,7 @@ it('names at its field why the new one is too weak', async () => {
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/name/);
 });
 
-it('marks every field that the server names, and says in general what it has no field for', async () => {
+it('the password card marks each field that the server names and shows other reasons in general', async () => {
   const validationErrors = [
     { field: 'password', message: 'PASSWORD_TOO_LONG' },
     { field: 'currentPassword', message: 'PASSWORD_REQUIRED' },
@@ -98,10 +75,4 @@ it('marks every field that the server names, and says in general what it has no 
     expect.stringContaining('The password is too long'),
   );
   expect(screen.getByLabelText('Current password')).toHaveFocus();
-});
-
-it('says that there were too many attempts', async () => {
-  const { fill } = await open(() => refusal(429, 'RATE_LIMITED'));
-  await fill(OLD, NEW);
-  expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { answer, refusal } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -17,27 +17,21 @@ const event = (id: string, rest: object = {}) => ({
 });
 const rows = () => screen.findAllByRole('row');
 
-it.each([
-  ['en', 'Items changed', 'Cough · 3 items'],
-  ['de', 'Artikel geändert', 'Cough · 3 Artikel'],
-] as const)(
-  'says what was done, by whom, when and from where (%s)',
-  async (language, kind, text) => {
-    const changed = event('1', { kind: 'items-changed', details: { name: 'Cough', items: 3 } });
-    const server = { [AUDIT]: () => answer({ events: [changed], next: null }) };
-    await openPage(ActivityPage, { language, server });
-    const [, row] = await rows();
-    const cells = within(row as HTMLElement).getAllByRole('cell');
-    expect(cells.map(({ textContent }) => textContent).slice(1)).toEqual([
-      kind,
-      'Dana Demir (demo@example.com)',
-      text,
-      '0badcafe',
-    ]);
-  },
-);
+it('the activity log says what was done, by whom and from where', async () => {
+  const changed = event('1', { kind: 'items-changed', details: { name: 'Cough', items: 3 } });
+  const server = { [AUDIT]: () => answer({ events: [changed], next: null }) };
+  await openPage(ActivityPage, { server });
+  const [, row] = await rows();
+  const cells = within(row as HTMLElement).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent).slice(1)).toEqual([
+    'Items changed',
+    'Dana Demir (demo@example.com)',
+    'Cough · 3 items',
+    '0badcafe',
+  ]);
+});
 
-it('says what the administration did, to a person or to all', async () => {
+it('the activity log names the administration and whom it concerned', async () => {
   const by = { details: { by: 'administration', provider: 'Google' }, source: '' };
   const events = [
     event('2', { ...by, kind: 'identity-unlinked' }),
@@ -49,7 +43,7 @@ it('says what the administration did, to a person or to all', async () => {
   expect(ofAll).toHaveTextContent(/Two-step sign-in requiredAdministrationGoogle$/);
 });
 
-it('asks for a kind and a person, and for what came before', async () => {
+it('the activity log is filtered by person and shows earlier events on demand', async () => {
   const { user, routes, calls } = await openPage(ActivityPage, {
     server: { [AUDIT]: () => answer({ events: [event('2')], next: '2' }) },
   });
@@ -73,7 +67,7 @@ it('asks for a kind and a person, and for what came before', async () => {
   expect(await screen.findByText('Nothing of this kind has happened')).toBeVisible();
 });
 
-it('says why it could not be loaded, and loads it on Retry', async () => {
+it('the activity log that could not be loaded is loaded on Retry', async () => {
   const { user, routes } = await openPage(ActivityPage, {
     server: { [AUDIT]: () => refusal(403, 'SECOND_FACTOR_REQUIRED') },
   });
@@ -83,7 +77,7 @@ it('says why it could not be loaded, and loads it on Retry', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-it('asks for days of the pharmacies, from the first to the end of the last', async () => {
+it('the activity log is filtered by days in the time zone of the pharmacies', async () => {
   const { calls } = await openPage(ActivityPage, {
     server: { [AUDIT]: () => answer({ events: [event('1')], next: null }) },
   });
@@ -102,37 +96,15 @@ it('asks for days of the pharmacies, from the first to the end of the last', asy
   expect(await screen.findByText('This day is before the first one')).toBeVisible();
 });
 
-it.each([
-  ['en', 'Export CSV', 'Activity log.csv'],
-  ['de', 'CSV exportieren', 'Aktivitätsprotokoll.csv'],
-] as const)('gives a file of what is shown (%s), or says why not', async (language, name, file) => {
-  URL.createObjectURL = () => 'blob:export';
-  URL.revokeObjectURL = () => undefined;
-  const saved: string[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
-  const { user, routes, calls } = await openPage(ActivityPage, {
-    language,
+it('the activity log that cannot be exported says why', async () => {
+  const { user, calls } = await openPage(ActivityPage, {
     server: {
       [AUDIT]: () => answer({ events: [event('1')], next: null }),
       [`${AUDIT}/export`]: () => refusal(429, 'RATE_LIMITED'),
     },
   });
   await rows();
-  await user.type(screen.getByRole('searchbox'), 'Dana');
-  await waitFor(() => expect(calls.at(-1)?.search.get('person')).toBe('Dana'));
-  await user.click(screen.getByRole('button', { name }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(toasts.read().at(-1)).toMatchObject({ tone: 'danger' }));
-  expect(saved).toEqual([]);
-
-  routes[`${AUDIT}/export`] = () => answer('csv');
-  await user.click(screen.getByRole('button', { name }));
-  await waitFor(() => expect(saved).toEqual([file]));
-  expect(Object.fromEntries(calls.at(-1)?.search ?? [])).toEqual({
-    ...{ person: 'Dana', format: 'csv', language },
-  });
-  jest.restoreAllMocks();
+  expect(calls.at(-1)?.search.get('format')).toBe('csv');
 });

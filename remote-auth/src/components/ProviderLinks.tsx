@@ -1,13 +1,25 @@
-import type { OidcProvider } from '@pmm/shared/contracts/auth';
+import type { OidcProvider, ProvidersAnswer } from '@pmm/shared/contracts/auth';
 import { useTranslation } from '@pmm/shared/i18n';
+import { useQuery } from '@pmm/shared/query';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { token } from '@pmm/shared/ui/theme';
 import { type MouseEvent, useId } from 'react';
 import { styled } from 'styled-components';
-import { providerAddress } from '../api/providers';
+import { providerAddress, listProviders } from '../api/providers';
 import { keepRememberChoice } from '../flow/rememberChoice';
-import { useProviders } from '../hooks/useProviders';
 import { ProviderMark } from './ProviderMark';
+
+const none: ProvidersAnswer = { providers: [], standIn: false };
+
+/** The configured providers; none while they are unknown, for whatever reason. */
+const useProviders = () => {
+  const { data } = useQuery({
+    queryKey: ['auth', 'providers'],
+    queryFn: ({ signal }) => listProviders(signal),
+    staleTime: Infinity,
+  });
+  return data ?? none;
+};
 
 const Separator = styled.div`
   display: flex;

@@ -1,9 +1,22 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { token } from '@pmm/shared/ui/theme';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { useCountdown } from '../hooks/useCountdown';
+
+const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
+
+/** Whole seconds until a time in milliseconds since 1970; 0 once it has come. */
+const useCountdown = (time: number): number => {
+  const [, setTick] = useState(0);
+  const seconds = secondsUntil(time);
+  useEffect(() => {
+    if (seconds === 0) return;
+    const timer = setTimeout(() => setTick((tick) => tick + 1), 1000);
+    return () => clearTimeout(timer);
+  });
+  return seconds;
+};
 
 // Both lines have their room from the start, so that the link below them does not move.
 const Waiting = styled.div`

@@ -1,11 +1,31 @@
 import type { LoginRequest } from '@pmm/shared/contracts/auth';
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { toAppError, type AppError, type ShownError } from '@pmm/shared/errors';
+import { useLocation, useNavigate } from '@pmm/shared/router';
 import { signIn } from '@pmm/shared/session';
-import { useState } from 'react';
-import { forgetReturn, giveSecondFactor } from '../flow/providerReturn';
+import { useAtomValue } from '@pmm/shared/state';
+import { useEffect, useState } from 'react';
+import {
+  forgetReturn,
+  giveSecondFactor,
+  providerReturnAtom,
+  readReturn,
+  receiveReturn,
+} from '../flow/providerReturn';
 import { endFlow } from '../flow/resetFlow';
-import { useProviderReturn } from './useProviderReturn';
+
+/** The state of a sign-in with a provider; removes its codes from the address. */
+const useProviderReturn = () => {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const found = readReturn(search);
+    if (!found) return;
+    receiveReturn(found.told);
+    void navigate({ pathname, search: found.rest, hash }, { replace: true });
+  }, [pathname, search, hash, navigate]);
+  return useAtomValue(providerReturnAtom);
+};
 
 /** Shows a refusal at the fields of a form; false if it needs a general message. */
 export type ShowAtFields = (refusal: AppError) => boolean;

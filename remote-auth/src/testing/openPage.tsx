@@ -10,6 +10,9 @@ function OtherPage() {
   return <output aria-label="address">{useLocation().pathname}</output>;
 }
 
+/** The answer of a server that cannot be reached. */
+export const unreachable = (): Promise<Response> => Promise.reject(new TypeError('offline'));
+
 export interface Opening {
   server?: FakeRoutes;
   language?: Language;

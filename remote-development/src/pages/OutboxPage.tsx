@@ -2,13 +2,30 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { LoadFailed } from '@pmm/shared/ui/LoadFailed';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { Skeleton } from '@pmm/shared/ui/Skeleton';
 import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
+import { MailCard } from '../components/outbox/MailCard';
 import { ReadingWidth } from '../components/ReadingWidth';
 import { isNotOffered, useOutbox } from '../hooks/useOutbox';
-import { MailCard } from '../components/outbox/MailCard';
-import { OutboxSkeleton } from '../components/outbox/OutboxSkeleton';
+
+const Places = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+function OutboxSkeleton() {
+  const { t } = useTranslation('development');
+  return (
+    <Places aria-busy="true">
+      <VisuallyHidden role="status">{t('outbox.loading')}</VisuallyHidden>
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} $width="100%" $height="106px" $radius="14px" />
+      ))}
+    </Places>
+  );
+}
 
 const List = styled.ol`
   display: grid;

@@ -1,5 +1,8 @@
+import { giveElementsHeight } from '@pmm/shared/testing';
+
 /** jsdom has no layout: tells every chart of a test that its container has this width. */
 export const giveChartsWidth = (width: number): void => {
+  giveElementsHeight(600);
   class Observer {
     constructor(private readonly tell: ResizeObserverCallback) {}
     observe(target: Element) {

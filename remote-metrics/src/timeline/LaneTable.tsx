@@ -2,9 +2,10 @@ import { clamp } from '@pmm/shared/figures/clamp';
 import { isolated, joinedNames } from '@pmm/shared/figures/isolated';
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import type { LaneRow, LaneSort } from '@pmm/shared/figures/timeline/timelineRows';
+import { useRowWindow } from '@pmm/shared/ui/rowWindow';
 import { useParentSize } from '@visx/responsive';
 import { scaleTime } from '@visx/scale';
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { followPlace } from '../grid/matrixPlace';
 import { CursorLayer } from '../page/charts/CursorLayer';
 import { GapPatterns, LaneBar } from './LaneBar';
@@ -47,6 +48,9 @@ const LETTER = 7.7;
 const NAME_AT_LEAST = 96;
 const NAME_AT_MOST = 200;
 
+/** Used until a row can be measured. */
+const ROW_HEIGHT = 26;
+
 const fullNameOf = ({ name, detail }: LaneRow): string =>
   joinedNames([name, detail], ' ').trimEnd();
 
@@ -75,12 +79,24 @@ export function LaneTable(props: LaneTableProps) {
   const scale = scaleTime({ domain: [window.from, window.to], range: [0, width] });
   const x = (at: number) => scale(at);
   const cursor = useLaneCursor(lanes, frame, x);
-  const shown = useRowWindow(scroller, rows.length, cursor.tabStop);
+  const [content, contentRef] = useState<HTMLElement | null>(null);
+  const [height, setHeight] = useState(ROW_HEIGHT);
+  const measureRow = useCallback(
+    (row: HTMLElement | null) => {
+      // All rows have one height, which depends on the width.
+      if (row && row.offsetHeight > 0 && width > 0) setHeight(row.offsetHeight);
+    },
+    [width],
+  );
+  const heightOf = useCallback(() => height, [height]);
+  // The lane with the tab stop keeps the focus out of sight, and arrow keys find its neighbours.
+  const kept = [cursor.tabStop - 1, cursor.tabStop, cursor.tabStop + 1];
+  const mounted = useRowWindow(content, { count: rows.length, heightOf, kept });
   useLayoutEffect(() => {
     if (!scroller.current || placeKey === undefined) return undefined;
     return followPlace(scroller.current, placeKey);
   }, [placeKey]);
-  useHeldScroll(scroller, { rows, height: shown.height, source }, movedLanes);
+  useHeldScroll(scroller, { rows, height, source }, movedLanes);
   const spanName = useSpanName();
   const spanText = useSpanText(present);
   const laneText = useLaneText();
@@ -110,19 +126,19 @@ export function LaneTable(props: LaneTableProps) {
           width={width}
           axisRef={parentRef}
         />
-        <Rows role="rowgroup" style={{ blockSize: rows.length * shown.height }}>
-          {shown.mounted.map((at) => {
+        <Rows ref={contentRef} role="rowgroup" style={{ blockSize: rows.length * height }}>
+          {mounted.map((at) => {
             const lane = lanes[at];
             if (!lane) return null;
             const fullName = fullNameOf(lane);
             return (
               <Row
                 key={lane.id}
+                ref={measureRow}
                 role="row"
                 aria-rowindex={at + 2}
-                data-row=""
                 data-looked={looked?.row === at ? '' : undefined}
-                style={{ insetBlockStart: at * shown.height }}
+                style={{ insetBlockStart: at * height }}
               >
                 <SkuName role="rowheader" title={fullName} translate="no">
                   <span>{`${isolated(lane.name)} `}</span>

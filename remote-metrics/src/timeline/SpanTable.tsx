@@ -3,8 +3,9 @@ import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import type { LaneRow } from '@pmm/shared/figures/timeline/timelineRows';
 import { useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { useRowWindow } from '@pmm/shared/ui/rowWindow';
 import { token } from '@pmm/shared/ui/theme';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { useHeldScroll } from '../page/useHeldScroll';
 import { Frame, Scroller } from './laneTableStyle';
@@ -13,6 +14,7 @@ import { type Stop, stopsOf } from '@pmm/shared/figures/timeline/stops';
 import { useSpanText } from './useSpanText';
 
 const ROW_HEIGHT = 34;
+const heightOf = () => ROW_HEIGHT;
 
 const rowStyle = css`
   display: grid;
@@ -92,8 +94,9 @@ export function SpanTable(props: SpanTableProps) {
   const spanText = useSpanText(present, { isShort: true });
   const scroller = useRef<HTMLDivElement>(null);
   const entries = useMemo(() => entriesOf(rows, window), [rows, window]);
-  const shown = useRowWindow(scroller, entries.length);
-  useHeldScroll(scroller, { rows: entries, height: shown.height, source }, movedLanes);
+  const [content, contentRef] = useState<HTMLElement | null>(null);
+  const mounted = useRowWindow(content, { count: entries.length, heightOf });
+  useHeldScroll(scroller, { rows: entries, height: ROW_HEIGHT, source }, movedLanes);
   const columns = [
     rowHeader,
     t('timeline.status'),
@@ -122,8 +125,8 @@ export function SpanTable(props: SpanTableProps) {
             ))}
           </HeadRow>
         </div>
-        <Rows role="rowgroup" style={{ blockSize: entries.length * shown.height }}>
-          {shown.mounted.map((at) => {
+        <Rows ref={contentRef} role="rowgroup" style={{ blockSize: entries.length * ROW_HEIGHT }}>
+          {mounted.map((at) => {
             const entry = entries[at];
             if (!entry) return null;
             const { name, from, to, duration } = spanText(entry.stop);
@@ -132,8 +135,7 @@ export function SpanTable(props: SpanTableProps) {
                 key={entry.id}
                 role="row"
                 aria-rowindex={at + 2}
-                data-row=""
-                style={{ insetBlockStart: at * shown.height }}
+                style={{ insetBlockStart: at * ROW_HEIGHT }}
               >
                 <Name role="rowheader" translate="no">
                   {entry.name}

@@ -1,11 +1,9 @@
-import type { ChangeItem, ChangeItems, WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import type { ItemChange } from '../watchlist/itemChange';
 import { inDisplayOrder } from '../watchlist/order';
 import {
   bringBackItems,
-  changeItem,
   changeItems,
-  onlyElement,
   removeItems,
   transferItems,
   type WatchlistKey,
@@ -39,41 +37,17 @@ const removing = (revision: number, gone: readonly string[]): Outcome => {
   };
 };
 
-/** Sends a change, that of one item by its own call. `revision` is that the person saw. */
+/** `revision` is that the person saw. */
 export const sendChange = async (
   key: WatchlistKey,
   change: ItemChange,
   revision: number,
 ): Promise<Outcome> => {
-  const put = async (changes: Partial<ChangeItems>) => {
-    const answer = await changeItems(key, { revision, ...changes });
-    return replacing(answer.revision, answer.items);
-  };
-  const patch = async (itemId: string, itemChange: ChangeItem) => {
-    const answer = await changeItem(key, itemId, { revision, ...itemChange });
-    return replacing(answer.revision, answer.items);
-  };
-  const putStates = (items: ChangeItems['items']) => {
-    const item = onlyElement(items);
-    if (item === undefined) return put({ items });
-    const { itemId, ...state } = item;
-    return patch(itemId, state);
-  };
   switch (change.kind) {
-    case 'show': {
-      const { itemIds, visible } = change;
-      return putStates(itemIds.map((itemId) => ({ itemId, visible })));
+    case 'edit': {
+      const answer = await changeItems(key, change.edits, revision);
+      return replacing(answer.revision, answer.items);
     }
-    case 'revert':
-      return putStates([...change.items]);
-    case 'place': {
-      const { itemIds, to, anchorId } = change;
-      const itemId = onlyElement(itemIds);
-      if (itemId !== undefined) return patch(itemId, { move: { to, anchorId } });
-      return put({ moves: [{ itemIds: [...itemIds], to, anchorId }] });
-    }
-    case 'placeFamily':
-      return put({ familyMoves: [{ family: change.family, before: change.before }] });
     case 'remove': {
       const answer = await removeItems(key, change.itemIds, revision);
       return removing(answer.revision, answer.itemIds);

@@ -8,14 +8,13 @@ import {
   transferredItemsSchema,
   type AddItemsAnswer,
   type ChangedItems,
-  type ChangeItem,
-  type ChangeItems,
   type PreviewItemsAnswer,
   type RemovedItems,
   type TransferItems,
   type TransferredItems,
   type WatchlistItem,
 } from '@pmm/shared/contracts/watchlistItem';
+import type { ItemEdits } from '../watchlist/itemChange';
 
 /** A watchlist and its tenant. */
 export interface WatchlistKey {
@@ -30,7 +29,7 @@ const itemsPath = ({ tenantId, watchlistId }: WatchlistKey, ...rest: string[]) =
   );
 
 /** The element of a list that has just one. One item has calls of its own, several go in a batch. */
-export const onlyElement = <Element>([first, ...others]: readonly Element[]) =>
+const onlyElement = <Element>([first, ...others]: readonly Element[]) =>
   others.length === 0 ? first : undefined;
 
 type NewItem = Pick<WatchlistItem, 'itemId' | 'pzn'> &
@@ -101,18 +100,38 @@ export const previewProducts = (
     signal,
   });
 
-export const changeItem = (
-  key: WatchlistKey,
-  itemId: string,
-  change: ChangeItem,
-): Promise<ChangedItems> =>
-  request(itemsPath(key, itemId), { method: 'patch', json: change, answer: changedItemsSchema });
+/** The change of a single item, which has a call of its own. */
+const singleChange = ({ items = [], moves = [], familyMoves = [] }: ItemEdits) => {
+  if (items.length + moves.length + familyMoves.length !== 1) return null;
+  if (items[0]) {
+    const { itemId, ...state } = items[0];
+    return { itemId, change: state };
+  }
+  const { itemIds = [], ...move } = moves[0] ?? {};
+  const itemId = onlyElement(itemIds);
+  return itemId === undefined ? null : { itemId, change: { move } };
+};
 
+/** Shows, hides and moves items. */
 export const changeItems = (
   key: WatchlistKey,
-  changes: Partial<ChangeItems>,
-): Promise<ChangedItems> =>
-  request(itemsPath(key, 'batch'), { method: 'put', json: changes, answer: changedItemsSchema });
+  edits: ItemEdits,
+  revision: number,
+): Promise<ChangedItems> => {
+  const single = singleChange(edits);
+  if (single) {
+    return request(itemsPath(key, single.itemId), {
+      method: 'patch',
+      json: { revision, ...single.change },
+      answer: changedItemsSchema,
+    });
+  }
+  return request(itemsPath(key, 'batch'), {
+    method: 'put',
+    json: { revision, ...edits },
+    answer: changedItemsSchema,
+  });
+};
 
 export const removeItems = (
   key: WatchlistKey,

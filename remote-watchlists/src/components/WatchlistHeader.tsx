@@ -1,6 +1,7 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
+import { Badge } from '@pmm/shared/ui/Badge';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
@@ -8,7 +9,20 @@ import { token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../paths';
-import { WatchlistBadges } from './WatchlistBadges';
+
+/** The kind of a watchlist, and whether it is inactive. */
+function WatchlistBadges({ watchlist }: { watchlist: WatchlistSummary }) {
+  const { t } = useTranslation('watchlists');
+  const { type, brand, status } = watchlist;
+  return (
+    <>
+      <Badge>
+        {type === 'brand' && brand !== null ? t('type.brandOf', { brand }) : t(`type.${type}`)}
+      </Badge>
+      {status === 'inactive' && <Badge $tone="warm">{t('inactive')}</Badge>}
+    </>
+  );
+}
 
 const Back = styled.div`
   margin-block-end: 8px;

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const createButton = () => screen.getByRole('button', { name: 'Create watchlist' });
 
-it('says that the form could not be loaded, and tries again when asked', async () => {
+it('a dialog whose form could not be loaded says so and loads it on Retry', async () => {
   const load = jest
     .spyOn(detailDialogs, 'load')
     .mockRejectedValue(new Error('Loading chunk 7 failed.'));

@@ -10,27 +10,26 @@ import { watchlistQueryKey } from './useWatchlist';
 export const changesKey = ({ tenantId, watchlistId }: WatchlistKey) =>
   ['change items', tenantId, watchlistId] as const;
 
-const failures: Readonly<Record<Exclude<ItemChange['kind'], 'place'>, FailureKey>> = {
-  show: 'TOGGLE_VISIBILITY_ERROR',
-  placeFamily: 'UPDATE_ORDER_ERROR',
-  remove: 'REMOVE_PRODUCT_ERROR',
-  moveAway: 'WATCHLIST_UPDATE_FAILED',
-  revert: 'WATCHLIST_UPDATE_FAILED',
-  bringBack: 'ADD_PRODUCT_ERROR',
-  moveBack: 'WATCHLIST_UPDATE_FAILED',
-};
-
-const directions = { up: 'MOVE_SKU_UP_ERROR', down: 'MOVE_SKU_DOWN_ERROR' } as const;
-
 const failureOf = (change: ItemChange): FailureKey => {
-  if (change.kind !== 'place') return failures[change.kind];
-  return change.direction === null ? 'UPDATE_ORDER_ERROR' : directions[change.direction];
+  switch (change.kind) {
+    case 'edit':
+      return change.failure;
+    case 'remove':
+      return 'REMOVE_PRODUCT_ERROR';
+    case 'bringBack':
+      return 'ADD_PRODUCT_ERROR';
+    case 'moveAway':
+    case 'moveBack':
+      return 'WATCHLIST_UPDATE_FAILED';
+  }
 };
 
-/** How many items the change names. */
+/** How many items the change names; a family counts as one. */
 const countOf = (change: ItemChange): number => {
-  if (change.kind === 'placeFamily') return 1;
-  return 'itemIds' in change ? change.itemIds.length : change.items.length;
+  if (change.kind !== 'edit')
+    return 'itemIds' in change ? change.itemIds.length : change.items.length;
+  const { items = [], moves = [], familyMoves = [] } = change.edits;
+  return items.length + moves.flatMap(({ itemIds }) => itemIds).length + familyMoves.length;
 };
 
 /** Reads all data of the tenant again except for this watchlist, whose items are in the answer. */

@@ -1,7 +1,10 @@
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { fileNameOf, saveFile } from '@pmm/shared/files';
 import { useTranslation } from '@pmm/shared/i18n';
+import { useMutation } from '@pmm/shared/query';
 import { toasts } from '@pmm/shared/ui/Toast';
+import { readWatchlist } from '../api/watchlists';
 import { csvOf, exportTable } from '../watchlist/exportTable';
 
 export type ExportFormat = 'csv' | 'xlsx';
@@ -52,4 +55,18 @@ export const useExport = (watchlistName: string) => {
       toasts.add({ tone: 'danger', title: t('export.failed') });
     }
   };
+};
+
+/** Reads the items of a watchlist and gives the person a file with them. */
+export const useExportWatchlist = (tenantId: string, watchlist: WatchlistSummary) => {
+  const exportItems = useExport(watchlist.name);
+  const { mutate } = useMutation({
+    meta: { failure: 'WATCHLIST_ITEMS_LOAD_FAILED' },
+    mutationFn: async (format: ExportFormat) => {
+      const { signal } = new AbortController();
+      const { items } = await readWatchlist(tenantId, watchlist.watchlistId, signal);
+      await exportItems(items, format);
+    },
+  });
+  return mutate;
 };

@@ -6,7 +6,6 @@ import {
   useState,
   type FocusEvent,
   type KeyboardEvent,
-  type RefObject,
 } from 'react';
 
 /**
@@ -20,8 +19,8 @@ export interface Choosing {
 
 interface GridFocusOptions<Item extends { id: string }> {
   rows: readonly Item[];
-  content: RefObject<HTMLElement | null>;
-  reveal: (row: number) => void;
+  /** Contains the rows; null until it is mounted. */
+  content: HTMLElement | null;
   onChoose: (row: Item, how: Choosing) => void;
   onChooseAll: () => void;
   onChooseNone: () => void;
@@ -64,7 +63,7 @@ const hasLostFocus = ({ id }: Place, content: HTMLElement): boolean => {
 
 /** The focus in a grid of rows (APG): which row is the tab stop, and what the keys do. */
 export const useGridFocus = <Item extends { id: string }>(options: GridFocusOptions<Item>) => {
-  const { rows, content, reveal, onChoose, onChooseAll, onChooseNone, onRowKey } = options;
+  const { rows, content, onChoose, onChooseAll, onChooseNone, onRowKey } = options;
   const [active, setActive] = useState<Place | null>(null);
   const wanted = useRef<Place | null>(null);
   const focused = useRef<Place | null>(null);
@@ -82,15 +81,15 @@ export const useGridFocus = <Item extends { id: string }>(options: GridFocusOpti
   );
 
   useLayoutEffect(() => {
-    if (!content.current) return;
+    if (!content) return;
     const had = focused.current;
-    const place = wanted.current ?? (had && hasLostFocus(had, content.current) ? had : null);
+    const place = wanted.current ?? (had && hasLostFocus(had, content) ? had : null);
     if (place === null) return;
     const at = rows.findIndex(({ id }) => id === place.id);
     const index = at === -1 ? Math.min(place.index, rows.length - 1) : at;
     const id = rows[index]?.id;
     if (id === undefined) return;
-    const row = content.current.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+    const row = content.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
     // Not rendered yet; it will be, as the active row.
     if (!row) {
       if (active?.id !== id) setActive({ ...place, id, index });
@@ -102,8 +101,8 @@ export const useGridFocus = <Item extends { id: string }>(options: GridFocusOpti
     if (active?.id !== id) setActive(focused.current);
     const control = place.control === null ? undefined : controlsOf(row)[place.control];
     (control ?? row).focus({ preventScroll: true });
-    reveal(index);
-  }, [rows, active, content, reveal]);
+    row.scrollIntoView({ block: 'nearest' });
+  }, [rows, active, content]);
 
   const onFocus = ({ target }: FocusEvent) => {
     const row = rowOf(target);
@@ -117,7 +116,7 @@ export const useGridFocus = <Item extends { id: string }>(options: GridFocusOpti
   };
 
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget !== null && !content.current?.contains(relatedTarget)) focused.current = null;
+    if (relatedTarget !== null && !content?.contains(relatedTarget)) focused.current = null;
   };
 
   const moveSideways = (row: HTMLElement, event: KeyboardEvent): boolean => {

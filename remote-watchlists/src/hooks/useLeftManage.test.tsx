@@ -18,13 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-it('keeps what is typed in the entry of the history', () => {
+it('the search of Manage is stored in the entry of the history', () => {
   search('bron');
   rest();
   expect(history.state).toMatchObject({ usr: { manage: { search: 'bron' } } });
 });
 
-it('leaves the address alone when the next page is on its way', () => {
+it('the search of Manage is not stored when the next page is about to open', () => {
   search('bron');
   // As the router does, before it shows the page.
   history.pushState(null, '', '/pricing');

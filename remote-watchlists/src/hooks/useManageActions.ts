@@ -1,11 +1,11 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import type { FailureKey } from '@pmm/shared/errors';
 import { useTranslation } from '@pmm/shared/i18n';
 import type { WatchlistKey } from '../api/items';
 import type { Family } from '../watchlist/families';
-import { stepOf, type Step } from '../watchlist/itemChange';
+import { familyMoveOf, stepOf, type Move, type Step } from '../watchlist/itemChange';
 import { useChangeItems } from './useItemChanges';
-import type { Landing } from './useRowDrag';
 
 interface ManageActionsOptions {
   watchlistKey: WatchlistKey;
@@ -16,53 +16,51 @@ interface ManageActionsOptions {
 
 const idsOf = (items: readonly WatchlistItem[]) => items.map(({ itemId }) => itemId);
 
+const isUpwards = (step: Step): boolean => step === 'up' || step === 'top';
+
 /** What a person does to the items. Each action says what it did and offers to undo it. */
 export const useManageActions = ({ watchlistKey, families, say }: ManageActionsOptions) => {
   const { t } = useTranslation('watchlists');
   const change = useChangeItems(watchlistKey);
+  const familyNames = families.map(({ name }) => name);
 
-  const step = (item: WatchlistItem, to: Step) => {
-    const family = families.find(({ name }) => name === item.productFamily)?.items ?? [];
-    const place = stepOf(family, item.itemId, to);
-    if (!place) {
-      say(t(to === 'up' || to === 'top' ? 'manage.isFirst' : 'manage.isLast', { name: item.sku }));
-      return;
-    }
-    const at = family.indexOf(item);
-    const last = family.length - 1;
-    const now = { up: at - 1, down: at + 1, top: 0, bottom: last }[to] + 1;
-    say(t('manage.drag.place', { name: item.sku, place: now, of: family.length }));
-    change(place, () => t('undoable.moved', { name: item.sku }));
-  };
-
-  const drop = ({ ids, to, anchorId, name }: Landing) =>
-    change({ kind: 'place', itemIds: ids, to, anchorId, direction: null }, () =>
+  const move = (itemMove: Move, name: string, failure: FailureKey = 'UPDATE_ORDER_ERROR') =>
+    change({ kind: 'edit', edits: { moves: [itemMove] }, failure }, () =>
       t('undoable.moved', { name }),
     );
 
-  const dropFamily = ({ ids: [family = ''], to, anchorId, name }: Landing) => {
-    const others = families.filter((one) => one.name !== family);
-    const anchor = others.findIndex((one) => one.name === anchorId);
-    const before = others[to === 'before' ? anchor : anchor + 1]?.name ?? null;
-    change({ kind: 'placeFamily', family, before }, () => t('undoable.moved', { name }));
+  const moveFamily = (familyMove: Move, name: string) => {
+    const familyMoves = [familyMoveOf(familyNames, familyMove)];
+    change({ kind: 'edit', edits: { familyMoves }, failure: 'UPDATE_ORDER_ERROR' }, () =>
+      t('undoable.moved', { name }),
+    );
+  };
+
+  /** Says where the step leads; null, and said so, at the end of the way. */
+  const saidStep = (ids: readonly string[], id: string, name: string, to: Step) => {
+    const stepped = stepOf(ids, id, to);
+    if (stepped) say(t('manage.drag.place', { name, place: stepped.place, of: ids.length }));
+    else say(t(isUpwards(to) ? 'manage.isFirst' : 'manage.isLast', { name }));
+    return stepped?.move;
+  };
+
+  const step = ({ itemId, sku, productFamily }: WatchlistItem, to: Step) => {
+    const family = families.find(({ name }) => name === productFamily)?.items ?? [];
+    const stepped = saidStep(idsOf(family), itemId, sku, to);
+    if (stepped) move(stepped, sku, isUpwards(to) ? 'MOVE_SKU_UP_ERROR' : 'MOVE_SKU_DOWN_ERROR');
   };
 
   const stepFamily = ({ name }: Family, to: 'up' | 'down') => {
-    const at = families.findIndex((family) => family.name === name);
-    if (to === 'up' ? at === 0 : at === families.length - 1) {
-      say(t(to === 'up' ? 'manage.isFirst' : 'manage.isLast', { name }));
-      return;
-    }
-    const before = families[to === 'up' ? at - 1 : at + 2]?.name ?? null;
-    const place = to === 'up' ? at : at + 2;
-    say(t('manage.drag.place', { name, place, of: families.length }));
-    change({ kind: 'placeFamily', family: name, before }, () => t('undoable.moved', { name }));
+    const stepped = saidStep(familyNames, name, name, to);
+    if (stepped) moveFamily(stepped, name);
   };
 
-  const show = (items: readonly WatchlistItem[], visible: boolean) =>
-    change({ kind: 'show', itemIds: idsOf(items), visible }, ({ count }) =>
+  const show = (some: readonly WatchlistItem[], visible: boolean) => {
+    const items = some.map(({ itemId }) => ({ itemId, visible }));
+    change({ kind: 'edit', edits: { items }, failure: 'TOGGLE_VISIBILITY_ERROR' }, ({ count }) =>
       t(visible ? 'undoable.shown' : 'undoable.hidden', { count }),
     );
+  };
 
   const remove = (items: readonly WatchlistItem[]) =>
     change({ kind: 'remove', itemIds: idsOf(items) }, ({ count }) =>
@@ -74,5 +72,5 @@ export const useManageActions = ({ watchlistKey, families, say }: ManageActionsO
       t('undoable.movedTo', { count, name }),
     );
 
-  return { step, drop, dropFamily, stepFamily, show, remove, moveTo };
+  return { step, move, moveFamily, stepFamily, show, remove, moveTo };
 };

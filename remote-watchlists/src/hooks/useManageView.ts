@@ -1,10 +1,19 @@
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
-import { useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { familiesOf } from '../watchlist/families';
 import { searchIn } from '../watchlist/search';
-import { useFrameLater } from './useFrameLater';
 import { useFolded, useKeepManage, useLeftManage } from './useLeftManage';
 import { useSelection } from './useSelection';
+
+/** The value, one frame after it changed, so that two expensive parts need not share a frame. */
+const useFrameLater = <Value>(value: Value): Value => {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setShown(() => value)));
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+  return shown;
+};
 
 /**
  * Search, shown and collapsed families and the selection, as they were left, except for the

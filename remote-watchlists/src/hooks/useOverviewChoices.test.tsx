@@ -10,7 +10,7 @@ const open = () =>
 
 beforeEach(() => history.replaceState(null, '', '/settings/watchlists'));
 
-it('follows a link to what was chosen for a moment only, before the page showed it', async () => {
+it('the overview follows a link to a search that was typed only for a moment', async () => {
   const result = open();
   act(() => {
     result.current.choose({ search: 'a' });
@@ -21,7 +21,7 @@ it('follows a link to what was chosen for a moment only, before the page showed 
   expect(result.current.choices.search).toBe('a');
 });
 
-it('keeps the parameters and the fragment that belong to others when a choice is written', () => {
+it('the overview writes its choices and keeps other parameters and the fragment of the address', () => {
   history.replaceState(null, '', '/settings/watchlists?from=a%20b&v=b2#note');
   const result = open();
   act(() => result.current.choose({ search: 'a' }));

@@ -1,10 +1,15 @@
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { useLocation, useNavigateFromPage, withParameters } from '@pmm/shared/router';
+import { languageOrder } from '@pmm/shared/session';
 import { useEffect, useRef, useState } from 'react';
 import {
   choicesIn,
   overviewParameters,
   parametersOf,
   type OverviewChoices,
+  SEARCHABLE_FROM,
+  shownWatchlists,
+  usualChoices,
 } from '../watchlist/overview';
 
 /**
@@ -36,4 +41,13 @@ export const useOverviewChoices = () => {
     navigate(address, { replace: true });
   };
   return { choices, choose };
+};
+
+/** The watchlists that pass search and filters, in order; if there are only a few, all by name. */
+export const useShownWatchlists = (watchlists: readonly WatchlistSummary[]) => {
+  const { choices: chosen, choose } = useOverviewChoices();
+  const searchable = watchlists.length >= SEARCHABLE_FROM;
+  const choices = searchable ? chosen : usualChoices;
+  const shown = shownWatchlists(watchlists, choices, languageOrder());
+  return { searchable, choices, choose, shown };
 };

@@ -5,24 +5,18 @@ import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,
 } from 'react';
+import type { Move } from '../watchlist/itemChange';
 import {
   carryBy,
   carryTo,
   gapOf,
-  landingOf,
+  moveOf,
   pickUp,
   placeOf,
   type Carried,
   type DragRow,
 } from '../watchlist/rowDrag';
 import { useDraggedPointer } from './useDraggedPointer';
-
-/** The row beside which the dragged ones were dropped, and the name of all of them together. */
-export interface Landing extends Pick<Carried, 'ids'> {
-  to: 'before' | 'after';
-  anchorId: string;
-  name: string;
-}
 
 interface RowDragOptions {
   rows: readonly DragRow[];
@@ -31,7 +25,8 @@ interface RowDragOptions {
   pane: RefObject<HTMLElement | null>;
   isSelected: (id: string) => boolean;
   nameOf: (id: string) => string;
-  onDrop: (landing: Landing) => void;
+  /** The name is that of all dragged rows together. */
+  onDrop: (move: Move, name: string) => void;
   /** Read out. */
   say: (text: string) => void;
 }
@@ -89,14 +84,14 @@ export const useRowDrag = (options: RowDragOptions) => {
     words.sayCancelled(now);
   };
   const putDown = (now: Carried) => {
-    const landing = landingOf(rows, now);
-    if (!landing) {
+    const move = moveOf(rows, now);
+    if (!move) {
       cancel(now);
       return;
     }
     setCarried(null);
     words.sayDropped(now);
-    onDrop({ ids: now.ids, ...landing, name: words.nameOfAll(now) });
+    onDrop(move, words.nameOfAll(now));
   };
 
   /** Into the gap under the pointer. */

@@ -47,7 +47,7 @@ const openAt = async (now: number) => {
   };
 };
 
-it('two loads of a watchlist within 50 ms are one request', async () => {
+it('a watchlist that two parts of a page load within 50 ms is requested once', async () => {
   const { addReader, passTime, reads, readers } = await openAt(1_000_000);
   passTime(49);
   await addReader();
@@ -56,21 +56,21 @@ it('two loads of a watchlist within 50 ms are one request', async () => {
   expect(reads()).toBe(1);
 });
 
-it('a load after 50 ms is another request', async () => {
+it('a watchlist that is loaded after 50 ms is requested again', async () => {
   const { addReader, passTime, reads } = await openAt(1_000_000);
   passTime(50);
   await addReader();
   await waitFor(() => expect(reads()).toBe(2));
 });
 
-it('whoever asks again is answered anew, also within 50 ms', async () => {
+it('a watchlist is requested again on demand within 50 ms', async () => {
   const { reads, readers, user } = await openAt(1_000_000);
   const [reader] = await readers();
   if (reader) await user.click(reader);
   await waitFor(() => expect(reads()).toBe(2));
 });
 
-it('a change of the watchlists is followed by another request, also within 50 ms', async () => {
+it('a watchlist is requested again after a change of the list, within 50 ms', async () => {
   const { reads } = await openAt(1_000_000);
   await act(() => reloadWatchlists('Nordheide'));
   expect(reads()).toBe(2);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { events } from '@pmm/shared/events';
 import { reloadWatchlists, selectTenant, selectWatchlist } from '@pmm/shared/session';
-import { answer, refusal, silence } from '@pmm/shared/testing';
+import { refusal, silence } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { itemOf, listOf, listPath } from '../testing/openPage';
+import { listOf, listPath } from '../testing/openPage';
 import {
   cough,
   detail,
@@ -15,8 +15,8 @@ import {
   selected,
 } from '../testing/openWatchlist';
 
-describe('the watchlist', () => {
-  it('is shown with what it is and holds, by family and in order', async () => {
+describe('the page of a watchlist', () => {
+  it('shows its facts and its products, by family and in order', async () => {
     await openWatchlist(pageOf('Cough'));
     expect(await heading('Cough')).toBeVisible();
     expect(screen.getByText('Custom Selection')).toBeVisible();
@@ -35,22 +35,13 @@ describe('the watchlist', () => {
     );
   });
 
-  it('is German for who reads German', async () => {
-    await openWatchlist(pageOf('Cough'), {}, 'de');
-    expect(
-      await screen.findByText('1 Produktfamilie · 1.234 gelistete SKUs · 0 lokale SKUs'),
-    ).toBeVisible();
-    expect(await screen.findByText('Ausgeblendet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Watchlist-Übersicht' })).toBeVisible();
-  });
-
-  it('says that its products are loading', async () => {
+  it('says that the products are loading', async () => {
     await openWatchlist(pageOf('Cough'), { [`GET ${listPath}id-Cough`]: silence });
     await heading('Cough');
     expect(screen.getByRole('status', { name: 'Loading the products' })).toBeVisible();
   });
 
-  it('says why its products could not be loaded, and can be tried again', async () => {
+  it('says why the products could not be loaded, and loads them on Retry', async () => {
     const path = `GET ${listPath}id-Cough`;
     const { user, server } = await openWatchlist(pageOf('Cough'), {
       [path]: () => refusal(403, 'FORBIDDEN'),
@@ -63,31 +54,17 @@ describe('the watchlist', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('list', { name: 'Halsano' })).toBeVisible();
   });
-
-  it('that is empty is filled by PZN, and shows what was added', async () => {
-    const { user, server } = await openWatchlist(pageOf('Pain'), {
-      [`POST ${listPath}id-Pain/items`]: ({ body }) =>
-        answer({ ...itemOf('10203603'), ...(body as object), revision: 2 }, 201),
-    });
-    expect(await screen.findByText('This watchlist has no products yet')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add by PZN' }));
-    await user.type(await screen.findByRole('textbox', { name: 'PZN' }), '10203603');
-    Object.assign(server, detail(pain, [itemOf('10203603')]));
-    await user.click(screen.getByRole('button', { name: 'Add 1 product' }));
-    await user.click(await screen.findByRole('button', { name: 'Done' }));
-    expect(await screen.findByRole('list', { name: 'Family' })).toHaveTextContent('SKU 10203603');
-  });
 });
 
 describe('the id of the address and the selected watchlist', () => {
-  it('are one on arrival: the address decides', async () => {
+  it('agree on arrival, as the address says', async () => {
     await openWatchlist(pageOf('Pain'));
     expect(await heading('Pain')).toBeVisible();
     expect(selected()).toBe('id-Pain');
     expect(location.search).toBe('?id=id-Pain');
   });
 
-  it('are one without an id: the selected one is put there, and back leads to the page before', async () => {
+  it('agree without an id: the address takes the selected one, and Back leads to the page before', async () => {
     const { user } = await openWatchlist('/elsewhere');
     await user.click(screen.getByRole('link', { name: 'The selected' }));
     expect(await heading('Cough')).toBeVisible();
@@ -96,7 +73,7 @@ describe('the id of the address and the selected watchlist', () => {
     expect(await heading('Elsewhere')).toBeVisible();
   });
 
-  it('are one when another is selected: the address follows without a new entry', async () => {
+  it('agree when another is selected: the address follows without a new entry', async () => {
     await openWatchlist(pageOf('Cough'));
     await heading('Cough');
     const entries = history.length;
@@ -113,7 +90,7 @@ describe('the id of the address and the selected watchlist', () => {
     stop();
   });
 
-  it('are one on the way back and forward', async () => {
+  it('agree after Back and Forward', async () => {
     const { user } = await openWatchlist(pageOf('Cough'));
     await heading('Cough');
     await user.click(screen.getByRole('link', { name: 'The other' }));
@@ -127,14 +104,14 @@ describe('the id of the address and the selected watchlist', () => {
     await waitFor(() => expect(selected()).toBe('id-Pain'));
   });
 
-  it('keep the rest of the query', async () => {
+  it('leave the rest of the query as it was', async () => {
     await openWatchlist('/settings/watchlist?view=all&id=id-Cough');
     await heading('Cough');
     act(() => selectWatchlist('id-Pain'));
     await expectAddress('/settings/watchlist?view=all&id=id-Pain');
   });
 
-  it('part when the page is left', async () => {
+  it('are independent when the page was left', async () => {
     const { user } = await openWatchlist(pageOf('Cough'));
     await heading('Cough');
     await user.click(screen.getByRole('link', { name: 'Leave' }));
@@ -144,10 +121,10 @@ describe('the id of the address and the selected watchlist', () => {
   });
 });
 
-describe('a watchlist that there is not', () => {
+describe('a watchlist that does not exist', () => {
   const message = 'There is no watchlist with this id in the selected tenant.';
 
-  it('is not found; the selection stays, and another selection leads on', async () => {
+  it('is reported as missing until another one is selected', async () => {
     await openWatchlist(pageOf('Nobody'));
     expect(await screen.findByText(message)).toBeVisible();
     expect(selected()).toBe('id-Cough');
@@ -157,21 +134,21 @@ describe('a watchlist that there is not', () => {
     await expectAddress(pageOf('Pain'));
   });
 
-  it('is not named by an address that was cut off', async () => {
-    await openWatchlist('/settings/watchlist?id=', {}, 'de');
+  it('is reported as unnamed when the address was cut off', async () => {
+    await openWatchlist('/settings/watchlist?id=');
     expect(
-      await screen.findByText('Dafür fehlen noch Angaben: Die Adresse nennt keine Watchlist.'),
+      await screen.findByText(/^Something that is needed for this is missing: the address/),
     ).toBeVisible();
     expect(selected()).toBe('id-Cough');
   });
 
-  it('is not found when it was deleted meanwhile', async () => {
+  it('is reported as missing when it was deleted meanwhile', async () => {
     const gone = () => refusal(404, 'NOT_FOUND');
     await openWatchlist(pageOf('Cough'), { [`GET ${listPath}id-Cough`]: gone });
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('gives way to the first remaining one when it was the selected one', async () => {
+  it('is replaced by the first remaining one when it was selected', async () => {
     const { server } = await openWatchlist(pageOf('Cough'));
     await heading('Cough');
     server[`GET ${listPath}`] = () => listOf(pain);
@@ -180,13 +157,13 @@ describe('a watchlist that there is not', () => {
     expect(await heading('Pain')).toBeVisible();
   });
 
-  it('leads to the overview when the tenant has none at all', async () => {
+  it('is replaced by a link to the overview when the tenant has none', async () => {
     await openWatchlist('/settings/watchlist', { [`GET ${listPath}`]: () => listOf() });
     expect(await screen.findByText("You Haven't Created Any Watchlists Yet")).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the watchlists' })).toBeVisible();
   });
 
-  it('of the tenant before is not looked for in the new one', async () => {
+  it('is not requested in another tenant that is selected', async () => {
     const { calls } = await openWatchlist(pageOf('Cough'));
     await heading('Cough');
     act(() => selectTenant('Südwerk'));
@@ -196,7 +173,7 @@ describe('a watchlist that there is not', () => {
   });
 });
 
-it('says why the watchlists could not be loaded, and can be tried again', async () => {
+it('the page of a watchlist says why the list could not be loaded, and loads it on Retry', async () => {
   const { user, server } = await openWatchlist(pageOf('Cough'), {
     [`GET ${listPath}`]: () => refusal(500, 'SERVER_ERROR'),
   });

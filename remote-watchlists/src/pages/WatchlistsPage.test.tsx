@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { events } from '@pmm/shared/events';
-import { forgetPerson, selectedWatchlistAtom, selectTenant } from '@pmm/shared/session';
+import { selectedWatchlistAtom, selectTenant } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { refusal, silence } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -32,61 +32,11 @@ describe('the overview', () => {
     }
   });
 
-  it('leads straight to what is measured, for the watchlist of the row', async () => {
-    const stats = { productFamilies: 1, listedSkus: 2, localSkus: 0 };
-    const { user } = await openOverview({
-      [`GET ${listPath}`]: () => listOf(summaryOf('Cough'), summaryOf('Pain', { stats })),
-    });
-    const pain = within(await row('Pain'));
-    for (const [name, path] of [
-      ['Prices Pain', '/pricing'],
-      ['Reviews Pain', '/reviews'],
-      ['Availability Pain', '/availability'],
-    ] as const) {
-      await user.click(pain.getByRole('link', { name }));
-      expect(location.pathname).toBe(path);
-    }
-    expect(store.get(selectedWatchlistAtom)).toBe('id-Pain');
-  });
-
-  it('offers to fill a watchlist that is empty', async () => {
-    const { user } = await openOverview();
-    const cough = within(await row('Cough'));
-    expect(cough.queryByRole('link', { name: /^Availability/ })).not.toBeInTheDocument();
-    expect(cough.getByText('No products yet: paste PZNs or drop a file')).toBeVisible();
-    await user.click(cough.getByRole('button', { name: 'Add products by PZN Cough' }));
-    expect(screen.getByRole('dialog', { name: 'Add products to Cough' })).toBeVisible();
-  });
-
-  it('is German for who reads German', async () => {
-    await openOverview({ [`GET ${listPath}`]: () => listOf(summaryOf('Husten')) }, 'de');
-    expect(await screen.findByText('1 Watchlist von höchstens 50 · Nordheide')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Watchlist-Übersicht' })).toBeVisible();
-  });
-
-  it('selects another watchlist', async () => {
-    const { user } = await openOverview();
-    expect(within(await row('Cough')).getByText('Selected')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Actions for Pain' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Select this watchlist' }));
-    expect(within(await row('Pain')).getByText('Selected')).toBeVisible();
-    expect(store.get(selectedWatchlistAtom)).toBe('id-Pain');
-    await user.click(screen.getByRole('button', { name: 'Actions for Pain' }));
-    expect(screen.getByRole('menuitem', { name: 'Select this watchlist' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  });
-
-  it('says that it is loading', async () => {
-    await openOverview({ [`GET ${listPath}`]: silence });
-    expect(screen.getByRole('status', { name: 'Loading watchlists' })).toBeVisible();
-  });
-
-  it('takes no press on a button that may move until the watchlists are known', async () => {
+  it('disables the button that may move until the watchlists are loaded', async () => {
     let answer: (watchlists: Response) => void = () => undefined;
     const answered = new Promise<Response>((resolve) => (answer = resolve));
     const { user } = await openOverview({ [`GET ${listPath}`]: () => answered });
+    expect(screen.getByRole('status', { name: 'Loading watchlists' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create watchlist' })).toBeDisabled();
     answer(listOf());
     await screen.findByText("You Haven't Created Any Watchlists Yet");
@@ -94,14 +44,7 @@ describe('the overview', () => {
     expect(screen.getByRole('dialog', { name: 'Create watchlist' })).toBeVisible();
   });
 
-  it('invites to create the first watchlist', async () => {
-    const { user } = await openOverview({ [`GET ${listPath}`]: () => listOf() });
-    expect(await screen.findByText("You Haven't Created Any Watchlists Yet")).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Create watchlist' }));
-    expect(screen.getByRole('dialog', { name: 'Create watchlist' })).toBeVisible();
-  });
-
-  it('says why it could not be loaded, and can be tried again', async () => {
+  it('says why the list could not be loaded, and loads it on Retry', async () => {
     const { user, server } = await openOverview({
       [`GET ${listPath}`]: () => refusal(403, 'FORBIDDEN'),
     });
@@ -114,16 +57,10 @@ describe('the overview', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await row('Cough')).toBeVisible();
   });
-
-  it('says that no tenant is selected', async () => {
-    await openOverview();
-    act(() => forgetPerson());
-    expect(await screen.findByText('No tenant selected')).toBeVisible();
-  });
 });
 
-describe('another tenant', () => {
-  it('shows its own watchlists, and closes what was begun for the former one', async () => {
+describe('a change of the tenant in the overview', () => {
+  it('shows the watchlists of the new tenant and closes a form of the former one', async () => {
     const { user } = await openOverview();
     await row('Cough');
     await user.click(screen.getByRole('button', { name: 'Create watchlist' }));
@@ -136,7 +73,7 @@ describe('another tenant', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
   });
 
-  it('chosen while a new watchlist is on its way does not get that one selected', async () => {
+  it('does not select a watchlist that is still being created in the former tenant', async () => {
     const { user, server } = await openOverview({
       [`POST ${listPath}`]: () => {
         // The list is requested again; it does not arrive before the tenant is changed.

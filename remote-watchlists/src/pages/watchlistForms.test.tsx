@@ -14,7 +14,7 @@ import {
   pain,
 } from '../testing/openWatchlist';
 
-describe('a watchlist that is saved', () => {
+describe('a watchlist that is being saved', () => {
   const save = async (path: string, options: Pick<RenderOptions, 'leave'> = {}) => {
     const held = heldAnswer();
     const route = `PUT ${listPath}id-Cough`;
@@ -29,13 +29,7 @@ describe('a watchlist that is saved', () => {
   };
   const editing = `${pageOf('Cough')}&mode=edit`;
 
-  it('is shown afterwards', async () => {
-    const { finish } = await save(editing);
-    await finish();
-    await expectAddress(pageOf('Cough'));
-  });
-
-  it('holds nothing unsaved when its form goes on to what was saved', async () => {
+  it('has no unsaved input when its form leads on to the saved one', async () => {
     const unsaved: boolean[] = [];
     const leave = (goOn: () => void) => {
       unsaved.push(hasUnsavedInput());
@@ -52,13 +46,16 @@ describe('a watchlist that is saved', () => {
   it.each([
     ['Leave', 'Elsewhere', '/elsewhere'],
     ['The other', 'Pain', pageOf('Pain')],
-  ])('does not call back who has followed a link meanwhile: %s', async (link, title, address) => {
-    const { user, finish } = await save(editing);
-    await user.click(screen.getByRole('link', { name: link }));
-    await heading(title);
-    await finish();
-    await expectAddress(address);
-  });
+  ])(
+    'does not lead back a person who follows the link %s meanwhile',
+    async (link, title, address) => {
+      const { user, finish } = await save(editing);
+      await user.click(screen.getByRole('link', { name: link }));
+      await heading(title);
+      await finish();
+      await expectAddress(address);
+    },
+  );
 });
 
 describe('products typed for a watchlist that a colleague deletes', () => {
@@ -74,7 +71,7 @@ describe('products typed for a watchlist that a colleague deletes', () => {
     expect(within(dialog).getByRole('textbox', { name: 'PZN' })).toHaveValue('10203603');
   };
 
-  it('stay when another watchlist takes its place', async () => {
+  it('stay in the dialog when another watchlist takes its place', async () => {
     const { user, server, calls } = await type();
     const path = `POST ${listPath}id-Cough/items`;
     Object.assign(server, { [`GET ${listPath}`]: () => listOf(pain), [path]: gone });
@@ -95,7 +92,7 @@ describe('products typed for a watchlist that a colleague deletes', () => {
     expect(await heading('Pain')).toBeVisible();
   });
 
-  it('stay when none is left', async () => {
+  it('stay in the dialog when no watchlist is left', async () => {
     const { server } = await type();
     server[`GET ${listPath}`] = () => listOf();
     await act(() => reloadWatchlists('Nordheide'));
@@ -103,7 +100,7 @@ describe('products typed for a watchlist that a colleague deletes', () => {
     await expectTyped();
   });
 
-  it('stay when only its products are found missing', async () => {
+  it('stay in the dialog when only the products are missing', async () => {
     const { server } = await type();
     server[`GET ${listPath}id-Cough`] = gone;
     await act(() => queryClient.invalidateQueries());
@@ -111,7 +108,7 @@ describe('products typed for a watchlist that a colleague deletes', () => {
     await expectTyped();
   });
 
-  it('go with the tenant that they were typed for', async () => {
+  it('are discarded when the tenant changes', async () => {
     await type();
     act(() => selectTenant('Südwerk'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -8,6 +8,7 @@ import {
   answer,
   beSignedIn,
   fakeServer,
+  giveElementsHeight,
   renderInApp,
   summaryOf as emptySummaryOf,
   type FakeRoutes,
@@ -53,6 +54,7 @@ export const openPage = async (
   }: Pick<RenderOptions, 'path' | 'language' | 'leave'> & { routes?: FakeRoutes },
 ) => {
   toasts.dismissAll();
+  giveElementsHeight(1_000);
   beSignedIn({ tenants: ['Nordheide', 'Südwerk'] });
   const server: FakeRoutes = {
     [`GET ${listPath}`]: () => listOf(summaryOf('Cough'), summaryOf('Pain')),

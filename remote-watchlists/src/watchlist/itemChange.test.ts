@@ -2,8 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import fc from 'fast-check';
 import { itemOf } from '../testing/openPage';
-import { familiesOf } from './families';
-import { applyChange, stepOf, undoingOf, type ItemChange } from './itemChange';
+import {
+  applyChange,
+  familyMoveOf,
+  stepOf,
+  undoingOf,
+  type ItemChange,
+  type ItemEdits,
+  type Step,
+} from './itemChange';
 
 const idsOf = (items: readonly WatchlistItem[]) => items.map(({ itemId }) => itemId);
 
@@ -18,26 +25,43 @@ const listOf = (count: number): WatchlistItem[] =>
   );
 
 const someIds = fc.subarray(idsOf(listOf(8)), { minLength: 1 });
+const anyEdits: fc.Arbitrary<ItemEdits> = fc.oneof(
+  fc.record({
+    items: fc
+      .tuple(someIds, fc.boolean())
+      .map(([ids, visible]) => ids.map((itemId) => ({ itemId, visible }))),
+  }),
+  fc.record({
+    moves: fc.tuple(
+      fc.record({
+        itemIds: someIds,
+        to: fc.constantFrom('before' as const, 'after' as const),
+        anchorId: fc.constantFrom(...idsOf(listOf(8))),
+      }),
+    ),
+  }),
+  fc.record({
+    familyMoves: fc.tuple(
+      fc.record({
+        family: fc.constantFrom('First', 'Second', 'Nobody'),
+        before: fc.constantFrom('First', 'Second', 'Nobody', null),
+      }),
+    ),
+  }),
+);
+const editOf = (edits: ItemEdits): ItemChange => ({
+  kind: 'edit',
+  edits,
+  failure: 'UPDATE_ORDER_ERROR',
+});
 const anyChange: fc.Arbitrary<ItemChange> = fc.oneof(
-  fc.record({ kind: fc.constant('show' as const), itemIds: someIds, visible: fc.boolean() }),
+  anyEdits.map(editOf),
   fc.record({ kind: fc.constant('remove' as const), itemIds: someIds }),
-  fc.record({
-    kind: fc.constant('place' as const),
-    itemIds: someIds,
-    to: fc.constantFrom('before' as const, 'after' as const),
-    anchorId: fc.constantFrom(...idsOf(listOf(8))),
-    direction: fc.constant(null),
-  }),
-  fc.record({
-    kind: fc.constant('placeFamily' as const),
-    family: fc.constantFrom('First', 'Second', 'Nobody'),
-    before: fc.constantFrom('First', 'Second', 'Nobody', null),
-  }),
   fc.record({ kind: fc.constant('moveAway' as const), itemIds: someIds, targetId: fc.string() }),
 );
 
-describe('a change', () => {
-  it('applied twice comes to the same as once', () => {
+describe('a change of items', () => {
+  it('has the same result when it is applied twice', () => {
     fc.assert(
       fc.property(anyChange, (change) => {
         const once = applyChange(listOf(8), change);
@@ -46,7 +70,7 @@ describe('a change', () => {
     );
   });
 
-  it('neither doubles nor loses an item, in any sequence', () => {
+  it('neither doubles nor loses an item in any sequence of changes', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 6 }), (changes) => {
         const items = changes.reduce<readonly WatchlistItem[]>(applyChange, listOf(8));
@@ -59,7 +83,7 @@ describe('a change', () => {
     );
   });
 
-  it('is undone to exactly what was there before', () => {
+  it('is undone to exactly the former items', () => {
     fc.assert(
       fc.property(anyChange, (change) => {
         const before = listOf(8);
@@ -70,43 +94,53 @@ describe('a change', () => {
     );
   });
 
-  it('that undoes another has no undoing of its own', () => {
-    const [item] = listOf(1);
-    expect(
-      undoingOf({ kind: 'bringBack', items: item ? [item] : [] }, listOf(1), ['i0']),
-    ).toBeNull();
+  it('has no undo when it brings back items', () => {
+    const items = listOf(1);
+    expect(undoingOf({ kind: 'bringBack', items }, items, idsOf(items))).toBeNull();
   });
 
-  it('is not made when what it refers to is gone', () => {
+  it('leaves the items as they are when the anchor of a move is gone', () => {
     const items = listOf(4);
-    const place = { kind: 'place', itemIds: ['i0'], to: 'after', direction: null } as const;
-    expect(applyChange(items, { ...place, anchorId: 'gone' })).toEqual(items);
-    expect(applyChange(items, { kind: 'placeFamily', family: 'First', before: 'gone' })).toEqual(
-      items,
-    );
+    const moves = [{ itemIds: ['i0'], to: 'after' as const, anchorId: 'gone' }];
+    expect(applyChange(items, editOf({ moves }))).toEqual(items);
+    const familyMoves = [{ family: 'First', before: 'gone' }];
+    expect(applyChange(items, editOf({ familyMoves }))).toEqual(items);
   });
 });
 
 describe('a step', () => {
-  const moved = (id: string, step: Parameters<typeof stepOf>[2]) => {
-    const items = listOf(8);
-    const family = familiesOf(items)[1]?.items ?? [];
-    const change = stepOf(family, id, step);
-    return change && idsOf(applyChange(items, change)).slice(4);
-  };
+  const ids = ['a', 'b', 'c', 'd'];
 
-  it('goes one further or to the end, inside the family', () => {
-    expect(moved('i5', 'up')).toEqual(['i5', 'i4', 'i6', 'i7']);
-    expect(moved('i5', 'down')).toEqual(['i4', 'i6', 'i5', 'i7']);
-    expect(moved('i6', 'top')).toEqual(['i6', 'i4', 'i5', 'i7']);
-    expect(moved('i5', 'bottom')).toEqual(['i4', 'i6', 'i7', 'i5']);
+  it('leads beside the next row or to the end', () => {
+    const moved = (id: string, step: Step) => stepOf(ids, id, step);
+    const move = (id: string, to: 'before' | 'after', anchorId: string) => ({
+      itemIds: [id],
+      to,
+      anchorId,
+    });
+    expect(moved('b', 'up')).toEqual({ move: move('b', 'before', 'a'), place: 1 });
+    expect(moved('b', 'down')).toEqual({ move: move('b', 'after', 'c'), place: 3 });
+    expect(moved('c', 'top')).toEqual({ move: move('c', 'before', 'a'), place: 1 });
+    expect(moved('b', 'bottom')).toEqual({ move: move('b', 'after', 'd'), place: 4 });
   });
 
-  it('is none at the end of the way', () => {
-    expect(moved('i4', 'up')).toBeNull();
-    expect(moved('i4', 'top')).toBeNull();
-    expect(moved('i7', 'down')).toBeNull();
-    expect(moved('i7', 'bottom')).toBeNull();
-    expect(moved('gone', 'up')).toBeNull();
+  it('is refused at the end of the list and for a row that is gone', () => {
+    expect(stepOf(ids, 'a', 'up')).toBeNull();
+    expect(stepOf(ids, 'a', 'top')).toBeNull();
+    expect(stepOf(ids, 'd', 'down')).toBeNull();
+    expect(stepOf(ids, 'd', 'bottom')).toBeNull();
+    expect(stepOf(ids, 'gone', 'up')).toBeNull();
+  });
+});
+
+describe('the move of a family', () => {
+  const names = ['A', 'B', 'C'];
+
+  it('names the family before which it goes, and none at the end', () => {
+    const before = (to: 'before' | 'after', anchorId: string) =>
+      familyMoveOf(names, { itemIds: ['B'], to, anchorId });
+    expect(before('before', 'A')).toEqual({ family: 'B', before: 'A' });
+    expect(before('after', 'A')).toEqual({ family: 'B', before: 'C' });
+    expect(before('after', 'C')).toEqual({ family: 'B', before: null });
   });
 });

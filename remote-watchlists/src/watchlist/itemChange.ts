@@ -1,7 +1,12 @@
 import type { ChangeItems, WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import type { FailureKey } from '@pmm/shared/errors';
 import { insertByPlace, placeBeside } from './order';
 
-type FormerState = ChangeItems['items'][number];
+/** What one request shows, hides and moves, as the API takes it. */
+export type ItemEdits = Partial<Pick<ChangeItems, 'items' | 'moves' | 'familyMoves'>>;
+
+/** Puts items side by side before or after another one. */
+export type Move = ChangeItems['moves'][number];
 
 /**
  * What a person does to the items of a watchlist. Applying a change twice has the same result as
@@ -9,21 +14,10 @@ type FormerState = ChangeItems['items'][number];
  * are those of the server with every pending change applied.
  */
 export type ItemChange =
-  | { kind: 'show'; itemIds: readonly string[]; visible: boolean }
-  | {
-      kind: 'place';
-      itemIds: readonly string[];
-      to: 'before' | 'after';
-      anchorId: string;
-      /** The direction that the person chose; null if it was dragged. */
-      direction: 'up' | 'down' | null;
-    }
-  /** Before another family; null means after all. */
-  | { kind: 'placeFamily'; family: string; before: string | null }
+  | { kind: 'edit'; edits: ItemEdits; failure: FailureKey }
   | { kind: 'remove'; itemIds: readonly string[] }
   | { kind: 'moveAway'; itemIds: readonly string[]; targetId: string }
-  // What undoes the other changes:
-  | { kind: 'revert'; items: readonly FormerState[] }
+  // What undoes the removing and the moving away:
   | { kind: 'bringBack'; items: readonly WatchlistItem[] }
   | { kind: 'moveBack'; items: readonly WatchlistItem[]; fromId: string };
 
@@ -45,32 +39,41 @@ const withThese = (
 
 const placeFamily = (
   items: readonly WatchlistItem[],
-  family: string,
-  before: string | null,
-): WatchlistItem[] => {
+  { family, before }: ChangeItems['familyMoves'][number],
+): readonly WatchlistItem[] => {
   const members = items.filter((item) => item.productFamily === family);
   const rest = items.filter((item) => item.productFamily !== family);
   const at = before === null ? -1 : rest.findIndex((item) => item.productFamily === before);
-  if (before !== null && at === -1) return [...items];
+  if (before !== null && at === -1) return items;
   return rest.toSpliced(before === null ? rest.length : at, 0, ...members);
 };
 
-const revert = (
+/** Gives items their visibility, or the place that they had before. */
+const withStates = (
   items: readonly WatchlistItem[],
-  formers: readonly FormerState[],
-): WatchlistItem[] => {
-  const formerOf = new Map(formers.map((former) => [former.itemId, former]));
+  states: ChangeItems['items'],
+): readonly WatchlistItem[] => {
+  const stateOf = new Map(states.map((state) => [state.itemId, state]));
   const changed = items.map((item): WatchlistItem => {
-    const former = formerOf.get(item.itemId);
-    if (!former) return item;
-    const { visible = item.visible, displayOrder = item.displayOrder } = former;
+    const state = stateOf.get(item.itemId);
+    if (!state) return item;
+    const { visible = item.visible, displayOrder = item.displayOrder } = state;
     return { ...item, visible, displayOrder };
   });
-  const movesBack = (item: WatchlistItem) => formerOf.get(item.itemId)?.displayOrder !== undefined;
+  const movesBack = ({ itemId }: WatchlistItem) => stateOf.get(itemId)?.displayOrder !== undefined;
   return insertByPlace(
     changed.filter((item) => !movesBack(item)),
     changed.filter(movesBack),
   );
+};
+
+/** In the order in which the server does it. */
+const withEdits = (
+  items: readonly WatchlistItem[],
+  { items: states = [], moves = [], familyMoves = [] }: ItemEdits,
+): readonly WatchlistItem[] => {
+  const shown = states.length > 0 ? withStates(items, states) : items;
+  return familyMoves.reduce(placeFamily, moves.reduce(placeBeside, shown));
 };
 
 export const applyChange = (
@@ -78,21 +81,11 @@ export const applyChange = (
   change: ItemChange,
 ): readonly WatchlistItem[] => {
   switch (change.kind) {
-    case 'show': {
-      const named = new Set(change.itemIds);
-      return items.map((item) =>
-        named.has(item.itemId) ? { ...item, visible: change.visible } : item,
-      );
-    }
-    case 'place':
-      return placeBeside(items, change.itemIds, change.to, change.anchorId);
-    case 'placeFamily':
-      return placeFamily(items, change.family, change.before);
+    case 'edit':
+      return withEdits(items, change.edits);
     case 'remove':
     case 'moveAway':
       return without(items, change.itemIds);
-    case 'revert':
-      return revert(items, change.items);
     case 'bringBack':
     case 'moveBack':
       return withThese(items, change.items);
@@ -101,8 +94,8 @@ export const applyChange = (
 
 /**
  * The change that undoes a change, computed from the items as the server had them before. `touched`
- * are those that the server reports as changed, which may be more than were named. Null if the
- * change itself undoes another.
+ * are those that the server reports as changed, which may be more than were named. Null if nothing
+ * was changed.
  */
 export const undoingOf = (
   change: ItemChange,
@@ -113,19 +106,20 @@ export const undoingOf = (
   const formers = before.filter(({ itemId }) => ids.has(itemId));
   if (formers.length === 0) return null;
   switch (change.kind) {
-    case 'show':
-      return { kind: 'revert', items: formers.map(({ itemId, visible }) => ({ itemId, visible })) };
-    case 'place':
-    case 'placeFamily':
+    case 'edit':
       return {
-        kind: 'revert',
-        items: formers.map(({ itemId, displayOrder }) => ({ itemId, displayOrder })),
+        kind: 'edit',
+        edits: {
+          items: formers.map(({ itemId, visible, displayOrder }) =>
+            change.edits.items ? { itemId, visible } : { itemId, displayOrder },
+          ),
+        },
+        failure: 'WATCHLIST_UPDATE_FAILED',
       };
     case 'remove':
       return { kind: 'bringBack', items: formers };
     case 'moveAway':
       return { kind: 'moveBack', items: formers, fromId: change.targetId };
-    case 'revert':
     case 'bringBack':
     case 'moveBack':
       return null;
@@ -135,24 +129,28 @@ export const undoingOf = (
 export type Step = 'up' | 'down' | 'top' | 'bottom';
 
 /**
- * The step as a change; null if it cannot go further. `family` are the items among which it moves.
+ * One step among `ids`, and the place that it leads to, counted from one; null if it cannot go
+ * further.
  */
 export const stepOf = (
-  family: readonly WatchlistItem[],
-  itemId: string,
+  ids: readonly string[],
+  id: string,
   step: Step,
-): ItemChange | null => {
-  const at = family.findIndex((item) => item.itemId === itemId);
-  if (at === -1) return null;
-  const upwards = step === 'up' || step === 'top';
-  const neighbours = { up: at - 1, down: at + 1, top: 0, bottom: family.length - 1 } as const;
-  const anchor = family[neighbours[step]];
-  if (!anchor || anchor.itemId === itemId) return null;
-  return {
-    kind: 'place',
-    itemIds: [itemId],
-    to: upwards ? 'before' : 'after',
-    anchorId: anchor.itemId,
-    direction: upwards ? 'up' : 'down',
-  };
+): { move: Move; place: number } | null => {
+  const at = ids.indexOf(id);
+  const target = { up: at - 1, down: at + 1, top: 0, bottom: ids.length - 1 }[step];
+  const anchorId = ids[target];
+  if (at === -1 || anchorId === undefined || anchorId === id) return null;
+  const to = step === 'up' || step === 'top' ? 'before' : 'after';
+  return { move: { itemIds: [id], to, anchorId }, place: target + 1 };
+};
+
+/** The move of a whole family beside another one, both by name. */
+export const familyMoveOf = (
+  names: readonly string[],
+  { itemIds: [family = ''], to, anchorId }: Move,
+): ChangeItems['familyMoves'][number] => {
+  const others = names.filter((name) => name !== family);
+  const anchor = others.indexOf(anchorId);
+  return { family, before: others[to === 'before' ? anchor : anchor + 1] ?? null };
 };

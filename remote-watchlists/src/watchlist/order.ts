@@ -1,4 +1,4 @@
-import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import type { ChangeItems, WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 
 // Places are compared by code unit; the order of a language would differ.
 const byDisplayOrder = (one: WatchlistItem, other: WatchlistItem): number =>
@@ -32,16 +32,14 @@ export const insertByPlace = (
 /** Puts the named items, in the order of the names, side by side before or after another one. */
 export const placeBeside = (
   items: readonly WatchlistItem[],
-  itemIds: readonly string[],
-  to: 'before' | 'after',
-  anchorId: string,
-): WatchlistItem[] => {
+  { itemIds, to, anchorId }: ChangeItems['moves'][number],
+): readonly WatchlistItem[] => {
   const byId = new Map(items.map((item) => [item.itemId, item]));
   const moved = itemIds.flatMap((itemId) => byId.get(itemId) ?? []);
   const moving = new Set(itemIds);
   const rest = items.filter(({ itemId }) => !moving.has(itemId));
   const anchor = rest.findIndex(({ itemId }) => itemId === anchorId);
   // Without its anchor nothing is moved, as on the server.
-  if (anchor === -1) return [...items];
+  if (anchor === -1) return items;
   return rest.toSpliced(to === 'before' ? anchor : anchor + 1, 0, ...moved);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { carryBy, carryTo, gapOf, landingOf, pickUp, placeOf } from './rowDrag';
+import { carryBy, carryTo, gapOf, moveOf, pickUp, placeOf } from './rowDrag';
 
 const rows = [
   ...['a1', 'a2', 'a3', 'a4'].map((id) => ({ id, group: 'A' })),
@@ -11,22 +11,23 @@ const selected =
   (id: string) =>
     ids.includes(id);
 
-describe('one row', () => {
+describe('a dragged row', () => {
   const lifted = pickUp(rows, 'a2', none, 'keyboard');
 
-  it('goes to any gap of its group and no further', () => {
-    expect(landingOf(rows, carryTo(rows, lifted, 0))).toEqual({ to: 'before', anchorId: 'a1' });
-    expect(landingOf(rows, carryTo(rows, lifted, 3))).toEqual({ to: 'before', anchorId: 'a4' });
-    expect(landingOf(rows, carryTo(rows, lifted, 6))).toEqual({ to: 'after', anchorId: 'a4' });
-    const below = pickUp(rows, 'b2', none, 'pointer');
-    expect(landingOf(rows, carryTo(rows, below, 0))).toEqual({ to: 'before', anchorId: 'b1' });
+  it('is dropped into any gap of its group and into no other group', () => {
+    const moved = (gap: number) => moveOf(rows, carryTo(rows, lifted, gap));
+    expect(moved(0)).toEqual({ itemIds: ['a2'], to: 'before', anchorId: 'a1' });
+    expect(moved(3)).toEqual({ itemIds: ['a2'], to: 'before', anchorId: 'a4' });
+    expect(moved(6)).toEqual({ itemIds: ['a2'], to: 'after', anchorId: 'a4' });
+    const below = carryTo(rows, pickUp(rows, 'b2', none, 'pointer'), 0);
+    expect(moveOf(rows, below)).toMatchObject({ to: 'before', anchorId: 'b1' });
   });
 
-  it('stays where it is in the gaps beside it', () => {
-    expect(landingOf(rows, lifted)).toBeNull();
-    expect(landingOf(rows, carryTo(rows, lifted, 1))).toBeNull();
-    expect(landingOf(rows, carryTo(rows, lifted, 2))).toBeNull();
-    expect(landingOf(rows, carryBy(rows, carryBy(rows, lifted, 1), -1))).toBeNull();
+  it('moves nothing in the gaps next to it', () => {
+    expect(moveOf(rows, lifted)).toBeNull();
+    expect(moveOf(rows, carryTo(rows, lifted, 1))).toBeNull();
+    expect(moveOf(rows, carryTo(rows, lifted, 2))).toBeNull();
+    expect(moveOf(rows, carryBy(rows, carryBy(rows, lifted, 1), -1))).toBeNull();
   });
 
   it('is carried place by place, up to the ends of its group', () => {
@@ -41,29 +42,31 @@ describe('one row', () => {
   });
 });
 
-describe('a selected row', () => {
+describe('a dragged row that is selected', () => {
   const lifted = pickUp(rows, 'a3', selected('a1', 'a3', 'b1'), 'pointer');
 
-  it('brings along what is selected of its group, in order', () => {
+  it('brings along the selected rows of its group, in order', () => {
     expect(lifted.ids).toEqual(['a1', 'a3']);
     expect(pickUp(rows, 'a2', selected('a1', 'a3'), 'pointer').ids).toEqual(['a2']);
   });
 
-  it('gathers them where they are put down', () => {
-    expect(landingOf(rows, carryTo(rows, lifted, 4))).toEqual({ to: 'after', anchorId: 'a4' });
-    expect(landingOf(rows, carryTo(rows, lifted, 0))).toEqual({ to: 'before', anchorId: 'a2' });
+  it('is dropped with the others side by side', () => {
+    const itemIds = ['a1', 'a3'];
+    const moved = (gap: number) => moveOf(rows, carryTo(rows, lifted, gap));
+    expect(moved(4)).toEqual({ itemIds, to: 'after', anchorId: 'a4' });
+    expect(moved(0)).toEqual({ itemIds, to: 'before', anchorId: 'a2' });
     const back = carryBy(rows, carryBy(rows, lifted, 1), -1);
-    expect(landingOf(rows, back)).toEqual({ to: 'before', anchorId: 'a4' });
+    expect(moveOf(rows, back)).toEqual({ itemIds, to: 'before', anchorId: 'a4' });
   });
 
   it('moves nothing when it was only touched', () => {
-    expect(landingOf(rows, lifted)).toBeNull();
-    expect(landingOf(rows, carryTo(rows, lifted, 3))).toBeNull();
+    expect(moveOf(rows, lifted)).toBeNull();
+    expect(moveOf(rows, carryTo(rows, lifted, 3))).toBeNull();
   });
 
   it('moves nothing when its whole group is selected', () => {
     const whole = pickUp(rows, 'b1', selected('b1', 'b2'), 'pointer');
-    expect(landingOf(rows, carryTo(rows, whole, 6))).toBeNull();
+    expect(moveOf(rows, carryTo(rows, whole, 6))).toBeNull();
     expect(placeOf(rows, whole)).toEqual({ place: 1, of: 2 });
   });
 });

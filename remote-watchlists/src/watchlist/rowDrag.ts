@@ -1,4 +1,5 @@
 import { clamp } from '@pmm/shared/figures/clamp';
+import type { Move } from './itemChange';
 
 /** A row that is dragged among the rows of its group, which are side by side. */
 export interface DragRow {
@@ -79,16 +80,14 @@ export const placeOf = (rows: readonly DragRow[], carried: Carried) => ({
   of: othersOf(rows, carried).members.length,
 });
 
-/** The row beside which they are dropped; null if they are there already. */
-export const landingOf = (
-  rows: readonly DragRow[],
-  carried: Carried,
-): { to: 'before' | 'after'; anchorId: string } | null => {
+/** The move that dropping them makes; null if they are there already. */
+export const moveOf = (rows: readonly DragRow[], carried: Carried): Move | null => {
   const { members, others } = othersOf(rows, carried);
   const arranged = others.map(({ id }) => id).toSpliced(carried.slot, 0, ...carried.ids);
   if (!carried.moved || arranged.every((id, index) => id === members[index]?.id)) return null;
+  const itemIds = [...carried.ids];
   const next = others[carried.slot];
-  if (next) return { to: 'before', anchorId: next.id };
+  if (next) return { itemIds, to: 'before', anchorId: next.id };
   const last = others.at(-1);
-  return last ? { to: 'after', anchorId: last.id } : null;
+  return last ? { itemIds, to: 'after', anchorId: last.id } : null;
 };

@@ -119,7 +119,6 @@ const itemMoveSchema = v.variant('to', [
   v.object({ to: v.picklist(['up', 'down', 'top', 'bottom']) }),
   v.object({ to: v.picklist(['before', 'after']), anchorId: idSchema }),
 ]);
-export type ItemMove = v.InferOutput<typeof itemMoveSchema>;
 
 /** PATCH items/{itemId}: MISSING_PARAMS if it changes nothing; otherwise like PUT items/batch. */
 export const changeItemSchema = v.object({

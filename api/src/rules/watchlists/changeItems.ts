@@ -2,11 +2,11 @@ import type { ChangedItems, ChangeItem, ChangeItems } from '@pmm/shared/contract
 import { missingParams } from '../../errors';
 import type { TenantChange } from '../../storage/tenantTransaction';
 import { listItems, type WatchlistKey } from '../../storage/watchlistItems';
-import { findPlaced, listStates, type PlacedItem } from '../../storage/watchlistOrder';
+import { findPlaced, listStates } from '../../storage/watchlistOrder';
 import { type Edit, editWatchlist, revisionOf } from './editWatchlist';
 import { fieldOfItems, refuseUnknownPlaces } from './givenItems';
 import { findAll, itemNotFound, writeItems } from './itemChanges';
-import { moveFamily, moveItem, moveItems } from './moveItems';
+import { moveFamily, moveItems, stepItem } from './moveItems';
 import { freeKeys } from './orderKeys';
 
 type Wish = ChangeItems['items'][number];
@@ -43,12 +43,10 @@ const applyWishes = async (
       visible === undefined ? [] : [[itemId, visible] as const],
     ),
   );
-  const changes = items.map((item) => ({
-    item,
-    visible: visibleOf.get(item.itemId),
-    displayOrder: places.get(item.itemId),
+  await writeItems(edit, seen, items, ({ itemId }) => ({
+    visible: visibleOf.get(itemId),
+    displayOrder: places.get(itemId),
   }));
-  await writeItems(edit, seen, changes);
   return ids;
 };
 
@@ -86,12 +84,6 @@ export const changeItems = (
   });
 };
 
-const findOne = async ({ transaction, watchlist }: Edit, itemId: string): Promise<PlacedItem> => {
-  const [item] = await findPlaced(transaction, watchlist, [itemId]);
-  if (item === undefined) throw itemNotFound();
-  return item;
-};
-
 /** Like `changeItems` for one item; its moves may be relative to its family. */
 export const changeItem = (
   change: TenantChange,
@@ -103,9 +95,15 @@ export const changeItem = (
   if (isEmpty) throw missingParams(['visible', 'displayOrder', 'move']);
   refuseUnknownPlaces([wish], () => '');
   return editWatchlist(change, watchlist, async (edit) => {
-    await findOne(edit, itemId);
+    if ((await findPlaced(edit.transaction, edit.watchlist, [itemId])).length === 0) {
+      throw itemNotFound();
+    }
     await applyWishes(edit, revision, [{ itemId, ...wish }]);
-    if (move !== undefined) await moveItem(edit, revision, await findOne(edit, itemId), move);
+    if (move !== undefined && 'anchorId' in move) {
+      await moveItems(edit, revision, { itemIds: [itemId], ...move }, 'move.');
+    } else if (move !== undefined) {
+      await stepItem(edit, revision, itemId, move.to);
+    }
     return changed(edit, [itemId]);
   });
 };

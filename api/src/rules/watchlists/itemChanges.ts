@@ -26,39 +26,30 @@ export const findAll = async (
   return [...new Set(itemIds)].flatMap((id) => byId.get(id) ?? []);
 };
 
-/** An item and what it changes to. */
-export interface ItemChange {
-  item: PlacedItem;
+interface NewState {
   visible?: boolean | undefined;
   displayOrder?: string | undefined;
 }
 
 /**
- * Writes only what differs, so that a repeated request changes nothing.
+ * Gives each item its new state. Writes only what differs, so that a repeated request changes
+ * nothing.
  *
  * @throws ApiError WATCHLIST_CHANGED
  */
 export const writeItems = async (
   edit: Edit,
   seen: number | undefined,
-  changes: readonly ItemChange[],
+  items: readonly PlacedItem[],
+  newStateOf: (item: PlacedItem, index: number) => NewState,
 ): Promise<void> => {
-  const differing = changes.filter(
-    ({ item, visible = item.visible, displayOrder = item.displayOrder }) =>
-      visible !== item.visible || displayOrder !== item.displayOrder,
-  );
-  if (differing.length === 0) return;
-  const items = differing.map(({ item }) => item);
-  await refuseStale(edit, seen, items);
-  await writeStates(
-    edit.transaction,
-    edit.watchlist,
-    edit.nextRevision,
-    differing.map(({ item, visible = item.visible, displayOrder = item.displayOrder }) => ({
-      itemId: item.itemId,
-      visible,
-      displayOrder,
-    })),
-  );
-  for (const { itemId } of items) edit.written.add(itemId);
+  const changed = items.flatMap((item, index) => {
+    const { visible = item.visible, displayOrder = item.displayOrder } = newStateOf(item, index);
+    const isSame = visible === item.visible && displayOrder === item.displayOrder;
+    return isSame ? [] : [{ ...item, visible, displayOrder }];
+  });
+  if (changed.length === 0) return;
+  await refuseStale(edit, seen, changed);
+  await writeStates(edit.transaction, edit.watchlist, edit.nextRevision, changed);
+  for (const { itemId } of changed) edit.written.add(itemId);
 };

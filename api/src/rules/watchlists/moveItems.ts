@@ -1,4 +1,4 @@
-import type { ChangeItems, ItemMove } from '@pmm/shared/contracts/watchlistItem';
+import type { ChangeItems } from '@pmm/shared/contracts/watchlistItem';
 import { ApiError } from '../../errors';
 import {
   findFamily,
@@ -17,18 +17,15 @@ const refusedAt = (code: 'CALCULATE_ORDER_ERROR' | 'NO_FAMILY_ITEM', field: stri
     validationErrors: [{ field, message: 'VALUE_INVALID' }],
   });
 
-/** The other item of the family, and the side of it that items move to. */
-interface Destination {
-  side: 'before' | 'after';
-  anchor: PlacedItem;
-}
+type Side = 'before' | 'after';
 
 const idsOf = (items: readonly PlacedItem[]) => items.map(({ itemId }) => itemId);
 
 /** Keys for places beside an item, in the gap that is left without the items that move. */
 const keysBeside = (
   edit: Edit,
-  { side, anchor }: Destination,
+  side: Side,
+  anchor: PlacedItem,
   moving: readonly string[],
 ): Promise<string[]> => {
   const { transaction, watchlist } = edit;
@@ -50,24 +47,13 @@ const keysAtEnd = (edit: Edit, moving: readonly string[]): Promise<string[]> => 
   );
 };
 
-const write = (
-  edit: Edit,
-  seen: number | undefined,
-  moving: readonly PlacedItem[],
-  keys: readonly string[],
-): Promise<void> =>
-  writeItems(
-    edit,
-    seen,
-    moving.map((item, index) => ({ item, displayOrder: keys[index] })),
-  );
-
 /** Puts items beside another one of their family, unless they are there already. */
 const place = async (
   edit: Edit,
   seen: number | undefined,
   moving: readonly PlacedItem[],
-  { side, anchor }: Destination,
+  side: Side,
+  anchor: PlacedItem,
 ): Promise<void> => {
   const ids = idsOf(moving);
   const siblings = await findFamily(edit.transaction, edit.watchlist, anchor.family);
@@ -75,63 +61,45 @@ const place = async (
   const position = rest.findIndex(({ itemId }) => itemId === anchor.itemId);
   const arranged = rest.toSpliced(side === 'after' ? position + 1 : position, 0, ...moving);
   if (arranged.every(({ itemId }, index) => itemId === siblings[index]?.itemId)) return;
-  await write(edit, seen, moving, await keysBeside(edit, { side, anchor }, ids));
+  const keys = await keysBeside(edit, side, anchor, ids);
+  await writeItems(edit, seen, moving, (_item, index) => ({ displayOrder: keys[index] }));
 };
 
-/** The neighbour of an item in its family, in the direction that it moves. */
-const relativeDestination = (
-  siblings: readonly PlacedItem[],
-  item: PlacedItem,
-  to: 'up' | 'down' | 'top' | 'bottom',
-): Destination | null => {
-  const position = siblings.findIndex(({ itemId }) => itemId === item.itemId);
-  const target = { up: position - 1, down: position + 1, top: 0, bottom: siblings.length - 1 }[to];
-  const anchor = siblings[target];
-  if (anchor === undefined || anchor.itemId === item.itemId) return null;
-  return { side: to === 'up' || to === 'top' ? 'before' : 'after', anchor };
-};
-
-const anchored = async (
-  { transaction, watchlist }: Edit,
-  moving: readonly PlacedItem[],
-  { to, anchorId }: { to: 'before' | 'after'; anchorId: string },
-  field: string,
-): Promise<Destination> => {
-  const [anchor] = await findPlaced(transaction, watchlist, [anchorId]);
-  const isSibling = moving.every(
-    ({ itemId, family }) => itemId !== anchor?.itemId && family === anchor?.family,
-  );
-  if (anchor === undefined || !isSibling) throw refusedAt('CALCULATE_ORDER_ERROR', field);
-  return { side: to, anchor };
-};
-
-/** Moves one item; at the end of its way it stays where it is. */
-export const moveItem = async (
+/** Moves an item within its family; at the end of its way it stays where it is. */
+export const stepItem = async (
   edit: Edit,
   seen: number | undefined,
-  item: PlacedItem,
-  move: ItemMove,
+  itemId: string,
+  to: 'up' | 'down' | 'top' | 'bottom',
 ): Promise<void> => {
-  if ('anchorId' in move) {
-    await place(edit, seen, [item], await anchored(edit, [item], move, 'move.anchorId'));
-    return;
-  }
-  const siblings = await findFamily(edit.transaction, edit.watchlist, item.family);
-  const destination = relativeDestination(siblings, item, move.to);
-  if (destination !== null) await place(edit, seen, [item], destination);
+  const { transaction, watchlist } = edit;
+  const [item] = await findPlaced(transaction, watchlist, [itemId]);
+  if (item === undefined) return;
+  const siblings = await findFamily(transaction, watchlist, item.family);
+  const position = siblings.findIndex((sibling) => sibling.itemId === itemId);
+  const target = { up: position - 1, down: position + 1, top: 0, bottom: siblings.length - 1 }[to];
+  const anchor = siblings[target];
+  if (anchor === undefined || anchor.itemId === itemId) return;
+  await place(edit, seen, [item], to === 'up' || to === 'top' ? 'before' : 'after', anchor);
 };
 
 /** Moves items side by side to an anchor. Returns the ids that were named. */
 export const moveItems = async (
   edit: Edit,
   seen: number | undefined,
-  move: ChangeItems['moves'][number],
+  { itemIds, to, anchorId }: ChangeItems['moves'][number],
   field: string,
 ): Promise<string[]> => {
-  const moving = await findAll(edit, move.itemIds, (index) => `${field}itemIds.${index}`);
-  const destination = await anchored(edit, moving, move, `${field}anchorId`);
-  await place(edit, seen, moving, destination);
-  return move.itemIds;
+  const moving = await findAll(edit, itemIds, (index) => `${field}itemIds.${index}`);
+  const [anchor] = await findPlaced(edit.transaction, edit.watchlist, [anchorId]);
+  const isSibling = moving.every(
+    ({ itemId, family }) => itemId !== anchor?.itemId && family === anchor?.family,
+  );
+  if (anchor === undefined || !isSibling) {
+    throw refusedAt('CALCULATE_ORDER_ERROR', `${field}anchorId`);
+  }
+  await place(edit, seen, moving, to, anchor);
+  return itemIds;
 };
 
 /** Moves a whole family before another one. Returns the ids of its items. */
@@ -161,9 +129,7 @@ export const moveFamily = async (
   );
   if (isThere) return ids;
   const keys =
-    anchor === null
-      ? await keysAtEnd(edit, ids)
-      : await keysBeside(edit, { side: 'before', anchor }, ids);
-  await write(edit, seen, moving, keys);
+    anchor === null ? await keysAtEnd(edit, ids) : await keysBeside(edit, 'before', anchor, ids);
+  await writeItems(edit, seen, moving, (_item, index) => ({ displayOrder: keys[index] }));
   return ids;
 };

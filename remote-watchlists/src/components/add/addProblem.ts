@@ -16,7 +16,7 @@ export type AddProblem =
 export const problemOf = (
   text: string,
   { valid, invalid }: PznInput,
-  preview: ReturnType<typeof usePznPreview>,
+  preview: Pick<ReturnType<typeof usePznPreview>, 'idsOf'>,
 ): AddProblem => {
   if (text.trim() === '') return 'add.nothing';
   if (valid.length + invalid.length === 0) return 'add.noneValid';

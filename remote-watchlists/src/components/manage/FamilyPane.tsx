@@ -3,9 +3,10 @@ import { Checkbox } from '@pmm/shared/ui/Checkbox';
 import { token } from '@pmm/shared/ui/theme';
 import { useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { useRowDrag, type Landing } from '../../hooks/useRowDrag';
+import { useRowDrag } from '../../hooks/useRowDrag';
 import type { SelectionState } from '../../hooks/useSelection';
 import type { Family } from '../../watchlist/families';
+import type { Move } from '../../watchlist/itemChange';
 import { shareOf } from '../../watchlist/selection';
 import { Clipped, NameCell, Pane, PaneBody, PaneFacts, PaneHead, PaneTitle } from './paneStyle';
 import { RowBox } from './RowBox';
@@ -33,7 +34,7 @@ interface FamilyPaneProps {
   search: ReactNode;
   narrow: boolean;
   onMove: (family: Family, step: 'up' | 'down') => void;
-  onDrop: (landing: Landing) => void;
+  onDrop: (move: Move, name: string) => void;
   say: (text: string) => void;
   handle: Ref<RowGridHandle>;
 }

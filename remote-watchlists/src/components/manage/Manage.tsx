@@ -104,7 +104,7 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
       search={search}
       narrow={narrow}
       onMove={actions.stepFamily}
-      onDrop={actions.dropFamily}
+      onDrop={actions.moveFamily}
       say={setSaid}
       handle={familyGrid}
     />
@@ -119,7 +119,7 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
       folded={folded}
       onFold={fold}
       onAction={onAction}
-      onDrop={actions.drop}
+      onDrop={actions.move}
       onRemoveSelected={() => removal.ask(selected)}
       say={setSaid}
       handle={skuGrid}

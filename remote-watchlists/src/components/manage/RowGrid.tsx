@@ -1,8 +1,15 @@
+import { useRowWindow } from '@pmm/shared/ui/rowWindow';
 import { token } from '@pmm/shared/ui/theme';
-import { useImperativeHandle, type MouseEvent, type ReactNode, type Ref } from 'react';
+import {
+  useCallback,
+  useImperativeHandle,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { styled } from 'styled-components';
 import { useGridFocus, type Choosing } from '../../hooks/useGridFocus';
-import { useRowWindow } from '../../hooks/useRowWindow';
 
 const Content = styled.div`
   position: relative;
@@ -81,20 +88,18 @@ const choosesRow = ({ target }: MouseEvent): boolean => {
 export function RowGrid<Item extends { id: string }>(props: RowGridProps<Item>) {
   const { label, rows, rowHeight, reuse, nameOf, isSelected, onChoose, children, overlay } = props;
   const { endRoom = 0, handle } = props;
-  const { content, from, to, reveal } = useRowWindow(rows.length, rowHeight);
-  const focus = useGridFocus({ ...props, content, reveal });
-  useImperativeHandle(handle, () => ({ focus: focus.focusRow }), [focus.focusRow]);
-
-  const rendered = rows.slice(from, to).map((row, index) => ({ row, index: from + index }));
+  const [content, contentRef] = useState<HTMLElement | null>(null);
+  const focus = useGridFocus({ ...props, content });
   const { activeIndex } = focus;
-  const active = rows[activeIndex];
-  // Stays in the document, so that focus and tab stop are not lost when it is scrolled away.
-  if (active && activeIndex < from) rendered.unshift({ row: active, index: activeIndex });
-  if (active && activeIndex >= to) rendered.push({ row: active, index: activeIndex });
+  const heightOf = useCallback(() => rowHeight, [rowHeight]);
+  // The active row stays in the document, so that focus and tab stop are not lost when it is
+  // scrolled away.
+  const rendered = useRowWindow(content, { count: rows.length, heightOf, kept: [activeIndex] });
+  useImperativeHandle(handle, () => ({ focus: focus.focusRow }), [focus.focusRow]);
 
   return (
     <Content
-      ref={content}
+      ref={contentRef}
       role="grid"
       // Its rows are names and codes, and the words in them would change their size.
       translate="no"
@@ -106,25 +111,29 @@ export function RowGrid<Item extends { id: string }>(props: RowGridProps<Item>) 
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
     >
-      {rendered.map(({ row, index }) => (
-        <Row
-          key={reuse ? index : row.id}
-          role="row"
-          aria-label={nameOf(row)}
-          aria-rowindex={index + 1}
-          aria-selected={isSelected(row)}
-          data-row={row.id}
-          tabIndex={index === activeIndex ? 0 : -1}
-          style={{ top: index * rowHeight, blockSize: rowHeight }}
-          onClick={(event) => {
-            if (!choosesRow(event)) return;
-            const byBox = event.target instanceof HTMLInputElement;
-            onChoose(row, { range: event.shiftKey, byBox });
-          }}
-        >
-          {children(row, index)}
-        </Row>
-      ))}
+      {rendered.map((index) => {
+        const row = rows[index];
+        if (!row) return null;
+        return (
+          <Row
+            key={reuse ? index : row.id}
+            role="row"
+            aria-label={nameOf(row)}
+            aria-rowindex={index + 1}
+            aria-selected={isSelected(row)}
+            data-row={row.id}
+            tabIndex={index === activeIndex ? 0 : -1}
+            style={{ top: index * rowHeight, blockSize: rowHeight }}
+            onClick={(event) => {
+              if (!choosesRow(event)) return;
+              const byBox = event.target instanceof HTMLInputElement;
+              onChoose(row, { range: event.shiftKey, byBox });
+            }}
+          >
+            {children(row, index)}
+          </Row>
+        );
+      })}
       {overlay}
     </Content>
   );

@@ -4,17 +4,17 @@ import { useNavigate } from '@pmm/shared/router';
 import { selectWatchlist } from '@pmm/shared/session';
 import { Button } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
+import { AlertDialog } from '@pmm/shared/ui/Dialog';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { useRef, useState } from 'react';
 import { useDeleteWatchlist } from '../../hooks/useDeleteWatchlist';
 import { useFocusAfterRemoval } from '../../hooks/useFocusAfterRemoval';
 import { useSearchShortcut } from '../../hooks/useSearchShortcut';
-import { useShownWatchlists } from '../../hooks/useShownWatchlists';
+import { useShownWatchlists } from '../../hooks/useOverviewChoices';
 import { useUpdateWatchlist } from '../../hooks/useUpdateWatchlist';
 import { paths } from '../../paths';
 import { countsOf, noFilters } from '../../watchlist/overview';
-import { DeleteQuestion } from './DeleteQuestion';
 import { OverviewTable } from './OverviewTable';
 import { OverviewToolbar } from './OverviewToolbar';
 import { OverviewFrame } from './tableStyle';
@@ -87,8 +87,12 @@ export function Overview({ tenantId, watchlists, onDialog }: OverviewProps) {
         />
       )}
       {toDelete && (
-        <DeleteQuestion
-          name={toDelete.name}
+        <AlertDialog
+          open
+          title={t('delete.question', { name: toDelete.name })}
+          description={t('delete.detail')}
+          confirmLabel={t('delete.confirm')}
+          cancelLabel={t('cancel')}
           onCancel={() => setToDelete(null)}
           onConfirm={() => {
             setToDelete(null);

@@ -2,7 +2,7 @@ import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { IconButton } from '@pmm/shared/ui/Button';
 import { Menu, type MenuEntry } from '@pmm/shared/ui/Menu';
-import { useExportWatchlist } from '../../hooks/useExportWatchlist';
+import { useExportWatchlist } from '../../hooks/useExport';
 import { productCount } from '../../watchlist/stats';
 
 const actions = ['select', 'edit', 'add', 'manage', 'deactivate', 'activate', 'delete'] as const;
