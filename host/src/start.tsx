@@ -11,9 +11,12 @@ import { followVitals } from './app/followVitals';
 import { initialise } from './app/initialise';
 import { nextTask } from './app/nextTask';
 import { followConnection } from './connection/followConnection';
-import { followActivations } from './features/followActivations';
-import { followFaults, retryFailed } from './features/followFaults';
-import { prefetchPages } from './features/prefetchPages';
+import {
+  followActivations,
+  followFaults,
+  prefetchPages,
+  retryFailed,
+} from './features/followers';
 import de from './locales/de.json';
 import en from './locales/en.json';
 import { followFailures } from './notices/followFailures';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { isChunkError } from '../features/featureState';
+import { isChunkError } from '../features/failures';
 import { GettingReady } from '../pages/GettingReady';
 import { ServerErrorPage } from '../pages/ServerErrorPage';
 import { recoverMissingCode } from '../release/newerRelease';

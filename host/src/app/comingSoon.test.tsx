@@ -37,7 +37,7 @@ it('a page that is coming soon says so, and none of its code is loaded', async (
   expect(page()).toHaveTextContent('What products cost');
   expect(document.title).toBe('Pricing · Pharmacy Market Monitor');
   expect(entry()).toHaveTextContent('PricingSoon');
-  expect(loader.featureState(prices)).toEqual({ phase: 'idle' });
+  expect(loader.buildState(prices)).toEqual({ phase: 'idle' });
   await user.click(within(page()).getByRole('link', { name: 'To the dashboard' }));
   expect(await screen.findByRole('link', { name: /What products cost/ })).toHaveTextContent(
     'Coming soon',

@@ -3,7 +3,7 @@ import type { Feature } from '@pmm/shared/feature';
 import { clearSession, sessionAtom, signOut } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { followActivations } from '../features/followActivations';
+import { followActivations } from '../features/followers';
 import { deployedFeature } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
 import { routeOf } from '../testing/registry';

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { store } from '@pmm/shared/state';
 import { answer, refusal } from '@pmm/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { followFaults } from '../features/followFaults';
+import { followFaults } from '../features/followers';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';
 import { openApp, usualServer } from '../testing/openApp';
 import { connectionAtom } from './connection';

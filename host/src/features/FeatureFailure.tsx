@@ -2,15 +2,14 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { useState } from 'react';
-import { failurePolicies, type FeatureState } from './featureState';
-import type { PageState } from './loadStore';
+import { failurePolicies, type BuildState, type ShownState } from './states';
 
 type FailedState = Extract<
-  FeatureState,
+  BuildState,
   { phase: 'failed' | 'incompatible' | 'invalid' | 'disabled' | 'safe-mode' }
 >;
 
-export const isShownAsFailure = (state: PageState): state is FailedState =>
+export const isShownAsFailure = (state: ShownState): state is FailedState =>
   ['failed', 'incompatible', 'invalid', 'disabled', 'safe-mode'].includes(state.phase);
 
 const useMessage = (state: FailedState, disabledReason?: string): string => {

@@ -56,7 +56,7 @@ it.each(['Email', 'Remark'])('another build waits while something stands in %s',
   const next = await release();
   expect(await heading('Prices as before')).toBeVisible();
   // It is not even loaded in the background: that would stop the build that is in use.
-  expect(loader.featureState(next)).toEqual({ phase: 'idle' });
+  expect(loader.buildState(next)).toEqual({ phase: 'idle' });
   expect(field).toHaveValue('Cough');
   await user.clear(field);
   await user.tab();

@@ -204,7 +204,7 @@ describe('a release while the page is open', () => {
     withdraw(broken);
     routes[REGISTRY] = registryWith(broken);
     await comeBackLater();
-    await waitFor(() => expect(loader.featureState(broken).phase).toBe('failed'));
+    await waitFor(() => expect(loader.buildState(broken).phase).toBe('failed'));
     expect(screen.getByText('All prices')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
