@@ -38,12 +38,12 @@ it('shows the skeleton until the part is there', async () => {
   expect(onLate).not.toHaveBeenCalled();
 });
 
-it('says after the deadline that it takes too long', async () => {
+it('reports after the deadline that the part is late', async () => {
   const { onLate } = await open(10);
   await waitFor(() => expect(onLate.mock.calls).toEqual([[10]]));
 });
 
-it('goes on waiting while something typed would be lost, and says so; then it gives up', async () => {
+it('shows a card and goes on waiting while typed text would be lost, and reports afterwards', async () => {
   const { user, onLate } = await open(50);
   const field = screen.getByRole('textbox');
   await user.type(field, 'a');

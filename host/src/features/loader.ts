@@ -170,9 +170,7 @@ export const createLoader = (options: LoaderOptions) => {
     },
     /** Retries failures that may pass by themselves, without changing what is shown meanwhile. */
     retryFailed: async (entries: readonly RegisteredFeature[]): Promise<void> => {
-      const builds = entries.flatMap((entry) => [
-        ...new Set([entry, runningBuild(runner, entry)]),
-      ]);
+      const builds = entries.flatMap((entry) => [...new Set([entry, runningBuild(runner, entry)])]);
       // A page that suspended too long can only be tried on the screen, so not while the previous
       // build works there.
       const mayHelp = (entry: RegisteredFeature) =>
