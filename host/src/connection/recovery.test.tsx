@@ -4,7 +4,8 @@ import { answer, refusal } from '@pmm/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { followFaults } from '../features/followers';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';
-import { openApp, usualServer } from '../testing/openApp';
+import { openApp } from '../testing/openApp';
+import { usualServer } from '../testing/server';
 import { connectionAtom } from './connection';
 import { followConnection } from './followConnection';
 

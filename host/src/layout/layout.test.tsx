@@ -10,7 +10,8 @@ import { queryClient } from '@pmm/shared/query';
 import { answer, setWindowWidth, heldAnswer, refusal } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
-import { openApp, watchlistsAnswer } from '../testing/openApp';
+import { openApp } from '../testing/openApp';
+import { watchlistsAnswer } from '../testing/server';
 import { featureOf, navOf, routeOf } from '../testing/registry';
 
 function Prices() {

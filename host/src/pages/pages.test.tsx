@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { answer } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';
-import { openApp, usualSettings } from '../testing/openApp';
+import { openApp } from '../testing/openApp';
+import { usualSettings } from '../testing/server';
 import { featureOf } from '../testing/registry';
 
 function Prices() {

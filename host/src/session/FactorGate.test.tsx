@@ -4,7 +4,8 @@ import { refusal } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { act, screen, within } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
-import { openApp, watchlistsAnswer } from '../testing/openApp';
+import { openApp } from '../testing/openApp';
+import { watchlistsAnswer } from '../testing/server';
 import { navOf } from '../testing/registry';
 
 function Account() {
