@@ -11,12 +11,7 @@ import { followVitals } from './app/followVitals';
 import { initialise } from './app/initialise';
 import { nextTask } from './app/nextTask';
 import { followConnection } from './connection/followConnection';
-import {
-  followActivations,
-  followFaults,
-  prefetchPages,
-  retryFailed,
-} from './features/followers';
+import { followActivations, followFaults, prefetchPages, retryFailed } from './features/followers';
 import de from './locales/de.json';
 import en from './locales/en.json';
 import { followFailures } from './notices/followFailures';

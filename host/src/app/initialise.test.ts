@@ -69,7 +69,13 @@ describe('the start with a stored session', () => {
     delete window.earlyRequests;
   });
 
-  const start = async ({ server = {}, session = {} }: { server?: FakeRoutes; session?: object }) => {
+  const start = async ({
+    server = {},
+    session = {},
+  }: {
+    server?: FakeRoutes;
+    session?: object;
+  }) => {
     sessionStorage.setItem('pmm.session', JSON.stringify({ ...storedSession, ...session }));
     const calls = fakeServer({ ...usualServer([]), ...server });
     await initialise();

@@ -18,7 +18,7 @@ const history: HistoryEntry[] = [
   { at: 1_650, key: PAGE, state: { phase: 'page', Page: () => null } },
 ];
 
-it('says of each step when it was, and how long until the next one of the same', async () => {
+it('shows when each step was, and how long until the next one of the same build or page', async () => {
   const messages = { namespace: 'features', en, de };
   await renderInApp(<StepTable label="Steps" history={history} />, { messages });
   const rows = screen.getAllByRole('row').map((row) =>

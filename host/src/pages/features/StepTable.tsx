@@ -68,9 +68,7 @@ export function StepTable({ label, history }: { label: string; history: readonly
             const { build, page } = partsOf(step.key);
             return (
               <tr key={index}>
-                <td data-number>
-                  {t('seconds', { seconds: format.hundredths(step.at / 1_000) })}
-                </td>
+                <td data-number>{t('seconds', { seconds: format.hundredths(step.at / 1_000) })}</td>
                 <td data-number>{until(index)}</td>
                 <td>{`${page ?? t('wholeBuild')} (${build})`}</td>
                 <td>{what(step)}</td>
