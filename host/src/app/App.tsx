@@ -1,14 +1,13 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Outlet, Route, Routes } from '@pmm/shared/router';
 import { userAtom } from '@pmm/shared/session';
-import { useAtomValue } from '@pmm/shared/state';
-import { Fragment, Suspense, type ReactElement } from 'react';
+import { pageTitleAtom, useAtomValue } from '@pmm/shared/state';
+import { Fragment, Suspense, useEffect, type ReactElement } from 'react';
 import { shellPart } from '../connection/shellPart';
 import { MissedNavigation } from '../navigation/MissedNavigation';
 import { personPagesAtom, routesAtom } from '../navigation/navigationState';
 import { PageArrival } from '../navigation/PageArrival';
 import type { AppRoute } from '../navigation/routes';
-import { WindowTitle } from '../navigation/WindowTitle';
 import { Notices } from '../notices/Notices';
 import { GettingReady } from '../pages/GettingReady';
 import { NotFoundPage } from '../pages/NotFoundPage';
@@ -43,6 +42,16 @@ const layouts: Readonly<Record<AppRoute['layout'], ReactElement>> = {
   development: <DevelopmentLayout />,
   blank: <Outlet />,
 };
+
+function WindowTitle() {
+  const { t } = useTranslation();
+  const page = useAtomValue(pageTitleAtom);
+  const product = t('productName');
+  useEffect(() => {
+    document.title = page === null ? product : t('windowTitle', { page, product });
+  }, [page, product, t]);
+  return null;
+}
 
 function SignedInPage({ route }: { route: AppRoute }) {
   const personPages = useAtomValue(personPagesAtom);

@@ -20,8 +20,12 @@ beforeEach(() => {
 });
 
 describe('the start with a registry that is late', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
   const storeLastGood = () =>

@@ -202,7 +202,7 @@ describe('a page whose chunk cannot be loaded', () => {
   const worldWithChunk = (
     change: Partial<LoaderOptions> = {},
     failures: Partial<Record<string, Error>> = {},
-    page: () => Promise<never> = () => Promise.reject(chunkError),
+    page: () => Promise<{ default: typeof Page }> = () => Promise.reject(chunkError),
   ) => {
     const loadExposed: LoaderOptions['loadExposed'] = ({ build }) =>
       Promise.resolve(moduleOf('prices', build === 'b2' ? { exports: { Page: page } } : {}));
@@ -210,10 +210,7 @@ describe('a page whose chunk cannot be loaded', () => {
   };
   /** Fails with its own retry, too, and then loads. */
   const twiceMissing = () =>
-    jest
-      .fn<() => Promise<unknown>>(lazyPage)
-      .mockRejectedValueOnce(chunkError)
-      .mockRejectedValueOnce(chunkError) as () => Promise<never>;
+    jest.fn(lazyPage).mockRejectedValueOnce(chunkError).mockRejectedValueOnce(chunkError);
 
   it('is shown from the previous build until its own build has another chance', async () => {
     const { loader, state } = worldWithChunk({}, {}, twiceMissing());

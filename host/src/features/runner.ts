@@ -222,15 +222,16 @@ const usePrevious: Effect = async (runner, entry) => {
   return state.phase === 'fallback' ? sendToBuild(runner, 'needed', state.to) : null;
 };
 
-const report: Effect = async (runner, entry) => {
+const report: Effect = (runner, entry) => {
   const { fault } = entry;
   const key = buildKey(entry);
   const reported = `${key} ${fault?.reason}`;
-  if (!fault || runner.reportedFaults.has(reported)) return null;
-  runner.reportedFaults.add(reported);
-  runner.store.record(key, fault);
-  runner.reportFailure(entry, failureAt('entry', 'contract', fault.reason), 'card');
-  return null;
+  if (fault && !runner.reportedFaults.has(reported)) {
+    runner.reportedFaults.add(reported);
+    runner.store.record(key, fault);
+    runner.reportFailure(entry, failureAt('entry', 'contract', fault.reason), 'card');
+  }
+  return Promise.resolve(null);
 };
 
 const effects: Readonly<Record<BuildEffect, Effect>> = {
