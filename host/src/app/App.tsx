@@ -79,8 +79,8 @@ const pageRoute = (route: AppRoute) => (
 function AppRoutes() {
   const routes = useAtomValue(routesAtom);
   // The 404 of a signed-in person keeps the layout.
-  const known = useAtomValue(userAtom) !== null;
-  const notFound = <NotFoundPage inLayout={known} />;
+  const isPersonLoaded = useAtomValue(userAtom) !== null;
+  const notFound = <NotFoundPage inLayout={isPersonLoaded} />;
   return (
     <Routes>
       {Object.entries(layouts).map(([layout, element]) => {
@@ -100,11 +100,13 @@ function AppRoutes() {
           </Fragment>
         );
       })}
-      <Route element={known ? layouts.main : layouts.blank}>
+      <Route element={isPersonLoaded ? layouts.main : layouts.blank}>
         {/* Another tenant may have the page. */}
         <Route
           path="*"
-          element={known ? <TenantGate isOfTenant={false}>{notFound}</TenantGate> : notFound}
+          element={
+            isPersonLoaded ? <TenantGate isOfTenant={false}>{notFound}</TenantGate> : notFound
+          }
         />
       </Route>
     </Routes>
@@ -134,7 +136,7 @@ function AppAtStartup() {
 }
 
 export function App() {
-  // Renders everything anew when the language changes.
+  // Renders everything again when the language changes.
   useTranslation();
   return (
     <>

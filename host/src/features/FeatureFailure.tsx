@@ -86,7 +86,7 @@ export function FeatureFailure({ state, disabledReason, onRetry }: FeatureFailur
  * Shown in place of a page that suspends too long, while reloading it would lose what was typed
  * into it.
  */
-export function HeldForInput({ onRetry }: Pick<FeatureFailureProps, 'onRetry'>) {
+export function WaitsForInput({ onRetry }: Pick<FeatureFailureProps, 'onRetry'>) {
   const { t } = useTranslation('host');
   return <FailureCard message={t('feature.heldForInput')} onRetry={onRetry} />;
 }

@@ -19,7 +19,7 @@ const open = async (deadlineMs: number) => {
       </label>
       <RegionSuspense
         skeleton={<p>Skeleton</p>}
-        held={<p>Held</p>}
+        cardWhileInUse={<p>Card</p>}
         deadlineMs={deadlineMs}
         onLate={onLate}
       >
@@ -47,7 +47,7 @@ it('shows a card and goes on waiting while typed text would be lost, and reports
   const { user, onLate } = await open(50);
   const field = screen.getByRole('textbox');
   await user.type(field, 'a');
-  expect(await screen.findByText('Held')).toBeVisible();
+  expect(await screen.findByText('Card')).toBeVisible();
   expect(onLate).not.toHaveBeenCalled();
   await user.clear(field);
   await user.tab();

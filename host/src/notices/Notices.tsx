@@ -2,7 +2,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { useAtomValue } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { addressWithoutSafeMode, isSafeMode } from '../deployment/builds/safeMode';
-import { heldByUnsavedInputAtom } from '../deployment/registry/currentRegistry';
+import { isSwitchedOffInUseAtom } from '../deployment/registry/currentRegistry';
 import { newerCommitAtom } from '../release/newerRelease';
 import { browserPage, reloadInto } from '../release/reload';
 import { ConnectionNotice } from './ConnectionNotice';
@@ -32,7 +32,7 @@ function SafeModeNotice() {
 /** Says that the page was switched off and remains only because it is in use. */
 function SwitchedOffNotice() {
   const { t } = useTranslation('host');
-  if (!useAtomValue(heldByUnsavedInputAtom)) return null;
+  if (!useAtomValue(isSwitchedOffInUseAtom)) return null;
   return <Notice icon="triangle-alert" text={t('feature.keptForInput')} />;
 }
 

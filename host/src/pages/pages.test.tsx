@@ -71,7 +71,7 @@ describe('the development page of the features', () => {
     const { user } = await openApp({ path: '/prices', features: [broken], server: devPages });
     await screen.findByRole('heading', { name: 'All prices' });
     goTo('/dev/features');
-    expect(await card('prices')).toHaveTextContent(/build before runs.*quarantined/);
+    expect(await card('prices')).toHaveTextContent(/previous build runs.*quarantined/);
     expect(await card('prices')).toHaveTextContent(`Runs instead1.0.0 (${before.current.build})`);
     works = true;
     await user.click(screen.getByRole('button', { name: 'Lift quarantine prices' }));
