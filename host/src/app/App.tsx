@@ -1,14 +1,13 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Outlet, Route, Routes } from '@pmm/shared/router';
 import { userAtom } from '@pmm/shared/session';
-import { useAtomValue } from '@pmm/shared/state';
-import { Fragment, Suspense, type ReactElement } from 'react';
+import { pageTitleAtom, useAtomValue } from '@pmm/shared/state';
+import { Fragment, Suspense, useEffect, type ReactElement } from 'react';
 import { shellPart } from '../connection/shellPart';
 import { MissedNavigation } from '../navigation/MissedNavigation';
 import { personPagesAtom, routesAtom } from '../navigation/navigationState';
 import { PageArrival } from '../navigation/PageArrival';
 import type { AppRoute } from '../navigation/routes';
-import { WindowTitle } from '../navigation/WindowTitle';
 import { Notices } from '../notices/Notices';
 import { GettingReady } from '../pages/GettingReady';
 import { NotFoundPage } from '../pages/NotFoundPage';
@@ -44,6 +43,16 @@ const layouts: Readonly<Record<AppRoute['layout'], ReactElement>> = {
   blank: <Outlet />,
 };
 
+function WindowTitle() {
+  const { t } = useTranslation();
+  const page = useAtomValue(pageTitleAtom);
+  const product = t('productName');
+  useEffect(() => {
+    document.title = page === null ? product : t('windowTitle', { page, product });
+  }, [page, product, t]);
+  return null;
+}
+
 function SignedInPage({ route }: { route: AppRoute }) {
   const personPages = useAtomValue(personPagesAtom);
   const page = <RoutedPage route={route} />;
@@ -70,8 +79,8 @@ const pageRoute = (route: AppRoute) => (
 function AppRoutes() {
   const routes = useAtomValue(routesAtom);
   // The 404 of a signed-in person keeps the layout.
-  const known = useAtomValue(userAtom) !== null;
-  const notFound = <NotFoundPage inLayout={known} />;
+  const isPersonLoaded = useAtomValue(userAtom) !== null;
+  const notFound = <NotFoundPage inLayout={isPersonLoaded} />;
   return (
     <Routes>
       {Object.entries(layouts).map(([layout, element]) => {
@@ -91,11 +100,13 @@ function AppRoutes() {
           </Fragment>
         );
       })}
-      <Route element={known ? layouts.main : layouts.blank}>
+      <Route element={isPersonLoaded ? layouts.main : layouts.blank}>
         {/* Another tenant may have the page. */}
         <Route
           path="*"
-          element={known ? <TenantGate isOfTenant={false}>{notFound}</TenantGate> : notFound}
+          element={
+            isPersonLoaded ? <TenantGate isOfTenant={false}>{notFound}</TenantGate> : notFound
+          }
         />
       </Route>
     </Routes>
@@ -125,7 +136,7 @@ function AppAtStartup() {
 }
 
 export function App() {
-  // Renders everything anew when the language changes.
+  // Renders everything again when the language changes.
   useTranslation();
   return (
     <>

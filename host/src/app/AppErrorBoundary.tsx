@@ -1,8 +1,26 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
 import { Component, type ReactNode } from 'react';
-import { isChunkError } from '../features/featureState';
+import { isChunkError } from '../features/failures';
+import { FullPage } from '../pages/FullPage';
 import { GettingReady } from '../pages/GettingReady';
-import { ServerErrorPage } from '../pages/ServerErrorPage';
 import { recoverMissingCode } from '../release/newerRelease';
+
+function ServerErrorPage() {
+  const { t } = useTranslation('host');
+  return (
+    <FullPage
+      code="500"
+      title={t('serverError.title')}
+      detail={t('serverError.detail')}
+      action={
+        <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+      }
+    />
+  );
+}
 
 type Outcome = 'well' | 'recovering' | 'failed';
 

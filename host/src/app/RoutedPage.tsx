@@ -28,7 +28,7 @@ function Page({ route }: { route: AppRoute }) {
         key={`${id}/${route.id}`}
         featureId={id}
         exportName={exportName}
-        instead={route.path === LOGIN_PATH && <OwnSignIn />}
+        belowCard={route.path === LOGIN_PATH && <OwnSignIn />}
       />
     );
   }

@@ -39,8 +39,7 @@ const loadPageOfAddress = (registry: LoadedRegistry): void => {
   // The selection of the last visit, for now; the server confirms or changes it later.
   const viewer = { userId, tenant: readPreferences().selectedTenantId ?? null };
   const address = { path, origin, viewer, provided: sharedVersions };
-  const { features: known } = withOverride(registry);
-  const features = known.map((entry) => chosenFeature(entry, viewer));
+  const features = withOverride(registry).features.map((entry) => chosenFeature(entry, viewer));
   for (const { feature, export: name } of partsOfAddress({ ...registry, features }, address)) {
     void loader.loadPage(feature, name);
   }
@@ -105,7 +104,7 @@ export const initialise = async (): Promise<void> => {
     // slices.
     startTransition(() => store.set(startupAtom, { phase: 'ready' }));
     const latest = await live;
-    // Also if `live` fell back to the last good one: only now is it known why, and /dev/features
+    // Also if `live` fell back to the last good one: the reason is only known now, and /dev/features
     // shows it.
     if (latest !== registry) adoptRegistry(latest);
   } catch (cause) {

@@ -13,6 +13,7 @@ const labels = {
   en: { prices: 'Prices', none: 'There are no prices with this number.' },
   de: { prices: 'Preise', none: 'Unter dieser Nummer gibt es keine Preise.' },
 };
+const validate = { query: 'id', pattern: '^[0-9]*$', messageKey: 'none' };
 
 function Prices() {
   useTranslation();
@@ -31,21 +32,10 @@ function Prices() {
   );
 }
 
-const pricesFeature = () =>
-  deployedFeature(
-    'prices',
-    { Page: Prices },
-    {
-      labels,
-      routes: [
-        routeOf('prices', {
-          validate: { query: 'id', pattern: '^[0-9]*$', messageKey: 'none' },
-        }),
-      ],
-    },
-  );
+const open = (path: string, ...routes: ReturnType<typeof routeOf>[]) =>
+  openApp({ path, features: [deployedFeature('prices', { Page: Prices }, { labels, routes })] });
 
-const expectNothingFound = async () => {
+const expectNotFound = async () => {
   const main = within(await screen.findByRole('main'));
   expect(await main.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(main.getByText('404')).toBeVisible();
@@ -53,7 +43,7 @@ const expectNothingFound = async () => {
   await waitFor(() => expect(document.title).toBe('Page not found · Pharmacy Market Monitor'));
 };
 
-const expectNothingFoundInGerman = async () => {
+const expectNotFoundInGerman = async () => {
   await act(() => i18n.changeLanguage('de'));
   expect(await heading('Seite nicht gefunden')).toBeVisible();
   expect(screen.getByText(labels.de.none)).toBeVisible();
@@ -62,90 +52,34 @@ const expectNothingFoundInGerman = async () => {
   );
 };
 
-describe('the rule of a route', () => {
-  it.each(['/prices', '/prices?id=', '/prices?id=7', '/prices?other=x'])(
-    'lets through what keeps it: %s',
-    async (path) => {
-      await openApp({ path, features: [pricesFeature()] });
-      expect(await heading('All prices')).toBeVisible();
-    },
-  );
-
-  it('makes of anything else a page not found with its own message, in the shell', async () => {
-    await openApp({ path: '/prices?id=seven', features: [pricesFeature()] });
-    await expectNothingFound();
+describe('a page that is not found', () => {
+  it('shows the message of the rule that its address breaks, in the shell, in both languages', async () => {
+    await open('/prices?id=seven', routeOf('prices', { validate }));
+    await expectNotFound();
     expect(screen.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
-    await expectNothingFoundInGerman();
+    // An overview would lead to itself.
+    const link = within(screen.getByRole('main')).getByRole('link');
+    expect(link).toHaveAccessibleName('To the dashboard');
+    await expectNotFoundInGerman();
   });
 
-  it('is not told to a visitor, who signs in first', async () => {
-    await openApp({ path: '/prices?id=seven', features: [pricesFeature()], signedIn: false });
-    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
-    expect(screen.queryByText(labels.en.none)).not.toBeInTheDocument();
-  });
-});
-
-describe('the way on from a page that is not found', () => {
-  const openOf = (navId: string) => {
-    const details = routeOf('details', {
-      path: '/details',
-      navId,
-      titleKey: 'prices',
-      validate: { query: 'id', pattern: '^[0-9]+$', messageKey: 'none' },
-    });
-    const routes = [routeOf('prices'), details];
-    const features = [deployedFeature('prices', { Page: Prices }, { labels, routes })];
-    return openApp({ path: '/details', features });
-  };
-  const wayOn = async () => within(await screen.findByRole('main')).getByRole('link');
-
-  it('is the overview to which the page belongs in the sidebar', async () => {
-    const { user } = await openOf('prices');
+  it('leads to the dashboard when it belongs to no entry of the sidebar', async () => {
+    const details = routeOf('details', { navId: 'nothing', titleKey: 'prices', validate });
+    await open('/details?id=seven', routeOf('prices'), details);
     await heading('Page not found');
-    expect(await wayOn()).toHaveAccessibleName('To “Prices”');
-    await user.click(await wayOn());
-    expect(await heading('All prices')).toBeVisible();
+    const link = within(screen.getByRole('main')).getByRole('link');
+    expect(link).toHaveAccessibleName('To the dashboard');
   });
 
-  it('is the dashboard for a page that belongs to none', async () => {
-    await openOf('nothing');
-    await heading('Page not found');
-    expect(await wayOn()).toHaveAccessibleName('To the dashboard');
-  });
-
-  it('is to sign in for a visitor, who would be asked to on the dashboard', async () => {
-    await openApp({ path: '/nowhere', signedIn: false });
-    await heading('Page not found');
-    const signIn = screen.getByRole('link', { name: 'Sign in' });
-    expect(signIn).toHaveAttribute('href', '/');
-    expect(screen.queryByRole('link', { name: 'To the dashboard' })).not.toBeInTheDocument();
-    await act(() => i18n.changeLanguage('de'));
-    expect(signIn).toHaveAccessibleName('Anmelden');
-  });
-
-  it('is the dashboard for an overview itself, which would lead to itself', async () => {
-    await openApp({ path: '/prices?id=seven', features: [pricesFeature()] });
-    await heading('Page not found');
-    expect(await wayOn()).toHaveAccessibleName('To the dashboard');
-  });
-});
-
-describe('a page that finds nothing at its address', () => {
-  it('is a page not found with its own message and title, until it finds something', async () => {
-    const { user } = await openApp({ path: '/prices', features: [pricesFeature()] });
+  it('shows the message of a page that finds nothing, until it finds something', async () => {
+    const { user } = await open('/prices', routeOf('prices'));
     await heading('All prices');
     await user.click(screen.getByRole('button', { name: 'Look again' }));
-    await expectNothingFound();
+    await expectNotFound();
     await user.click(screen.getByRole('button', { name: 'Look again' }));
     expect(await heading('All prices')).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Prices · Pharmacy Market Monitor'));
-  });
-
-  it('speaks the language of the person', async () => {
-    const { user } = await openApp({ path: '/prices', features: [pricesFeature()] });
-    await heading('All prices');
     await user.click(screen.getByRole('button', { name: 'Look again' }));
-    await expectNothingFound();
-    await expectNothingFoundInGerman();
+    await expectNotFoundInGerman();
   });
 });

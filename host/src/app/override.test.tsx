@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('takes the place of the released feature, and nothing else changes', async () => {
+it('an override replaces the released feature and nothing else', async () => {
   fakeServer(serving(buildOf('prices')));
   const { features } = await open(LOOPBACK);
   expect(features).toMatchObject([
@@ -54,7 +54,7 @@ it('takes the place of the released feature, and nothing else changes', async ()
   expect(trustedScriptUrl(`${ORIGIN}/remoteEntry.js`)).toBe(`${ORIGIN}/remoteEntry.js`);
 });
 
-it('stays for the session of the tab, also without the address', async () => {
+it('an override lasts for the session of the tab, also without its address', async () => {
   fakeServer(serving(buildOf('prices')));
   await open(LOOPBACK);
   const { features } = await open(LOOPBACK, '');
@@ -62,20 +62,26 @@ it('stays for the session of the tab, also without the address', async () => {
 });
 
 it.each([
-  ['no site by default', [], ORIGIN],
+  ['no origin is allowed', [], ORIGIN],
   ['a foreign origin', ['loopback'], 'https://evil.example'],
   ['an origin that only looks like the own machine', ['loopback'], 'http://127.0.0.1.evil.example'],
-])('asks for nothing and runs nothing: %s', async (_what, overrideOrigins, origin) => {
-  const calls = fakeServer({});
-  const { features } = await open({ overrideOrigins }, `?override=prices@${origin}`);
-  expect(features).toMatchObject([{ id: 'prices', current: releaseOf('prices') }, { id: 'stock' }]);
-  expect(calls).toEqual([]);
-  expect(() => trustedScriptUrl(`${origin}/remoteEntry.js`)).toThrow('is no script of this app');
-  await showNotice();
-  expect(screen.getByText(/takes no feature from/)).toBeInTheDocument();
-});
+])(
+  'an override requests and runs nothing when the site does not allow its origin: %s',
+  async (_what, overrideOrigins, origin) => {
+    const calls = fakeServer({});
+    const { features } = await open({ overrideOrigins }, `?override=prices@${origin}`);
+    expect(features).toMatchObject([
+      { id: 'prices', current: releaseOf('prices') },
+      { id: 'stock' },
+    ]);
+    expect(calls).toEqual([]);
+    expect(() => trustedScriptUrl(`${origin}/remoteEntry.js`)).toThrow('is no script of this app');
+    await showNotice();
+    expect(screen.getByText(/takes no feature from/)).toBeInTheDocument();
+  },
+);
 
-it('ends where the site does not allow it any more', async () => {
+it('an override ends when the site no longer allows it', async () => {
   fakeServer(serving(buildOf('prices')));
   await open(LOOPBACK);
   store.set(overrideAtom, { phase: 'none' });
@@ -86,8 +92,8 @@ it('ends where the site does not allow it any more', async () => {
 it.each([
   ['is another feature', buildOf('stock')],
   ['leads elsewhere', buildOf('prices', 'https://evil.example/remoteEntry.js')],
-  ['is none', { hello: 'world' }],
-])('leaves the released feature where the build %s', async (_what, build) => {
+  ['is no build', { hello: 'world' }],
+])('an override keeps the released feature when its build %s', async (_what, build) => {
   fakeServer(serving(build));
   const { features } = await open(LOOPBACK);
   expect(features).toMatchObject([{ id: 'prices', current: releaseOf('prices') }, { id: 'stock' }]);
@@ -95,7 +101,7 @@ it.each([
   expect(screen.getByText(/cannot be reached/)).toBeInTheDocument();
 });
 
-it('says so as long as it runs, and can be ended', async () => {
+it('an override shows a notice that ends it', async () => {
   const leave = jest.spyOn(browserPage, 'goTo').mockImplementation(() => undefined);
   fakeServer(serving(buildOf('prices')));
   await open(LOOPBACK, `?override=prices@${ORIGIN}&q=1`);

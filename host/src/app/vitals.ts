@@ -28,13 +28,13 @@ export const measureVitals = (): void => {
   onLCP(keep('lcp'));
   onINP(keep('inp'));
   onCLS(keep('cls'));
-  const tell = (): void => {
+  const send = (): void => {
     if (document.visibilityState !== 'hidden') return;
-    removeEventListener('visibilitychange', tell);
-    const route = store.get(routesAtom).find((known) => known.path === path)?.path ?? NO_PAGE;
+    removeEventListener('visibilitychange', send);
+    const route = store.get(routesAtom).find((one) => one.path === path)?.path ?? NO_PAGE;
     reportVitals({ route, ...vitals });
   };
   // On `window` this runs after the library's own listeners, which finish their values on the same
   // event.
-  addEventListener('visibilitychange', tell);
+  addEventListener('visibilitychange', send);
 };

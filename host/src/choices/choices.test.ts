@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 afterEach(() => clearSession('logout'));
 
-describe('once the person is known, language and theme', () => {
+describe('language and theme after the person is loaded', () => {
   it('are those of the account on a new machine', () => {
     beSignedIn();
     settleChoices(personWith({ language: 'de', theme: 'dark' }));
     expect(shown()).toEqual({ language: 'de', theme: 'dark' });
   });
 
-  it('stay where this browser has a choice of its own', () => {
+  it('stay when this browser has a choice of its own', () => {
     beSignedIn();
     savePreferences({ language: 'en', theme: 'light' });
     applyThemeChoice('light');
@@ -38,14 +38,14 @@ describe('once the person is known, language and theme', () => {
     expect(shown()).toEqual({ language: 'en', theme: 'light' });
   });
 
-  it('stay when the account has none', () => {
+  it('stay when the account has no choice', () => {
     beSignedIn();
     settleChoices(personWith({}));
     expect(shown()).toEqual({ language: 'en', theme: 'system' });
   });
 });
 
-it('what was chosen at the sign-in holds for the person who signs in, and is kept', () => {
+it('a choice at the sign-in applies to the person who signs in, and is stored', () => {
   clearSession('logout');
   chooseLanguage('de');
   chooseTheme('light');
@@ -55,7 +55,7 @@ it('what was chosen at the sign-in holds for the person who signs in, and is kep
   expect(readPreferences()).toMatchObject({ language: 'de', theme: 'light' });
 });
 
-it('what is chosen while signed in is kept', () => {
+it('a choice while signed in is stored', () => {
   beSignedIn();
   chooseTheme('dark');
   chooseLanguage('de');

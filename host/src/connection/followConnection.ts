@@ -13,8 +13,8 @@ const PAGE_SERVER_TIMEOUT_MS = 5_000;
 const isUnreachable = (cause: unknown): boolean => toAppError(cause).kind === 'unreachable';
 
 /**
- * Whether the server answers, with whatever status. Before the configuration is known, the server
- * of the page is asked instead of that of the API.
+ * Whether the server answers, with whatever status. Before the configuration is loaded, the server
+ * of the page is called instead of that of the API.
  */
 const serverAnswers = (signal: AbortSignal): Promise<boolean> => {
   if (isApiConfigured()) {

@@ -41,7 +41,7 @@ let pauseMs = FIRST_PAUSE_MS;
 let readySince = 0;
 
 const wait = async (): Promise<void> => {
-  // A server that says it is ready but keeps refusing is asked less and less often.
+  // A server that says it is ready but keeps refusing is called less and less often.
   if (Date.now() - readySince > 2 * LONGEST_PAUSE_MS) pauseMs = FIRST_PAUSE_MS;
   do {
     // Spread, so that not all browsers ask at the same moment.

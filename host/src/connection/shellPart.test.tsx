@@ -57,7 +57,7 @@ beforeEach(() => {
   fakeServer(routes);
 });
 
-it('is loaded when there is a connection again', async () => {
+it('loads a part of the shell when the connection is back', async () => {
   await browserSays('offline');
   const load = failsOnce();
   routes[HEALTH] = lost;
@@ -72,14 +72,14 @@ it('is loaded when there is a connection again', async () => {
   expect(await screen.findByText('The layout')).toBeVisible();
 });
 
-it('is loaded once more if the connection had come back before the failure was known', async () => {
+it('loads it once more when the connection came back before the failure', async () => {
   await browserSays('offline');
   await browserSays('online');
   show(failsOnce());
   expect(await screen.findByText('The layout')).toBeVisible();
 });
 
-it('waits for a server of which nobody knew that it cannot be reached', async () => {
+it('waits for a server that turns out to be unreachable', async () => {
   jest.useFakeTimers();
   routes[HEALTH] = lost;
   show(failsOnce());
@@ -91,7 +91,7 @@ it('waits for a server of which nobody knew that it cannot be reached', async ()
   expect(await screen.findByText('The layout')).toBeVisible();
 });
 
-it('fails when it is missing although the server can be reached', async () => {
+it('fails when the part is missing although the server answers', async () => {
   const reported = jest.spyOn(console, 'error');
   const load = jest.fn<Load>().mockRejectedValue(missing);
   show(load);

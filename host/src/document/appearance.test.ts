@@ -14,7 +14,7 @@ afterEach(() => {
   root.lang = '';
 });
 
-it('shows the theme that was chosen, and that of the system where none was', () => {
+it('applies the chosen theme, else that of the system', () => {
   applyAppearance();
   expect(root.dataset['theme']).toBeUndefined();
   localStorage.setItem('pmm.theme', 'dark');
@@ -22,7 +22,7 @@ it('shows the theme that was chosen, and that of the system where none was', () 
   expect(root.dataset['theme']).toBe('dark');
 });
 
-it('takes what it does not know for no choice', () => {
+it('ignores an unknown theme or language', () => {
   localStorage.setItem('pmm.theme', 'sepia');
   document.cookie = 'locale=fr';
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'de-AT', 'en']);
@@ -34,14 +34,14 @@ it.each([
   ['the language that was chosen', 'locale=de', ['en-GB'], 'de'],
   ['the first of the browser that there is', '', ['fr', 'de-CH', 'en'], 'de'],
   ['English else', '', ['fr'], 'en'],
-])('speaks %s', (_what, cookie, languages, shown) => {
+])('applies %s', (_what, cookie, languages, shown) => {
   document.cookie = cookie;
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   applyAppearance();
   expect(root.lang).toBe(shown);
 });
 
-it('goes on where the browser keeps nothing for the site', () => {
+it('works when the browser stores nothing for the site', () => {
   jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

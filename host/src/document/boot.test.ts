@@ -72,7 +72,7 @@ afterEach(() => {
   delete window.earlyRequests;
 });
 
-it('asks for what the page reads although the app has taken the registry meanwhile', async () => {
+it('requests the data of the page even when the app took the registry meanwhile', async () => {
   const lists = heldAnswer();
   const calls = fakeServer({
     ...site,
@@ -90,7 +90,7 @@ it('asks for what the page reads although the app has taken the registry meanwhi
   await expect(asked(READ)).resolves.toBeUndefined();
 });
 
-it('says for whom the page is, and downloads what the server adds for it', async () => {
+it('sends page, person and tenant with the registry request, and preloads what the server adds', async () => {
   const calls = fakeServer({ ...site, 'POST /auth/refresh': () => answer({}) });
   await runBoot();
   await registryRead();
@@ -101,7 +101,7 @@ it('says for whom the page is, and downloads what the server adds for it', async
   ]);
 });
 
-it('says nothing of who is not signed in', async () => {
+it('sends only the page without a session', async () => {
   localStorage.clear();
   const calls = fakeServer(site);
   await runBoot();
@@ -112,7 +112,7 @@ it('says nothing of who is not signed in', async () => {
 it.each([
   ['in safe mode', '/prices?safe-mode', '{}'],
   ['that is in quarantine', '/prices', '{"prices@b1":{}}'],
-])('downloads nothing of a feature %s', async (_what, address, quarantine) => {
+])('preloads nothing of a feature %s', async (_what, address, quarantine) => {
   history.replaceState(null, '', address);
   sessionStorage.setItem('pmm.quarantine', quarantine);
   fakeServer({ ...site, 'POST /auth/refresh': () => answer({}) });
@@ -121,7 +121,7 @@ it.each([
   expect(preloaded()).toEqual([preloadOf('/assets/layout-main.js')]);
 });
 
-describe('what the server has written into the document', () => {
+describe('a start in the document', () => {
   const [layout, prices] = registry.preloads;
   const written = {
     config: '{"apiBaseUrl":"https://api.example"}',
@@ -142,7 +142,7 @@ describe('what the server has written into the document', () => {
     document.body.replaceChildren();
   });
 
-  it('is not asked for', async () => {
+  it('replaces the requests for registry and configuration', async () => {
     write(written);
     const calls = fakeSite();
     await runBoot();
@@ -156,7 +156,7 @@ describe('what the server has written into the document', () => {
     );
   });
 
-  it('differs for who is not signed in', async () => {
+  it('has other preloads without a session', async () => {
     localStorage.clear();
     write(written);
     fakeSite();
@@ -165,7 +165,7 @@ describe('what the server has written into the document', () => {
     expect(preloaded()).toEqual([preloadOf('/assets/layout-auth.js')]);
   });
 
-  it('is asked for where it depends on the person', async () => {
+  it('leaves the registry to a request when its preloads depend on the person', async () => {
     write({ ...written, signedIn: null });
     const calls = fakeSite();
     await runBoot();
@@ -173,7 +173,7 @@ describe('what the server has written into the document', () => {
     expect(askedOfRegistry(calls)).toBe('page=%2Fprices&user=user-1&tenant=Solo');
   });
 
-  it('is waited for while the document is still coming', async () => {
+  it('is used although it arrives after the script', async () => {
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     const calls = fakeSite();
     await runBoot();
@@ -186,7 +186,7 @@ describe('what the server has written into the document', () => {
   });
 });
 
-it('goes without preloads where a server has only files', async () => {
+it('preloads nothing when the registry has no preloads', async () => {
   fakeServer({
     ...site,
     'GET /registry.json': () => answer({ features: [] }),

@@ -11,26 +11,26 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('an answer that was asked for early', () => {
-  it('is given once', async () => {
+describe('an answer that the inline script requested', () => {
+  it('is returned once', async () => {
     haveAnswer(Promise.resolve(reply));
     await expect(takeEarlyAnswer(PATH, 'access-2')).resolves.toBe(reply);
     expect(takeEarlyAnswer(PATH, 'access-2')).toBeNull();
   });
 
-  it.each(['access-1', null])('is not given to who has the token %j, nor later', (token) => {
+  it.each(['access-1', null])('is dropped for another token: %j', (token) => {
     haveAnswer(Promise.resolve(reply));
     expect(takeEarlyAnswer(PATH, token)).toBeNull();
     expect(takeEarlyAnswer(PATH, 'access-2')).toBeNull();
   });
 
-  it('is not given when it has become old', () => {
+  it('is dropped after 30 seconds', () => {
     haveAnswer(Promise.resolve(reply));
     jest.spyOn(performance, 'now').mockReturnValue(30_001);
     expect(takeEarlyAnswer(PATH, 'access-2')).toBeNull();
   });
 
-  it('is none when it failed, or nobody asked', async () => {
+  it('is null when it failed or was not requested', async () => {
     haveAnswer(Promise.reject(new Error('gone')));
     await expect(takeEarlyAnswer(PATH, 'access-2')).resolves.toBeNull();
     expect(takeEarlyAnswer('api/v1/other', 'access-2')).toBeNull();

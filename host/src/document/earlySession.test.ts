@@ -94,8 +94,8 @@ const settled = async ({ early, asked }: ReturnType<typeof start>) => {
   }
 };
 
-describe('a session that goes on', () => {
-  it('is renewed before the app runs, kept, and told to the other tabs', async () => {
+describe('a stored session', () => {
+  it('is renewed before the app runs, stored, and sent to the other tabs', async () => {
     const started = start();
     const session = { ...before, token: 'access-2', refreshToken: 'refresh-2' };
     await expect(started.early.session).resolves.toEqual({ session, spent: 'refresh-1' });
@@ -113,7 +113,7 @@ describe('a session that goes on', () => {
     ['what is kept is none', () => keep('pmm.session', { refreshToken: 7 })],
     ['tabs cannot wait for one another', () => Reflect.deleteProperty(navigator, 'locks')],
     ['tabs cannot be told', () => Reflect.deleteProperty(globalThis, 'BroadcastChannel')],
-  ])('is left to the app where %s', async (_case, arrange) => {
+  ])('is left to the app when %s', async (_case, arrange) => {
     arrange();
     const started = start();
     await settled(started);
@@ -121,7 +121,7 @@ describe('a session that goes on', () => {
     expect(started.asked()).toEqual([]);
   });
 
-  it('is the one that the app would restore, whatever is kept', () => {
+  it('is the one that the app would restore, whatever is stored', () => {
     const other = fc.oneof(fc.string(), fc.boolean(), fc.constantFrom(null, undefined));
     const usually = <Value>(value: Value) =>
       fc.oneof({ arbitrary: fc.constant(value), weight: 8 }, { arbitrary: other, weight: 1 });
@@ -145,13 +145,13 @@ describe('a session that goes on', () => {
     );
   });
 
-  it('is left to the build that the page reloads to', async () => {
+  it('is not renewed when the page reloads into another build', async () => {
     const started = start({}, { commit: 'newer' });
     await expect(started.early.session).rejects.toThrow('Another build.');
     expect(started.asked()).toEqual([]);
   });
 
-  it('is not renewed again by the tab that waited for another one', async () => {
+  it('is not renewed again by a tab that waited for another one', async () => {
     locked = [];
     const started = start();
     while (locked.length === 0) await Promise.resolve();
@@ -162,7 +162,7 @@ describe('a session that goes on', () => {
     expect(storedSession()?.refreshToken).toBe('refresh-of-the-other');
   });
 
-  it('does not come back when it was ended while the answer was on its way', async () => {
+  it('stays ended when it ended before the answer arrived', async () => {
     const held = heldAnswer();
     const started = start({ [REFRESH]: () => held.response });
     await waitFor(() => expect(started.asked()).not.toEqual([]));
@@ -173,7 +173,7 @@ describe('a session that goes on', () => {
     expect(heard).toEqual([]);
   });
 
-  it.each([400, 401, 403])('is over when the server refuses with %i', async (status) => {
+  it.each([400, 401, 403])('ends when the server refuses with %i', async (status) => {
     const started = start({ [REFRESH]: () => refusal(status, 'AUTHENTICATION_FAILED') });
     await expect(started.early.session).resolves.toEqual({ session: null, spent: 'refresh-1' });
     await settled(started);
@@ -194,7 +194,7 @@ describe('a session that goes on', () => {
   });
 });
 
-describe('what the page shows', () => {
+describe('the data of the page', () => {
   const reads = ['watchlists/{watchlist}/metrics/prices'];
   const pricesOf = (watchlist: string) =>
     `GET /api/v1/tenants/Nordheide/watchlists/${watchlist}/metrics/prices`;
@@ -202,7 +202,7 @@ describe('what the page shows', () => {
     [pricesOf(watchlist)]: () => answer({ of: watchlist }),
   });
 
-  it('is asked for as soon as person and watchlists are known, with the new token', async () => {
+  it('are requested with the new token as soon as person and watchlists are loaded', async () => {
     const started = start(withPrices('w1'), { reads });
     await settled(started);
     expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w1')]);
@@ -235,7 +235,7 @@ describe('what the page shows', () => {
           answer({ ...person, preferences: { selectedWatchlistIds: { Nordheide: 'w2' } } }),
       },
     ],
-  ])('is that of the watchlist that %s', async (_case, arrange, routes) => {
+  ])('are those of the watchlist that %s', async (_case, arrange, routes) => {
     arrange();
     const started = start({ ...withPrices('w2'), ...routes }, { reads });
     await settled(started);
@@ -243,12 +243,12 @@ describe('what the page shows', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  describe('as the app was left', () => {
+  describe('with the stored selection of tenant and watchlist', () => {
     const left = (selectedWatchlistIds: Record<string, string>) =>
       keep('pmm.preferences', { selectedTenantId: 'Nordheide', selectedWatchlistIds });
     afterEach(() => window.history.replaceState(null, '', '/'));
 
-    it('is asked for without waiting for person or watchlists, and not again when they come', async () => {
+    it('are requested before person and watchlists are loaded, and only once', async () => {
       left({ Nordheide: 'w2' });
       const me = heldAnswer();
       const routes = { ...withPrices('w2'), [ME]: () => me.response };
@@ -267,7 +267,7 @@ describe('what the page shows', () => {
       expect(window.earlyRequests?.answers).not.toHaveProperty(path);
     });
 
-    it('is that of another watchlist, and not requested of one that is gone', async () => {
+    it('are those of another watchlist when the stored one is gone', async () => {
       left({ Nordheide: 'gone' });
       const confirmed = { ...tokens, selectedTenantId: 'Nordheide' };
       const routes = { [REFRESH]: () => answer(confirmed) };
@@ -280,7 +280,7 @@ describe('what the page shows', () => {
       expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w1')]);
     });
 
-    it('is that of the watchlist that the address names, at once', async () => {
+    it('are those of the watchlist in the address, at once', async () => {
       left({ Nordheide: 'w1' });
       window.history.replaceState(null, '', '/pricing?watchlist=w2');
       const started = start(withPrices('w2'), { reads });
@@ -289,7 +289,7 @@ describe('what the page shows', () => {
       expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w2')]);
     });
 
-    it('waits for person and watchlists where the server confirms nothing', async () => {
+    it('wait for person and watchlists when the server confirms nothing', async () => {
       left({ Nordheide: 'w2' });
       const me = heldAnswer();
       const routes = { [REFRESH]: () => answer(tokens), [ME]: () => me.response };
@@ -301,7 +301,7 @@ describe('what the page shows', () => {
       expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w2')]);
     });
 
-    it('names nothing that is no text', async () => {
+    it('ignore a stored selection that is no text', async () => {
       keep('pmm.preferences', { selectedTenantId: 7, selectedWatchlistIds: { 7: 8 } });
       const started = start({}, { reads });
       await settled(started);
@@ -309,7 +309,7 @@ describe('what the page shows', () => {
     });
   });
 
-  it('is never requested of a tenant that the person does not belong to', async () => {
+  it('are never requested for a tenant of other people', async () => {
     keep('pmm.preferences', {
       selectedTenantId: 'Former',
       selectedWatchlistIds: { Former: 'w1' },
@@ -321,7 +321,7 @@ describe('what the page shows', () => {
     expect(started.asked()).toEqual([REFRESH, ME, solo]);
   });
 
-  it('hands a refusal to the app, which does not request the same again', async () => {
+  it('are not requested again by the app after a refusal', async () => {
     const started = start({ [LISTS]: () => refusal(403, 'SECOND_FACTOR_REQUIRED') }, { reads });
     await settled(started);
     expect(started.asked()).toEqual([REFRESH, ME, LISTS]);
@@ -333,7 +333,7 @@ describe('what the page shows', () => {
   });
 
   it.each(['../users/me', '//elsewhere.example/x', 'https://elsewhere.example', 'a?b=c', '/x', ''])(
-    'is nothing outside of the tenant: %j',
+    'are never requested outside of the tenant: %j',
     async (path) => {
       const started = start({}, { reads: [path] });
       await settled(started);
@@ -341,7 +341,7 @@ describe('what the page shows', () => {
     },
   );
 
-  it('is left to the app where the server is down', async () => {
+  it('are left to the app when the server is not available', async () => {
     const started = start({ [ME]: () => refusal(503, 'SERVICE_UNAVAILABLE') }, { reads });
     await settled(started);
     expect(started.asked()).toEqual([REFRESH, ME, LISTS]);

@@ -136,28 +136,28 @@ const renew = async (api: Api, start: EarlyStart, before: KeptSession): Promise<
 /** The choices that `settleTenant` and `settleWatchlist` will make. */
 const chosenTenant = (user: UserInfo, kept: Preferences | null): string | undefined => {
   const names = user.tenants.map(({ name }) => name);
-  const wanted = [kept?.selectedTenantId, user.preferences.selectedTenantId];
-  return wanted.find((name) => name !== undefined && names.includes(name)) ?? names[0];
+  const selected = [kept?.selectedTenantId, user.preferences.selectedTenantId];
+  return selected.find((name) => name !== undefined && names.includes(name)) ?? names[0];
 };
 const chosenWatchlist = (
   { watchlists }: WatchlistsAnswer,
-  wanted: readonly (string | null | undefined)[],
+  selected: readonly (string | null | undefined)[],
 ): string | undefined => {
   const ids = watchlists.map(({ watchlistId }) => watchlistId);
-  return wanted.find((id) => id != null && ids.includes(id)) ?? ids[0];
+  return selected.find((id) => id != null && ids.includes(id)) ?? ids[0];
 };
 
 /** Requests each path once, even if the app has taken its answer already. */
 const earlyReader = (api: Api, token: string, early: EarlyRequests) => {
   const answers: NonNullable<EarlyRequests['answers']> = {};
   early.answers = answers;
-  const asked = new Map<string, Promise<EarlyReply>>();
+  const replies = new Map<string, Promise<EarlyReply>>();
   return (path: string): Promise<EarlyReply> => {
-    const before = asked.get(path);
-    if (before) return before;
+    const earlier = replies.get(path);
+    if (earlier) return earlier;
     const reply = answerOf(api, path, { headers: { authorization: `Bearer ${token}` } });
     reply.catch(() => undefined);
-    asked.set(path, reply);
+    replies.set(path, reply);
     answers[path] = { token, reply };
     return reply;
   };

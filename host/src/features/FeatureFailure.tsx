@@ -2,15 +2,14 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { useState } from 'react';
-import { failurePolicies, type FeatureState } from './featureState';
-import type { PageState } from './loadStore';
+import { failurePolicies, type BuildState, type ShownState } from './states';
 
 type FailedState = Extract<
-  FeatureState,
+  BuildState,
   { phase: 'failed' | 'incompatible' | 'invalid' | 'disabled' | 'safe-mode' }
 >;
 
-export const isShownAsFailure = (state: PageState): state is FailedState =>
+export const isShownAsFailure = (state: ShownState): state is FailedState =>
   ['failed', 'incompatible', 'invalid', 'disabled', 'safe-mode'].includes(state.phase);
 
 const useMessage = (state: FailedState, disabledReason?: string): string => {
@@ -87,7 +86,7 @@ export function FeatureFailure({ state, disabledReason, onRetry }: FeatureFailur
  * Shown in place of a page that suspends too long, while reloading it would lose what was typed
  * into it.
  */
-export function HeldForInput({ onRetry }: Pick<FeatureFailureProps, 'onRetry'>) {
+export function WaitsForInput({ onRetry }: Pick<FeatureFailureProps, 'onRetry'>) {
   const { t } = useTranslation('host');
   return <FailureCard message={t('feature.heldForInput')} onRetry={onRetry} />;
 }

@@ -1,104 +1,73 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { answer } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { deploy, deployedFeature, withdraw } from '../testing/deployments';
-import { openApp } from '../testing/openApp';
-import { card, Prices, pricesPage, retryButton } from '../testing/pricesPage';
-import { isShown } from '../onScreen/shownFeatures';
+import { lazy, useState, type ComponentType } from 'react';
+import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { renewRegistry } from '../release/newerRelease';
 import { browserPage } from '../release/reload';
-import { featureOf, registryOf, releaseOf } from '../testing/registry';
+import { deploy, deployedFeature, withdraw } from '../testing/deployments';
+import { openApp } from '../testing/openApp';
+import { registryOf } from '../testing/registry';
+import { loader } from './hostLoader';
 
-function Reviews() {
-  return <h1>All reviews</h1>;
+function Prices() {
+  return <h1>All prices</h1>;
 }
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const card = () => screen.findByRole('alert');
+const retryButton = () => screen.findByRole('button', { name: 'Retry' });
+const navigation = () => within(screen.getByRole('navigation', { name: 'Navigation' }));
 
-describe('a feature that cannot be reached', () => {
-  it('says so in its own region, and heals by a retry without a reload', async () => {
+type Routes = Awaited<ReturnType<typeof openApp>>['routes'];
+let revisions = 1;
+const release = async (routes: Routes, ...features: unknown[]) => {
+  revisions += 1;
+  const revision = `r${revisions}`;
+  routes['GET /registry.json'] = () => answer({ ...registryOf(...features), revision });
+  await act(() => renewRegistry());
+};
+
+describe('the region of a feature that cannot be reached', () => {
+  const openUnreachable = async () => {
     const prices = deployedFeature('prices', { Page: Prices });
     withdraw(prices);
-    const { user } = await openApp({ path: '/prices', features: [prices] });
+    const app = await openApp({ path: '/prices', features: [prices] });
     expect(await card()).toHaveTextContent(
       'This part is not available right now' +
         'It could not be loaded. Please check your connection and try again.',
     );
+    return { ...app, prices };
+  };
+
+  it('shows a card inside the shell, and Retry loads the page', async () => {
+    const { user, prices } = await openUnreachable();
+    expect(navigation().getByRole('link', { name: 'prices in English' })).toBeVisible();
     deploy(prices, { Page: Prices });
     await user.click(await retryButton());
-    expect(await pricesPage()).toBeVisible();
+    expect(await heading('All prices')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leaves the rest of the app as it is', async () => {
-    const prices = deployedFeature('prices', { Page: Prices });
-    const reviews = deployedFeature('reviews', { Page: Reviews });
-    withdraw(prices);
-    const { user } = await openApp({ path: '/prices', features: [prices, reviews] });
-    await card();
-    expect(screen.getByRole('combobox', { name: 'Tenant' })).toHaveValue('Nordheide');
-    const navigation = screen.getByRole('navigation', { name: 'Navigation' });
-    await user.click(within(navigation).getByRole('link', { name: 'reviews in English' }));
-    expect(await screen.findByRole('heading', { name: 'All reviews' })).toBeVisible();
-  });
-
-  it('is tried again in the build that was released meanwhile', async () => {
-    const old = deployedFeature('prices', { Page: Prices });
-    withdraw(old);
-    const { user, routes } = await openApp({ path: '/prices', features: [old] });
-    await card();
+  it('retries the build that was released meanwhile', async () => {
+    const { user, routes } = await openUnreachable();
     const released = deployedFeature('prices', { Page: Prices });
     routes['GET /registry.json'] = () => answer(registryOf(released));
     await user.click(await retryButton());
-    expect(await pricesPage()).toBeVisible();
+    expect(await heading('All prices')).toBeVisible();
   });
 
-  it.each([
-    ['was kept', () => undefined],
-    ['was not kept either', () => localStorage.clear()],
-  ])(
-    'is tried again as it is known where the registry cannot be read and %s',
-    async (_what, forget) => {
-      const prices = deployedFeature('prices', { Page: Prices });
-      withdraw(prices);
-      const { user, routes } = await openApp({ path: '/prices', features: [prices] });
-      await card();
-      deploy(prices, { Page: Prices });
-      delete routes['GET /registry.json'];
-      forget();
-      await user.click(await retryButton());
-      expect(await pricesPage()).toBeVisible();
-    },
-  );
-
-  it('counts as shown once its page is there', async () => {
-    const prices = deployedFeature('prices', { Page: Prices });
-    withdraw(prices);
-    const { user } = await openApp({ path: '/prices', features: [prices] });
-    await card();
-    expect(isShown('prices')).toBe(false);
+  it('retries the same build when neither the live nor a stored registry can be read', async () => {
+    const { user, routes, prices } = await openUnreachable();
     deploy(prices, { Page: Prices });
+    delete routes['GET /registry.json'];
+    localStorage.clear();
     await user.click(await retryButton());
-    await pricesPage();
-    expect(isShown('prices')).toBe(true);
+    expect(await heading('All prices')).toBeVisible();
   });
 });
 
-describe('a page', () => {
-  it('whose chunk is gone can be tried again', async () => {
-    const chunk = jest
-      .fn(() => Promise.resolve({ default: Prices }))
-      .mockRejectedValueOnce(new Error('Loading chunk 7 failed.'))
-      .mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
-    const { user } = await openApp({
-      path: '/prices',
-      features: [deployedFeature('prices', { Page: { chunk } })],
-      justReloaded: true,
-    });
-    expect(await card()).toHaveTextContent(/A piece of it could not be loaded/);
-    await user.click(await retryButton());
-    expect(await pricesPage()).toBeVisible();
-  });
-
-  it('whose chunk is gone is loaded anew with everything else, if nothing else helps', async () => {
+describe('the region of a page', () => {
+  it('reloads everything as the last resort when a chunk is missing', async () => {
     const reload = jest.spyOn(browserPage, 'reload').mockReturnValue();
     const chunk = () => Promise.reject(new Error('Loading chunk 7 failed.'));
     await openApp({ path: '/prices', features: [deployedFeature('prices', { Page: { chunk } })] });
@@ -107,95 +76,125 @@ describe('a page', () => {
     reload.mockRestore();
   });
 
-  it('that fails while it is shown takes nothing else with it, and can be tried again', async () => {
-    let works = false;
-    function Moody() {
-      if (!works) throw new Error('no data');
-      return <h1>All prices</h1>;
-    }
-    const { user } = await openApp({
-      path: '/prices',
-      features: [deployedFeature('prices', { Page: Moody })],
-    });
-    expect(await card()).toHaveTextContent(/Something went wrong while it was shown/);
-    expect(screen.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
-    works = true;
-    await user.click(await retryButton());
-    expect(await pricesPage()).toBeVisible();
-    // React reports what a boundary caught.
-    const reported = jest.spyOn(console, 'error');
-    expect(reported.mock.calls.flat()).toContainEqual(new Error('no data'));
-    reported.mockClear();
-  });
-});
-
-describe('a feature whose entry in the registry is not valid', () => {
-  const foreign = () =>
-    featureOf('prices', {
-      current: { ...releaseOf('prices'), entry: 'https://evil.example/remoteEntry.js' },
-    });
-
-  it('keeps its place in the navigation and says in its region why it is not there', async () => {
-    await openApp({ path: '/prices', features: [foreign()] });
-    expect(await card()).toHaveTextContent(/evil\.example.* is not from an allowed origin/);
-    const navigation = screen.getByRole('navigation', { name: 'Navigation' });
-    expect(within(navigation).getByRole('link', { name: 'prices in English' })).toBeVisible();
-  });
-
-  it('is back when a retry finds a valid one', async () => {
-    const { routes, user } = await openApp({ path: '/prices', features: [foreign()] });
-    await card();
-    const mended = deployedFeature('prices', { Page: Prices });
-    routes['GET /registry.json'] = () => answer(registryOf(mended));
-    await user.click(await retryButton());
-    expect(await pricesPage()).toBeVisible();
-  });
-
-  it('goes on where it runs, and is not opened anew', async () => {
+  it('keeps the page when the entry of its feature becomes invalid, but does not open it again', async () => {
     const prices = deployedFeature('prices', { Page: Prices });
     const { routes, user } = await openApp({ path: '/prices', features: [prices] });
-    await pricesPage();
-    const bad = { ...prices, current: { build: 'b1' } };
-    const release = async (revision: string) => {
-      routes['GET /registry.json'] = () => answer({ ...registryOf(bad), revision });
-      await act(async () => {
-        await renewRegistry();
-      });
-    };
-    await release('r2');
-    expect(await pricesPage()).toBeVisible();
-    const navigation = screen.getByRole('navigation', { name: 'Navigation' });
-    await user.click(within(navigation).getByRole('link', { name: 'Dashboard' }));
-    await release('r3');
-    await user.click(within(navigation).getByRole('link', { name: 'prices in English' }));
+    await heading('All prices');
+    const invalid = { ...prices, current: { build: 'b1' } };
+    await release(routes, invalid);
+    expect(await heading('All prices')).toBeVisible();
+    await user.click(navigation().getByRole('link', { name: 'Dashboard' }));
+    await release(routes, invalid);
+    await user.click(navigation().getByRole('link', { name: 'prices in English' }));
     expect(await card()).toHaveTextContent(/current\./);
   });
 });
 
-describe('a feature that must not run', () => {
-  it.each([
-    ['is switched off', { enabled: false }, 'It is switched off at the moment.'],
-    [
-      'does not fit',
-      { requires: { contract: '^1.0', shared: { react: '^99' } } },
-      'It does not fit this version of the application (react: needs ^99, this host has 19.3.1).',
-    ],
-    [
-      'is switched off for a reason',
-      { enabled: false, disabledReason: 'the figures are wrong' },
-      'It is switched off at the moment: the figures are wrong',
-    ],
-  ])('because it %s says so and offers no retry', async (_what, change, text) => {
-    const unfit = featureOf('prices', { current: releaseOf('prices', 'off'), ...change });
-    const { unmount } = await openApp({ path: '/prices', features: [unfit] });
-    expect(await card()).toHaveTextContent(text);
-    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-    unmount();
+describe('the region of a feature that gets a newer build', () => {
+  function Old() {
+    return (
+      <>
+        <h1>Prices as before</h1>
+        <input aria-label="Email" />
+      </>
+    );
+  }
+  function New() {
+    return <h1>New prices</h1>;
+  }
+  const openOld = async () => {
+    const features = [deployedFeature('prices', { Page: Old })];
+    const { routes, user } = await openApp({ path: '/prices', features });
+    await heading('Prices as before');
+    const field = screen.getByRole('textbox', { name: 'Email' });
+    const clear = async () => {
+      await user.clear(field);
+      await user.tab();
+    };
+    return { user, routes, field, clear };
+  };
+
+  it('does not even load it while the page is in use, because that stops the running one', async () => {
+    const { user, routes, field, clear } = await openOld();
+    await user.type(field, 'mara');
+    const newer = deployedFeature('prices', { Page: New });
+    await release(routes, newer);
+    expect(loader.buildState(newer)).toEqual({ phase: 'idle' });
+    expect(field).toHaveValue('mara');
+    await clear();
+    expect(await heading('New prices')).toBeVisible();
+  });
+
+  it('waits with a loaded build when the person began to type meanwhile', async () => {
+    const { user, routes, field, clear } = await openOld();
+    let arrive: (value: unknown) => void = () => undefined;
+    const loads = new Promise((resolve) => (arrive = resolve));
+    const chunk = () => loads.then(() => ({ default: New }));
+    const newer = deployedFeature('prices', { Page: { chunk } });
+    await release(routes, newer);
+    await user.type(field, 'mara');
+    await act(async () => {
+      arrive(null);
+      await Promise.resolve();
+    });
+    await waitFor(() => expect(loader.pageState(newer, 'Page').phase).toBe('page'));
+    expect(await heading('Prices as before')).toBeVisible();
+    await clear();
+    expect(await heading('New prices')).toBeVisible();
+  });
+
+  it('keeps the page that runs when the newer build cannot be loaded', async () => {
+    const { routes } = await openOld();
+    const broken = deployedFeature('prices', { Page: New });
+    withdraw(broken);
+    await release(routes, broken);
+    await waitFor(() => expect(loader.buildState(broken).phase).toBe('failed'));
+    expect(screen.getByText('Prices as before')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 
-it('speaks German as well', async () => {
-  const unfit = featureOf('prices', { enabled: false });
-  await openApp({ path: '/prices', features: [unfit], language: 'de' });
-  expect(await card()).toHaveTextContent('Dieser Teil ist gerade nicht verfügbar');
+describe('the region of a page that hangs with typed text in it', () => {
+  /** Opens a form, types into it, and lets the deadline of a part that never comes pass. */
+  const openHanging = async (change: Partial<FeatureEntry> = {}) => {
+    const Part = lazy(() => new Promise<{ default: ComponentType }>(() => undefined));
+    function Form() {
+      const [hangs, setHangs] = useState(false);
+      return (
+        <>
+          <input aria-label="Price" />
+          <button onClick={() => setHangs(true)}>Go on</button>
+          {hangs && <Part />}
+        </>
+      );
+    }
+    const features = [deployedFeature('prices', { Page: Form }, change)];
+    const { user } = await openApp({ path: '/prices', features });
+    await user.type(await screen.findByRole('textbox', { name: 'Price' }), '12.50');
+    jest.useFakeTimers({
+      advanceTimers: true,
+      doNotFake: ['performance', 'requestAnimationFrame'],
+    });
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    jest.useRealTimers();
+    expect(await card()).toHaveTextContent('comes back with what you typed');
+    return user;
+  };
+
+  it('loads the page again when the person presses Retry', async () => {
+    const user = await openHanging();
+    await user.click(await retryButton());
+    expect(await screen.findByRole('textbox', { name: 'Price' })).toHaveValue('');
+    expect(loader.history().map(({ state }) => state)).toContainEqual(
+      expect.objectContaining({ phase: 'failed', kind: 'timeout' }),
+    );
+  });
+
+  it('shows the previous build when the person presses Retry', async () => {
+    const previous = deployedFeature('prices', { Page: Prices });
+    const user = await openHanging({ previous: previous.current });
+    await user.click(await retryButton());
+    expect(await heading('All prices')).toBeVisible();
+  });
 });

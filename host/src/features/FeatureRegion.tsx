@@ -6,7 +6,7 @@ import { adoptRegistry } from '../deployment/registry/currentRegistry';
 import { loadRegistry } from '../deployment/registry/loadRegistry';
 import type { RegisteredFeature } from '../deployment/registry/registry';
 import { useShown } from '../onScreen/shownFeatures';
-import { FeatureFailure, HeldForInput, isShownAsFailure } from './FeatureFailure';
+import { FeatureFailure, WaitsForInput, isShownAsFailure } from './FeatureFailure';
 import { DEADLINE_MS, loader } from './hostLoader';
 import { RegionSkeleton } from './RegionSkeleton';
 import { RegionSuspense } from './RegionSuspense';
@@ -19,7 +19,6 @@ interface BoundaryProps {
 
 /** Catches what a page throws while it renders. */
 class RegionBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  // What is not there has not failed either.
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -39,10 +38,10 @@ interface RegionProps {
   entry: RegisteredFeature;
   exportName: string;
   /** Props of a contribution to a slot; a page gets none. */
-  given?: ContributionProps;
+  props?: ContributionProps;
   skeleton: ReactNode;
   /** Shown below the card when the page cannot be shown. */
-  instead?: ReactNode;
+  belowCard?: ReactNode;
 }
 
 /** Retries with the build that the registry names now: there may be a newer release. */
@@ -57,13 +56,13 @@ const retry = async ({
   await loader.retry(current, exportName);
 };
 
-function Region({ entry: released, exportName, given, skeleton, instead }: RegionProps) {
+function Region({ entry: released, exportName, props, skeleton, belowCard }: RegionProps) {
   const { entry, state } = usePageToShow(released, exportName);
   useShown(entry.id, state.phase === 'page');
   const onRetry = () => retry({ entry: released, exportName });
   const giveUpWaiting = async () => {
     await loader.reportSuspension(entry, exportName, DEADLINE_MS);
-    // In any other state the build before has taken over.
+    // In any other state the previous build has taken over.
     if (loader.pageState(released, exportName).phase === 'failed') await onRetry();
   };
 
@@ -76,10 +75,10 @@ function Region({ entry: released, exportName, given, skeleton, instead }: Regio
       >
         <RegionSuspense
           skeleton={skeleton}
-          held={<HeldForInput onRetry={giveUpWaiting} />}
+          cardWhileInUse={<WaitsForInput onRetry={giveUpWaiting} />}
           onLate={(afterMs) => void loader.reportSuspension(entry, exportName, afterMs)}
         >
-          <Page {...given} />
+          <Page {...props} />
         </RegionSuspense>
       </RegionBoundary>
     );
@@ -89,12 +88,12 @@ function Region({ entry: released, exportName, given, skeleton, instead }: Regio
   return (
     <>
       <FeatureFailure state={state} disabledReason={disabledReason} onRetry={onRetry} />
-      {instead}
+      {belowCard}
     </>
   );
 }
 
-interface FeatureRegionProps extends Pick<RegionProps, 'exportName' | 'given' | 'instead'> {
+interface FeatureRegionProps extends Pick<RegionProps, 'exportName' | 'props' | 'belowCard'> {
   featureId: string;
   /** While the code loads; by default that of a page. */
   skeleton?: ReactNode;

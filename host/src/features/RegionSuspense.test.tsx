@@ -19,7 +19,7 @@ const open = async (deadlineMs: number) => {
       </label>
       <RegionSuspense
         skeleton={<p>Skeleton</p>}
-        held={<p>Held</p>}
+        cardWhileInUse={<p>Card</p>}
         deadlineMs={deadlineMs}
         onLate={onLate}
       >
@@ -38,16 +38,16 @@ it('shows the skeleton until the part is there', async () => {
   expect(onLate).not.toHaveBeenCalled();
 });
 
-it('says after the deadline that it takes too long', async () => {
+it('reports after the deadline that the part is late', async () => {
   const { onLate } = await open(10);
   await waitFor(() => expect(onLate.mock.calls).toEqual([[10]]));
 });
 
-it('goes on waiting while something typed would be lost, and says so; then it gives up', async () => {
+it('shows a card and goes on waiting while typed text would be lost, and reports afterwards', async () => {
   const { user, onLate } = await open(50);
   const field = screen.getByRole('textbox');
   await user.type(field, 'a');
-  expect(await screen.findByText('Held')).toBeVisible();
+  expect(await screen.findByText('Card')).toBeVisible();
   expect(onLate).not.toHaveBeenCalled();
   await user.clear(field);
   await user.tab();

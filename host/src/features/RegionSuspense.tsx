@@ -4,10 +4,8 @@ import { DEADLINE_MS } from './hostLoader';
 
 interface RegionSuspenseProps {
   skeleton: ReactNode;
-  /**
-   * Shown after the deadline while reloading the hidden page would lose something that was typed.
-   */
-  held: ReactNode;
+  /** Shown after the deadline while the hidden page has typed text. */
+  cardWhileInUse: ReactNode;
   deadlineMs?: number;
   /** Called after the deadline, as soon as nothing unsaved would be lost with the page. */
   onLate: (deadlineMs: number) => void;
@@ -16,32 +14,32 @@ interface RegionSuspenseProps {
 
 function Waiting({
   skeleton,
-  held,
+  cardWhileInUse,
   deadlineMs,
   onLate,
 }: Omit<Required<RegionSuspenseProps>, 'children'>) {
-  const [isHeld, setHeld] = useState(false);
-  const tellLate = useEffectEvent(() => onLate(deadlineMs));
+  const [isCardShown, setCardShown] = useState(false);
+  const reportLate = useEffectEvent(() => onLate(deadlineMs));
   useEffect(() => {
     let stopLooking = () => {};
-    const giveUpAtRest = () => {
+    const giveUp = () => {
       if (!isInUse()) {
-        tellLate();
+        reportLate();
         return;
       }
-      setHeld(true);
+      setCardShown(true);
       stopLooking = onNoLongerInUse(() => {
         stopLooking();
-        tellLate();
+        reportLate();
       });
     };
-    const timer = setTimeout(giveUpAtRest, deadlineMs);
+    const timer = setTimeout(giveUp, deadlineMs);
     return () => {
       clearTimeout(timer);
       stopLooking();
     };
   }, [deadlineMs]);
-  return isHeld ? held : skeleton;
+  return isCardShown ? cardWhileInUse : skeleton;
 }
 
 /**

@@ -25,11 +25,11 @@ export function Slot({ name }: { name: SlotName }) {
   return contributions.map(({ feature: { id }, contribution: { export: exportName, height } }) => (
     <Place key={`${id}/${exportName}`}>
       <FeatureRegion
-        // Mounted anew for each watchlist, so that nothing of another one stays on the screen.
+        // Mounted again for each watchlist, so that nothing of another one stays on the screen.
         key={`${tenantId}/${watchlistId}`}
         featureId={id}
         exportName={exportName}
-        given={{ tenantId, watchlistId }}
+        props={{ tenantId, watchlistId }}
         skeleton={<Skeleton $width="100%" $height={`${height}px`} $radius={token('radius-card')} />}
       />
     </Place>

@@ -1,11 +1,11 @@
+/** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Feature } from '@pmm/shared/feature';
-import { waitFor } from '@testing-library/react';
 import { createWorld, entry, moduleOf } from '../testing/loaderWorld';
 import { featureOf, releaseOf } from '../testing/registry';
 import { createActivations } from './activations';
 
-const newEntry = featureOf('prices', { current: releaseOf('prices', 'b2') });
+const newEntry = featureOf('prices', { current: releaseOf('prices', 'b3') });
 
 /** A feature that records its activations. */
 const activatedWorld = (then: () => void | Promise<void> = () => undefined) => {
@@ -21,8 +21,8 @@ const activatedWorld = (then: () => void | Promise<void> = () => undefined) => {
   return { ...world, activations, deactivate };
 };
 
-describe('a new build', () => {
-  it('takes the place of the one before, which stops listening', async () => {
+describe('a newer build', () => {
+  it('stops the other build of its feature', async () => {
     const { loader, activations, deactivate } = activatedWorld();
     await loader.loadPage(entry, 'Page');
     await loader.loadPage(newEntry, 'Page');
@@ -30,7 +30,7 @@ describe('a new build', () => {
     expect(deactivate).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on running when the one before fails after all', async () => {
+  it('goes on running when the activation of the other one fails late', async () => {
     const { default: feature } = moduleOf('prices');
     const activations = createActivations(jest.fn());
     const failed = new AbortController();
@@ -41,14 +41,7 @@ describe('a new build', () => {
   });
 });
 
-it('is activated once, however often its pages are asked for', async () => {
-  const { loader, activations } = activatedWorld();
-  await loader.loadPage(entry, 'Page');
-  await loader.loadPage(entry, 'Page');
-  expect(activations()).toEqual(['running']);
-});
-
-it('is not deactivated when its activation failed', async () => {
+it('aborts the signal of a feature whose activation fails, and does not deactivate it', async () => {
   const { loader, activations, deactivate } = activatedWorld(() => Promise.reject(new Error('no')));
   await loader.loadPage(entry, 'Page');
   loader.deactivateAll();
@@ -57,7 +50,7 @@ it('is not deactivated when its activation failed', async () => {
 });
 
 describe('the end of a session', () => {
-  it('stops every feature, and leaves its pages where they are', async () => {
+  it('stops every feature once, and leaves its pages on the screen', async () => {
     const { loader, state, activations, deactivate } = activatedWorld();
     await loader.loadPage(entry, 'Page');
     loader.deactivateAll();
@@ -68,7 +61,7 @@ describe('the end of a session', () => {
     expect(deactivate).toHaveBeenCalledTimes(1);
   });
 
-  it('is the beginning of another activation when the feature is asked for again', async () => {
+  it('lets a feature be activated again, once, when its page is needed', async () => {
     const { loader, activations, loadEntryScript, addMessages } = activatedWorld();
     await loader.loadPage(entry, 'Page');
     loader.deactivateAll();
@@ -81,13 +74,14 @@ describe('the end of a session', () => {
     expect(loader.pageState(entry, 'Trend')).toMatchObject({ phase: 'failed', kind: 'contract' });
   });
 
-  it('in the middle of an activation stops that one', async () => {
+  it('aborts an activation that is not finished', async () => {
     let finish: () => void = () => undefined;
     const { loader, state, activations } = activatedWorld(
       () => new Promise<void>((resolve) => (finish = resolve)),
     );
     const loading = loader.loadPage(entry, 'Page');
-    await waitFor(() => expect(activations()).toEqual(['running']));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(activations()).toEqual(['running']);
     loader.deactivateAll();
     expect(activations()).toEqual(['stopped']);
     finish();
@@ -95,14 +89,7 @@ describe('the end of a session', () => {
     expect(state()).toMatchObject({ phase: 'page' });
   });
 
-  it('has nothing to report of a feature that needs no end', async () => {
-    const { loader, report } = createWorld();
-    await loader.loadPage(entry, 'Page');
-    loader.deactivateAll();
-    expect(report).not.toHaveBeenCalled();
-  });
-
-  it('is told to the others when a feature fails to stop', async () => {
+  it('stops the other features when one fails to stop, and reports that', async () => {
     const failure = new Error('cannot stop');
     const deactivate = jest.fn(() => {
       throw failure;
@@ -120,7 +107,7 @@ describe('the end of a session', () => {
     expect(report).toHaveBeenCalledWith(failure);
   });
 
-  it('counts an activation that fails afterwards as a failure', async () => {
+  it('makes a later activation that fails a failure, which a retry heals', async () => {
     let works = true;
     const { loader, state } = activatedWorld(() =>
       works ? undefined : Promise.reject(new Error('no')),
@@ -136,7 +123,7 @@ describe('the end of a session', () => {
   });
 });
 
-it('stops a single feature, which is switched off', async () => {
+it('stops a single feature that must not run', async () => {
   const { loader, activations } = activatedWorld();
   await loader.loadPage(entry, 'Page');
   loader.keepOnly(({ id }) => id === 'prices');

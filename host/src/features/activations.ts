@@ -24,12 +24,12 @@ export const createActivations = (report: (cause: unknown) => void) => {
   return {
     isRunning: (key: string, { id }: Feature): boolean => running.get(id)?.key === key,
     /**
-     * Activates a feature in place of its build before. When `failed` aborts, what it started is
+     * Activates a feature in place of its other build. When `failed` aborts, what it started is
      * stopped.
      */
     start: async (key: string, feature: Feature, failed: AbortSignal): Promise<void> => {
-      const before = running.get(feature.id);
-      if (before) stop(before);
+      const other = running.get(feature.id);
+      if (other) stop(other);
       const activation = { key, feature, owner: new AbortController() };
       running.set(feature.id, activation);
       const abandon = () => {
@@ -46,3 +46,5 @@ export const createActivations = (report: (cause: unknown) => void) => {
     },
   };
 };
+
+export type Activations = ReturnType<typeof createActivations>;

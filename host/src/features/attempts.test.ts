@@ -1,23 +1,21 @@
+/** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { doublingPauseMs, withDeadline, withRetries, type Action, type Attempts } from './attempts';
-import type { LoadStep } from '../deployment/builds/failure';
-import { LoadFailure } from './featureState';
+import type { LoadStep } from '../deployment/builds/build';
+import { LoadFailure } from './failures';
 import { createLoadStore } from './loadStore';
 
 const HOUR_MS = 3_600_000;
 
-describe('the wait before a retry', () => {
+describe('the pause before a retry', () => {
   it.each([
     [1, 225, 375],
     [2, 450, 750],
     [3, 900, 1_500],
-  ])(
-    'number %i is between %i and %i ms, so that browsers do not come at once',
-    (n, least, most) => {
-      expect(doublingPauseMs(n, 0)).toBe(least);
-      expect(doublingPauseMs(n, 1)).toBe(most);
-    },
-  );
+  ])('number %i takes between %i and %i ms, so that browsers spread', (retry, least, most) => {
+    expect(doublingPauseMs(retry, 0)).toBe(least);
+    expect(doublingPauseMs(retry, 1)).toBe(most);
+  });
 });
 
 describe('a deadline', () => {
@@ -28,12 +26,12 @@ describe('a deadline', () => {
     jest.useRealTimers();
   });
 
-  it('leaves no timer behind when the action is done', async () => {
+  it('leaves no timer behind when the action succeeds', async () => {
     await expect(withDeadline(1_000, () => Promise.resolve('done'))).resolves.toBe('done');
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('ends an action that fails, with its own reason', async () => {
+  it('aborts the signal of an action that fails with its own reason', async () => {
     const cause = new Error('broken');
     let given: AbortSignal | undefined;
     const failing = withDeadline(1_000, (signal) => {
@@ -45,7 +43,7 @@ describe('a deadline', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('says how long it waited', async () => {
+  it('fails with a timeout that names the time', async () => {
     const hanging = withDeadline(1_000, () => new Promise<never>(() => undefined));
     jest.advanceTimersByTime(1_000);
     await expect(hanging).rejects.toMatchObject({
@@ -55,7 +53,7 @@ describe('a deadline', () => {
   });
 });
 
-describe('an action that is tried again', () => {
+describe('an action with retries', () => {
   const attemptsOf = (change: Partial<Attempts> = {}): Attempts => ({
     store: createLoadStore(),
     backoffMs: () => 0,
@@ -75,7 +73,7 @@ describe('an action that is tried again', () => {
     };
   };
 
-  it('begins at its first step, as the next attempt', async () => {
+  it('records the steps of the next attempt from the first one on', async () => {
     const attempts = attemptsOf();
     const seen: unknown[] = [];
     attempts.store.subscribe(() => seen.push(attempts.store.history().at(-1)?.state));
@@ -89,7 +87,7 @@ describe('an action that is tried again', () => {
     ]);
   });
 
-  it('lets a failure be seen until it has ended, and only notes its steps', async () => {
+  it('keeps an earlier failure on the screen until it succeeds, and records its steps', async () => {
     const attempts = attemptsOf();
     const failed = {
       phase: 'failed',
@@ -100,11 +98,11 @@ describe('an action that is tried again', () => {
     } as const;
     attempts.store.set('prices', failed);
     await withRetries(attempts, place, failingOnce());
-    expect(attempts.store.stateOf('prices')).toBe(failed);
+    expect(attempts.store.buildState('prices')).toBe(failed);
     expect(attempts.store.history()).toHaveLength(6);
   });
 
-  it('waits while the browser has no connection', async () => {
+  it('does not try again while the browser has no connection', async () => {
     jest.useFakeTimers();
     let connect: () => void = () => undefined;
     const whenOnline = () => new Promise<void>((resolve) => (connect = resolve));
@@ -120,7 +118,7 @@ describe('an action that is tried again', () => {
     await expect(trying).resolves.toEqual({ result: 7 });
   });
 
-  it('has a third of the time when it is tried again, because the person has waited', async () => {
+  it('gets a third of the deadline for each retry', async () => {
     jest.useFakeTimers();
     const startedAt = performance.now();
     const begins: number[] = [];
@@ -136,7 +134,7 @@ describe('an action that is tried again', () => {
     expect(begins).toEqual([0, 60, 80]);
   });
 
-  it('has nothing to say any more once it failed', async () => {
+  it('records no step after it failed', async () => {
     const attempts = attemptsOf();
     let enterLate: (step: LoadStep) => void = () => undefined;
     const outcome = await withRetries(attempts, place, (_signal, enter) => {
@@ -146,8 +144,8 @@ describe('an action that is tried again', () => {
     expect(outcome).toEqual({
       failure: { step: 'entry', kind: 'contract', attempt: 1, detail: 'no' },
     });
-    const noted = attempts.store.history().length;
+    const recorded = attempts.store.history().length;
     enterLate('activate');
-    expect(attempts.store.history()).toHaveLength(noted);
+    expect(attempts.store.history()).toHaveLength(recorded);
   });
 });

@@ -1,6 +1,21 @@
-import type { Failure, LoadStep } from '../deployment/builds/failure';
-import { failurePolicies, LoadFailure, toLoadFailure } from './featureState';
+import type { Failure, LoadStep } from '../deployment/builds/build';
+import { LoadFailure, toLoadFailure } from './failures';
 import type { LoadStore } from './loadStore';
+import { failurePolicies } from './states';
+
+/** Runs one action at a time for each key: callers that come meanwhile get the same result. */
+export const createOnce = () => {
+  const running = new Map<string, Promise<unknown>>();
+  return <Result>(key: string, action: () => Promise<Result>): Promise<Result> => {
+    const current = running.get(key) as Promise<Result> | undefined;
+    if (current) return current;
+    const shared = action().finally(() => running.delete(key));
+    running.set(key, shared);
+    return shared;
+  };
+};
+
+export type Once = ReturnType<typeof createOnce>;
 
 /**
  * Runs an action with a deadline. Its signal aborts when it fails or takes too long.

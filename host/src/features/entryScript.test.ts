@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { answer, fakeServer } from '@pmm/shared/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { releaseOf } from '../testing/registry';
 import { loadEntryScript } from './entryScript';
-import { LoadFailure } from './featureState';
+import { LoadFailure } from './failures';
 
 const release = releaseOf('prices');
 const containers = globalThis as Record<string, unknown>;
@@ -25,8 +24,11 @@ const load = (signal = new AbortController().signal) => {
   return { result };
 };
 
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+const fetching = jest.spyOn(globalThis, 'fetch');
+
 beforeEach(() => {
-  fakeServer({});
+  fetching.mockImplementation(unreachable);
 });
 
 afterEach(() => {
@@ -35,7 +37,7 @@ afterEach(() => {
 });
 
 describe('the entry of a feature', () => {
-  it('is asked for with its integrity, which needs CORS', async () => {
+  it('is requested with its integrity and CORS', async () => {
     const { result } = load();
     expect(scripts()).toHaveLength(1);
     expect(scripts()[0]).toHaveAttribute('src', release.entry);
@@ -47,20 +49,20 @@ describe('the entry of a feature', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('that has run already is not asked for again', async () => {
+  it('is not requested when it has run already', async () => {
     define();
     const { result } = load();
     expect(scripts()).toEqual([]);
     await expect(result).resolves.toBe('loaded');
   });
 
-  it('that defines nothing has failed to run', async () => {
+  it('fails when it defines no container', async () => {
     const { result } = load();
     browserSays('load');
     await expect(result).resolves.toMatch(/^execution: .*remoteEntry.js: it defines no container/);
   });
 
-  it('that throws tells what it threw', async () => {
+  it('fails with the message of what it throws', async () => {
     const { result } = load();
     const filename = new URL(release.entry, location.origin).href;
     window.dispatchEvent(new ErrorEvent('error', { filename, message: 'x is not defined' }));
@@ -68,7 +70,7 @@ describe('the entry of a feature', () => {
     await expect(result).resolves.toMatch(/^execution: .*: x is not defined$/);
   });
 
-  it('is not blamed for what another script throws', async () => {
+  it('does not fail with the message of another script', async () => {
     const { result } = load();
     const filename = 'https://extension.example/x.js';
     window.dispatchEvent(new ErrorEvent('error', { filename, message: 'not ours' }));
@@ -76,7 +78,7 @@ describe('the entry of a feature', () => {
     await expect(result).resolves.not.toMatch(/not ours/);
   });
 
-  it('that never came is asked for under another address: the browser would go on waiting', async () => {
+  it('is requested at another address after a timeout, because the browser would go on waiting', async () => {
     const late = { ...release, entry: '/features/prices/b2/remoteEntry.js' };
     const owner = new AbortController();
     const first = loadEntryScript(late, owner.signal);
@@ -97,7 +99,7 @@ describe('the entry of a feature', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('is not even asked for when the loader gave up before', async () => {
+  it('is not requested when the loader gave up before', async () => {
     const { result } = load(AbortSignal.abort(new LoadFailure('timeout', 'too late')));
     expect(scripts()).toEqual([]);
     await expect(result).resolves.toBe('timeout: too late');
@@ -105,34 +107,25 @@ describe('the entry of a feature', () => {
 });
 
 describe('an entry that does not load', () => {
-  const path = `GET ${release.entry}`;
-  it.each([
-    ['is a network failure when nothing can be reached', {}, /^network: .*cannot be reached/],
+  it.each<[string, typeof fetch, RegExp]>([
+    ['cannot be reached', unreachable, /^network: .*cannot be reached/],
     [
-      'is a network failure when it is gone',
-      { [path]: () => answer({}, 404) },
+      'answers 404',
+      () => Promise.resolve(new Response('', { status: 404 })),
       /^network: .*answered 404/,
     ],
+    ['is there by now', () => Promise.resolve(new Response()), /^network: .*for a moment/],
+    // The browser refuses a script that does not match the integrity in the request.
     [
-      'is a network failure when it is there by now',
-      { [path]: () => answer({}) },
-      /^network: .*for a moment/,
+      'is another file than the released one',
+      (_entry, { integrity } = {}) =>
+        integrity === undefined ? Promise.resolve(new Response()) : unreachable(),
+      /^integrity: .*not the file that was released/,
     ],
-  ])('%s', async (_what, routes, expected) => {
-    fakeServer(routes);
+  ])('fails with the reason when it %s', async (_why, answer, expected) => {
+    fetching.mockImplementation(answer);
     const { result } = load();
     browserSays('error');
     await expect(result).resolves.toMatch(expected);
-  });
-
-  it('is an integrity failure when another file stands in its place', async () => {
-    // The browser refuses a script that does not match the integrity in the request.
-    fakeServer({
-      [path]: ({ integrity }) =>
-        integrity === '' ? answer({}) : Promise.reject(new TypeError('Failed to fetch')),
-    });
-    const { result } = load();
-    browserSays('error');
-    await expect(result).resolves.toMatch(/^integrity: .*not the file that was released/);
   });
 });

@@ -1,5 +1,5 @@
 import type { Release } from '@pmm/shared/contracts/registry';
-import { LoadFailure } from './featureState';
+import { LoadFailure } from './failures';
 
 /**
  * Finds out why a script did not load, which the browser's error event does not say. Fetching the

@@ -16,7 +16,7 @@ import { reloadOnceFor } from '../release/reload';
 import { doublingPauseMs } from './attempts';
 import { loadEntryScript } from './entryScript';
 import { createLoader } from './loader';
-import type { ReleaseAnswer } from './loaderOptions';
+import type { ReleaseAnswer } from './runner';
 
 /** For entry, module, check and activation together, and for what a page suspends on. */
 export const DEADLINE_MS = 15_000;

@@ -3,8 +3,8 @@ import type { Release } from '@pmm/shared/contracts/registry';
 import type { Feature } from '@pmm/shared/feature';
 import type { RegisteredFeature } from '../deployment/registry/registry';
 import type { Action } from './attempts';
-import { LoadFailure } from './featureState';
-import type { LoadedComponent } from './loadStore';
+import { LoadFailure } from './failures';
+import type { LoadedComponent } from './states';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -42,15 +42,13 @@ export interface BuildSteps {
   loadExposed: (release: Release) => Promise<unknown>;
 }
 
-type Start = (feature: Feature, signal: AbortSignal) => Promise<void>;
-
-/** From the entry to the activation of one build. */
-export const loadBuild =
-  (steps: BuildSteps, entry: RegisteredFeature, start: Start): Action<Feature> =>
+/** Loads the feature of a build from its entry, and checks it. */
+export const loadFeature =
+  ({ loadEntryScript, loadExposed }: BuildSteps, entry: RegisteredFeature): Action<Feature> =>
   async (signal, enter) => {
-    await steps.loadEntryScript(entry.current, signal);
+    await loadEntryScript(entry.current, signal);
     enter('module');
-    const module = (await steps.loadExposed(entry.current)) as { default?: unknown } | null;
+    const module = (await loadExposed(entry.current)) as { default?: unknown } | null;
     // After a timeout a newer attempt may have stored its result already.
     signal.throwIfAborted();
     enter('validate');
@@ -58,12 +56,10 @@ export const loadBuild =
     if (!isFeature(feature)) throw new LoadFailure('contract', 'it exports no feature');
     const fault = contractFault(feature, entry);
     if (fault !== null) throw new LoadFailure('contract', fault);
-    enter('activate');
-    await start(feature, signal);
     return feature;
   };
 
-/** The code of one page or contribution. */
+/** Loads the code of one page or contribution. */
 export const loadComponent =
   (feature: Feature, exportName: string): Action<LoadedComponent> =>
   async () => {

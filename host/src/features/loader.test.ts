@@ -1,24 +1,32 @@
+/** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals';
 import { ContainerFault } from '@pmm/shared/contracts/container';
-import type { Feature } from '@pmm/shared/feature';
+import type { FailureKind } from '../deployment/builds/build';
 import {
   chunkError,
   createWorld,
   entry,
   failing,
+  failingOnce,
+  lazyPage,
   moduleOf,
-  once,
   Page,
 } from '../testing/loaderWorld';
-import { featureOf, releaseOf } from '../testing/registry';
-import type { FailureKind } from '../deployment/builds/failure';
-import { LoadFailure } from './featureState';
-import type { LoaderOptions } from './loaderOptions';
+import { featureOf, releaseOf, routeOf } from '../testing/registry';
+import { LoadFailure } from './failures';
+import type { LoaderOptions } from './runner';
 
-const newEntry = featureOf('prices', { current: releaseOf('prices', 'b2') });
+const exposing = (exposed: unknown, change: Partial<LoaderOptions> = {}) =>
+  createWorld({ loadExposed: () => Promise.resolve(exposed), ...change });
+const exposingPage = (page: unknown, change: Partial<LoaderOptions> = {}) =>
+  exposing(moduleOf('prices', { exports: { Page: page as never } }), change);
+const hanging = () => new Promise<never>(() => undefined);
 
-describe('a feature', () => {
-  it('goes from its entry over module, check and activation to its page', async () => {
+const unfit = featureOf('prices', { requires: { contract: '^1.0', shared: { react: '^20' } } });
+const faulty = (reason: string) => ({ ...entry, fault: { phase: 'invalid', reason } as const });
+
+describe('loading a page', () => {
+  it('goes through entry, module, check and activation of its feature to the page', async () => {
     const { loader, state, addMessages } = createWorld();
     const steps: string[] = [];
     loader.subscribe(() => {
@@ -27,116 +35,97 @@ describe('a feature', () => {
     });
     expect(state()).toEqual({ phase: 'idle' });
     await loader.loadPage(entry, 'Page');
-    const ready = ['idle']; // the feature is ready, the page not yet asked for
-    expect(steps).toEqual(['entry', 'module', 'validate', 'activate', ...ready, 'page', 'page']);
+    // The feature is ready before its page begins to load.
+    expect(steps).toEqual(['entry', 'module', 'validate', 'activate', 'idle', 'page', 'page']);
     expect(state()).toEqual({ phase: 'page', Page });
+    expect(loader.buildState(entry)).toMatchObject({ phase: 'ready', build: 'b2' });
     expect(addMessages).toHaveBeenCalledWith('prices', { en: {}, de: {} });
   });
 
-  it('is loaded once for everyone who asks', async () => {
-    const { loader, loadEntryScript, loadExposed } = createWorld();
+  it('loads entry, module and page once for all callers', async () => {
+    const page = jest.fn(lazyPage);
+    const { loader, loadEntryScript } = exposingPage(page);
     await Promise.all([loader.loadPage(entry, 'Page'), loader.loadPage(entry, 'Page')]);
     await loader.loadPage(entry, 'Page');
     expect(loadEntryScript).toHaveBeenCalledTimes(1);
-    expect(loadExposed).toHaveBeenCalledTimes(1);
+    expect(page).toHaveBeenCalledTimes(1);
   });
 
-  it.each([
-    ['that is switched off', { enabled: false }, { phase: 'disabled' }],
-    [
-      'that does not fit',
-      { requires: { contract: '^1.0', shared: { react: '^20' } } },
-      { phase: 'incompatible', reason: expect.stringContaining('react') },
-    ],
-  ])('%s is not even downloaded', async (_what, change, expected) => {
+  it('does not download a feature that is switched off, until it is switched on', async () => {
     const { loader, state, loadEntryScript } = createWorld();
-    const unfit = featureOf('prices', change);
-    await loader.loadPage(unfit, 'Page');
-    expect(state(unfit)).toEqual(expected);
+    const off = { ...entry, enabled: false };
+    await loader.loadPage(off, 'Page');
     expect(loadEntryScript).not.toHaveBeenCalled();
+    await loader.loadPage(entry, 'Page');
+    expect(state()).toMatchObject({ phase: 'page' });
+    expect(state(off)).toEqual({ phase: 'disabled' });
   });
 
-  it('that does not fit asks once whether there is a newer release', async () => {
-    const { loader, askRelease } = createWorld();
-    const unfit = featureOf('prices', { requires: { contract: '^1.0', shared: { react: '^20' } } });
-    await loader.loadPage(unfit, 'Page');
-    await loader.loadPage(unfit, 'Page');
-    expect(askRelease).toHaveBeenCalledTimes(1);
-  });
-
-  it('with a fault in the registry shows it, and is not downloaded', async () => {
-    const { loader, state, loadEntryScript } = createWorld();
-    const fault = { phase: 'invalid', reason: 'current.entry' } as const;
-    const faulty = { ...entry, fault };
-    await loader.loadPage(faulty, 'Page');
-    expect(state(faulty)).toBe(fault);
-    expect(loadEntryScript).not.toHaveBeenCalled();
-  });
-
-  it('is not loaded in safe mode', async () => {
+  it('does not download anything in safe mode', async () => {
     const { loader, state, loadEntryScript } = createWorld({ isSafeMode: true });
     await loader.loadPage(entry, 'Page');
     expect(state()).toEqual({ phase: 'safe-mode' });
     expect(loadEntryScript).not.toHaveBeenCalled();
   });
 
-  it.each(['1.0', '1.9'])('of the contract %s may be in one of 1', async (contract) => {
-    const exposed = moduleOf('prices', { contract });
-    const { loader, state } = createWorld({ loadExposed: () => Promise.resolve(exposed) });
-    await loader.loadPage(entry, 'Page');
-    expect(state()).toMatchObject({ phase: 'page' });
+  it('does not download a build that does not fit: looks for a release and reports it once', async () => {
+    const { loader, state, loadEntryScript, askRelease, reportFailure } = createWorld();
+    for (const _time of [1, 2]) await loader.loadPage(unfit, 'Page');
+    const detail = 'react: needs ^20, this host has 19.3.1';
+    expect(state(unfit)).toEqual({ phase: 'incompatible', reason: detail });
+    expect(loadEntryScript).not.toHaveBeenCalled();
+    expect(askRelease).toHaveBeenCalledTimes(1);
+    expect(reportFailure.mock.calls).toEqual([
+      [unfit, { step: 'entry', kind: 'shared', attempt: 1, detail }, 'card'],
+    ]);
   });
 
-  it('that lacks what it puts into a slot breaks the contract there, and its pages go on', async () => {
-    const { loader, state, askRelease } = createWorld();
-    const slotted = featureOf('prices', { slots: [{ slot: 'header', export: 'Badge' }] as never });
-    await loader.loadPage(slotted, 'Badge');
-    expect(loader.pageState(slotted, 'Badge')).toMatchObject({
-      phase: 'failed',
-      kind: 'contract',
-      detail: 'there is no export "Badge"',
+  it('reports no build that does not fit when a newer release replaces it', async () => {
+    const { loader, reportFailure } = createWorld({
+      askRelease: () => Promise.resolve('replaced'),
     });
-    expect(askRelease).not.toHaveBeenCalled();
-    await loader.loadPage(slotted, 'Page');
-    expect(state(slotted)).toMatchObject({ phase: 'page' });
+    await loader.loadPage(unfit, 'Page');
+    expect(reportFailure).not.toHaveBeenCalled();
   });
 
-  it('that failed is not asked for again by another of its pages', async () => {
-    const { loader, loadEntryScript } = createWorld({
-      loadEntryScript: failing(new LoadFailure('integrity', 'x')),
-    });
-    await loader.loadPage(entry, 'Page');
-    await loader.loadPage(entry, 'Trend');
-    expect(loadEntryScript).toHaveBeenCalledTimes(1);
-    expect(loader.pageState(entry, 'Trend')).toMatchObject({ phase: 'failed', kind: 'integrity' });
+  it('does not download a build whose entry is invalid, and reports each reason once', async () => {
+    const { loader, state, loadEntryScript, reportFailure } = createWorld();
+    for (const reason of ['current.entry', 'current.entry', 'current.build']) {
+      await loader.loadPage(faulty(reason), 'Page');
+      expect(state(faulty(reason))).toEqual({ phase: 'invalid', reason });
+    }
+    expect(loadEntryScript).not.toHaveBeenCalled();
+    const details = ['current.entry', 'current.build'];
+    expect(reportFailure.mock.calls.map(([, failure, outcome]) => [failure, outcome])).toEqual(
+      details.map((detail) => [{ step: 'entry', kind: 'contract', attempt: 1, detail }, 'card']),
+    );
+    expect(loader.history().map(({ state: recorded }) => recorded)).toEqual(
+      details.map((reason) => ({ phase: 'invalid', reason })),
+    );
   });
 
-  it('that is switched on again is loaded then', async () => {
-    const { loader, state } = createWorld();
-    const off = featureOf('prices', { enabled: false });
-    await loader.loadPage(off, 'Page');
-    expect(state(off)).toEqual({ phase: 'disabled' });
-    await loader.loadPage(entry, 'Page');
-    expect(state()).toMatchObject({ phase: 'page' });
-    expect(state(off)).toEqual({ phase: 'disabled' });
-    expect(loader.featureState(off)).toEqual({ phase: 'disabled' });
-  });
-
-  it('that fails costs nothing but itself', async () => {
+  it('loads a newer build although the other one failed', async () => {
     const { loader, state } = createWorld({
-      loadEntryScript: ({ name }) =>
-        name === 'prices_b1'
-          ? Promise.reject(new LoadFailure('integrity', 'x'))
-          : Promise.resolve(),
+      loadEntryScript: ({ build }) =>
+        build === 'b2' ? Promise.reject(new LoadFailure('integrity', 'x')) : Promise.resolve(),
     });
-    const reviews = featureOf('reviews');
-    await Promise.all([loader.loadPage(entry, 'Page'), loader.loadPage(reviews, 'Page')]);
+    await loader.loadPage(entry, 'Page');
+    const newer = featureOf('prices', { current: releaseOf('prices', 'b3') });
+    expect(state(newer)).toEqual({ phase: 'idle' });
+    await loader.loadPage(newer, 'Page');
+    expect(state(newer)).toMatchObject({ phase: 'page' });
     expect(state()).toMatchObject({ phase: 'failed' });
-    expect(state(reviews)).toMatchObject({ phase: 'page' });
+  });
+
+  it('accepts what memo() makes of a component', async () => {
+    const memoized = { type: Page };
+    const { loader, state } = exposingPage(() => Promise.resolve({ default: memoized }));
+    await loader.loadPage(entry, 'Page');
+    expect(state()).toEqual({ phase: 'page', Page: memoized });
   });
 });
 
-describe('a failure', () => {
+describe('a build that cannot be loaded', () => {
   it.each<[FailureKind, number]>([
     ['network', 3],
     ['timeout', 3],
@@ -145,98 +134,95 @@ describe('a failure', () => {
     ['contract', 1],
     ['shared', 1],
     ['chunk', 2],
-  ])('of the kind %s ends after %i tries', async (kind, tries) => {
+  ])('because of a failure of the kind %s fails after %i attempts', async (kind, attempts) => {
     const loadEntryScript = failing(new LoadFailure(kind, 'why'));
     const { loader, state, backoffMs } = createWorld({ loadEntryScript });
     await loader.loadPage(entry, 'Page');
-    const failed = { phase: 'failed', step: 'entry', kind, attempt: tries, detail: 'why' };
+    const failed = { phase: 'failed', step: 'entry', kind, attempt: attempts, detail: 'why' };
     expect(state()).toEqual(failed);
-    expect(loadEntryScript).toHaveBeenCalledTimes(tries);
-    expect(backoffMs.mock.calls).toEqual([[1], [2]].slice(0, tries - 1));
+    expect(loadEntryScript).toHaveBeenCalledTimes(attempts);
+    expect(backoffMs.mock.calls).toEqual([[1], [2]].slice(0, attempts - 1));
+    // Another of its pages does not try it again.
+    await loader.loadPage(entry, 'Trend');
+    expect(loadEntryScript).toHaveBeenCalledTimes(attempts);
+    expect(loader.pageState(entry, 'Trend')).toEqual(failed);
   });
 
-  it('that passes heals without anyone pressing a button', async () => {
-    const loadEntryScript = once(new LoadFailure('network', 'x'), undefined);
+  it('runs after all when a retry by itself succeeds', async () => {
+    const loadEntryScript = failingOnce(new LoadFailure('network', 'x'), undefined);
     const { loader, state } = createWorld({ loadEntryScript });
     await loader.loadPage(entry, 'Page');
     expect(state()).toMatchObject({ phase: 'page' });
   });
 
+  it('leaves other features alone', async () => {
+    const { loader, state } = createWorld({
+      loadEntryScript: ({ name }) =>
+        name === 'prices_b2'
+          ? Promise.reject(new LoadFailure('integrity', 'x'))
+          : Promise.resolve(),
+    });
+    const reviews = featureOf('reviews');
+    await Promise.all([loader.loadPage(entry, 'Page'), loader.loadPage(reviews, 'Page')]);
+    expect(state()).toMatchObject({ phase: 'failed' });
+    expect(state(reviews)).toMatchObject({ phase: 'page' });
+  });
+
   it.each([
-    [chunkError, 'chunk'],
-    [new ContainerFault('shared', 'react: needs ^20, this host has 19.3.1'), 'shared'],
-    [new TypeError('x is not a function'), 'execution'],
-  ])('of the module is told apart: %s', async (thrown, kind) => {
+    ['chunk', chunkError],
+    ['shared', new ContainerFault('shared', 'react: needs ^20, this host has 19.3.1')],
+    ['execution', new TypeError('x is not a function')],
+  ])('has the failure that its module throws: %s', async (kind, thrown) => {
     const { loader, state } = createWorld({ loadExposed: failing(thrown) });
     await loader.loadPage(entry, 'Page');
     expect(state()).toMatchObject({ phase: 'failed', step: 'module', kind });
   });
 
+  const noFeature = 'it exports no feature';
   it.each([
-    ['nothing', null],
-    ['no default export', {}],
-    ['something else', { default: 'hello' }],
-    ['the feature of another id', moduleOf('reviews')],
-    ['a feature of another contract', moduleOf('prices', { contract: '2.0' })],
-    ['a feature without its page', moduleOf('prices', { exports: {} })],
-    ['no exports', moduleOf('prices', { exports: null as never })],
-    ['no contract version', moduleOf('prices', { contract: 1 as never })],
-    ['no texts', moduleOf('prices', { messages: undefined as never })],
-    ['no id', moduleOf('prices', { id: undefined as never })],
-    ['a page that is no function', moduleOf('prices', { exports: { Page: {} as never } })],
-  ])('of the contract: the module exports %s', async (_what, exposed) => {
-    const { loader, state } = createWorld({ loadExposed: () => Promise.resolve(exposed) });
+    ['nothing', null, noFeature],
+    ['no default export', {}, noFeature],
+    ['a text', { default: 'hello' }, noFeature],
+    ['no exports', moduleOf('prices', { exports: null as never }), noFeature],
+    ['no contract version', moduleOf('prices', { contract: 1 as never }), noFeature],
+    ['no texts', moduleOf('prices', { messages: undefined as never }), noFeature],
+    ['no id', moduleOf('prices', { id: undefined as never }), noFeature],
+    ['another feature', moduleOf('reviews'), 'the module is "reviews", not "prices"'],
+    ['contract 2.0', moduleOf('prices', { contract: '2.0' }), 'the module has contract 2.0'],
+    ['contract 10.1', moduleOf('prices', { contract: '10.1' }), 'the module has contract 10.1'],
+    ['no page', moduleOf('prices', { exports: {} }), 'the module has no export "Page"'],
+    [
+      'a page that is no function',
+      moduleOf('prices', { exports: { Page: {} as never } }),
+      'the module has no export "Page"',
+    ],
+  ])('breaks the contract when its module has %s', async (_what, exposed, detail) => {
+    const { loader, state } = exposing(exposed);
     await loader.loadPage(entry, 'Page');
-    expect(state()).toMatchObject({ phase: 'failed', step: 'validate', kind: 'contract' });
+    expect(state()).toMatchObject({ phase: 'failed', step: 'validate', kind: 'contract', detail });
   });
 
-  it.each([
-    [{}, 'it exports no feature'],
-    [moduleOf('reviews'), 'the module is "reviews", not "prices"'],
-    [moduleOf('prices', { contract: '2.0' }), 'the module has contract 2.0'],
-    [moduleOf('prices', { contract: '10.1' }), 'the module has contract 10.1'],
-    [moduleOf('prices', { exports: {} }), 'the module has no export "Page"'],
-  ])('of the contract says what is wrong: %#', async (exposed, detail) => {
-    const { loader, state } = createWorld({ loadExposed: () => Promise.resolve(exposed) });
+  it('keeps the contract with any minor version of it', async () => {
+    const { loader, state } = exposing(moduleOf('prices', { contract: '1.9' }));
     await loader.loadPage(entry, 'Page');
-    expect(state()).toMatchObject({ phase: 'failed', detail });
+    expect(state()).toMatchObject({ phase: 'page' });
   });
 
-  it.each([
-    ['fails', () => Promise.reject(new Error('no')), 'execution'],
-    ['hangs', () => new Promise<never>(() => undefined), 'timeout'],
-  ])('of an activation that %s leaves nothing of it running', async (_what, end, kind) => {
+  it('times out when its entry hangs, and the entry learns of it', async () => {
     const signals: AbortSignal[] = [];
-    const activate: Feature['activate'] = ({ signal }) => {
-      signals.push(signal);
-      return end();
-    };
-    const { loader, state } = createWorld({
-      deadlineMs: 20,
-      loadExposed: () => Promise.resolve(moduleOf('prices', { activate })),
-    });
-    await loader.loadPage(entry, 'Page');
-    expect(state()).toMatchObject({ phase: 'failed', step: 'activate', kind });
-    expect(new Set(signals.map(({ aborted }) => aborted))).toEqual(new Set([true]));
-  });
-});
-
-describe('the deadline', () => {
-  it('ends a load that hangs, and tells the entry so', async () => {
-    const given: AbortSignal[] = [];
     const { loader, state } = createWorld({
       deadlineMs: 20,
       loadEntryScript: (_release, signal) => {
-        given.push(signal);
-        return new Promise(() => undefined);
+        signals.push(signal);
+        return hanging();
       },
     });
     await loader.loadPage(entry, 'Page');
     expect(state()).toMatchObject({ phase: 'failed', step: 'entry', kind: 'timeout' });
-    expect(given.map(({ aborted }) => aborted)).toEqual([true, true, true]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
   });
 
-  it('passed, a module that comes late changes nothing any more', async () => {
+  it('ignores a module that arrives after the deadline', async () => {
     let arrive: (module: unknown) => void = () => undefined;
     const activate = jest.fn<() => void>();
     const { loader, state, addMessages } = createWorld({
@@ -246,57 +232,84 @@ describe('the deadline', () => {
     await loader.loadPage(entry, 'Page');
     const failed = state();
     expect(failed).toMatchObject({ phase: 'failed', step: 'module', kind: 'timeout' });
-    jest.useFakeTimers();
     arrive(moduleOf('prices', { activate }));
-    await jest.advanceTimersByTimeAsync(60_000);
-    jest.useRealTimers();
+    await new Promise((resolve) => setTimeout(resolve, 30));
     expect(state()).toBe(failed);
     expect(activate).not.toHaveBeenCalled();
     expect(addMessages).not.toHaveBeenCalled();
   });
+});
 
-  it('holds for a page as well', async () => {
-    const exports = { Page: () => new Promise<never>(() => undefined) };
-    const { loader, state } = createWorld({
-      deadlineMs: 20,
-      loadExposed: () => Promise.resolve(moduleOf('prices', { exports })),
-    });
+describe('a page that cannot be loaded', () => {
+  it('is loaded again by itself when its chunk fails once', async () => {
+    const page = failingOnce(chunkError, { default: Page });
+    const { loader, state } = exposingPage(page);
+    await loader.loadPage(entry, 'Page');
+    expect(page).toHaveBeenCalledTimes(2);
+    expect(state()).toEqual({ phase: 'page', Page });
+  });
+
+  it('leaves the other pages of its feature alone', async () => {
+    const routes = [routeOf('prices'), routeOf('trend', { export: 'Trend' })];
+    const two = { ...entry, routes };
+    const Trend = failing(chunkError);
+    const { loader, askRelease } = exposing(
+      moduleOf('prices', { exports: { Page: lazyPage, Trend } }),
+    );
+    await Promise.all([loader.loadPage(two, 'Trend'), loader.loadPage(two, 'Page')]);
+    await loader.loadPage(two, 'Trend');
+    expect(Trend).toHaveBeenCalledTimes(2);
+    expect(loader.pageState(two, 'Trend')).toMatchObject({ step: 'page', kind: 'chunk' });
+    expect(askRelease).toHaveBeenCalledTimes(1);
+    expect(loader.pageState(two, 'Page')).toMatchObject({ phase: 'page' });
+  });
+
+  it('breaks the contract when it has no component', async () => {
+    const { loader, state } = exposingPage(() => Promise.resolve({}));
+    await loader.loadPage(entry, 'Page');
+    const detail = '"Page" is no component';
+    expect(state()).toMatchObject({ phase: 'failed', step: 'page', kind: 'contract', detail });
+  });
+
+  it('times out when it hangs', async () => {
+    const { loader, state } = exposingPage(hanging, { deadlineMs: 20 });
     await loader.loadPage(entry, 'Page');
     expect(state()).toMatchObject({ phase: 'failed', step: 'page', kind: 'timeout' });
   });
+
+  it('shows a card in its slot alone when a contribution is missing', async () => {
+    const { loader, state, askRelease } = createWorld();
+    await loader.loadPage(entry, 'Badge');
+    expect(loader.pageState(entry, 'Badge')).toMatchObject({
+      phase: 'failed',
+      step: 'page',
+      kind: 'contract',
+      detail: 'there is no export "Badge"',
+    });
+    expect(askRelease).not.toHaveBeenCalled();
+    await loader.loadPage(entry, 'Page');
+    expect(state()).toMatchObject({ phase: 'page' });
+  });
 });
 
-describe('a retry', () => {
-  it('builds everything anew after a failure', async () => {
-    const loadExposed = once(new Error('broken'), moduleOf('prices'));
+describe('a retry by a person', () => {
+  it('loads a build again from its entry', async () => {
+    const loadExposed = failingOnce(new Error('broken'), moduleOf('prices'));
     const { loader, state, loadEntryScript } = createWorld({ loadExposed });
     await loader.loadPage(entry, 'Page');
-    await loader.loadPage(entry, 'Page');
-    expect(loadExposed).toHaveBeenCalledTimes(1);
     expect(state()).toMatchObject({ phase: 'failed' });
     await loader.retry(entry, 'Page');
     expect(loadEntryScript).toHaveBeenCalledTimes(2);
     expect(state()).toEqual({ phase: 'page', Page });
   });
 
-  it('of a page that is there loads nothing again', async () => {
-    const page = jest.fn(() => Promise.resolve({ default: Page }));
-    const exposed = moduleOf('prices', { exports: { Page: page } });
-    const { loader } = createWorld({ loadExposed: () => Promise.resolve(exposed) });
+  it('loads only the page again when only the page failed, and nothing when it is shown', async () => {
+    const page = jest.fn(lazyPage);
+    const { loader, state, loadEntryScript } = exposingPage(page);
     await loader.loadPage(entry, 'Page');
     await loader.retry(entry, 'Page');
     expect(page).toHaveBeenCalledTimes(1);
-  });
-
-  it('of a page leaves its feature as it is', async () => {
-    const page = jest.fn(() => Promise.resolve({ default: Page }));
-    const exposed = moduleOf('prices', { exports: { Page: page } });
-    const { loader, state, loadEntryScript } = createWorld({
-      loadExposed: () => Promise.resolve(exposed),
-    });
-    await loader.loadPage(entry, 'Page');
     await loader.reportRenderFailure(entry, 'Page', new Error('no data'));
-    expect(state()).toMatchObject({ phase: 'failed', kind: 'render', detail: 'no data' });
     await loader.retry(entry, 'Page');
     expect(state()).toEqual({ phase: 'page', Page });
     expect(page).toHaveBeenCalledTimes(2);
@@ -304,16 +317,27 @@ describe('a retry', () => {
   });
 });
 
-describe('a new build in the registry', () => {
-  it('is a new beginning, whatever became of the one before', async () => {
-    const loadEntryScript = jest.fn<LoaderOptions['loadEntryScript']>(({ build }) =>
-      build === 'b1' ? Promise.reject(new LoadFailure('integrity', 'x')) : Promise.resolve(),
-    );
-    const { loader, state } = createWorld({ loadEntryScript });
-    await loader.loadPage(entry, 'Page');
-    expect(state(newEntry)).toEqual({ phase: 'idle' });
-    await loader.loadPage(newEntry, 'Page');
-    expect(state(newEntry)).toMatchObject({ phase: 'page' });
-    expect(state(entry)).toMatchObject({ phase: 'failed' });
+describe('the history of the loader', () => {
+  it('keeps the newest three hundred steps, with their times', async () => {
+    const { loader } = createWorld();
+    const begin = performance.now();
+    for (let step = 1; step <= 301; step += 1) {
+      await loader.reportRenderFailure({ ...entry, routes: [] }, 'Badge', `crash ${step}`);
+    }
+    const steps = loader.history();
+    const details = steps.map(({ state }) => (state.phase === 'failed' ? state.detail : null));
+    expect([details.length, details[0], details.at(-1)]).toEqual([300, 'crash 2', 'crash 301']);
+    expect(steps[0]?.at).toBeGreaterThanOrEqual(begin);
+  });
+
+  it('notifies a listener of each change until the listener leaves', async () => {
+    const { loader } = createWorld();
+    const listener = jest.fn();
+    const leave = loader.subscribe(listener);
+    await loader.reportRenderFailure(entry, 'Page', 'crash');
+    leave();
+    await loader.reportRenderFailure(entry, 'Page', 'crash');
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(loader.revision()).toBe(2);
   });
 });

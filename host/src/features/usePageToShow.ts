@@ -4,14 +4,14 @@ import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { isInUse, onNoLongerInUse } from '../onScreen/inUse';
 import type { RegisteredFeature } from '../deployment/registry/registry';
 import { loader } from './hostLoader';
-import type { PageState } from './loadStore';
+import type { ShownState } from './states';
 
 interface PageToShow {
   entry: RegisteredFeature;
-  state: PageState;
+  state: ShownState;
 }
 
-const usePageState = (entry: RegisteredFeature, exportName: string): PageState =>
+const usePageState = (entry: RegisteredFeature, exportName: string): ShownState =>
   useSyncExternalStore(loader.subscribe, () => loader.pageState(entry, exportName));
 
 /** Renders again as soon as nothing of the page is in use. */
@@ -42,20 +42,22 @@ const useLoadedPage = (entry: RegisteredFeature, exportName: string, isIdle: boo
  * costs nobody their page.
  */
 export const usePageToShow = (released: RegisteredFeature, exportName: string): PageToShow => {
-  const inUse = useSyncExternalStore(loader.subscribe, () => loader.inUse(released));
-  const [shownBefore, setShownBefore] = useState(inUse);
-  const wanted = usePageState(inUse, exportName);
-  const before = usePageState(shownBefore, exportName);
-  useLoadedPage(released, exportName, wanted.phase === 'idle');
-  const isAnother = shownBefore.current.build !== inUse.current.build;
-  const mayStay = isAnother && before.phase === 'page' && released.enabled && !released.fault;
-  const stays = mayStay && (wanted.phase !== 'page' || isInUse());
+  const running = useSyncExternalStore(loader.subscribe, () => loader.runningBuild(released));
+  const [lastShown, setLastShown] = useState(running);
+  const newState = usePageState(running, exportName);
+  const lastState = usePageState(lastShown, exportName);
+  useLoadedPage(released, exportName, newState.phase === 'idle');
+  const isAnother = lastShown.current.build !== running.current.build;
+  const mayStay = isAnother && lastState.phase === 'page' && released.enabled && !released.fault;
+  const stays = mayStay && (newState.phase !== 'page' || isInUse());
   useLookAgain(mayStay);
-  const shown = stays ? { entry: shownBefore, state: before } : { entry: inUse, state: wanted };
+  const shown = stays
+    ? { entry: lastShown, state: lastState }
+    : { entry: running, state: newState };
 
-  if (shown.state.phase === 'page' && shown.entry !== shownBefore) setShownBefore(shown.entry);
+  if (shown.state.phase === 'page' && shown.entry !== lastShown) setLastShown(shown.entry);
   const shownEntry = shown.entry;
-  const hasFailed = stays && wanted.phase === 'failed';
+  const hasFailed = stays && newState.phase === 'failed';
   useEffect(() => {
     // Trying the build that failed may have stopped this one, so it is started again.
     if (hasFailed) void loader.loadPage(shownEntry, exportName);

@@ -27,14 +27,14 @@ const publicSubpaths = Object.entries(manifest.exports)
 
 const provided = Object.entries(sharedModules);
 
-describe('what the host provides', () => {
-  it('is every public part of shared, and nothing that there is not', () => {
+describe('the shared modules of the host', () => {
+  it('are all public parts of shared, and no others', () => {
     const ofShared = Object.keys(sharedModules).filter((name) => name.startsWith('@pmm/shared/'));
     expect(ofShared.toSorted()).toEqual(publicSubpaths.toSorted());
     expect(ofShared).toContain('@pmm/shared/ui/Button');
   });
 
-  it.each(provided)('is a module with names in it, of a version: %s', async (_name, shared) => {
+  it.each(provided)('have exports and a version: %s', async (_name, shared) => {
     const exported = 'load' in shared ? await shared.load() : shared.module;
     expect(Object.keys(exported)).not.toEqual([]);
     expect(shared.version).toMatch(/^\d+\.\d+\.\d+$/);

@@ -14,12 +14,12 @@ it.each([
   ['Mara Lindt', 'ML'],
   ['mara.lindt@nordheide.example', 'ML'],
   ['Mara', 'M'],
-])('without a picture shows the initials of %s', (name, initials) => {
+])('shows the initials of %s without a picture', (name, initials) => {
   const { container } = render(<Avatar name={name} address={undefined} />);
   expect(container).toHaveTextContent(initials);
 });
 
-it('shows the initials where the picture cannot be shown, and the next picture again', () => {
+it('shows the initials in place of a picture that cannot be loaded, until there is another', () => {
   const { container, rerender } = render(<Avatar name="Mara Lindt" address="/gone.png" />);
   fireEvent.error(screen.getByRole('presentation', { hidden: true }));
   expect(container).toHaveTextContent('ML');

@@ -1,13 +1,13 @@
-import { useTranslation } from '@pmm/shared/i18n';
+import { i18n, languages, useTranslation, type Language } from '@pmm/shared/i18n';
 import { Link, Outlet, useLocation } from '@pmm/shared/router';
 import { useAtomValue } from '@pmm/shared/state';
 import { LogoMark } from '@pmm/shared/ui/Logo';
-import { token } from '@pmm/shared/ui/theme';
+import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
+import { applyThemeChoice, themeChoices, token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { useLabel } from '../navigation/labels';
 import { routesAtom } from '../navigation/navigationState';
-import { LanguageSwitch } from './development/LanguageSwitch';
-import { ThemeSwitch } from './development/ThemeSwitch';
+import { useThemeChoice } from './useThemeChoice';
 
 const Bar = styled.header`
   display: flex;
@@ -76,6 +76,31 @@ const Main = styled.main`
     padding: 20px 16px 48px;
   }
 `;
+
+function LanguageSwitch() {
+  const { t, i18n: active } = useTranslation('host');
+  const shown = languages.find((language) => language === active.resolvedLanguage) ?? 'en';
+  return (
+    <SegmentedControl<Language>
+      label={t('language')}
+      value={shown}
+      onChange={(language) => void i18n.changeLanguage(language)}
+      options={languages.map((value) => ({ value, label: value.toUpperCase() }))}
+    />
+  );
+}
+
+function ThemeSwitch() {
+  const { t } = useTranslation('host');
+  return (
+    <SegmentedControl
+      label={t('theme')}
+      value={useThemeChoice()}
+      onChange={applyThemeChoice}
+      options={themeChoices.map((value) => ({ value, label: t(`themes.${value}`) }))}
+    />
+  );
+}
 
 /** On a narrow window the row of links scrolls. */
 const bringIntoSight = (link: HTMLElement | null) =>

@@ -1,7 +1,7 @@
 import { prepareFormats, useTranslation } from '@pmm/shared/i18n';
 import { Outlet, useLocation } from '@pmm/shared/router';
 import { useMediaQuery } from '@pmm/shared/state';
-import { Drawer } from '@pmm/shared/ui/Dialog';
+import { Drawer, loadOverlays } from '@pmm/shared/ui/Dialog';
 import { SkipLink } from '@pmm/shared/ui/Link';
 import { ToastRegion } from '@pmm/shared/ui/Toast';
 import { NARROW, scrolledGround, token } from '@pmm/shared/ui/theme';
@@ -10,7 +10,6 @@ import { styled } from 'styled-components';
 import { useScrollMemory } from '../navigation/useScrollMemory';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
-import { usePreparedOverlays } from './usePreparedOverlays';
 
 // On paper a page is alone, and as long as it is.
 const Frame = styled.div`
@@ -53,6 +52,30 @@ const Main = styled.main`
     overflow: visible;
   }
 `;
+
+/** By then the page has loaded what it needs. */
+const OVERLAYS_DELAY_MS = 5_000;
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Loads the code of menus and dialogs before they are needed: at the first move or press, or after
+ * a while. If that fails, opening one tries again.
+ */
+const usePreparedOverlays = (): void => {
+  useEffect(() => {
+    const prepare = (): void => {
+      stop();
+      loadOverlays().catch(() => undefined);
+    };
+    const timer = setTimeout(prepare, OVERLAYS_DELAY_MS);
+    for (const sign of signsOfUse) addEventListener(sign, prepare);
+    const stop = (): void => {
+      clearTimeout(timer);
+      for (const sign of signsOfUse) removeEventListener(sign, prepare);
+    };
+    return stop;
+  }, []);
+};
 
 export function MainLayout() {
   const { t } = useTranslation('host');

@@ -1,12 +1,13 @@
-import { useTranslation } from '@pmm/shared/i18n';
+import { languages, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { IconButton } from '@pmm/shared/ui/Button';
+import { Menu } from '@pmm/shared/ui/Menu';
 import { NARROW, SMALL, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { LanguageMenu } from './LanguageMenu';
+import { chooseLanguage, chooseTheme } from '../choices/choices';
 import { ScopeButton } from './ScopeButton';
 import { ScopeSelectors } from './ScopeSelectors';
-import { ThemeMenu } from './ThemeMenu';
+import { themeIcons, useThemeChoice } from './useThemeChoice';
 
 const Bar = styled.header`
   display: flex;
@@ -40,6 +41,45 @@ const Settings = styled.div`
   gap: 4px;
   margin-inline-start: auto;
 `;
+
+/** The choice is kept in the locale cookie for 365 days. */
+function LanguageMenu() {
+  const { t, i18n: active } = useTranslation('host');
+  return (
+    <Menu
+      placement="bottom end"
+      onAction={(id) => chooseLanguage(languages.find((language) => language === id) ?? 'en')}
+      trigger={<IconButton icon="languages" variant="quiet" label={t('language')} />}
+      groups={[
+        {
+          id: 'languages',
+          selected: active.resolvedLanguage ?? 'en',
+          entries: languages.map((id) => ({ id, label: t(`languages.${id}`) })),
+        },
+      ]}
+    />
+  );
+}
+
+function ThemeMenu() {
+  const { t } = useTranslation('host');
+  const choice = useThemeChoice();
+  const current = themeIcons.find(({ id }) => id === choice);
+  return (
+    <Menu
+      placement="bottom end"
+      onAction={(id) => chooseTheme(themeIcons.find((theme) => theme.id === id)?.id ?? 'system')}
+      trigger={<IconButton icon={current?.icon ?? 'monitor'} variant="quiet" label={t('theme')} />}
+      groups={[
+        {
+          id: 'themes',
+          selected: choice,
+          entries: themeIcons.map(({ id, icon }) => ({ id, icon, label: t(`themes.${id}`) })),
+        },
+      ]}
+    />
+  );
+}
 
 /** What has no room is not rendered: each part would do work at the start. */
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {

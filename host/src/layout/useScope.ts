@@ -3,7 +3,7 @@ import { selectedTenantAtom, selectedWatchlistAtom, useWatchlists } from '@pmm/s
 import { useAtomValue } from '@pmm/shared/state';
 
 /**
- * The names of what is selected; undefined where nothing is, or its name is not known yet. And what
+ * The names of what is selected; undefined where nothing is, or its name is not loaded yet. And what
  * stands in place of the watchlist's name then.
  */
 export const useScope = () => {

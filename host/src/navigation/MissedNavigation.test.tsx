@@ -29,7 +29,7 @@ const open = (meanwhile: () => void) => {
   return screen.getByRole('heading').textContent;
 };
 
-it('shows where the person went while the page was still being rendered', () => {
+it('shows the address that the person chose while the first page was rendered', () => {
   const goElsewhere = () => {
     const state = { usr: { from: 'prices' }, key: 'k', idx: 1 };
     history.pushState(state, '', '/reviews?sort=rating');
@@ -38,7 +38,7 @@ it('shows where the person went while the page was still being rendered', () => 
   expect(open(goElsewhere)).toBe('/reviews?sort=rating {"from":"prices"}');
 });
 
-it('leaves the page alone otherwise', () => {
+it('fires no event when the address did not change', () => {
   let told = 0;
   const count = () => {
     told += 1;

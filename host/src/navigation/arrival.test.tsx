@@ -53,20 +53,8 @@ const openBoth = (path: string, prices: Parameters<typeof deployedFeature>[1] = 
 
 const goBack = () => act(() => history.back());
 
-describe('another page', () => {
-  it('gets the focus at its heading, and its title is read out', async () => {
-    const { user } = await openBoth('/reviews');
-    await heading('Loading the reviews');
-    await user.click(await link('prices in English'));
-    await waitFor(async () => expect(await heading('All prices')).toHaveFocus());
-    expect(await announced('prices in English')).toBeInTheDocument();
-    goBack();
-    await waitFor(async () => expect(await heading('Loading the reviews')).toHaveFocus());
-    expect(await announced('reviews in English')).toBeInTheDocument();
-    notAnnounced('prices in English');
-  });
-
-  it('keeps the focus that its form has taken', async () => {
+describe('the focus after a navigation', () => {
+  it('stays in the form that took it, and the title is announced', async () => {
     function Form() {
       const field = useRef<HTMLInputElement>(null);
       useLayoutEffect(() => field.current?.focus(), []);
@@ -90,7 +78,7 @@ describe('another page', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   });
 
-  it('gets it as soon as its code is there', async () => {
+  it('moves to the heading as soon as the code of the page is loaded', async () => {
     const { page, arrive } = lateChunk(Prices);
     const { user } = await openBoth('/reviews', { Page: page });
     await user.click(await link('prices in English'));
@@ -100,7 +88,7 @@ describe('another page', () => {
     await waitFor(async () => expect(await heading('All prices')).toHaveFocus());
   });
 
-  it('does not take it from who is doing something else by then', async () => {
+  it('stays where the person moved it while the page loaded', async () => {
     const { page, arrive } = lateChunk(Prices);
     const { user } = await openBoth('/reviews', { Page: page });
     await user.click(await link('prices in English'));
@@ -111,7 +99,7 @@ describe('another page', () => {
     expect(tenants).toHaveFocus();
   });
 
-  it('keeps it when its first heading gives way to another', async () => {
+  it('moves to the heading that replaces the first one', async () => {
     const { user } = await openBoth('/prices');
     await user.click(await link('reviews in English'));
     await waitFor(async () => expect(await heading('Loading the reviews')).toHaveFocus());
@@ -121,15 +109,15 @@ describe('another page', () => {
   });
 });
 
-describe('the focus stays where it is', () => {
-  it('on the first page, of which nothing is read out either', async () => {
+describe('the focus without a navigation', () => {
+  it('stays where it is on the first page, which is not announced', async () => {
     await openBoth('/prices');
     await heading('All prices');
     expect(document.body).toHaveFocus();
     notAnnounced('prices in English');
   });
 
-  it('when only the query changes', async () => {
+  it('stays where it is when only the query changes', async () => {
     const { user } = await openBoth('/prices');
     await user.click(await link('Another family'));
     await waitFor(() => expect(location.search).toBe('?family=2&tenant=Nordheide'));
@@ -147,23 +135,7 @@ describe('the scroll position', () => {
   const expectOffset = (offset: number) =>
     waitFor(() => expect(screen.getByRole('main').scrollTop).toBe(offset));
 
-  it('is the top of a page at first, and where it was left on the way back and forward', async () => {
-    const { user } = await openBoth('/prices');
-    await heading('All prices');
-    scrollTo(300);
-    await user.click(await link('reviews in English'));
-    await heading('Loading the reviews');
-    await expectOffset(0);
-    scrollTo(120);
-    goBack();
-    await heading('All prices');
-    await expectOffset(300);
-    act(() => history.forward());
-    await heading('Loading the reviews');
-    await expectOffset(120);
-  });
-
-  it('is kept when only the query changes', async () => {
+  it('stays when only the query changes', async () => {
     const { user } = await openBoth('/prices');
     await heading('All prices');
     scrollTo(300);
@@ -172,7 +144,7 @@ describe('the scroll position', () => {
     await expectOffset(300);
   });
 
-  it('is come back to once there is enough to scroll in, unless a person scrolls first', async () => {
+  it('is restored once the page is high enough, unless the person scrolls first', async () => {
     const { user } = await openBoth('/reviews');
     const main = await screen.findByRole('main');
     let offset = 0;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { featureOf, navOf, routeOf } from '../testing/registry';
-import { routesOf } from './routes';
+import { routesOf, satisfiesRule } from './routes';
 import { sidebarSections } from './sidebarEntries';
 
 describe('routes', () => {
-  it("are the host's own and those of the features, with where their titles stand", () => {
+  it('are those of the host and of the features, with the keys of their titles', () => {
     const signIn = featureOf('auth', { routes: [routeOf('login', { path: '/auth/login' })] });
     const routes = routesOf({ features: [signIn, featureOf('prices')] }, null);
     const paths = routes.map(({ path }) => path);
@@ -17,7 +17,7 @@ describe('routes', () => {
     });
   });
 
-  it('have a sign-in of the host where no feature has one', () => {
+  it("have the host's own sign-in when no feature has one", () => {
     const [signIn] = routesOf({ features: [featureOf('prices')] }, null).filter(
       ({ path }) => path === '/auth/login',
     );
@@ -25,13 +25,29 @@ describe('routes', () => {
   });
 
   it.each(['/', '/dev/features', '/dev/features/', '/dev/Features'])(
-    "of the host cannot be taken by a feature: '%s'",
+    "of a feature cannot replace that of the host at '%s'",
     (path) => {
       const greedy = featureOf('greedy', { routes: [routeOf('greedy', { path })] });
       const routes = routesOf({ features: [greedy] }, null);
       expect(routes.filter(({ feature }) => feature?.id === 'greedy')).toEqual([]);
     },
   );
+});
+
+describe('the rule of a route', () => {
+  const validate = { query: 'id', pattern: '^[0-9]*$', messageKey: 'none' };
+  const features = [featureOf('prices', { routes: [routeOf('prices', { validate })] })];
+  const prices = routesOf({ features }, null).at(-1);
+
+  it.each([
+    ['', true],
+    ['?id=', true],
+    ['?id=7', true],
+    ['?other=x', true],
+    ['?id=seven', false],
+  ])('for the query "%s" is satisfied: %s', (search, isSatisfied) => {
+    expect(prices && satisfiesRule(prices, search)).toBe(isSatisfied);
+  });
 });
 
 describe('the sidebar', () => {
@@ -41,7 +57,7 @@ describe('the sidebar', () => {
       entries.map(({ path }) => path),
     ]);
 
-  it('has sections in their order and entries in theirs, whatever the order of the features', () => {
+  it('sorts sections and entries, whatever the order of the features', () => {
     const features = [
       featureOf('watchlists', { nav: [navOf('watchlists', { section: 'settings' })] }),
       featureOf('reviews', { nav: [navOf('reviews', { order: 30 })] }),
@@ -55,11 +71,11 @@ describe('the sidebar', () => {
     expect(pathsOf(features.toReversed())).toEqual(pathsOf(features));
   });
 
-  it('has no section without entries', () => {
+  it('has no empty section', () => {
     expect(pathsOf([])).toEqual([['home', ['/']]]);
   });
 
-  it('leaves out an entry that leads nowhere', () => {
+  it('leaves out an entry without a route', () => {
     const lost = featureOf('lost', { nav: [navOf('lost', { routeId: 'elsewhere' })] });
     expect(pathsOf([lost])).toEqual([['home', ['/']]]);
   });

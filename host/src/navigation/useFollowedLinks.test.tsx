@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener('click', noteClick));
 
-it('leads there without a new document, wherever in the link one clicks', async () => {
+it('follows a click anywhere in a link without a new document', async () => {
   await open();
   const before = history.length;
   fireEvent.click(screen.getByText('Prices'));
@@ -48,7 +48,7 @@ it('leads there without a new document, wherever in the link one clicks', async 
   expect(leftToBrowser).toEqual([false]);
 });
 
-it('the page that one is on gets no second entry in the history', async () => {
+it('adds no history entry for the address of the page itself', async () => {
   await open();
   fireEvent.click(screen.getByText('Prices'));
   const before = history.length;
@@ -57,7 +57,7 @@ it('the page that one is on gets no second entry in the history', async () => {
   expect(history.length).toBe(before);
 });
 
-it('a link that names its own tab is followed, too', async () => {
+it('follows a link with the target _self', async () => {
   await open();
   fireEvent.click(screen.getByText('Here'));
   expect(address()).toBe('/prices');
@@ -83,7 +83,7 @@ it.each(['In another tab', 'Elsewhere', 'No link'])('leaves "%s" to the browser'
   expect(leftToBrowser).toEqual([true]);
 });
 
-it('leaves alone what somebody else has answered', async () => {
+it('ignores a click that was handled', async () => {
   await open();
   fireEvent.click(screen.getByText('Taken'));
   expect(address()).toBe('/reviews');

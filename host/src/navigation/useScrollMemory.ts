@@ -6,13 +6,13 @@ import { whileArriving } from './arrival';
 const offsets = new Map<string, number>();
 
 /**
- * Scrolls to the wanted offset as soon as the page is long enough, then records the offset. `null`
+ * Scrolls to the former offset as soon as the page is long enough, then records the offset. `null`
  * means the top, where a new element is anyway: setting or reading the offset would cost another
  * layout.
  */
-const followEntry = (element: HTMLElement, entry: string, wanted: number | null): (() => void) => {
-  const offset = wanted ?? 0;
-  if (wanted !== null) element.scrollTop = offset;
+const followEntry = (element: HTMLElement, entry: string, former: number | null): (() => void) => {
+  const offset = former ?? 0;
+  if (former !== null) element.scrollTop = offset;
   const arrival = whileArriving(() => {
     if (offset > 0 && element.scrollTop < offset) element.scrollTop = offset;
   });
@@ -22,7 +22,7 @@ const followEntry = (element: HTMLElement, entry: string, wanted: number | null)
       offsets.set(entry, element.scrollTop);
     }
   };
-  if (wanted === null) offsets.set(entry, 0);
+  if (former === null) offsets.set(entry, 0);
   else note();
   element.addEventListener('scroll', note, { passive: true });
   return () => {
@@ -38,14 +38,14 @@ const followEntry = (element: HTMLElement, entry: string, wanted: number | null)
 export const useScrollMemory = (scroller: RefObject<HTMLElement | null>): void => {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
-  const former = useRef<string | null>(null);
+  const formerPath = useRef<string | null>(null);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const isFirst = former.current === null;
-    const isSamePage = former.current === pathname;
-    former.current = pathname;
+    const isFirst = formerPath.current === null;
+    const isSamePage = formerPath.current === pathname;
+    formerPath.current = pathname;
     // Following a link to a fragment makes a history entry without a key on the same page.
     const wasMadeByBrowser = isSamePage && key === 'default';
     if (type === NavigationType.Pop && !wasMadeByBrowser) {

@@ -68,7 +68,7 @@ afterEach(async () => {
   await i18n.changeLanguage('en');
 });
 
-describe('reading again in the background', () => {
+describe('a read in the background that fails', () => {
   it.each([
     ['no permission', rejected(403), 'You do not have permission to do this.'],
     ['too many calls', rejected(429), 'Too many attempts. Please try again later.'],
@@ -79,7 +79,7 @@ describe('reading again in the background', () => {
     ],
     ['a lost call', unreachable, /^The server cannot be reached/],
     ['anything else', new Error('x'), 'An unexpected error occurred. Please try again.'],
-  ])('that fails for %s is told with its reason', async (_what, cause, detail) => {
+  ])('shows a toast with the reason: %s', async (_what, cause, detail) => {
     await failInBackground('prices', cause);
     expect(said()).toEqual([
       [
@@ -89,7 +89,7 @@ describe('reading again in the background', () => {
     ]);
   });
 
-  it('is told in the language in use', async () => {
+  it('shows a toast in the selected language', async () => {
     await i18n.changeLanguage('de');
     await failInBackground('prices', rejected(403));
     expect(said()).toEqual([
@@ -97,7 +97,7 @@ describe('reading again in the background', () => {
     ]);
   });
 
-  it('is told once, however many of a kind fail', async () => {
+  it('shows one toast, however many reads of a kind fail', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await failInBackground(name, rejected(500));
     await failInBackground('a', rejected(403));
     expect(said()).toEqual([
@@ -105,7 +105,7 @@ describe('reading again in the background', () => {
     ]);
   });
 
-  it('can be tried from there, and is not told any more once it succeeded', async () => {
+  it('is retried from the toast, which closes on success', async () => {
     await failInBackground('prices', rejected(500));
     const [toast] = toasts.read();
     expect(toast?.action?.label).toBe('Retry');
@@ -114,7 +114,7 @@ describe('reading again in the background', () => {
     expect(said()).toEqual([]);
   });
 
-  it('is still told while another of the kind fails', async () => {
+  it('keeps the toast while another read of the kind fails', async () => {
     await failInBackground('a', rejected(500));
     await failInBackground('b', rejected(500));
     read.mockResolvedValue('new');
@@ -131,25 +131,25 @@ describe('reading again in the background', () => {
       new AppFailure({ kind: 'superseded', code: 'UNKNOWN_ERROR' }),
     ],
     ['was given up', new DOMException('given up', 'AbortError')],
-  ])('that %s is no news', async (_what, cause) => {
+  ])('shows no toast when it %s', async (_what, cause) => {
     await failInBackground('prices', cause);
     expect(said()).toEqual([]);
   });
 
-  it('that names no failure is for its page to tell', async () => {
+  it('shows no toast when its query names no failure', async () => {
     await failInBackground('prices', rejected(500), {});
     expect(said()).toEqual([]);
   });
 });
 
 describe('a first read that fails', () => {
-  it('is told by its page', async () => {
+  it('shows no toast when a page shows it', async () => {
     read.mockRejectedValue(rejected(500));
     await readAgain('prices');
     expect(said()).toEqual([]);
   });
 
-  it('is told by a toast where no page does', async () => {
+  it('shows a toast when no page shows it', async () => {
     read.mockRejectedValue(rejected(500));
     await readAgain('lists', lists);
     expect(said()).toEqual([
@@ -160,7 +160,7 @@ describe('a first read that fails', () => {
     expect(said()).toEqual([]);
   });
 
-  it('is not told a second time while a page shows it', async () => {
+  it('removes the toast while a page shows it', async () => {
     read.mockRejectedValue(rejected(500));
     await readAgain('lists', lists);
     store.set(shownByPageAtom, ['TENANT_WATCHLISTS_LOAD_FAILED']);
@@ -173,19 +173,19 @@ describe('a first read that fails', () => {
 });
 
 describe('a write that fails', () => {
-  it('is told with what the server said', async () => {
+  it('shows a toast with the message of the server', async () => {
     await write('WATCHLIST_DELETE_FAILED', rejected(409, 'WATCHLIST_NOT_EMPTY'));
     expect(said()).toEqual([
       ['The watchlist could not be deleted', 'The watchlist is not empty: remove products first.'],
     ]);
   });
 
-  it('of which nobody is to be told is not told', async () => {
+  it('shows no toast when its mutation names no failure', async () => {
     await write(undefined, rejected(409, 'WATCHLIST_NAME_EXISTS'));
     expect(said()).toEqual([]);
   });
 
-  it('is not told a second time where its form shows it at a field', async () => {
+  it('shows no toast when its form shows it at a field', async () => {
     const atField = ['WATCHLIST_NAME_EXISTS'] as const;
     await write('WATCHLIST_CREATE_FAILED', rejected(409, 'WATCHLIST_NAME_EXISTS'), atField);
     expect(said()).toEqual([]);
@@ -195,7 +195,7 @@ describe('a write that fails', () => {
     ]);
   });
 
-  it('is a toast only where it names a field that its form does not have', async () => {
+  it('shows a toast when it names a field that the form does not have', async () => {
     const refused = (...fields: string[]) =>
       new AppFailure(
         rejectionOf(400, {
@@ -218,13 +218,13 @@ describe('a write that fails', () => {
     [3, 'en', 'The products could not be added'],
     [1, 'de', 'Das Produkt konnte nicht hinzugefügt werden'],
     [3, 'de', 'Die Produkte konnten nicht hinzugefügt werden'],
-  ])('about %s products has the right number in %s', async (count, language, title) => {
+  ])('has the right plural for %s products in %s', async (count, language, title) => {
     await i18n.changeLanguage(language);
     await write('ADD_PRODUCT_ERROR', rejected(500), [], count === undefined ? {} : { count });
     expect(said()).toEqual([[title, expect.any(String)]]);
   });
 
-  it('says how many there may be, in the language in use', async () => {
+  it('names the limit in the selected language', async () => {
     const refusal = { errorCode: 'MAX_WATCHLISTS_EXCEEDED', limit: 50 };
     await i18n.changeLanguage('de');
     await write('WATCHLIST_CREATE_FAILED', new AppFailure(rejectionOf(409, refusal)));
@@ -236,7 +236,7 @@ describe('a write that fails', () => {
     ]);
   });
 
-  it('is taken back by the next try', async () => {
+  it('removes the toast at the next attempt', async () => {
     await write('ADD_PRODUCT_ERROR', rejected(500));
     expect(said()).toHaveLength(1);
     await write('ADD_PRODUCT_ERROR', new DOMException('given up', 'AbortError'));
@@ -244,13 +244,13 @@ describe('a write that fails', () => {
   });
 });
 
-it('nothing of it stays when the session ends', async () => {
+it('all toasts close when the session ends', async () => {
   await failInBackground('prices', rejected(500));
   events.emit('session-cleared', { reason: 'logout' });
   expect(said()).toEqual([]);
 });
 
-it('of a tenant that was left is told no more, and does not keep news of the next one', async () => {
+it('a failure of the former tenant shows no toast and hides none of the next one', async () => {
   store.set(selectedTenantAtom, 'A');
   const readTenant = (tenant: string) =>
     queryClient
@@ -274,7 +274,7 @@ it('of a tenant that was left is told no more, and does not keep news of the nex
   expect(said()).toEqual([]);
 });
 
-it('a choice that the account did not take is told, but not at the end of the session', () => {
+it('a choice that the account rejects shows a toast, except at the end of the session', () => {
   events.emit('preferences-not-saved', { cause: rejected(401) });
   expect(said()).toEqual([]);
   events.emit('preferences-not-saved', { cause: rejected(503) });
@@ -286,7 +286,7 @@ it('a choice that the account did not take is told, but not at the end of the se
   ]);
 });
 
-it('tells of a menu or dialog that could not be loaded', () => {
+it('a menu or dialog that cannot be loaded shows a toast', () => {
   events.emit('overlay-missing', { cause: new Error('Loading chunk overlays failed.') });
   expect(said()).toEqual([['It could not be opened. Please try again.', undefined]]);
 });

@@ -29,20 +29,24 @@ const isSilent = (cause: unknown): boolean => {
   return error.kind === 'superseded' || (cause instanceof Error && cause.name === 'AbortError');
 };
 
-interface Told {
+interface ToastOptions {
   count?: number;
   retry?: () => void;
 }
 
-const tell = (failure: FailureKey, cause: unknown, { count = 1, retry }: Told = {}): void => {
-  const before = shown.get(failure);
+const showToast = (
+  failure: FailureKey,
+  cause: unknown,
+  { count = 1, retry }: ToastOptions = {},
+): void => {
+  const former = shown.get(failure);
   const id = toasts.add({
     tone: 'danger',
     title: i18n.t(`failures.${failure}`, { ns: 'shared', count }),
     detail: errorText(toAppError(cause)),
     ...(retry && { action: { label: i18n.t('retry', { ns: 'host' }), onAction: retry } }),
   });
-  if (before !== undefined && before !== id) toasts.dismiss(before);
+  if (former !== undefined && former !== id) toasts.dismiss(former);
   shown.set(failure, id);
 };
 
@@ -66,7 +70,7 @@ const onQueryFailed = ({ queryKey, meta, state }: WatchedQuery, cause: unknown):
   const failure = failureOf({ meta, state });
   if (failure === undefined || isShownByPage(failure) || isSilent(cause)) return;
   const retry = () => void queryClient.refetchQueries({ queryKey, exact: true });
-  tell(failure, cause, { retry });
+  showToast(failure, cause, { retry });
 };
 
 const isOfOtherTenant = ([scope, tenant]: readonly unknown[]): boolean =>
@@ -92,7 +96,7 @@ const isShownAtField = ({ toldAtField = [], fields = [] }: MutationMeta, cause: 
 const onWriteFailed = (meta: MutationMeta | undefined, cause: unknown): void => {
   if (meta?.failure === undefined || isShownAtField(meta, cause) || isSilent(cause)) return;
   const { failure, count = 1 } = meta;
-  tell(failure, cause, { count });
+  showToast(failure, cause, { count });
 };
 
 /**
@@ -108,7 +112,7 @@ export const followFailures = (): void => {
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'error') onWriteFailed(event.mutation.meta, event.action.error);
-    // A new attempt removes the toast of the one before.
+    // A new attempt removes the toast of the last one.
     if (event.action.type === 'pending') dismiss(event.mutation.meta?.failure);
   });
   store.sub(shownByPageAtom, () => {
@@ -125,7 +129,7 @@ export const followFailures = (): void => {
   events.on('overlay-missing', () => {
     toasts.add({ tone: 'danger', title: i18n.t('overlayMissing', { ns: 'host' }) });
   });
-  // Its Retry button would read data of the tenant before.
+  // Its Retry button would read data of the former tenant.
   events.on('tenant-changed', () => {
     for (const failure of [...shown.keys()]) dismiss(failure);
   });

@@ -91,7 +91,7 @@ const ways: Way[] = [
 
 afterEach(() => act(stayHere));
 
-describe('a page with something typed that is not saved', () => {
+describe('a page with unsaved input', () => {
   const expectAsBefore = () => {
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Call back');
     expect(location.pathname).toBe('/notes');
@@ -100,7 +100,7 @@ describe('a page with something typed that is not saved', () => {
     expect(screen.getByRole('combobox', { name: 'Watchlist' })).toHaveValue('Cough');
   };
 
-  it.each(ways)('is left by $way only after a question, and then that way goes on', async (one) => {
+  it.each(ways)('asks before it is left by $way, and then goes there', async (one) => {
     const user = await typeNote();
     await one.go(user);
     await question();
@@ -112,7 +112,7 @@ describe('a page with something typed that is not saved', () => {
     await one.expectLeft();
   });
 
-  it('lets the chosen way go on by itself when everything is saved meanwhile', async () => {
+  it('is left without an answer when everything is saved meanwhile', async () => {
     const user = await typeNote();
     await user.click(screen.getByRole('link', { name: 'prices in English' }));
     await question();
@@ -121,11 +121,4 @@ describe('a page with something typed that is not saved', () => {
     expect(await screen.findByRole('heading', { name: 'All prices' })).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
-});
-
-it('a page with nothing typed is left without a question', async () => {
-  const user = await typeNote();
-  await user.clear(screen.getByRole('textbox', { name: 'Note' }));
-  await user.click(screen.getByRole('link', { name: 'prices in English' }));
-  expect(await screen.findByRole('heading', { name: 'All prices' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ jest.mock('./QuestionDialog', () => {
   throw new Error('Loading chunk overlays failed');
 });
 
-it('is a line at the foot of the window where the code of its dialog is gone', async () => {
+it('a question is a line at the foot of the window when the code of its dialog is missing', async () => {
   const onConfirm = jest.fn();
   const { user } = await renderInApp(
     <NoticeBar>

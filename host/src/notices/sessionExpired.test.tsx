@@ -1,14 +1,15 @@
-import { describe, expect, it } from '@jest/globals';
-import type { FeatureEntry } from '@pmm/shared/contracts/registry';
-import { adoptSession, clearSession, currentSession, userAtom } from '@pmm/shared/session';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Feature } from '@pmm/shared/feature';
+import { clearSession, currentSession, sessionAtom, userAtom } from '@pmm/shared/session';
 import { queryClient } from '@pmm/shared/query';
 import { store } from '@pmm/shared/state';
 import { refusal } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { followActivations } from '../features/followers';
 import { deployedFeature } from '../testing/deployments';
 import { NoteField } from '../testing/NoteField';
-import { openApp, type Visit } from '../testing/openApp';
+import { openApp } from '../testing/openApp';
 import { routeOf } from '../testing/registry';
 
 function Note() {
@@ -22,106 +23,88 @@ function Note() {
     </main>
   );
 }
-const openNote = async (visit: Visit = {}, change: Partial<FeatureEntry> = {}) => {
-  const features = [deployedFeature('notes', { Page: Note }, change)];
-  const app = await openApp({ path: '/notes?page=2&tenant=Nordheide', features, ...visit });
+const openNote = async (
+  access: 'signed-in' | 'anonymous' = 'signed-in',
+  code: Partial<Feature> = {},
+) => {
+  const routes = [routeOf('notes', { access })];
+  const features = [deployedFeature('notes', { Page: Note }, { routes }, code)];
+  const app = await openApp({ path: '/notes', features });
   const note = await screen.findByRole('textbox', { name: 'Note' });
   const refused = screen.getByRole('button', { name: 'Call a server that refuses' });
-  const expire = () => app.user.click(refused);
-  return { ...app, note, refused, expire };
+  return { ...app, note, refused };
 };
 const question = () => screen.findByRole('alertdialog', { name: 'Your Session has expired' });
 const signInButton = () => screen.findByRole('button', { name: 'Sign in' });
-const address = () => location.pathname + location.search;
 
-describe('a session whose renewed token is refused', () => {
-  it.each([
-    ['en', 'Your Session has expired'],
-    ['de', 'Ihre Sitzung ist abgelaufen'],
-  ] as const)('shows that it has expired, and nothing else (%s)', async (language, title) => {
-    const list = 'GET /api/v1/tenants/Nordheide/watchlists/';
-    const { routes } = await openNote({ language });
+describe('the question after a session expired', () => {
+  it('is all that is shown when the renewed token is refused, and leads only to the login', async () => {
+    const { routes, user } = await openNote();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    routes[list] = () => refusal(401, 'UNAUTHORIZED');
+    routes['GET /api/v1/tenants/Nordheide/watchlists/'] = () => refusal(401, 'UNAUTHORIZED');
     await act(() => queryClient.refetchQueries());
-    expect(await screen.findByRole('alertdialog', { name: title })).toBeVisible();
+    expect(await question()).toBeVisible();
     expect(toasts.read()).toEqual([]);
     expect(currentSession()).toBeNull();
-  });
-});
-
-describe('a session that expires', () => {
-  it('asks for a new login, and leads back to the page where it happened', async () => {
-    const { user, expire } = await openNote();
-    await expire();
-    const dialog = await question();
-    expect(dialog).toHaveAccessibleDescription(
-      'Please log in again to continue using the application',
-    );
-    await user.click(within(dialog).getByRole('button', { name: 'Login' }));
-    await user.click(await signInButton());
-    await screen.findByRole('heading', { name: 'A note' });
-    expect(address()).toBe('/notes?page=2&tenant=Nordheide');
-  });
-
-  it('leaves no way on but the login where nothing would be lost', async () => {
-    const { user, expire } = await openNote();
-    await expire();
-    const dialog = await question();
     await user.keyboard('{Escape}');
-    expect(within(dialog).getAllByRole('button')).toHaveLength(1);
-    expect(await question()).toBeVisible();
+    expect(within(await question()).getAllByRole('button')).toHaveLength(1);
   });
 
-  it('says so in German', async () => {
-    const { expire } = await openNote({ language: 'de' });
-    await expire();
-    const dialog = await screen.findByRole('alertdialog', { name: 'Ihre Sitzung ist abgelaufen' });
-    expect(within(dialog).getByRole('button', { name: 'Anmelden' })).toBeVisible();
-  });
-
-  it('leads to the login from a page that anyone may see, too', async () => {
-    const routes = [routeOf('notes', { access: 'anonymous' })];
-    const { user, expire } = await openNote({}, { routes });
-    await expire();
+  it('leads to the login from a page that needs no session, and forgets the person', async () => {
+    const { user, refused } = await openNote('anonymous');
+    await user.click(refused);
     await user.click(within(await question()).getByRole('button', { name: 'Login' }));
     expect(await signInButton()).toBeVisible();
-  });
-
-  it('forgets the person once they go to the login', async () => {
-    const { user, expire } = await openNote();
-    await expire();
-    await user.click(within(await question()).getByRole('button', { name: 'Login' }));
-    await signInButton();
     expect(store.get(userAtom)).toBeNull();
   });
-});
 
-describe('while something is typed that was not sent', () => {
-  const openUnsaved = async () => {
-    const { user, note, refused, expire } = await openNote();
+  it('can be postponed while typed text is not sent', async () => {
+    const { user, note, refused } = await openNote();
     await user.type(note, 'Check the price');
-    const session = currentSession();
-    await expire();
-    return { user, note, refused, session, dialog: await question() };
-  };
-
-  it('the person may stay, with all they typed, and log in later', async () => {
-    const { user, note, refused, dialog } = await openUnsaved();
-    await user.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
+    await user.click(refused);
+    await user.click(within(await question()).getByRole('button', { name: 'Stay on this page' }));
     await waitFor(() => expect(refused).toHaveFocus());
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(note).toHaveValue('Check the price');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await signInButton()).toBeVisible();
   });
+});
 
-  it('nothing is lost when a login in another tab lets the page go on', async () => {
-    const { note, refused, session } = await openUnsaved();
-    if (!session) throw new Error('nobody was signed in');
-    act(() => adoptSession(session));
-    await waitFor(() => expect(refused).toHaveFocus());
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(note).toHaveValue('Check the price');
+describe('a feature whose session expired', () => {
+  let stop: () => void = () => undefined;
+  beforeEach(() => {
+    stop = followActivations();
+  });
+  afterEach(() => stop());
+
+  /** A feature that runs something until its signal aborts. */
+  const openRunning = async (access: 'signed-in' | 'anonymous') => {
+    const running = new Set<AbortSignal>();
+    const deactivate = jest.fn<() => void>();
+    const activate: Feature['activate'] = ({ signal }) => {
+      running.add(signal);
+      signal.addEventListener('abort', () => running.delete(signal));
+    };
+    await openNote(access, { activate, deactivate });
+    expect(running.size).toBe(1);
+    return { running, deactivate };
+  };
+
+  it('stays on the screen and does not run until the person signs in again', async () => {
+    const { running } = await openRunning('signed-in');
+    const session = store.get(sessionAtom);
+    act(() => clearSession('expired'));
+    expect(screen.getByText('A note')).toBeInTheDocument();
+    expect(running.size).toBe(0);
+    act(() => store.set(sessionAtom, session));
+    await waitFor(() => expect(running.size).toBe(1));
+  });
+
+  it('starts again at once when its page needs no session', async () => {
+    const { running, deactivate } = await openRunning('anonymous');
+    act(() => clearSession('expired'));
+    expect(deactivate).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(running.size).toBe(1));
   });
 });

@@ -41,7 +41,7 @@ afterEach(() => {
   for (const overlay of overlays) overlay.remove();
 });
 
-it('begins with the first letter of any field, wherever the focus goes, and ends when it is empty', async () => {
+it('a page is in use from the first letter in a field until it is empty, wherever the focus is', async () => {
   const { user } = await renderInApp(<SignIn />);
   expect(isInUse()).toBe(false);
   await user.type(field('Email'), 'mara@nordheide.example');
@@ -51,22 +51,25 @@ it('begins with the first letter of any field, wherever the focus goes, and ends
   expect(isInUse()).toBe(false);
 });
 
-it('is a code of which some digits are typed', async () => {
+it('a page is in use while some digits of a code are typed', async () => {
   const { user } = await renderInApp(<SignIn />);
   for (const position of [1, 2, 3]) await user.type(field(`Digit ${position}`), '7');
   await user.click(field('Digit 4'));
   expect(isInUse()).toBe(true);
 });
 
-it.each(['Search', 'Place'])('is the field %s only as long as one types there', async (name) => {
-  const { user } = await renderInApp(<SignIn />);
-  await user.type(field(name), 'Cough');
-  expect(isInUse()).toBe(true);
-  await user.click(field('Password'));
-  expect(isInUse()).toBe(false);
-});
+it.each(['Search', 'Place'])(
+  'a page is in use while the person types into the field %s, and no longer',
+  async (name) => {
+    const { user } = await renderInApp(<SignIn />);
+    await user.type(field(name), 'Cough');
+    expect(isInUse()).toBe(true);
+    await user.click(field('Password'));
+    expect(isInUse()).toBe(false);
+  },
+);
 
-it('is no box that is ticked, and no field that came filled in', async () => {
+it('a page is not in use for a ticked box or a field that was filled in before', async () => {
   const { user } = await renderInApp(<SignIn />);
   await user.click(field('Remember me'));
   expect(isInUse()).toBe(false);
@@ -77,7 +80,7 @@ it.each([
   [{ role: 'alertdialog' }],
   [{ role: 'menu' }],
   [{ role: 'combobox', 'aria-expanded': 'true' }],
-])('is what is open over the page: %j', async (attributes) => {
+])('a page is in use while something is open over it: %j', async (attributes) => {
   const overlay = openOverlay(attributes);
   expect(isInUse()).toBe(true);
   const rest = jest.fn();
@@ -88,7 +91,7 @@ it.each([
   stop();
 });
 
-it('is what a page marks', async () => {
+it('a page is in use while it marks something as in use', async () => {
   await renderInApp(<SignIn />);
   const selection = openOverlay({ 'data-in-use': '' }, screen.getByRole('main'));
   expect(isInUse()).toBe(true);

@@ -2,30 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { answer } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';
-import { openApp, usualSettings } from '../testing/openApp';
+import { openApp } from '../testing/openApp';
+import { usualSettings } from '../testing/server';
 import { featureOf } from '../testing/registry';
 
 function Prices() {
   return <h1>All prices</h1>;
 }
-
-describe('the dashboard', () => {
-  it('greets the person and leads to the metrics, with what they are for', async () => {
-    const labels = {
-      en: { prices: 'Pricing', 'prices.detail': 'What products cost' },
-      de: { prices: 'Preise', 'prices.detail': 'Was Produkte kosten' },
-    };
-    const features = [deployedFeature('prices', { Page: Prices }, { labels })];
-    const { user } = await openApp({ features });
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-      /^Good (morning|day|evening), Mara$/,
-    );
-    const card = within(screen.getByRole('main')).getByRole('link', { name: /Pricing/ });
-    expect(card).toHaveTextContent('What products cost');
-    await user.click(card);
-    expect(await screen.findByRole('heading', { name: 'All prices' })).toBeVisible();
-  });
-});
 
 describe('the development page of the features', () => {
   const devPages = { 'GET /config.json': () => answer({ ...usualSettings, devPages: true }) };
@@ -36,7 +19,7 @@ describe('the development page of the features', () => {
     });
   const card = (name: string) => screen.findByRole('region', { name });
 
-  it('tells of every feature which build runs, why not, and each step', async () => {
+  it('shows for each feature its build, its failure and its steps, and retries it', async () => {
     const prices = deployedFeature('prices', { Page: Prices });
     const broken = deployedFeature('reviews', { Page: Prices });
     withdraw(broken);
@@ -58,7 +41,7 @@ describe('the development page of the features', () => {
     await waitFor(async () => expect(await card('reviews')).toHaveTextContent('ready'));
   });
 
-  it('loads what nobody has opened yet, unless it is for who is signed in and nobody is', async () => {
+  it('loads features that nobody opened, except those that need a session when there is none', async () => {
     const features = [deployedFeature('prices', { Page: Prices })];
     const { user, unmount } = await openApp({ path: '/dev/features', features, server: devPages });
     expect(await card('prices')).toHaveTextContent('not loaded');
@@ -73,7 +56,7 @@ describe('the development page of the features', () => {
     expect(screen.queryByRole('button', { name: 'Load reviews' })).not.toBeInTheDocument();
   });
 
-  it('says what runs in place of a build in quarantine, and lifts it', async () => {
+  it('names the build that runs in place of a quarantined one, and lifts the quarantine', async () => {
     const before = deployedFeature('prices', { Page: Prices });
     let works = false;
     const activate = () => {
@@ -88,15 +71,10 @@ describe('the development page of the features', () => {
     const { user } = await openApp({ path: '/prices', features: [broken], server: devPages });
     await screen.findByRole('heading', { name: 'All prices' });
     goTo('/dev/features');
-    expect(await card('prices')).toHaveTextContent(/build before runs.*quarantined/);
+    expect(await card('prices')).toHaveTextContent(/previous build runs.*quarantined/);
     expect(await card('prices')).toHaveTextContent(`Runs instead1.0.0 (${before.current.build})`);
     works = true;
     await user.click(screen.getByRole('button', { name: 'Lift quarantine prices' }));
     await waitFor(async () => expect(await card('prices')).not.toHaveTextContent('quarantined'));
-  });
-
-  it('is not there where development pages are switched off', async () => {
-    await openApp({ path: '/dev/features' });
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 });

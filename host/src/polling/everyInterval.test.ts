@@ -19,8 +19,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('looking for releases', () => {
-  it('happens every interval, not at once', async () => {
+describe('everyInterval', () => {
+  it('looks at each interval, not at once', async () => {
     await pass(HOUR - 1);
     expect(look).not.toHaveBeenCalled();
     await pass(1);
@@ -40,7 +40,7 @@ describe('looking for releases', () => {
     expect(look).toHaveBeenCalledTimes(1);
   });
 
-  it('rests while nobody sees the page, and is made up for when someone does', async () => {
+  it('pauses while the page is hidden, and looks when it is shown again', async () => {
     becomeHidden(true);
     await pass(5 * HOUR);
     expect(look).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('looking for releases', () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps its rhythm when the page was hidden for a moment only', async () => {
+  it('keeps its rhythm when the page was hidden for a moment', async () => {
     await pass(HOUR / 2);
     becomeHidden(true);
     await pass(HOUR / 4);

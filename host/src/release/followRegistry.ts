@@ -1,8 +1,26 @@
 import { store } from '@pmm/shared/state';
 import { configAtom } from '../deployment/site/config';
 import { everyInterval } from '../polling/everyInterval';
-import { onReturn } from '../polling/onReturn';
 import { renewRegistry, reviewNewerHost } from './newerRelease';
+
+/**
+ * Calls `look` when someone comes back to the tab or the window, but not again within the pause.
+ * The returned function ends this.
+ */
+const onReturn = (pauseMs: number, look: () => Promise<unknown>): (() => void) => {
+  let lookedAt = Date.now();
+  const onBack = () => {
+    if (document.hidden || Date.now() - lookedAt < pauseMs) return;
+    lookedAt = Date.now();
+    void look();
+  };
+  document.addEventListener('visibilitychange', onBack);
+  window.addEventListener('focus', onBack);
+  return () => {
+    document.removeEventListener('visibilitychange', onBack);
+    window.removeEventListener('focus', onBack);
+  };
+};
 
 /** Switching between windows must not cause a request each time. */
 const PAUSE_MS = 10_000;

@@ -8,8 +8,7 @@ import {
 import { loadRegistry } from '../deployment/registry/loadRegistry';
 import { runningCommit } from '../deployment/site/runningCommit';
 import { everyInterval } from '../polling/everyInterval';
-import { releasedCommit } from './commits';
-import { mayReload, reloadInto } from './reload';
+import { mayReload, releasedCommit, reloadInto } from './reload';
 
 /** The commit to reload into once a newer host was released; null while none is. */
 export const newerCommitAtom = atom<string | null>(null);

@@ -1,9 +1,11 @@
+import { versionDocumentSchema } from '@pmm/shared/contracts/deployment';
 import { forgetUnsavedInput } from '@pmm/shared/state';
 import { tabStorage } from '@pmm/shared/storage';
-import { versionIn, withoutVersion, withVersion } from './addressVersion';
-import { isInUse } from '../onScreen/inUse';
+import * as v from 'valibot';
 import { runningCommit } from '../deployment/site/runningCommit';
-import { releasedCommit } from './commits';
+import { readSiteDocument } from '../deployment/site/siteDocument';
+import { isInUse } from '../onScreen/inUse';
+import { versionIn, withoutVersion, withVersion } from './addressVersion';
 
 const KEY = 'pmm.reloadedAt';
 const REVISION_KEY = 'pmm.reloadedFor';
@@ -48,6 +50,15 @@ export const reloadInto = (commit: string): void => {
   // Assigning the present address would not load anything.
   if (address === location.href) browserPage.reload();
   else browserPage.goTo(address);
+};
+
+/** The commit of the host that is served now; null when it cannot be read. */
+export const releasedCommit = async (): Promise<string | null> => {
+  try {
+    return v.parse(versionDocumentSchema, await readSiteDocument('version')).commit;
+  } catch {
+    return null;
+  }
 };
 
 /** Reloads an outdated page before it does anything else. */

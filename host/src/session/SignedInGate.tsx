@@ -29,16 +29,16 @@ export function SignedInGate({ children }: { children: ReactNode }) {
   const failure = useAtomValue(entryFailureAtom);
   const [loggedOut, setLoggedOut] = useState(false);
   const signedIn = session !== null;
-  const known = user !== null;
-  const mayEnter = signedIn && !known && failure === null;
+  const isPersonLoaded = user !== null;
+  const mayEnter = signedIn && !isPersonLoaded && failure === null;
 
   useEffect(() => {
     if (mayEnter) void enterApp();
   }, [mayEnter]);
 
   useEffect(() => {
-    if (known) forgetRememberedPath();
-  }, [known]);
+    if (isPersonLoaded) forgetRememberedPath();
+  }, [isPersonLoaded]);
 
   // After a logout the next person may be another one, so no path is remembered.
   useEffect(
@@ -47,8 +47,8 @@ export function SignedInGate({ children }: { children: ReactNode }) {
   );
 
   // After an expiry the page stays until the person has decided.
-  if (!signedIn && !known) return <SignInFirst comesBack={!loggedOut} />;
-  if (known) return children;
+  if (!signedIn && !isPersonLoaded) return <SignInFirst comesBack={!loggedOut} />;
+  if (isPersonLoaded) return children;
   if (!failure) return <GettingReady />;
   return (
     <StartFailedPage

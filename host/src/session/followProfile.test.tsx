@@ -46,7 +46,7 @@ const comeBackAfter = (ms: number) => {
   });
 };
 
-it('a tenant that was taken away is told, and the first one takes its place', async () => {
+it('selects the first tenant, with a toast, when the selected one was taken away', async () => {
   const { routes } = await openApp();
   routes[ME] = () => personOf('Südwerk', 'Westfeld');
   comeBackAfter(16 * MINUTE_MS);
@@ -54,7 +54,7 @@ it('a tenant that was taken away is told, and the first one takes its place', as
   expect(selected()).toBe('Südwerk');
 });
 
-it('notices it at once when the server refuses the tenant, and asks only once', async () => {
+it('reads the profile once as soon as the server refuses the tenant', async () => {
   const { routes, calls } = await openApp();
   const before = readsOf(calls);
   routes[WATCHLISTS] = () => refusal(403, 'FORBIDDEN');
@@ -65,7 +65,7 @@ it('notices it at once when the server refuses the tenant, and asks only once', 
   expect(selected()).toBe('Nordheide');
 });
 
-it('nothing moves while the tenant is still there, or the server cannot be asked', async () => {
+it('keeps the tenant while the profile has it or cannot be read', async () => {
   const { routes, calls } = await openApp();
   const before = readsOf(calls);
   comeBackAfter(16 * MINUTE_MS);
@@ -76,7 +76,7 @@ it('nothing moves while the tenant is still there, or the server cannot be asked
   expect(selected()).toBe('Nordheide');
 });
 
-it('a new name is there when the person comes back, but not within a minute', async () => {
+it('shows a new name when the person comes back after a minute', async () => {
   passTime(0);
   const { routes, calls } = await openApp();
   const before = readsOf(calls);
@@ -90,7 +90,7 @@ it('a new name is there when the person comes back, but not within a minute', as
   await expectReads(calls, before + 1);
 });
 
-it('a change of the tenant reads the profile again when it is older than a minute', async () => {
+it('reads the profile at a change of the tenant when it is older than a minute', async () => {
   passTime(0);
   const { calls } = await openApp();
   const before = readsOf(calls);
@@ -102,7 +102,7 @@ it('a change of the tenant reads the profile again when it is older than a minut
   expect(selected()).toBe('Nordheide');
 });
 
-it('who has been away for long is asked about once, although two reasons come together', async () => {
+it('reads the profile once when the person comes back after a long time', async () => {
   const { calls } = await openApp();
   const before = readsOf(calls);
   comeBackAfter(16 * MINUTE_MS);

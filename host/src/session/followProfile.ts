@@ -31,7 +31,7 @@ const readProfile = async (): Promise<void> => {
 };
 
 /**
- * Reads the profile again. If the tenant is gone, the person is told and the first one is selected.
+ * Reads the profile again. If the tenant is gone, a toast says so and the first one is selected.
  */
 const readAgain = (): Promise<void> => {
   if (!currentSession() || !store.get(userAtom)) return Promise.resolve();

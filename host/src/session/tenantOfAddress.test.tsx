@@ -32,13 +32,14 @@ const chooseTenant = async (user: Awaited<ReturnType<typeof openApp>>['user'], n
 };
 
 describe('the address of a page of a tenant', () => {
-  it('names the selected tenant and keeps everything else', async () => {
+  it('gets the selected tenant without a notice, and keeps the rest', async () => {
     await open('/prices?family=3#row-7');
     await pricesPage();
     await waitFor(() => expect(address()).toBe('/prices?family=3&tenant=Nordheide#row-7'));
+    expect(screen.queryByText(/^This page belongs to/)).not.toBeInTheDocument();
   });
 
-  it('is not changed for the dashboard', async () => {
+  it('gets no tenant on the dashboard', async () => {
     await openApp();
     await dashboard();
     expect(address()).toBe('/');
@@ -47,7 +48,7 @@ describe('the address of a page of a tenant', () => {
     expect(address()).toBe('/');
   });
 
-  it('is not changed for a page of the person', async () => {
+  it('gets no tenant on a page of the person', async () => {
     await open('/prices', { nav: [navOf('prices', { section: 'person' })] });
     await pricesPage();
     act(() => selectTenant('Südwerk'));
@@ -55,20 +56,14 @@ describe('the address of a page of a tenant', () => {
     expect(address()).toBe('/prices');
   });
 
-  it('selects its tenant when a link leads there, and says so', async () => {
+  it('selects its tenant, with a notice', async () => {
     await open(`/prices?tenant=${encodeURIComponent('Südwerk')}`);
     expect(await pricesPage()).toBeVisible();
     expect(selected()).toBe('Südwerk');
     expect(await notice('Südwerk')).toBeVisible();
   });
 
-  it('says nothing when its tenant is selected already', async () => {
-    await open('/prices?tenant=Nordheide');
-    await pricesPage();
-    expect(screen.queryByText(/^This page belongs to/)).not.toBeInTheDocument();
-  });
-
-  it('gets a 404 when it names a tenant of other people, and selects nothing', async () => {
+  it('is not found when it names a tenant of other people, and the selection stays', async () => {
     await open('/prices?tenant=Nobody');
     expect(
       await screen.findByText(
@@ -78,7 +73,7 @@ describe('the address of a page of a tenant', () => {
     expect(selected()).toBe('Nordheide');
   });
 
-  it('follows the selection when the tenant is taken away while the page is open', async () => {
+  it('follows the selection while the page is open', async () => {
     await open('/prices');
     await pricesPage();
     await waitFor(() => expect(address()).toBe('/prices?tenant=Nordheide'));
@@ -89,23 +84,7 @@ describe('the address of a page of a tenant', () => {
 });
 
 describe('Back after another tenant was selected', () => {
-  it('shows the page in the tenant in which it was shown, and says so', async () => {
-    const { user } = await open('/prices');
-    await pricesPage();
-    await waitFor(() => expect(address()).toBe('/prices?tenant=Nordheide'));
-    await chooseTenant(user, 'Südwerk');
-    expect(selected()).toBe('Südwerk');
-    expect(address()).toBe('/');
-    act(() => history.back());
-    expect(await pricesPage()).toBeVisible();
-    expect(selected()).toBe('Nordheide');
-    expect(await notice('Nordheide')).toBeVisible();
-    // The tenant can be changed again from there.
-    await chooseTenant(user, 'Südwerk');
-    expect(selected()).toBe('Südwerk');
-  });
-
-  it('works while the dashboard is still on its way', async () => {
+  it('selects the former tenant while the dashboard is still loading', async () => {
     await open('/prices');
     await pricesPage();
     await waitFor(() => expect(address()).toBe('/prices?tenant=Nordheide'));
@@ -118,7 +97,7 @@ describe('Back after another tenant was selected', () => {
     expect(address()).toBe('/prices?tenant=Nordheide');
   });
 
-  it('works for a page that only the former tenant has', async () => {
+  it('shows a page that only the former tenant has', async () => {
     const features = [
       deployedFeature(
         'prices',
@@ -134,7 +113,7 @@ describe('Back after another tenant was selected', () => {
     expect(selected()).toBe('Nordheide');
   });
 
-  it('works when the latter tenant is closed to the person', async () => {
+  it('shows the page when the other tenant requires a second factor', async () => {
     const closed = () => refusal(403, 'SECOND_FACTOR_REQUIRED');
     const { user } = await openApp({
       path: '/prices',

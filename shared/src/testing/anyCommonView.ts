@@ -1,6 +1,21 @@
 import fc from 'fast-check';
-import { anyColumns } from './anyColumns';
-import { anyOpenedCell } from './anyOpenedCell';
+import type { ColumnArrangement } from '../contracts/user';
+import type { OpenedCell } from '../figures/matrix/openedCell';
+
+const anyIds = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 }), { maxLength: 4 });
+
+/** Any arrangement of pharmacies; null if nobody has arranged them. */
+const anyColumns: fc.Arbitrary<ColumnArrangement | null> = fc
+  .record({ order: anyIds, pinned: anyIds, hidden: anyIds })
+  .map((columns) => (Object.values(columns).every((ids) => ids.length === 0) ? null : columns));
+
+/** Any cell whose details are open; null for none. */
+const anyOpenedCell: fc.Arbitrary<OpenedCell | null> = fc.option(
+  fc.record({
+    pzn: fc.nat(99_999_999).map((number) => String(number).padStart(8, '0')),
+    channelId: fc.string({ minLength: 1 }),
+  }),
+);
 
 /** For `fc.record`: the parts of a view that every matrix has. */
 export const anyCommonView = <Key extends string>(sortKeys: readonly Key[]) => ({

@@ -1,9 +1,10 @@
 import { releaseFor, type Viewer } from '@pmm/shared/contracts/audience';
 import { atom } from '@pmm/shared/state';
 import { registryAtom } from '../registry/currentRegistry';
-import { buildKey, quarantineAtom } from './quarantine';
 import type { RegisteredFeature } from '../registry/registry';
 import { viewerAtom } from '../registry/viewer';
+import { buildKey } from './build';
+import { quarantineAtom } from './quarantine';
 
 /** The feature with the build that this viewer gets: the current one or a canary. */
 export const chosenFeature = (entry: RegisteredFeature, viewer: Viewer): RegisteredFeature => {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { mayLoadFrom } from '../registry/currentRegistry';
 import type { RegisteredFeature } from '../registry/registry';
 import { sha256Of } from '../registry/signatures';
+import { featureInBuild } from './build';
 
 const detailsSchema = v.object({ previous: v.optional(releaseSchema) });
 
@@ -22,12 +23,6 @@ const readPrevious = async ({ previous, details }: RegisteredFeature) => {
   if (hash === undefined || !(await sha256Of(text)).startsWith(hash)) return undefined;
   return v.parse(detailsSchema, JSON.parse(text)).previous;
 };
-
-/** The feature of an entry with another of its builds. */
-export const featureInBuild = (
-  { previous: _previous, canary: _canary, details: _details, ...entry }: RegisteredFeature,
-  release: RegisteredFeature['current'],
-): RegisteredFeature => ({ ...entry, current: release, isOfAnotherBuild: true });
 
 /**
  * The feature in the build that ran before this one. Null if there is none or it cannot be read:

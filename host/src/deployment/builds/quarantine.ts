@@ -1,11 +1,6 @@
-import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { atom, store } from '@pmm/shared/state';
 import { tabStorage } from '@pmm/shared/storage';
-import type { Failure } from './failure';
-
-/** Names one build of one feature. */
-export const buildKey = ({ id, current }: Pick<FeatureEntry, 'id' | 'current'>): string =>
-  `${id}@${current.build}`;
+import type { Failure } from './build';
 
 interface QuarantinedBuild extends Failure {
   /** True if no other build runs in its place. */
@@ -16,7 +11,7 @@ type Quarantined = Readonly<Partial<Record<string, QuarantinedBuild>>>;
 
 const KEY = 'pmm.quarantine';
 
-const kept = (): Quarantined => {
+const readStored = (): Quarantined => {
   const value = tabStorage.readJson(KEY);
   return typeof value === 'object' && value !== null ? (value as Quarantined) : {};
 };
@@ -25,7 +20,7 @@ const kept = (): Quarantined => {
  * Builds that failed in a way that another attempt would not change, by `buildKey`. They do not run
  * again in this tab's session; a newer build has another key.
  */
-export const quarantineAtom = atom<Quarantined>(kept());
+export const quarantineAtom = atom<Quarantined>(readStored());
 
 const change = (next: Quarantined): void => {
   store.set(quarantineAtom, next);

@@ -25,8 +25,8 @@ export const mayLoadFrom = (address: string): boolean =>
  */
 export const labelNamespace = (featureId: string): string => `label.${featureId}`;
 
-/** Whether a feature that was switched off is kept on the screen because it is in use. */
-export const heldByUnsavedInputAtom = atom(false);
+/** Whether a feature that was switched off stays on the screen because it is in use. */
+export const isSwitchedOffInUseAtom = atom(false);
 
 /**
  * The registry as last read. `registryAtom` differs from it while features on the screen are kept
@@ -109,7 +109,7 @@ export const adoptRegistry = (read: LoadedRegistry): void => {
   const registry = keeping(running, next, hasUnsaved);
   for (const { id, labels } of registry.features) addMessages(labelNamespace(id), labels);
   store.set(registryAtom, registry);
-  store.set(heldByUnsavedInputAtom, hasSwitchedOff);
+  store.set(isSwitchedOffInUseAtom, hasSwitchedOff);
   stopWaiting();
   if (hasUnsaved && registry !== next) stopWaiting = onNoLongerInUse(adoptWhenSaved);
 };

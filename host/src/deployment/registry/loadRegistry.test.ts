@@ -19,7 +19,7 @@ const usualConfiguration: RuntimeConfig = {
   devPages: false,
 };
 
-describe('loading the registry', () => {
+describe('loadRegistry', () => {
   const live = (...ids: string[]) => ({
     'GET /registry.json': () => answer(registryOf(...ids.map((id) => featureOf(id)))),
   });
@@ -33,13 +33,13 @@ describe('loading the registry', () => {
     jest.restoreAllMocks();
   });
 
-  it('takes the live one', async () => {
+  it('uses the live registry', async () => {
     fakeServer(live('prices'));
     const registry = await loadRegistry();
     expect(registry).toMatchObject({ source: 'live', features: [{ id: 'prices' }] });
   });
 
-  it('takes the answer that was asked for before the first script arrived, once', async () => {
+  it('uses the answer that the inline script requested, once', async () => {
     const calls = fakeServer(live('fresh'));
     const early = { ...registryOf(featureOf('fresh')), revision: 'early' };
     window.earlyRequests = { registry: Promise.resolve(JSON.stringify(early)) };
@@ -48,18 +48,18 @@ describe('loading the registry', () => {
     expect(await loadRegistry()).toMatchObject({ revision: 'r1' });
   });
 
-  it('asks again when the early request failed: the network may be there by now', async () => {
+  it('reads the registry again when the request of the inline script failed', async () => {
     fakeServer(live('fresh'));
     window.earlyRequests = { registry: Promise.reject(new Error('offline')) };
     expect(idsOf(await loadRegistry())).toEqual(['fresh']);
   });
 
   it.each([
-    ['the server is away', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the server refuses', () => answer({}, 503)],
+    ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server answers 503', () => answer({}, 503)],
     ['the answer is no registry', () => answer({ hello: 'world' })],
     ['the answer is no JSON', () => new Response('<html>')],
-  ])('falls back to the last good one when %s', async (_what, respond) => {
+  ])('uses the last good registry when %s', async (_what, respond) => {
     fakeServer(live('prices'));
     await loadRegistry();
     fakeServer({ 'GET /registry.json': respond });
@@ -67,7 +67,7 @@ describe('loading the registry', () => {
     expect(registry).toMatchObject({ source: 'last-good', features: [{ id: 'prices' }] });
   });
 
-  it('falls back to the last good one when nobody answers in time', async () => {
+  it('uses the last good registry when the live one times out', async () => {
     fakeServer(live('prices'));
     await loadRegistry();
     fakeServer({ 'GET /registry.json': silence });
@@ -75,7 +75,7 @@ describe('loading the registry', () => {
     expect(await loadRegistry()).toMatchObject({ source: 'last-good' });
   });
 
-  it('comes back to the live one when it can be had again', async () => {
+  it('uses the live registry as soon as it can be read again', async () => {
     fakeServer(live('prices'));
     await loadRegistry();
     fakeServer({});
@@ -84,7 +84,7 @@ describe('loading the registry', () => {
     expect(await loadRegistry()).toMatchObject({ source: 'live', features: { length: 2 } });
   });
 
-  it('does not believe one that is older than what it has seen', async () => {
+  it('rejects a registry that is older than the last good one', async () => {
     const at = (generatedAt: string, ...ids: string[]) => ({
       'GET /registry.json': () =>
         answer({ ...registryOf(...ids.map((id) => featureOf(id))), generatedAt }),
@@ -101,7 +101,7 @@ describe('loading the registry', () => {
     expect(await loadRegistry()).toMatchObject({ source: 'live', problem: null });
   });
 
-  it('keeps a feature that is only missing, and lets one go that was removed', async () => {
+  it('keeps a missing feature until the registry names it as removed', async () => {
     const later = (second: number, change: object, ...ids: string[]) => ({
       'GET /registry.json': () =>
         answer({
@@ -122,7 +122,7 @@ describe('loading the registry', () => {
     expect(idsOf(await loadRegistry())).toEqual(['news', 'prices']);
   });
 
-  it('remembers a feature as it was good when its entry is bad', async () => {
+  it('stores the last good entry of a feature whose new entry is bad', async () => {
     fakeServer(live('prices'));
     await loadRegistry();
     const bad = { id: 'prices', routes: 'nonsense' };
@@ -138,7 +138,7 @@ describe('loading the registry', () => {
   });
 
   it.each(['no JSON', '{}', '{"schemaVersion":1}'])(
-    'fails when there is neither; what is kept counts only if it is good: %s',
+    'fails when the live registry cannot be read and the stored one is %s',
     async (kept) => {
       localStorage.setItem('pmm.registry', kept);
       fakeServer({});
@@ -146,7 +146,7 @@ describe('loading the registry', () => {
     },
   );
 
-  it('works where nothing can be kept', async () => {
+  it('works when the browser stores nothing', async () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -155,7 +155,7 @@ describe('loading the registry', () => {
   });
 });
 
-describe('a registry that is signed', () => {
+describe('loadRegistry with a signed registry', () => {
   const [site, next, stranger] = [
     signingPair('site'),
     signingPair('next'),
@@ -181,7 +181,7 @@ describe('a registry that is signed', () => {
     store.set(configAtom, trusting(site));
   });
 
-  it('is taken as it was signed, whatever a server adds for the page', async () => {
+  it('accepts the signed text without what a server adds for the page', async () => {
     serve(
       withPreloads(site.signed(at(21, 'prices')), [
         { build: 'prices@b1', assets: [{ url: '/features/prices/b1/remoteEntry.js' }] },
@@ -195,20 +195,20 @@ describe('a registry that is signed', () => {
 
   const good = site.signed(at(21, 'prices'));
   it.each([
-    ['nobody has signed', JSON.stringify(at(22, 'evil')), 'is not signed'],
-    ['a stranger has signed', stranger.signed(at(22, 'evil')), 'no key of this site'],
+    ['is not signed', JSON.stringify(at(22, 'evil')), 'is not signed'],
+    ['a stranger signed', stranger.signed(at(22, 'evil')), 'no key of this site'],
     [
-      'a stranger has signed in the name of the site',
+      'a stranger signed in the name of the site',
       stranger.signed(at(22, 'evil')).replace('stranger.', 'site.'),
       'not what was signed',
     ],
-    ['was changed since', good.replaceAll('prices', 'evil'), 'not what was signed'],
+    ['was changed after signing', good.replaceAll('prices', 'evil'), 'not what was signed'],
     [
-      'has another one before the signed one',
+      'has other content before the signed text',
       JSON.stringify({ ...at(22, 'evil') }).slice(0, -1) + `,${good.slice(1)}`,
       null,
     ],
-  ])('is the last good one in place of one that %s', async (_what, file, problem) => {
+  ])('uses the last good registry in place of one that %s', async (_what, file, problem) => {
     serve(good);
     await loadRegistry();
     serve(file);
@@ -222,12 +222,12 @@ describe('a registry that is signed', () => {
     }
   });
 
-  it('or none at all, where there is no last good one', async () => {
+  it('fails when the registry is signed by a stranger and there is no last good one', async () => {
     serve(stranger.signed(at(21, 'evil')));
     await expect(loadRegistry()).rejects.toThrow('There is no usable feature registry.');
   });
 
-  it('is refused when it is an older one, also one that this browser has never seen', async () => {
+  it('rejects an older registry, even one that this browser never saw', async () => {
     serve(site.signed(at(20, 'old')));
     store.set(configAtom, { ...trusting(site), registryNotBefore: '2026-11-21T00:00:00.000Z' });
     await expect(loadRegistry()).rejects.toThrow('no usable');
@@ -240,12 +240,12 @@ describe('a registry that is signed', () => {
     });
   });
 
-  it('may be signed with a key that the site has had only since the page was opened', async () => {
+  it('accepts a key that was added to the site after the page was opened', async () => {
     serve(next.signed(at(21, 'prices')), trusting(site, next));
     expect(await loadRegistry()).toMatchObject({ source: 'live', features: [{ id: 'prices' }] });
   });
 
-  it('is forgotten when its key was taken back, however new it says to be', async () => {
+  it('drops the last good registry when its key was revoked', async () => {
     serve(site.signed(at(29, 'evil')));
     await loadRegistry();
     store.set(configAtom, trusting(next));
@@ -254,7 +254,7 @@ describe('a registry that is signed', () => {
     expect(idsOf(await loadRegistry())).toEqual(['prices']);
   });
 
-  it('waits for the configuration of a start', async () => {
+  it('waits for the configuration at the start', async () => {
     store.set(configAtom, null);
     serve(site.signed(at(21, 'prices')));
     expect(await loadRegistry(Promise.resolve(trusting(site)))).toMatchObject({ source: 'live' });

@@ -43,7 +43,7 @@ const remember = (registry: KeptRegistry): void => {
 /**
  * The live registry, plus features that it lacks without naming them as removed.
  *
- * @throws when it is no registry, or older than the one before.
+ * @throws when it is no registry, or older than the last one.
  */
 const followUp = (document: unknown, before: LoadedRegistry | null): LoadedRegistry => {
   const next = parseRegistry(document, 'live', before?.features);

@@ -39,7 +39,7 @@ const parsed = (text: unknown): Override | null => {
   return id === undefined || origin === undefined ? null : { id, origin };
 };
 
-const asked = (): Override | null =>
+const requestedOverride = (): Override | null =>
   parsed(new URLSearchParams(location.search).get(PARAMETER)) ?? parsed(tabStorage.readJson(KEY));
 
 /** @throws when the answer is not a feature's build, or names another origin. */
@@ -54,13 +54,13 @@ const readBuild = async ({ id, origin }: Override) => {
 };
 
 /**
- * Finds out whether a feature comes from a developer's machine: the address says so, or this tab
- * was told before. Only the configuration of the site can allow it, never the address.
+ * Finds out whether a feature comes from a developer's machine, by the address or by an earlier one
+ * of this tab. Only the configuration of the site can allow it, never the address.
  */
 export const settleOverride = async ({
   overrideOrigins = [],
 }: Pick<RuntimeConfig, 'overrideOrigins'>): Promise<void> => {
-  const override = asked();
+  const override = requestedOverride();
   if (!override) return;
   if (!allowsOverride(overrideOrigins, override.origin)) {
     tabStorage.remove(KEY);

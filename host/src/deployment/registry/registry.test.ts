@@ -7,7 +7,7 @@ const idsOf = ({ features }: { features: { id: string }[] }) => features.map(({ 
 const entryAt = (entry: string) => featureOf('bad', { current: { ...releaseOf('bad'), entry } });
 
 describe('a registry document', () => {
-  it('gives its features with defaults filled in', () => {
+  it('fills in the defaults of features', () => {
     const { features, dropped } = parse({ ...featureOf('prices'), slots: undefined });
     expect(features).toMatchObject([{ id: 'prices', slots: [] }]);
     expect(dropped).toEqual([]);
@@ -78,7 +78,7 @@ describe('a registry document', () => {
     expect(registry.dropped).toEqual([]);
   });
 
-  it('keeps the routes that a bad entry had when it was good', () => {
+  it('keeps the last good routes of a bad entry', () => {
     const good = featureOf('bad', { routes: [routeOf('bad', { path: '/as-before' })] });
     const document = registryOf({ id: 'bad', routes: 'nonsense' });
     expect(parseRegistry(document, 'live', [good]).features).toMatchObject([
@@ -93,7 +93,7 @@ describe('a registry document', () => {
     expect(dropped).toEqual([{ id: 'prices', reason: 'id: stands twice in the registry' }]);
   });
 
-  it('takes an entry from an origin that it allows', () => {
+  it('accepts an entry from an allowed origin', () => {
     const document = {
       ...registryOf(entryAt('https://cdn.example/x.js')),
       allowedOrigins: ['self', 'https://cdn.example'],
@@ -101,7 +101,10 @@ describe('a registry document', () => {
     expect(idsOf(parseRegistry(document, 'live'))).toEqual(['bad']);
   });
 
-  it.each([null, [], {}, { ...registryOf(), schemaVersion: 3 }])('is refused whole: %j', (bad) => {
-    expect(() => parseRegistry(bad, 'live')).toThrow();
-  });
+  it.each([null, [], {}, { ...registryOf(), schemaVersion: 3 }])(
+    'is rejected as a whole: %j',
+    (bad) => {
+      expect(() => parseRegistry(bad, 'live')).toThrow();
+    },
+  );
 });

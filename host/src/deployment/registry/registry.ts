@@ -84,8 +84,8 @@ export const noRelease: Release = {
 
 /** What takes the place of an invalid entry: the last good one, else whatever of it is valid. */
 const standIn = (input: unknown, lastGood: readonly FeatureEntry[]): FeatureEntry | null => {
-  const known = lastGood.find(({ id }) => id === idOf(input));
-  if (known) return known;
+  const stored = lastGood.find(({ id }) => id === idOf(input));
+  if (stored) return stored;
   const declared = v.safeParse(featureDeclarationSchema, input);
   return declared.success
     ? { ...declared.output, enabled: true, stages: {}, current: noRelease }
@@ -95,7 +95,7 @@ const standIn = (input: unknown, lastGood: readonly FeatureEntry[]): FeatureEntr
 /**
  * Checks a registry document. Each feature is judged on its own: a bad one affects no other.
  *
- * @param lastGood features of the registry before, for the routes of bad entries.
+ * @param lastGood features of the former registry, for the routes of bad entries.
  * @throws when the document itself is invalid.
  */
 export const parseRegistry = (
@@ -115,8 +115,8 @@ export const parseRegistry = (
       features.push(result.feature);
     } else {
       const { reason } = result;
-      const known = standIn(input, lastGood);
-      if (known) features.push({ ...known, fault: { phase: 'invalid', reason } });
+      const substitute = standIn(input, lastGood);
+      if (substitute) features.push({ ...substitute, fault: { phase: 'invalid', reason } });
       else dropped.push({ id, reason });
     }
   }

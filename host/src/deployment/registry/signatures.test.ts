@@ -38,7 +38,7 @@ describe.each([
   const prepare = () =>
     jest.spyOn(globalThis, 'crypto', 'get').mockReturnValue({ subtle } as Crypto);
 
-  it('a signature is good for its text and its key only', async () => {
+  it('a signature is valid only for its text and its key', async () => {
     prepare();
     const { key } = site.registryKey;
     expect(await isSignatureOf(text, signature, key)).toBe(true);
@@ -48,7 +48,7 @@ describe.each([
     expect(await isSignatureOf(text, other, key)).toBe(false);
   });
 
-  it('a text has its hash', async () => {
+  it('sha256Of returns the hash of a text', async () => {
     prepare();
     expect(await sha256Of(text)).toBe(createHash('sha256').update(text).digest('hex'));
   });

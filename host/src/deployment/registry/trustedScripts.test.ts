@@ -9,12 +9,12 @@ const allowOnly = (...allowedOrigins: string[]) =>
 
 afterEach(() => store.set(registryAtom, null));
 
-describe('the addresses that may become scripts', () => {
+describe('trustedScriptUrl', () => {
   it.each([
     '/assets/main.1.js',
     '/features/metrics/1/remoteEntry.js',
     `${location.origin}/assets/x.js`,
-  ])('has %s', (url) => expect(trustedScriptUrl(url)).toBe(url));
+  ])('accepts %s', (url) => expect(trustedScriptUrl(url)).toBe(url));
 
   it.each([
     '/api/v1/users/me/avatar',
@@ -25,12 +25,12 @@ describe('the addresses that may become scripts', () => {
     'data:text/javascript,alert(1)',
     'blob:http://localhost/assets/1',
     'javascript:alert(1)',
-  ])('has not %s', (url) => {
+  ])('rejects %s', (url) => {
     allowOnly('self', 'https://cdn.example');
     expect(() => trustedScriptUrl(url)).toThrow(TypeError);
   });
 
-  it('has those of an origin as soon as the registry allows it', () => {
+  it('accepts an origin as soon as the registry allows it', () => {
     const url = 'https://cdn.example/pricing/1/remoteEntry.js';
     expect(() => trustedScriptUrl(url)).toThrow(TypeError);
     allowOnly('self', 'https://cdn.example');

@@ -42,10 +42,10 @@ export const isRecentEnough = (generatedAt: string, { registryNotBefore }: Trust
  */
 export const configTrustingKeyOf = async (
   file: string,
-  known: RuntimeConfig,
+  config: RuntimeConfig,
 ): Promise<RuntimeConfig> => {
   const keyId = signedTextOf(file)?.keyId;
-  return keyId === undefined || isTrustedKey(keyId, known) ? known : loadConfig();
+  return keyId === undefined || isTrustedKey(keyId, config) ? config : loadConfig();
 };
 
 /** @throws when no trusted key has signed it, or it was changed since. */

@@ -30,7 +30,7 @@ beforeEach(() => {
   store.set(configAtom, config);
 });
 
-it('goes to the API as the contract has it', () => {
+it('a report is sent to the API as the contract requires', () => {
   reportFailure(failure('b1'));
   reportFailure({ about: 'registry', problem: 'changed' });
   expect(sendBeacon.mock.calls.map(([url]) => url)).toEqual(
@@ -43,14 +43,14 @@ it('goes to the API as the contract has it', () => {
   for (const report of sent()) expect(v.is(failureReportSchema, report)).toBe(true);
 });
 
-it('harms nothing where it cannot be sent', () => {
+it('a report that cannot be sent throws nothing', () => {
   sendBeacon.mockImplementationOnce(() => {
     throw new TypeError('not allowed');
   });
   expect(() => reportFailure(failure('b2'))).not.toThrow();
 });
 
-it('tells the same once, and no more than ten things from one page', () => {
+it('reports are sent once each, at most ten from one page', () => {
   for (const build of ['b1', ...Array.from({ length: 20 }, (_none, index) => `n${index}`)]) {
     reportFailure(failure(build));
   }

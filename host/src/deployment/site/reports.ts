@@ -11,7 +11,7 @@ const REPORTS_PER_PAGE = 10;
 
 type WithoutViewer<Report> = Report extends unknown ? Omit<Report, 'host' | 'tenant'> : never;
 
-const told = new Set<string>();
+const sent = new Set<string>();
 
 const send = (text: string): void => {
   const { apiBaseUrl } = store.get(configAtom) ?? { apiBaseUrl: '' };
@@ -43,7 +43,7 @@ const sendWhenConfigured = (text: string): void => {
 export const reportFailure = (report: WithoutViewer<FailureReport>): void => {
   const tenant = readPreferences().selectedTenantId ?? null;
   const text = JSON.stringify({ ...report, host: runningCommit, tenant });
-  if (told.has(text) || told.size >= REPORTS_PER_PAGE) return;
-  told.add(text);
+  if (sent.has(text) || sent.size >= REPORTS_PER_PAGE) return;
+  sent.add(text);
   sendWhenConfigured(text);
 };

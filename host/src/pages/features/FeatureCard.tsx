@@ -9,11 +9,12 @@ import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Failure } from '../../deployment/builds/failure';
-import { buildKey, quarantineAtom } from '../../deployment/builds/quarantine';
+import { buildKey, type Failure } from '../../deployment/builds/build';
+import { quarantineAtom } from '../../deployment/builds/quarantine';
 import type { RegisteredFeature } from '../../deployment/registry/registry';
 import { loader } from '../../features/hostLoader';
-import type { LoadEvent, PageState } from '../../features/loadStore';
+import type { HistoryEntry } from '../../features/loadStore';
+import type { BuildState } from '../../features/states';
 import { StepTable } from './StepTable';
 
 const Facts = styled.dl`
@@ -30,7 +31,7 @@ const Facts = styled.dl`
   }
 `;
 
-const tones: Readonly<Partial<Record<PageState['phase'], BadgeTone>>> = {
+const tones: Readonly<Partial<Record<BuildState['phase'], BadgeTone>>> = {
   ready: 'accent',
   fallback: 'warm',
   failed: 'danger',
@@ -39,10 +40,10 @@ const tones: Readonly<Partial<Record<PageState['phase'], BadgeTone>>> = {
 };
 
 /** The history of all builds of a feature and of their pages. */
-const historyOf = ({ id }: RegisteredFeature): LoadEvent[] =>
+const historyOf = ({ id }: RegisteredFeature): HistoryEntry[] =>
   loader.history().filter(({ key }) => key.startsWith(`${id}@`));
 
-const lastFailure = (history: readonly LoadEvent[]): Failure | null => {
+const lastFailure = (history: readonly HistoryEntry[]): Failure | null => {
   const failures = history.flatMap(({ state }) => {
     if (state.phase === 'failed') return [state];
     return state.phase === 'fallback' ? [state.because] : [];
@@ -83,12 +84,11 @@ const loadPages = (feature: RegisteredFeature, signedIn: boolean): Promise<unkno
 export function FeatureCard({ feature }: { feature: RegisteredFeature }) {
   const { t } = useTranslation('features');
   const isQuarantined = useAtomValue(quarantineAtom)[buildKey(feature)] !== undefined;
-  const state = loader.featureState(feature);
-  // `page` is a state of pages only.
-  const phase = state.phase === 'page' ? 'ready' : state.phase;
+  const state = loader.buildState(feature);
+  const { phase } = state;
   const history = historyOf(feature);
   const failure = lastFailure(history);
-  const running = loader.inUse(feature);
+  const running = loader.runningBuild(feature);
   const signedIn = useAtomValue(userAtom) !== null;
   // If all pages need a session, the feature is not started without one.
   const mayLoad = phase === 'idle' && !isQuarantined && openRoutes(feature, signedIn).length > 0;
@@ -145,5 +145,5 @@ export function FeatureCard({ feature }: { feature: RegisteredFeature }) {
   );
 }
 
-const reasonOf = (state: PageState): string | null =>
+const reasonOf = (state: BuildState): string | null =>
   state.phase === 'incompatible' || state.phase === 'invalid' ? state.reason : null;

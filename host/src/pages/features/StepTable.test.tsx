@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { renderInApp } from '@pmm/shared/testing';
 import { screen, within } from '@testing-library/react';
-import type { LoadEvent } from '../../features/loadStore';
+import type { HistoryEntry } from '../../features/loadStore';
 import de from './locales/de.json';
 import en from './locales/en.json';
 import { StepTable } from './StepTable';
@@ -10,7 +10,7 @@ const BUILD = 'prices@b1';
 const PAGE = 'prices@b1:Page';
 const loading = (at: number, key: string, step: 'entry' | 'module' | 'page', attempt = 1) =>
   ({ at, key, state: { phase: 'loading', step, attempt } }) as const;
-const history: LoadEvent[] = [
+const history: HistoryEntry[] = [
   loading(100, BUILD, 'entry'),
   loading(150, PAGE, 'page'),
   loading(350.4, BUILD, 'entry', 2),
@@ -18,7 +18,7 @@ const history: LoadEvent[] = [
   { at: 1_650, key: PAGE, state: { phase: 'page', Page: () => null } },
 ];
 
-it('says of each step when it was, and how long until the next one of the same', async () => {
+it('shows when each step was, and how long until the next one of the same build or page', async () => {
   const messages = { namespace: 'features', en, de };
   await renderInApp(<StepTable label="Steps" history={history} />, { messages });
   const rows = screen.getAllByRole('row').map((row) =>

@@ -2,7 +2,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Table } from '@pmm/shared/ui/Table';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import type { LoadEvent } from '../../features/loadStore';
+import type { HistoryEntry } from '../../features/loadStore';
 
 const Scroller = styled.div`
   max-block-size: 320px;
@@ -19,7 +19,7 @@ const partsOf = (key: string) => {
 
 const useStepText = () => {
   const { t } = useTranslation('features');
-  return ({ state }: LoadEvent): string => {
+  return ({ state }: HistoryEntry): string => {
     switch (state.phase) {
       case 'loading': {
         const what = t(`step.${state.step}`);
@@ -37,7 +37,7 @@ const useStepText = () => {
 };
 
 /** Each step as it happened: when since the page was opened, and how long until the next one. */
-export function StepTable({ label, history }: { label: string; history: readonly LoadEvent[] }) {
+export function StepTable({ label, history }: { label: string; history: readonly HistoryEntry[] }) {
   const { t } = useTranslation('features');
   const format = useFormat();
   const what = useStepText();
@@ -64,16 +64,14 @@ export function StepTable({ label, history }: { label: string; history: readonly
           </tr>
         </thead>
         <tbody>
-          {history.map((happening, index) => {
-            const { build, page } = partsOf(happening.key);
+          {history.map((step, index) => {
+            const { build, page } = partsOf(step.key);
             return (
               <tr key={index}>
-                <td data-number>
-                  {t('seconds', { seconds: format.hundredths(happening.at / 1_000) })}
-                </td>
+                <td data-number>{t('seconds', { seconds: format.hundredths(step.at / 1_000) })}</td>
                 <td data-number>{until(index)}</td>
                 <td>{`${page ?? t('wholeBuild')} (${build})`}</td>
-                <td>{what(happening)}</td>
+                <td>{what(step)}</td>
               </tr>
             );
           })}

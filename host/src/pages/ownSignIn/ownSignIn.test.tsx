@@ -23,8 +23,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('where no feature has a sign-in', () => {
-  it('the address of the sign-in shows the form', async () => {
+describe('the own sign-in form without a sign-in feature', () => {
+  it('is shown at the address of the sign-in', async () => {
     await openApp({
       path: '/',
       signedIn: false,
@@ -36,8 +36,8 @@ describe('where no feature has a sign-in', () => {
   });
 });
 
-describe('where the feature of the sign-in does not run', () => {
-  it('one gets in with email, password and a second factor all the same', async () => {
+describe('the own sign-in form below the card of a failed sign-in feature', () => {
+  it('signs a person in with email, password and second factor', async () => {
     const { user, routes, calls } = await open();
     await card();
     const press = () => user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -74,13 +74,7 @@ describe('where the feature of the sign-in does not run', () => {
     });
   });
 
-  it('it speaks German as well', async () => {
-    await open('de');
-    const main = await screen.findByRole('main');
-    expect(await within(main).findByRole('heading', { name: 'Einfache Anmeldung' })).toBeVisible();
-  });
-
-  it('there is the card alone where its code is missing, too', async () => {
+  it('is left out when its own code cannot be loaded', async () => {
     const load = jest.spyOn(ownSignInForm, 'load').mockRejectedValue(new Error('gone'));
     await open();
     expect(await card()).toBeVisible();

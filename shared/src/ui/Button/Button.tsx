@@ -1,9 +1,8 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { Icon, type IconName } from '../Icon';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { type ButtonLook, type ButtonSize, buttonStyle, type ButtonVariant } from './buttonStyle';
-import { Spinner } from './Spinner';
 
 const Root = styled.button<ButtonLook & { $square: boolean }>`
   ${buttonStyle}
@@ -15,6 +14,27 @@ const Content = styled.span<{ $veiled: boolean }>`
   align-items: center;
   gap: 8px;
   opacity: ${({ $veiled }) => ($veiled ? 0 : 1)};
+`;
+
+const turn = keyframes`
+  to { rotate: 1turn; }
+`;
+
+const Spinner = styled.span`
+  position: absolute;
+  inset: 0;
+  inline-size: 16px;
+  block-size: 16px;
+  margin: auto;
+  border: 2px solid currentcolor;
+  border-inline-end-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 0.8s linear infinite;
+  /* Without motion it would look like a broken ring. */
+  @media (prefers-reduced-motion: reduce) {
+    border-style: dotted;
+    border-inline-end-color: currentcolor;
+  }
 `;
 
 type Pending =

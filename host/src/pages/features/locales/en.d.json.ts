@@ -13,7 +13,7 @@ declare const texts: {
     "idle": "not loaded",
     "loading": "loading",
     "ready": "ready",
-    "fallback": "build before runs",
+    "fallback": "previous build runs",
     "failed": "failed",
     "incompatible": "incompatible",
     "invalid": "not valid",

@@ -1,0 +1,63 @@
+import { ContainerFault } from '@pmm/shared/contracts/container';
+import type { Failure, FailureKind, LoadStep } from '../deployment/builds/build';
+import { failurePolicies } from './states';
+
+/** Carries the kind of a failure to the loader. */
+export class LoadFailure extends Error {
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'LoadFailure';
+    this.kind = kind;
+  }
+}
+
+/** Whether a chunk could not be loaded. */
+export const isChunkError = (cause: unknown): cause is Error =>
+  cause instanceof Error &&
+  // Bundlers set different names, and minifying may drop them: both name and message are checked.
+  (cause.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(cause.message));
+
+export const messageOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause);
+
+/** A failure that is not retried automatically. */
+export const failureAt = (step: LoadStep, kind: FailureKind, detail: string): Failure => ({
+  step,
+  kind,
+  attempt: 1,
+  detail,
+});
+
+/** Sorts any error of a step into a kind. */
+export const toLoadFailure = (cause: unknown): LoadFailure => {
+  if (cause instanceof LoadFailure) return cause;
+  const message = messageOf(cause);
+  if (isChunkError(cause)) return new LoadFailure('chunk', message, { cause });
+  if (cause instanceof ContainerFault) return new LoadFailure(cause.kind, message, { cause });
+  return new LoadFailure('execution', message, { cause });
+};
+
+const WITHIN_MS = 60_000;
+
+/** Counts the crashes of each build. */
+export const createCrashes = (now: () => number) => {
+  const times = new Map<string, number[]>();
+  return {
+    /** Counts a failure of a build that runs; true if its policy applies now. */
+    isTooMany: (build: string, kind: FailureKind): boolean => {
+      const { limit } = failurePolicies[kind];
+      if (limit === 1) return true;
+      const recent = (times.get(build) ?? []).filter((time) => now() - time < WITHIN_MS);
+      recent.push(now());
+      times.set(build, recent);
+      return recent.length >= limit;
+    },
+    forget: (build: string): void => {
+      times.delete(build);
+    },
+  };
+};
+
+export type Crashes = ReturnType<typeof createCrashes>;
