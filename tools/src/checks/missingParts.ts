@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { hasNginx } from '../nginx';
 
-/** If a machine cannot mount, nothing can be done about it, so that is never a failure. */
+/** A machine that cannot mount is never a failure. */
 const canMount = (): boolean => {
   const place = mkdtempSync(path.join(os.tmpdir(), 'pmm-mount-'));
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', place]).status === 0;
