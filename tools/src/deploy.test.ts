@@ -12,7 +12,7 @@ const linesOf = (name: string): string[] =>
     .map((line) => line.replace(/\/$/, ''))
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-it('an image gets nothing that the repository does not have, and no history', () => {
+it('an image contains neither ignored files nor the history of the repository', () => {
   const ignored = linesOf('.dockerignore');
   expect(ignored).toEqual(
     expect.arrayContaining(['.git', ...linesOf('.gitignore').map((line) => `**/${line}`)]),
@@ -28,7 +28,7 @@ interface Service {
   depends_on?: Record<string, { condition: string }>;
 }
 
-it('a container can write nothing and has no rights, and the owner of the schema is in none that answers people', () => {
+it('a container cannot write and has no privileges, and none that answers people has the owner of the schema', () => {
   const { services } = parse(readFileSync(inRoot('deploy/compose.yaml'), 'utf8'), {
     merge: true,
   }) as { services: Record<string, Service> };
@@ -56,6 +56,6 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
   const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
   // The path of Node depends on the machine.
-  const told = `${stdout}${stderr}`.split('\n').filter((line) => line !== '');
-  expect(told.filter((line) => !line.includes('is not executable'))).toEqual([]);
+  const messages = `${stdout}${stderr}`.split('\n').filter((line) => line !== '');
+  expect(messages.filter((line) => !line.includes('is not executable'))).toEqual([]);
 });

@@ -19,7 +19,7 @@ const runs = (program: string, ...args: string[]): boolean =>
 const readTexts = (language: string): Catalogue =>
   JSON.parse(readFileSync(path.resolve('src/locales', `${language}.json`), 'utf8')) as Catalogue;
 
-/** Writes the types of the texts again, and says where the languages differ. */
+/** Writes the types of the texts again, and lists the differences between the languages. */
 const checkTexts = (): boolean => {
   const english = readTexts('en');
   writeFileSync(path.resolve('src/locales/en.d.json.ts'), typesOfCatalogue(english));
@@ -48,7 +48,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<boo
     },
     dev: async (args) => {
       const { host } = parseArgs({ args: [...args], options: { host: { type: 'string' } } }).values;
-      if (host === undefined) throw new Error('Say inside which app: pmm dev --host URL');
+      if (host === undefined) throw new Error('Name the app: pmm dev --host URL');
       const { developIn } = await import('./development/developIn');
       await developIn(host, process.cwd());
       return true;

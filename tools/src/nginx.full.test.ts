@@ -5,12 +5,12 @@ import { MAX_ITEMS_AT_ONCE, transferItemsSchema } from '@pmm/shared/contracts/wa
 import * as v from 'valibot';
 import { describeProxy, guarded, openProxy } from './testing/proxy';
 
-/** As long as the longest body that any call of the API accepts. */
+/** The longest body that any call of the API accepts. */
 const LONGEST = 2 * 1024 * 1024;
 
 /**
- * As many items as one call may name, each with an id for the item and for its copy, and with the
- * longest possible place.
+ * The most items that one call may name, each with an id for the item and for its copy, and with
+ * the longest possible place.
  */
 const largestBatch = (): string => {
   const [itemId, displayOrder] = [randomUUID(), 'z'.repeat(64)];
@@ -34,11 +34,11 @@ describeProxy('nginx as deploy/nginx has it', () => {
   });
   afterAll(() => proxy.stop());
 
-  it('leaves what the API answers as it is', async () => {
+  it('passes answers of the API on unchanged', async () => {
     expect(await proxy.ask('/api/v1/nothing')).toMatchObject({ status: 404, text: 'of the API' });
   });
 
-  it('guards a file that is not there like one that is', async () => {
+  it('sends the same security headers for a missing file', async () => {
     expect((await proxy.ask('/assets/main.1a2b.js')).headers).toMatchObject(guarded);
     const { status, headers, text } = await proxy.ask('/assets/nothing.js');
     expect([status, JSON.parse(text)]).toMatchObject([404, { errorCode: 'NOT_FOUND' }]);
@@ -47,14 +47,14 @@ describeProxy('nginx as deploy/nginx has it', () => {
 
   it.each([
     ['the largest batch', largestBatch()],
-    ['as much as the API takes', 'x'.repeat(LONGEST)],
+    ['the longest body of the API', 'x'.repeat(LONGEST)],
   ])('lets %s through', async (_what, body) => {
     const url = '/api/v1/tenants/Nordheide/watchlists/list/items/transfer';
-    const { status, headers } = await proxy.ask(url, { method: 'POST', body });
+    const { status, headers } = await proxy.ask(url, { method: 'passes %s through', body });
     expect([status, headers['x-received']]).toEqual([404, `${body.length}`]);
   });
 
-  it('refuses what is too large, or no request, as the API does', async () => {
+  it('refuses a request that is too large or malformed, in the same form as the API', async () => {
     const body = 'x'.repeat(LONGEST + 1);
     const large = await proxy.ask('/api/v1/products', { method: 'POST', body });
     expect([large.status, JSON.parse(large.text)]).toMatchObject([
@@ -70,12 +70,12 @@ describeProxy('nginx as deploy/nginx has it', () => {
     expect(unreadable.headers).toMatchObject(guarded);
   });
 
-  it('says nothing to whoever asks for another name', async () => {
-    const asked = proxy.ask('/', {
+  it('closes the connection for an unknown host name', async () => {
+    const request = proxy.ask('/', {
       headers: { host: 'other.example.com' },
       checkServerIdentity: () => undefined,
     });
-    await expect(asked).rejects.toThrow('hang up');
+    await expect(request).rejects.toThrow('hang up');
   });
 
   it.each([
@@ -84,7 +84,7 @@ describeProxy('nginx as deploy/nginx has it', () => {
       { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
     ],
     ['a cipher without forward secrecy', { maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256' }],
-  ] as const)('speaks not with %s', async (_what, options) => {
+  ] as const)('refuses %s', async (_what, options) => {
     const { port, certificate: ca } = proxy;
     const spoken = new Promise((resolve, reject) => {
       const socket = connect({ host: '127.0.0.1', port, ca, ...options });
@@ -93,7 +93,7 @@ describeProxy('nginx as deploy/nginx has it', () => {
     await expect(spoken).rejects.toThrow(/alert (?:protocol version|handshake failure)/);
   });
 
-  it('says that nobody answers, to the app by the contract and to people by a page', async () => {
+  it('reports that no API process answers, to the app by the contract and to people by a page', async () => {
     await proxy.endUpstream();
     const api = await proxy.ask('/api/v1/products');
     expect([api.status, JSON.parse(api.text)]).toMatchObject([

@@ -30,12 +30,12 @@ const makeCertificate = (folder: string): Buffer => {
 export type Change = [from: string, to: string];
 
 /**
- * Throws if a change has no effect: the tests would then use another configuration than the
- * repository's.
+ * Throws if a change has no effect: the tests would then use another configuration than that of the
+ * repository.
  */
 const changed = (text: string, changes: readonly Change[]): string =>
   changes.reduce((sofar, [from, to]) => {
-    if (!sofar.includes(from)) throw new Error(`deploy/nginx has no "${from}" any more.`);
+    if (!sofar.includes(from)) throw new Error(`deploy/nginx no longer contains "${from}".`);
     return sofar.replaceAll(from, to);
   }, text);
 
@@ -104,7 +104,7 @@ const accepts = (port: number): Promise<boolean> =>
  * Starts nginx with the configuration of the repository and a certificate of its own; resolves once
  * it accepts connections.
  *
- * @param others replaces what a test cannot reach, such as a rate.
+ * @param others replacements for values that a test cannot reach, such as a rate.
  */
 export const startNginx = async (places: Places, others: Change[] = []): Promise<Nginx> => {
   const { folder, port } = places;

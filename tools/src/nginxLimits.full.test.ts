@@ -12,15 +12,15 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
   let proxy: Awaited<ReturnType<typeof openProxy>>;
 
   /** Answers at this address wait until the test sends them. */
-  const HELD = '/api/v1/held';
-  const held: ServerResponse[] = [];
-  let onHeld = () => {};
+  const DELAYED = '/api/v1/held';
+  const delayed: ServerResponse[] = [];
+  let onDelayed = () => {};
 
   beforeAll(async () => {
     proxy = await openProxy((incoming, response) => {
-      if (incoming.url === HELD) {
-        held.push(response);
-        onHeld();
+      if (incoming.url === DELAYED) {
+        delayed.push(response);
+        onDelayed();
       } else response.writeHead(404).end('of the API');
     });
   });
@@ -32,7 +32,7 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
   const statusesOf = (answers: Awaited<ReturnType<Ask>>[]) =>
     new Set(answers.map(({ status }) => status));
 
-  it('refuses more requests of one address than its rate, and says when to come back', async () => {
+  it('refuses more requests of one address than its rate, and sends the time to wait', async () => {
     let refused: Awaited<ReturnType<Ask>> | undefined;
     // Until the burst is used up.
     while (refused === undefined) {
@@ -46,12 +46,12 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
     expect(other.status).toBe(404);
   });
 
-  it('keeps one address that floods the sign-in from keeping others out', async () => {
+  it('does not let one address that floods the sign-in block others', async () => {
     const [flooder, quiet] = ['127.0.3.1', '127.0.3.2'];
     const signIn = (localAddress: string) =>
       proxy.ask('/auth/login', { method: 'POST', localAddress });
     let refused = 0;
-    // More than the total allows at once, while others come, too.
+    // More at once than the total allows, while others sign in, too.
     for (let round = 0; round < 5; round += 1) {
       const flood = several(150, () => signIn(flooder));
       expect(statusesOf(await several(5, () => signIn(quiet)))).toEqual(new Set([404]));
@@ -63,7 +63,7 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
     expect((await proxy.ask('/auth/refresh', refresh)).status).toBe(404);
   });
 
-  it('lets an office of forty sign in at once behind one address', async () => {
+  it('lets an office of forty sign in at once from one address', async () => {
     const localAddress = '127.0.3.3';
     const office = await several(40, () =>
       proxy.ask('/auth/login', { method: 'POST', localAddress }),
@@ -71,7 +71,7 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
     expect(statusesOf(office)).toEqual(new Set([404]));
   });
 
-  it('lets no more try to sign in than the total, however many addresses they have', async () => {
+  it('limits the sign-ins in total, however many addresses send them', async () => {
     await proxy.withChanges(
       [
         ['rate=30r/s', 'rate=1r/m'],
@@ -92,7 +92,7 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
           expect([url, status]).toEqual([url, 429]);
           expect(headers).toMatchObject({ ...guarded, 'retry-after': '1' });
         }
-        // Everything else goes on.
+        // Everything else still works.
         for (const [method, url] of [
           ...['/auth/refresh', '/auth/logout', '/auth/oidc/exchange'].map((path) => ['POST', path]),
           ...['/auth/login?oidcCode=1', '/auth/oidc/google/callback', '/auth/providers'].map(
@@ -107,7 +107,7 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
     );
   });
 
-  it('lets no more through than the rate in total, however many addresses they have', async () => {
+  it('limits the requests in total, however many addresses send them', async () => {
     await proxy.withChanges(
       [
         ['rate=1000r/s', 'rate=1r/s'],
@@ -127,12 +127,14 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
     );
   });
 
-  it('keeps no more requests of one address open than its bound', async () => {
+  it('limits the open requests of one address', async () => {
     const many = new Agent({ maxSockets: 201 });
     const localAddress = '127.0.0.4';
-    const asked = Array.from({ length: 201 }, () => proxy.ask(HELD, { agent: many, localAddress }));
+    const answers = Array.from({ length: 201 }, () =>
+      proxy.ask(DELAYED, { agent: many, localAddress }),
+    );
     const refused = await Promise.any(
-      asked.map(async (one) => {
+      answers.map(async (one) => {
         const answer = await one;
         if (answer.status !== 429) throw new Error('answered');
         return answer;
@@ -142,16 +144,16 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
     const other = await proxy.ask('/api/v1/products', { localAddress: '127.0.0.5' });
     expect(other.status).toBe(404);
     await new Promise<void>((resolve) => {
-      onHeld = () => held.length === 200 && resolve();
-      onHeld();
+      onDelayed = () => delayed.length === 200 && resolve();
+      onDelayed();
     });
-    for (const response of held.splice(0)) response.writeHead(404).end();
-    expect((await Promise.all(asked)).filter(({ status }) => status === 404)).toHaveLength(200);
+    for (const response of delayed.splice(0)) response.writeHead(404).end();
+    expect((await Promise.all(answers)).filter(({ status }) => status === 404)).toHaveLength(200);
     many.destroy();
   });
 });
 
-it('nginx.conf, as operators are told to change it, has connections for all requests that are let through', () => {
+it('nginx.conf with the documented changes has enough connections for all allowed requests', () => {
   const [command = ''] =
     /^sed .*\/etc\/nginx\/nginx\.conf$/m.exec(read('docs/operations.md')) ?? [];
   // As in Debian.

@@ -7,7 +7,7 @@ import { waitUntil } from './waitUntil';
 
 const QUERY = 'code=canary-code&state=canary-state&oidcCode=canary-oidc&person=canary@example.com';
 const headers = { referer: `https://elsewhere/?${QUERY}`, 'user-agent': 'canary browser' };
-/** No other test, and nothing that nginx itself does, uses this address. */
+/** An address that no other test uses, and nginx itself neither. */
 const CLIENT = '127.0.4.77';
 
 interface Line {
@@ -39,7 +39,7 @@ describeProxy('the log of nginx as deploy/nginx has it', () => {
     return linesOf(folder);
   };
 
-  it('has of a request its time, kind and answer, and the id of the line that the API wrote', async () => {
+  it('has time, kind and answer of a request, and the id of its line in the log of the API', async () => {
     const { folder, ask } = proxy;
     await ask(`/api/v1/tenants/Canary/watchlists?${QUERY}`, { headers, localAddress: CLIENT });
     const lines = await untilLogged(folder, (some) => endsWith(some, '/api/v1/tenants'));
@@ -48,16 +48,16 @@ describeProxy('the log of nginx as deploy/nginx has it', () => {
       source: '127.0.4.0',
       ...{ method: 'GET', path: '/api/v1/tenants', status: 404 },
       ...{ bytes: expect.any(Number), seconds: expect.any(Number) },
-      // Both processes, if the first one asked does not listen.
+      // Both processes, if the first one does not listen.
       process: expect.stringMatching(/127\.0\.0\.1:\d+$/),
       answered: expect.stringMatching(/404$/),
       reqId: 'of-the-api',
     });
   });
 
-  it('never has a query, a referer, what was typed as a path, or an address', async () => {
+  it('never contains a query, a referer, a path typed by a person, or an address', async () => {
     const { ask, folder } = proxy;
-    const asked = (url: string, options: RequestOptions = {}) =>
+    const send = (url: string, options: RequestOptions = {}) =>
       ask(url, { headers, localAddress: CLIENT, ...options });
     const overPlainHttp = (host: string) =>
       new Promise((resolve) => {
@@ -67,14 +67,14 @@ describeProxy('the log of nginx as deploy/nginx has it', () => {
           .once('error', resolve)
           .end();
       });
-    await asked(`/auth/oidc/google/callback?${QUERY}`);
-    await asked(`/auth/login?${QUERY}`);
-    await asked(`/audit?${QUERY}`);
-    await asked('/auth/canary@example.com');
-    await asked('/canary@example.com');
-    await asked(`/assets/nothing.js?${QUERY}`);
-    await asked(`/too-long?${QUERY}`, { headers: { ...headers, 'x-long': 'x'.repeat(20_000) } });
-    await asked(`/too-large?${QUERY}`, {
+    await send(`/auth/oidc/google/callback?${QUERY}`);
+    await send(`/auth/login?${QUERY}`);
+    await send(`/audit?${QUERY}`);
+    await send('/auth/canary@example.com');
+    await send('/canary@example.com');
+    await send(`/assets/nothing.js?${QUERY}`);
+    await send(`/too-long?${QUERY}`, { headers: { ...headers, 'x-long': 'x'.repeat(20_000) } });
+    await send(`/too-large?${QUERY}`, {
       method: 'POST',
       headers: { ...headers, 'content-length': 1e9 },
     });
@@ -82,10 +82,10 @@ describeProxy('the log of nginx as deploy/nginx has it', () => {
     await overPlainHttp('other.example.com');
     let status: number | undefined;
     while (status !== 429) {
-      ({ status } = await asked(`/auth/login?${QUERY}`, { method: 'POST' }));
+      ({ status } = await send(`/auth/login?${QUERY}`, { method: 'POST' }));
     }
     await proxy.endUpstream();
-    await asked(`/last?${QUERY}`);
+    await send(`/last?${QUERY}`);
     const lines = await untilLogged(folder, (some) => endsWith(some, '/last'));
 
     const paths = lines.map((line) => `${line.path} ${line.status}`);
@@ -105,7 +105,7 @@ describeProxy('the log of nginx as deploy/nginx has it', () => {
     }
   });
 
-  it('has of an address the network alone', async () => {
+  it('contains only the network of an address', async () => {
     const networks = {
       '203.0.113.77': '203.0.113.0',
       '2001:db8:5:6:7:8:9:a': '2001:db8:5::',
@@ -113,15 +113,15 @@ describeProxy('the log of nginx as deploy/nginx has it', () => {
       '2001::a': '2001::',
       '::1': '',
     };
-    const believed = 'server_tokens off; set_real_ip_from 127.0.0.1; real_ip_header x-address;';
-    await proxy.withChanges([['server_tokens off;', believed]], async ({ ask, folder }) => {
+    const trusted = 'server_tokens off; set_real_ip_from 127.0.0.1; real_ip_header x-address;';
+    await proxy.withChanges([['server_tokens off;', trusted]], async ({ ask, folder }) => {
       for (const address of Object.keys(networks))
         await ask('/', { headers: { 'x-address': address } });
-      // Without the lines that only checked whether it answers yet.
-      const told = (some: Line[]) =>
+      // Without the lines of the readiness checks.
+      const sourcesIn = (some: Line[]) =>
         some.map(({ source }) => source).filter((source) => source !== '127.0.0.0');
-      const lines = await untilLogged(folder, (some) => told(some).length === 5);
-      expect(told(lines)).toEqual(Object.values(networks));
+      const lines = await untilLogged(folder, (some) => sourcesIn(some).length === 5);
+      expect(sourcesIn(lines)).toEqual(Object.values(networks));
     });
   });
 });

@@ -16,8 +16,8 @@ export const inRoot = (...parts: string[]): string => path.join(root, ...parts);
 const installedOrBuilt = new Set(['node_modules', 'dist']);
 
 /**
- * The files below a folder, relative to it, without what was installed or built. Not with Node's
- * own recursion, which follows links, and packages link to one another.
+ * The files below a folder, relative to it, without installed or built ones. Not with Node's own
+ * recursion, which follows links, and packages link to one another.
  */
 export const sourceFiles = (folder: string, below = ''): string[] =>
   readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
@@ -41,7 +41,7 @@ export const remotePackages = (folder = root): string[] => {
   return packages;
 };
 
-/** Where releases are written, and what the API serves. */
+/** The folder for releases, which the API serves. */
 export const siteFolder = (environment: NodeJS.ProcessEnv = process.env): string =>
   path.resolve(root, environment['SITE_DIR'] ?? '.site');
 

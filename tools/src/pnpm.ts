@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inRoot, root } from './paths';
 
 /**
- * Runs pnpm in the version of the project, which npx fetches if it is missing.
+ * Runs pnpm in the version of the project; npx downloads it if it is missing.
  *
  * @param command as it would be typed after `pnpm`. A shell reads it, because npx is a script on
  *   Windows, which Node does not start itself.

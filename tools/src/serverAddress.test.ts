@@ -7,7 +7,7 @@ it.each([
   ['::1', 'http://[::1]:3000'],
   ['0.0.0.0', 'http://localhost:3000'],
   ['::', 'http://localhost:3000'],
-])('a server that listens at %s is asked at %s', (host, address) => {
+])('a server that listens at %s is reached at %s', (host, address) => {
   expect(serverAddress(host, 3000)).toBe(address);
   expect(URL.canParse(address)).toBe(true);
 });

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The host by which this machine itself reaches a server that listens at HOST, which may mean every
- * address it has.
+ * The host by which this machine reaches a server that listens at HOST, which may mean every
+ * address of the machine.
  */
-export const hostToAsk = (host: string): string =>
+export const reachableHost = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host;
 
 export const serverAddress = (host: string, port: string | number): string => {
-  const asked = hostToAsk(host);
-  return `http://${isIPv6(asked) ? `[${asked}]` : asked}:${port}`;
+  const reachable = reachableHost(host);
+  return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`;
 };

@@ -18,14 +18,14 @@ describe('a server that was started as a process', () => {
     return startServerProcess({}, script);
   };
 
-  it('is ready once it says so', async () => {
+  it('is ready once it sends "ready"', async () => {
     const { child, ready } = await start("process.send('ready'); setInterval(() => {}, 1000);");
     await expect(ready).resolves.toBe(true);
     child.kill('SIGKILL');
     await once(child, 'exit');
   });
 
-  it('is not ready when it ends without a word, as on a port that is taken', async () => {
+  it('is not ready when it ends without a message, as on a port that is in use', async () => {
     const { child, ready } = await start('process.exit(1);');
     await expect(ready).resolves.toBe(false);
     expect(child.exitCode).toBe(1);

@@ -4,11 +4,11 @@ import { inRoot, root } from './paths';
 export interface ServerProcess {
   child: ChildProcess;
   /**
-   * True as soon as the process says that it answers, false if it ends before. An answer at its
+   * True as soon as the process reports that it answers, false if it ends before. An answer at its
    * address would not do: another program may have the port.
    */
   ready: Promise<boolean>;
-  /** Lets it finish what it does, and ends it; on Windows, too, where a signal would kill it. */
+  /** Lets it finish its work, and ends it; on Windows, too, where a signal would kill it. */
   stop: () => void;
 }
 
@@ -21,7 +21,8 @@ export const startServerProcess = (
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env,
-    // Ctrl+C in a terminal would reach it beside `stop`, and the second of the two ends it at once.
+    // Ctrl+C in a terminal would reach it in addition to `stop`, and the second signal ends it at
+    // once.
     detached: process.platform !== 'win32',
   });
   const ready = new Promise<boolean>((resolve) => {

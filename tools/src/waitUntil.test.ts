@@ -6,13 +6,13 @@ import { becomesReady, waitUntil } from './waitUntil';
 const SOON = { everyMs: 1, withinMs: 5 };
 
 describe('waiting for a fact', () => {
-  it('ends as soon as it holds', async () => {
+  it('ends as soon as the fact is true', async () => {
     let looks = 0;
     await waitUntil('it was looked at three times', () => (looks += 1) === 3, { everyMs: 1 });
     expect(looks).toBe(3);
   });
 
-  it('says what did not come in time', async () => {
+  it('reports a fact that was not true in time', async () => {
     await expect(waitUntil('nginx answered', () => false, SOON)).rejects.toThrow(
       'Waited 0.005 s in vain until nginx answered.',
     );
@@ -36,7 +36,7 @@ describe('a server that starts', () => {
     await ended;
   });
 
-  it('fails the start where it never answers', async () => {
+  it('fails the start when it never answers', async () => {
     const server = startIdle();
     await expect(becomesReady(server, () => Promise.resolve(false), 5)).rejects.toThrow(
       'until the server was ready',

@@ -16,13 +16,13 @@ describe('a licence', () => {
   );
 
   it.each(['GPL-3.0', 'GPL-3.0 AND MIT', '', 'Unknown', '(MIT OR (GPL-3.0 AND ISC))', 'CC-BY-4.0'])(
-    '%j is not',
+    '%j is not allowed',
     (expression) => {
       expect(isAllowed(expression)).toBe(false);
     },
   );
 
-  it('that is not allowed is told with its packages', () => {
+  it('that is not allowed is reported with its packages', () => {
     const byLicence = {
       MIT: [{ name: 'good', versions: ['1.0.0'] }],
       'AGPL-3.0': [{ name: 'other', versions: ['1.0.0', '2.0.0'] }],
@@ -35,7 +35,7 @@ describe('a licence', () => {
 describe('the lockfile', () => {
   const hash = `sha512-${'a'.repeat(86)}==`;
 
-  it('of this project binds every package to its content and to no place', () => {
+  it('of this project has a hash and no address for every package', () => {
     const text = readFileSync(inRoot('pnpm-lock.yaml'), 'utf8');
     expect(text.split('\n').filter((line) => line.includes('integrity:')).length).toBeGreaterThan(
       300,
@@ -48,7 +48,7 @@ describe('the lockfile', () => {
     expect(unresolvedOptional(readLockfile(), inRoot('node_modules/.pnpm'))).toEqual([]);
   });
 
-  it('without the native parts for another system names the package and each part', () => {
+  it('without the native parts for another system is reported with package and parts', () => {
     const lockfile = readLockfile();
     const [swc = ''] = Object.keys(lockfile.snapshots).filter((name) =>
       name.startsWith('@swc/core@'),
@@ -71,10 +71,10 @@ describe('the lockfile', () => {
     [
       'an address',
       `{integrity: ${hash}, tarball: https://registry.example/a.tgz}`,
-      ['a@1.0.0: is bound to a place by "tarball"'],
+      ['a@1.0.0: is bound to an address by "tarball"'],
     ],
     ['only its hash', `{integrity: ${hash}}`, []],
-  ])('may have %s', (_case, resolution, faults) => {
+  ])('with %s has the right faults', (_case, resolution, faults) => {
     expect(lockfileFaults(`packages:\n  a@1.0.0:\n    resolution: ${resolution}\n`)).toEqual(
       faults,
     );
@@ -89,14 +89,14 @@ describe('known advisories', () => {
   });
 
   it.each(['', 'Error: 405', '{"error":{"code":"ERR_PNPM_AUDIT_BAD_RESPONSE"}}'])(
-    'are not taken for none when the answer is %j',
+    'are unknown, and not none, when the answer is %j',
     (output) => {
       expect(readAdvisories(output)).toBeNull();
     },
   );
 });
 
-describe('the time in which', () => {
+describe('the deadline', () => {
   const published = {
     '1.0.0': '2026-01-01T00:00:00Z',
     '1.0.1': '2026-02-01T00:00:00Z',
@@ -108,31 +108,31 @@ describe('the time in which', () => {
 
   it.each([
     ['1.0.0', '2026-05-03', null],
-    ['1.0.0', '2026-05-04', 'a 1.0.0: 1.0.1 should have been taken up by 2026-05-04'],
+    ['1.0.0', '2026-05-04', 'a 1.0.0: 1.0.1 should have been installed by 2026-05-04'],
     ['1.0.1', '2026-05-04', null],
-    ['1.0.1', '2026-06-01', 'a 1.0.1: 1.1.0 should have been taken up by 2026-06-01'],
+    ['1.0.1', '2026-06-01', 'a 1.0.1: 1.1.0 should have been installed by 2026-06-01'],
     ['1.1.0', '2030-01-01', null],
     ['2.0.0', '2030-01-01', null],
-  ])('an update of %s is taken up has gone by on %s: %s', (current, today, late) => {
+  ])('of an update of %s is checked on %s: %s', (current, today, late) => {
     expect(lateUpdate('a', current, published, at(today))).toBe(late);
   });
 
-  it('an update is taken up does not count for one that is held back', () => {
+  it('of an update does not apply to a postponed one', () => {
     const dates = { '11.1.0': '2026-01-01', '11.1.1': '2026-01-02', '11.2.0': '2026-01-03' };
     expect(lateUpdate('@fastify/cookie', '11.1.0', dates, at('2030-01-01'))).toBeNull();
     expect(lateUpdate('another', '11.1.0', dates, at('2030-01-01'))).toMatch(/11\.1\.1/);
   });
 
   it.each([
-    ['critical', '2026-02-07', 'to be closed by 2026-02-08'],
+    ['critical', '2026-02-07', 'must be closed by 2026-02-08'],
     ['high', '2026-02-08', 'OVERDUE since 2026-02-08'],
-    ['moderate', '2026-02-08', 'to be closed by 2026-03-03'],
+    ['moderate', '2026-02-08', 'must be closed by 2026-03-03'],
     ['low', '2026-03-03', 'OVERDUE since 2026-03-03'],
-  ])('a %s hole is closed is told on %s: %s', (severity, today, due) => {
+  ])('for a %s hole is reported on %s: %s', (severity, today, due) => {
     expect(deadlineOfHole(severity, '>=1.0.1', published, at(today))).toBe(due);
   });
 
-  it.each(['', '<0.0.0', '>=9.9.9'])('a hole is closed is not known with %j', (patched) => {
+  it.each(['', '<0.0.0', '>=9.9.9'])('for a hole is unknown with %j', (patched) => {
     expect(deadlineOfHole('high', patched, published, 0)).toMatch(/^no update is known/);
   });
 });

@@ -1,6 +1,5 @@
 /**
- * Licences that may be shipped and used without asking anybody: their only duty is to name the
- * authors.
+ * Licences that may be shipped and used without permission: their only duty is to name the authors.
  */
 const allowed = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC'],
@@ -27,7 +26,7 @@ export interface Licensed {
   versions: string[];
 }
 
-/** Names of packages by what is wrong, from the output of `pnpm licenses list --json`. */
+/** Packages with a licence that is not allowed, from the output of `pnpm licenses list --json`. */
 export const licenceFaults = (byLicence: Record<string, Licensed[]>): string[] =>
   Object.entries(byLicence).flatMap(([licence, packages]) =>
     packages

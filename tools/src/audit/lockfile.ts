@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import type { Lockfile } from '../build/lockedDependencies';
 
 /**
- * What is wrong with a lockfile: a package without a hash, or one that comes from an address.
- * Without addresses every package comes from the machine's registry.
+ * The faults of a lockfile: a package without a hash, or one that comes from an address. Without
+ * addresses every package comes from the machine's registry.
  */
 export const lockfileFaults = (text: string): string[] => {
   const { packages } = parse(text) as Lockfile;
@@ -14,7 +14,7 @@ export const lockfileFaults = (text: string): string[] => {
     const hasHash = typeof integrity === 'string' && /^sha512-[\w+/]{86}==$/.test(integrity);
     return [
       ...(hasHash ? [] : [`${name}: has no SHA-512`]),
-      ...Object.keys(others).map((key) => `${name}: is bound to a place by "${key}"`),
+      ...Object.keys(others).map((key) => `${name}: is bound to an address by "${key}"`),
     ];
   });
 };
@@ -24,11 +24,11 @@ const manifestOf = (folder: string): { optionalDependencies?: object } =>
 
 /**
  * The optional dependencies that installed packages name and the lockfile does not resolve, as
- * "package: dependency". Most are the native parts for another system: without them the package
+ * "package: dependency". Most are the native parts for another system. Without them the package
  * does not run there, and the next command that writes the lockfile adds them, which changes the
  * hash of every build.
  *
- * @param store the folder in which pnpm keeps the installed packages.
+ * @param store the folder of pnpm's installed packages.
  */
 export const unresolvedOptional = ({ snapshots }: Lockfile, store: string): string[] => {
   const installed = readdirSync(store);

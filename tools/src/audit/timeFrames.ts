@@ -7,10 +7,10 @@ const DAYS_FOR_OTHER_HOLES = 30;
 const DAYS_FOR_UPDATES = 92;
 
 /**
- * The version from which on updates do not fit this product, and why. Security holes count
+ * The first version that does not fit this product, and the reason. Security holes count
  * nevertheless.
  */
-const heldBack: Readonly<Record<string, { from: string; reason: string }>> = {
+const postponed: Readonly<Record<string, { from: string; reason: string }>> = {
   '@fastify/cookie': { from: '11.1.1', reason: 'its library needs Node 22' },
 };
 
@@ -31,25 +31,26 @@ const isUpdateOf = (current: string, version: string): boolean => {
   return after[1] > before[1] || (after[1] === before[1] && after[2] > before[2]);
 };
 
-/** What is wrong with a library whose update has waited too long; null if nothing is. */
+/** The fault of a library whose update has waited too long; null if there is none. */
 export const lateUpdate = (
   name: string,
   current: string,
   published: Published,
   now: number,
 ): string | null => {
-  const held = heldBack[name]?.from;
-  const isHeld = (version: string) =>
-    held !== undefined && (version === held || isUpdateOf(held, version));
+  const firstPostponed = postponed[name]?.from;
+  const isPostponed = (version: string) =>
+    firstPostponed !== undefined &&
+    (version === firstPostponed || isUpdateOf(firstPostponed, version));
   const [first] = Object.entries(published)
-    .filter(([version]) => isUpdateOf(current, version) && !isHeld(version))
+    .filter(([version]) => isUpdateOf(current, version) && !isPostponed(version))
     .map(([version, at]) => ({ version, due: Date.parse(at) + DAYS_FOR_UPDATES * MS_PER_DAY }))
     .sort((one, other) => one.due - other.due);
   if (first === undefined || first.due > now) return null;
-  return `${name} ${current}: ${first.version} should have been taken up by ${day(first.due)}`;
+  return `${name} ${current}: ${first.version} should have been installed by ${day(first.due)}`;
 };
 
-/** Until when a hole has to be closed; unknown if the time of the update is. */
+/** The deadline for closing a hole; unknown without the time of an update. */
 export const deadlineOfHole = (
   severity: string,
   patched: string,
@@ -58,8 +59,8 @@ export const deadlineOfHole = (
 ): string => {
   const version = /^>=\s*(\S+)/.exec(patched)?.[1] ?? '';
   const at = Date.parse(published[version] ?? '');
-  if (Number.isNaN(at)) return 'no update is known: switch off what it reaches, or limit it';
+  if (Number.isNaN(at)) return 'no update is known: switch off or limit the affected part';
   const days = DAYS_FOR_HOLES[severity] ?? DAYS_FOR_OTHER_HOLES;
   const due = at + days * MS_PER_DAY;
-  return due > now ? `to be closed by ${day(due)}` : `OVERDUE since ${day(due)}`;
+  return due > now ? `must be closed by ${day(due)}` : `OVERDUE since ${day(due)}`;
 };

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('tells the runtime the hash of every chunk that it may load', () => {
+it('ChunkIntegrityPlugin writes the hash of every chunk into the runtime that may load it', () => {
   const dist = path.join(folder, 'dist');
   const files = readdirSync(dist).filter((name) => name.endsWith('.js'));
   const main = files.find((name) => name.startsWith('main.')) ?? '';

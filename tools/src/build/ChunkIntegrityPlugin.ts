@@ -24,7 +24,7 @@ const checkedBy = ({ runtimeTemplate }: Compilation, source: string, runtime: Ch
 
 /**
  * Every chunk is checked before it runs: the runtime, which is in the entry, contains their hashes.
- * Whoever checks the entry has checked them all.
+ * A check of the entry therefore covers all of them.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -93,20 +93,20 @@ const hosted = (modules: SharedModules) =>
 const greeting = { version: '1.4.0', module: { greet: (name: string) => `${name} well` } };
 
 describe('a container with this runtime', () => {
-  it('runs with what its host shares, also where that comes later', async () => {
+  it('runs with the modules of its host, also when they arrive later', async () => {
     const load = () => Promise.resolve({ name: 'Late' });
     const { default: feature } = await hosted({ greeting, late: { version: '2.3.0', load } });
     expect(feature.id).toBe('made well');
     expect((await feature.page()).default).toBe('Late');
   });
 
-  it('says what does not fit, and only where it is needed', async () => {
+  it('reports a version that does not fit, and only when it is needed', async () => {
     const { default: feature } = await hosted({ greeting, late: { version: '3.0.0', module: {} } });
     await expect(feature.page()).rejects.toThrow('late: needs ^2.0.0, this host has 3.0.0');
     await expect(hosted({})).rejects.toThrow('greeting: needs ^1.1.0, this host does not provide');
   });
 
-  it('may ask again for what did not come', async () => {
+  it('requests a chunk again that did not arrive', async () => {
     let isLost = true;
     const load = () =>
       isLost ? Promise.reject(new Error('lost')) : Promise.resolve({ name: 'Late' });
@@ -116,7 +116,7 @@ describe('a container with this runtime', () => {
     expect((await feature.page()).default).toBe('Late');
   });
 
-  it('is small, and has nothing of the general runtime', () => {
+  it('is small and contains nothing of the general runtime', () => {
     const entry = readFileSync(path.join(dist(), 'entry.js'), 'utf8');
     expect(entry).not.toMatch(/loadShare|FEDERATION/);
     expect(entry.length).toBeLessThan(3_000);

@@ -9,7 +9,7 @@ const CHUNK_TIMEOUT_MS = 20_000;
 /** Shorter than any id that webpack assigns. */
 const CONTAINER_ID = 0;
 
-/** What the federation plugin records of a module that the host provides. */
+/** The federation plugin's record of a module that the host provides. */
 interface Consumed {
   shareKey: string;
   shareConfig: { requiredVersion: string; singleton: boolean; strictVersion: boolean };
@@ -17,13 +17,13 @@ interface Consumed {
 
 const byName = (a: Module, b: Module) => (a.identifier() < b.identifier() ? -1 : 1);
 
-/** The module with which the federation plugin would bundle its runtime. */
+/** The module in which the federation plugin would bundle its runtime. */
 const bundledRuntime = /[\\/]\.federation[\\/]entry\.[\da-f]+\.js$/;
 
 /**
  * The code that makes a remote a container. The federation plugin would bundle a general runtime
- * into each; here the host does the work (shared/src/contracts/container.ts), and a remote only
- * says which shared modules its chunks use.
+ * into each remote. Here the host does the work (shared/src/contracts/container.ts), and a remote
+ * only names the shared modules of its chunks.
  */
 export class ContainerRuntimePlugin {
   apply(compiler: Compiler): void {
@@ -41,7 +41,7 @@ export class ContainerRuntimePlugin {
         publicPath: () => this.publicPath(compilation),
         'load script': (chunk) => this.scriptLoading(compilation, chunk),
       };
-      // Otherwise its number would depend on the path of the folder in which it is built.
+      // Otherwise its number would depend on the path of its build folder.
       compilation.hooks.beforeModuleIds.tap('ContainerRuntimePlugin', (modules) => {
         for (const module of modules) {
           if (!module.identifier().startsWith('container entry ')) continue;
@@ -60,13 +60,13 @@ export class ContainerRuntimePlugin {
         if (missing.length === 0) return;
         const names = missing.join(', ');
         compilation.errors.push(
-          new WebpackError(`The federation plugin has another runtime: it lacks ${names}.`),
+          new WebpackError(`The federation plugin has another runtime, without ${names}.`),
         );
       });
     });
   }
 
-  /** The container's code calls this by these names, with what the host passes to `init`. */
+  /** The container's code calls this by these names, with the argument of `init`. */
   private initialisation({ runtimeTemplate, compiler }: Compilation): string {
     const { require, shareScopeMap } = compiler.webpack.RuntimeGlobals;
     const keep = runtimeTemplate.basicFunction('{ shareScope }', `${shareScopeMap} = shareScope;`);
@@ -127,7 +127,7 @@ export class ContainerRuntimePlugin {
         'end({ type: "timeout", target: script });',
       ])}, ${CHUNK_TIMEOUT_MS});`,
       'script.onload = script.onerror = end;',
-      // With the same address the browser would go on waiting for the request that hangs.
+      // With the same address the browser would keep waiting for the hanging request.
       'script.src = url in givenUp ? url + "?again=" + givenUp[url] : url;',
       'document.head.append(script);',
     ]);

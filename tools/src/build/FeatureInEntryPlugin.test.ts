@@ -66,12 +66,12 @@ const loaded = () => {
   return exposedModule(page['made_b1'], scope) as Promise<{ default: object }>;
 };
 
-it('what a container exposes comes with its entry, and runs with what the host shares', async () => {
+it('the exposed module comes with the entry of its container, and runs with the modules of the host', async () => {
   expect(readdirSync(dist())).toHaveLength(2);
   expect((await loaded()).default).toMatchObject({ id: 'made well', isStrict: true });
 });
 
-it('an entry has another name when what it exposes has changed', async () => {
+it('an entry has another name when its exposed module has changed', async () => {
   const before = entryFile();
   writeFeature('changed');
   await build('feature');

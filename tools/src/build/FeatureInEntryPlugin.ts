@@ -26,12 +26,12 @@ export class FeatureInEntryPlugin {
         const [file] = filesOf(this.chunk);
         const exposed = file === undefined ? undefined : compilation.getAsset(file);
         if (entry === undefined || file === undefined || !exposed) {
-          const lacks = `The container has no file, or what it exposes has none: ${this.container}.`;
+          const lacks = `The container or its exposed chunk has no file: ${this.container}.`;
           compilation.errors.push(new WebpackError(lacks));
           return;
         }
-        // In front of the container, so that it is strict, too; the container registers it when it
-        // runs.
+        // Before the code of the container, so that it is strict, too; the container registers it
+        // when it runs.
         compilation.updateAsset(
           entry,
           (source) => new sources.ConcatSource(exposed.source, '\n', source),

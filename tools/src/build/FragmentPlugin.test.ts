@@ -22,7 +22,7 @@ const faultsOf = (change: Partial<FeatureDeclaration>) =>
   declarationFaults({ ...declaration, ...change });
 
 describe('a declaration', () => {
-  it('that is complete has no faults', () => {
+  it('has no faults when it is complete', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
@@ -95,38 +95,38 @@ describe('a declaration', () => {
         'slots.Card.routeId: there is no route "elsewhere"',
       ],
     ],
-  ])('with %s is told where to mend it', (_what, change, faults) => {
+  ])('with %s is reported with the place of the fault', (_what, change, faults) => {
     expect(faultsOf(change)).toEqual(faults);
   });
 });
 
-it('a feature is called like its folder', () => {
+it('the id of a feature must match its folder', () => {
   expect(folderFaults({ id: 'prices' }, '/project/remote-prices')).toEqual([]);
   expect(folderFaults({ id: 'prices' }, '/project/remote-pricing')).toEqual([
     'id: is "prices", but the folder is named remote-pricing',
   ]);
 });
 
-describe('what a feature needs of shared', () => {
+describe('the required version of shared', () => {
   const faultsOfNeeding = (shared: Record<string, string>) =>
     requirementFaults({ requires: { contract: '^1.0', shared } }, '1.1.3');
 
-  it('is what it is built against', () => {
+  it('may be the version of the build', () => {
     expect(faultsOfNeeding({ shared: '^1.1' })).toEqual([]);
   });
 
   it.each([
-    ['an older one', { shared: '^1.0' }],
-    ['one that there is not yet', { shared: '^1.2' }],
+    ['an older version', { shared: '^1.0' }],
+    ['a version that does not exist yet', { shared: '^1.2' }],
     ['any', {}],
-  ])('is not %s', (_what, shared) => {
+  ])('must not be %s', (_what, shared) => {
     expect(faultsOfNeeding(shared)).toEqual([
-      'requires.shared.shared: is to be ^1.1, which the build is made against',
+      'requires.shared.shared: must be ^1.1, the version of this build',
     ]);
   });
 });
 
-describe('what a page downloads early', () => {
+describe('the early downloads of a page', () => {
   let folder: string;
   const dist = () => path.join(folder, 'dist');
   beforeAll(async () => {
@@ -159,17 +159,17 @@ describe('what a page downloads early', () => {
     return release.assets['prices']?.map(({ url }) => url);
   };
 
-  it('is its own file and that of the feature', async () => {
+  it('are its own file and that of the feature', async () => {
     const files = await earlyFilesOf("export default { Page: () => import('./Page.ts') };");
     expect(files).toEqual(['feature.js', expect.stringMatching(/^\d+\.js$/)]);
   });
 
-  it('is that of the feature where the page comes with it', async () => {
+  it('are only the file of the feature when that contains the page', async () => {
     const page = "import(/* webpackMode: 'eager' */ './Page.ts')";
     expect(await earlyFilesOf(`export default { Page: () => ${page} };`)).toEqual(['feature.js']);
   });
 
-  it('is asked of a build that has no such page', async () => {
+  it('are a fault for a build without the page', async () => {
     await expect(earlyFilesOf('export default {};')).rejects.toThrow(
       'routes.prices.export: no file "Page" is loaded',
     );

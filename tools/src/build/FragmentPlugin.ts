@@ -22,7 +22,9 @@ interface FragmentOptions {
   folder: string;
 }
 
-/** The feature's entry for the registry, written beside the files of a build; URLs are relative. */
+/**
+ * The feature's entry for the registry, written next to the files of a build; URLs are relative.
+ */
 export interface Fragment {
   declaration: FeatureDeclaration;
   release: Release;
@@ -43,7 +45,7 @@ const slotFaults = (
   ];
 };
 
-/** What is wrong with a declaration on its own, each fault with its place. */
+/** The faults of a declaration on its own, each with its place. */
 export const declarationFaults = (declaration: FeatureDeclaration): string[] => {
   const { routes, nav, labels, slots } = declaration;
   const faults: string[] = [];
@@ -82,16 +84,16 @@ export const declarationFaults = (declaration: FeatureDeclaration): string[] => 
 };
 
 /**
- * A remote may use everything of the version of `shared` that it is built against, so it has to
+ * A remote may use everything of the version of `shared` that it is built with, so it has to
  * require that version.
  */
 export const requirementFaults = (
   { requires }: Pick<FeatureDeclaration, 'requires'>,
   sharedVersion: string,
 ): string[] => {
-  const builtAgainst = `^${sharedVersion.split('.').slice(0, 2).join('.')}`;
-  if (requires.shared['shared'] === builtAgainst) return [];
-  return [`requires.shared.shared: is to be ${builtAgainst}, which the build is made against`];
+  const builtWith = `^${sharedVersion.split('.').slice(0, 2).join('.')}`;
+  if (requires.shared['shared'] === builtWith) return [];
+  return [`requires.shared.shared: must be ${builtWith}, the version of this build`];
 };
 
 /** Texts, bundles and this build find a feature by the name of its folder. */
@@ -147,7 +149,7 @@ const loadedParts = ({ routes, slots }: FeatureDeclaration) => [
   }),
 ];
 
-/** What to preload for each part: chunks of the remote, and shared modules by name. */
+/** The preloads of each part: chunks of the remote, and shared modules by name. */
 const preloadsOf = (
   compilation: Compilation,
   declaration: FeatureDeclaration,
@@ -170,7 +172,9 @@ const preloadsOf = (
   return { assets, shared };
 };
 
-/** Writes the fragment; the build fails if the code lacks something that is declared. */
+/**
+ * Writes the fragment; the build fails if the code does not contain everything that is declared.
+ */
 export class FragmentPlugin {
   constructor(private readonly options: FragmentOptions) {}
 

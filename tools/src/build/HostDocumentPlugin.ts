@@ -21,7 +21,7 @@ interface DocumentOptions {
 
 const digest = (algorithm: string, content: Buffer) => createHash(algorithm).update(content);
 
-const asItIs = (typeface: Buffer): Promise<Buffer> => Promise.resolve(typeface);
+const unchanged = (typeface: Buffer): Promise<Buffer> => Promise.resolve(typeface);
 
 interface Font {
   /** The file in the package of the typeface. */
@@ -36,10 +36,10 @@ interface Font {
 const fontsFor = (production: boolean): Readonly<Record<string, Font>> => ({
   'inter-first.woff2': {
     file: 'inter-latin-wght-normal.woff2',
-    made: production ? firstFont : asItIs,
+    made: production ? firstFont : unchanged,
   },
-  'inter-latin.woff2': { file: 'inter-latin-wght-normal.woff2', made: asItIs },
-  'inter-latin-ext.woff2': { file: 'inter-latin-ext-wght-normal.woff2', made: asItIs },
+  'inter-latin.woff2': { file: 'inter-latin-wght-normal.woff2', made: unchanged },
+  'inter-latin-ext.woff2': { file: 'inter-latin-ext-wght-normal.woff2', made: unchanged },
 });
 
 const assetOf = (compilation: Compilation, file: string): Asset => ({
@@ -54,8 +54,8 @@ const scriptsOf = (compilation: Compilation, group: ChunkGroup): Asset[] =>
     .map((file) => assetOf(compilation, file));
 
 /**
- * What the host loads on demand for a page: layouts by the names of their chunks, shared modules by
- * their shared names.
+ * The scripts that the host loads on demand for a page: layouts by the names of their chunks,
+ * shared modules by their shared names.
  */
 const hostScriptsOf = (compilation: Compilation): HostScripts => {
   const scripts: HostScripts = {};
@@ -69,9 +69,9 @@ const hostScriptsOf = (compilation: Compilation): HostScripts => {
 };
 
 /**
- * Writes index.html and version.json. What must run before the first script is inline (theme, early
- * requests, preloads, first paint); the server's CSP allows it by its hash. The server adds the
- * preloads of a page from scripts.json.
+ * Writes index.html and version.json. Code that must run before the first script is inline (theme,
+ * early requests, preloads, first paint); the server's CSP allows it by its hash. The server adds
+ * the preloads of a page from scripts.json.
  */
 export class HostDocumentPlugin {
   /** The fonts by their placeholders: made once, even if each change builds again. */
@@ -102,8 +102,7 @@ export class HostDocumentPlugin {
             .replace('%SCRIPTS%', () => this.scripts(compilation));
           emit('index.html', html);
           emit(HOST_SCRIPTS_FILE, JSON.stringify(hostScriptsOf(compilation)));
-          // The commit is for open pages; the rest tells releases of features what they may
-          // require.
+          // The commit is for open pages; the rest is checked when a feature is released.
           const provided = { contract: CONTRACT_VERSION, shared: sharedVersions() };
           emit('version.json', JSON.stringify({ commit: this.options.commit, ...provided }));
         },

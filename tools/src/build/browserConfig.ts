@@ -13,7 +13,7 @@ interface BuildMode {
 }
 
 /**
- * What host and remotes have in common.
+ * The common configuration of host and remotes.
  *
  * @param folder of the package.
  * @param name of the bundle; no other bundle has it.

@@ -9,7 +9,7 @@ const resolve = createRequire(import.meta.url);
 const followModule = fileURLToPath(new URL('hot/followModule.mjs', import.meta.url));
 
 /**
- * How TypeScript and JSX become JavaScript. Types are checked elsewhere.
+ * Compiles TypeScript and JSX to JavaScript. Types are checked elsewhere.
  *
  * @param folder of the package.
  * @param bundle the name of the bundle if its components can be replaced while they run.
@@ -18,7 +18,7 @@ export const compileSources = (folder: string, bundle: string | null): RuleSetUs
   const options: Partial<Options> = {
     configFile: path.join(folder, 'tsconfig.json'),
     transpileOnly: true,
-    // There, in a repository that has installed it, are the sources of `shared`.
+    // A repository that has installed `shared` has its sources there.
     allowTsInNodeModules: true,
     compilerOptions: { noEmit: false, sourceMap: true },
     ...(bundle !== null && { getCustomTransformers: () => ({ before: [markComponents()] }) }),

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const names = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
 const text = 'export const answer = 42;\n'.repeat(100);
 
-it('puts both compressed forms beside a text, in subfolders too', async () => {
+it('compressFolder writes both compressed forms next to a text file, also in subfolders', async () => {
   await mkdir(path.join(folder, 'assets'));
   await writeFile(path.join(folder, 'assets/main.js'), text);
   await compressFolder(folder);
@@ -27,14 +27,14 @@ it('puts both compressed forms beside a text, in subfolders too', async () => {
   expect(read('main.js.br').length).toBeLessThan(text.length / 5);
 });
 
-it('leaves alone what is compressed already, and what is too small to win anything', async () => {
+it('compressFolder skips files that are compressed already or too small', async () => {
   await writeFile(path.join(folder, 'font.woff2'), text);
   await writeFile(path.join(folder, 'small.js'), 'export {};');
   await compressFolder(folder);
   expect(names()).toEqual(['font.woff2', 'small.js']);
 });
 
-it('does not compress the compressed when it runs again', async () => {
+it('compressFolder does not compress its own output when it runs again', async () => {
   await writeFile(path.join(folder, 'main.js'), text);
   await compressFolder(folder);
   await compressFolder(folder);

@@ -9,7 +9,7 @@ const compressible = /\.(?:js|css|html|json|svg)$/;
 /** Smaller files fit into one network packet anyway. */
 const WORTHWHILE_BYTES = 1_000;
 
-/** Writes .br and .gz beside every text file of a folder, at the highest level. */
+/** Writes .br and .gz next to every text file of a folder, at the highest level. */
 export const compressFolder = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));

@@ -15,7 +15,7 @@ const codes = firstRange.split(', ').flatMap((range) => {
 const drawnByTheMachine = '▲▼≥★';
 
 it.each(['host', 'shared', 'remote-auth', 'remote-metrics', 'remote-watchlists', 'remote-account'])(
-  'has every sign of the texts of %s',
+  'the first font has every character of the texts of %s',
   (name) => {
     const folder = name === 'shared' ? 'shared/src/i18n/locales' : `${name}/src/locales`;
     const texts = ['en', 'de'].map((language) =>
@@ -30,7 +30,7 @@ it.each(['host', 'shared', 'remote-auth', 'remote-metrics', 'remote-watchlists',
   },
 );
 
-it('is a good part smaller than the typeface', async () => {
+it('the first font is much smaller than the typeface', async () => {
   const resolve = createRequire(inRoot('host/package.json'));
   const file = resolve.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
   const typeface = readFileSync(file);

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- a feature in a repository of its own compiles this file, and finds the types of the library by nothing else
+// oxlint-disable-next-line typescript/triple-slash-reference -- a feature in its own repository compiles this file, and needs it for the types of the library
 /// <reference path="./subset-font.d.ts" />
 
 /**

@@ -13,8 +13,8 @@ const emptyModule = fileURLToPath(new URL('emptyTexts.mjs', import.meta.url));
 const foreignTexts = /[\\/]intl[\\/](?:.*[\\/])?(?!en-US|de-DE)[a-z]{2}-[A-Z]{2}\.m?js$/;
 
 /**
- * One file with everything that a chunk consists of, also for other chunks that share parts of it:
- * each further file costs a request and bandwidth while it waits.
+ * One file with the whole content of a chunk, also for other chunks that share parts of it: each
+ * further file costs a request and bandwidth while it waits.
  *
  * @param others chunks whose modules are left out, because they are loaded before this one.
  */
@@ -32,14 +32,14 @@ const inOneFile = (name: string, ...others: string[]) => ({
  * still loading, instead of one by one when they are called. Added after the minifier, which
  * removes comments.
  */
-const compiledWhileItComes = new webpack.BannerPlugin({
+const compiledWhileLoading = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /\/main\./,
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
-/** The host: it knows no remote, provides the shared modules and owns the document. */
+/** The host: it contains no remote, provides the shared modules and owns the document. */
 export const hostConfig =
   (folder: string) =>
   (_environment: unknown, { mode }: { mode?: string } = {}): Configuration => {
@@ -80,7 +80,7 @@ export const hostConfig =
           SHARED_VERSIONS: JSON.stringify(sharedVersions()),
           COMMIT: JSON.stringify(commit),
         }),
-        ...(production ? [compiledWhileItComes, new ChunkIntegrityPlugin()] : hotPlugins()),
+        ...(production ? [compiledWhileLoading, new ChunkIntegrityPlugin()] : hotPlugins()),
         new HostDocumentPlugin({ folder, commit, production }),
       ],
     };

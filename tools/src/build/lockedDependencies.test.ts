@@ -40,7 +40,7 @@ const ofPrices = (change: Partial<Lockfile> = {}) =>
   lockedDependencies({ ...lockfile, ...change }, 'prices');
 
 describe('the dependencies of a package', () => {
-  it('are all that it reaches, with their checksums, and nothing of the other packages', () => {
+  it('include everything that it reaches, with checksums, and nothing of other packages', () => {
     expect(ofPrices()).toEqual([
       'chart@1.0.0(react@19.0.0) {"integrity":"c1"}',
       'd3-scale@4.0.0 {"integrity":"d4"}',
@@ -48,7 +48,7 @@ describe('the dependencies of a package', () => {
     ]);
   });
 
-  it('may be some of the direct ones alone', () => {
+  it('can be limited to some of the direct ones', () => {
     expect(lockedDependencies(lockfile, 'shared', ['react'])).toEqual([
       'react@19.0.0 {"integrity":"r19"}',
     ]);
@@ -62,7 +62,7 @@ describe('the dependencies of a package', () => {
     expect(ofPrices({ importers })).toEqual(ofPrices());
   });
 
-  it('differ when one of theirs gets another version', () => {
+  it('differ when one of them gets another version', () => {
     const newer: Partial<Lockfile> = {
       packages: { ...lockfile.packages, 'd3-scale@4.1.0': packageOf('d41') },
       snapshots: {
@@ -80,10 +80,10 @@ describe('the dependencies of a package', () => {
   });
 
   it.each([
-    ['a package that is not there', () => lockedDependencies(lockfile, 'nobody')],
+    ['an unknown package', () => lockedDependencies(lockfile, 'nobody')],
     ['a library that it does not have', () => lockedDependencies(lockfile, 'prices', ['stars'])],
     ['a library that is not resolved', () => ofPrices({ snapshots: {} })],
-  ])('are not guessed for %s', (_what, read) => {
+  ])('are an error for %s', (_what, read) => {
     expect(read).toThrow(/chart|nobody|stars/);
   });
 

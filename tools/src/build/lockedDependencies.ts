@@ -50,7 +50,7 @@ export const lockedDependencies = (
     const below = { ...found.dependencies, ...found.optionalDependencies };
     for (const [each, eachVersion] of Object.entries(below)) visit(each, eachVersion);
   };
-  // A named one may be a peer dependency, which is among the devDependencies, too.
+  // A dependency in `names` may be a peer dependency, which is among the devDependencies, too.
   const all = { ...importers[packageName]?.devDependencies, ...direct };
   for (const name of names ?? Object.keys(direct)) {
     const { version } = all[name] ?? {};

@@ -15,7 +15,7 @@ interface Manifest {
 
 const manifestFile = createRequire(import.meta.url).resolve('@pmm/shared/package.json');
 
-/** The `shared` that builds use: of this project, or as installed. */
+/** The `shared` of builds: of this project, or as installed. */
 export const sharedFolder = (): string => path.dirname(manifestFile);
 
 const sharedManifest = () => JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
@@ -39,7 +39,7 @@ const resolve = createRequire(manifestFile);
 const libraryVersion = (name: string) =>
   (JSON.parse(readFileSync(resolve.resolve(`${name}/package.json`), 'utf8')) as Manifest).version;
 
-/** Versions of what is shared; remotes require the same major version. */
+/** Versions of the shared modules; remotes require the same major version. */
 export const sharedVersions = () => ({
   react: libraryVersion('react'),
   'styled-components': libraryVersion('styled-components'),
@@ -55,7 +55,7 @@ const libraries = {
 
 /**
  * How a remote uses the shared modules: without a copy of its own, and only in the major version
- * that it was built against.
+ * that it was built with.
  */
 export const consumedModules = () => {
   const versions = sharedVersions();

@@ -59,7 +59,7 @@ describe('the name of a build', () => {
     expect(sourceHash(place, ['chart@1.0.0'])).not.toBe(sourceHash(place, ['chart@1.0.1']));
   });
 
-  it('is the same for a folder outside of the project, wherever it lies', async () => {
+  it('is the same for a folder outside of the project, at any place', async () => {
     const elsewhere = `${folder}-elsewhere`;
     await cp(folder, elsewhere, { recursive: true });
     const name = sourceHash([path.relative(root, elsewhere)]);

@@ -8,32 +8,32 @@ import { sharedFolder } from './sharedModules';
 const ignored = new Set(['node_modules', 'dist', '.cache']);
 const isTest = (name: string) => /\.test\.tsx?$/.test(name) || name === 'testing';
 
-/** With slashes on every system: the hash and `leftOut` name files by them. */
-const filesBelow = (place: string, leftOut: ReadonlySet<string>): string[] => {
-  if (leftOut.has(place)) return [];
+/** With slashes on every system: the hash and `excluded` name files by them. */
+const filesBelow = (place: string, excluded: ReadonlySet<string>): string[] => {
+  if (excluded.has(place)) return [];
   const full = path.join(root, place);
   if (!statSync(full).isDirectory()) return [place];
   return readdirSync(full)
     .filter((name) => !ignored.has(name) && !isTest(name))
     .sort()
-    .flatMap((name) => filesBelow(path.posix.join(place, name), leftOut));
+    .flatMap((name) => filesBelow(path.posix.join(place, name), excluded));
 };
 
 /**
- * A name for a build, computed from everything that goes into it: the same sources give the same
+ * A name for a build, computed from everything that is part of it: the same sources give the same
  * name, so nothing is built twice. Ten hexadecimal digits.
  *
  * @param places files and folders of the project.
  * @param libraries with their versions, as `lockedDependencies` returns them.
- * @param leftOut folders below the places that do not go into the build.
+ * @param excluded folders below the places that are not part of the build.
  */
 export const sourceHash = (
   places: readonly string[],
   libraries: readonly string[] = [],
-  leftOut: readonly string[] = [],
+  excluded: readonly string[] = [],
 ): string => {
   const hash = createHash('sha256');
-  const without = new Set(leftOut);
+  const without = new Set(excluded);
   for (const place of places) {
     for (const file of filesBelow(place, without)) {
       // The path of a folder outside of the project, or of an installed one, differs between
@@ -71,7 +71,8 @@ const browserPresets = [
 ];
 
 /**
- * Names all of that, and all libraries: what another version of them built must not be used again.
+ * The hash of these files and of all libraries: a build by another version of them must not be used
+ * again.
  */
 export const presetsHash = (): string => sourceHash([...browserPresets, 'pnpm-lock.yaml']);
 
@@ -92,8 +93,8 @@ const lockfileOf = (folder: string): string[] => {
 };
 
 /**
- * For a repository of its own: includes the tools and `shared` as they are installed, and its whole
- * lockfile, which may be of any package manager.
+ * For a feature in its own repository: includes the tools and `shared` as they are installed, and
+ * its whole lockfile, which may be of any package manager.
  */
 const hashElsewhere = (folder: string): string => {
   const places = [
@@ -110,7 +111,7 @@ const hashElsewhere = (folder: string): string => {
 };
 
 /**
- * A remote uses `shared` at run time: only its version and what is bundled are part of the build.
+ * A remote uses `shared` at run time: only its version and its bundled parts belong to the build.
  *
  * @param folder of this project, or one outside of it, whose libraries its package.json names.
  */

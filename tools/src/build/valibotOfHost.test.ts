@@ -39,14 +39,14 @@ const run = (ofHost: object) => {
   return page;
 };
 
-it('a remote takes from the host what that has of valibot, and checks with it', () => {
+it("a remote uses the host's copy of valibot and checks with it", () => {
   const { taken, schema } = run(provided);
   expect(taken).toEqual([provided.object, provided.pipe, provided.string]);
   expect(provided.is(schema, { day: '2026-11-23' })).toBe(true);
   expect(provided.is(schema, { day: 'a Monday' })).toBe(false);
 });
 
-it('bundles the rest, and nothing that the host has', () => {
+it('a remote bundles only the parts of valibot that the host does not have', () => {
   expect('isoDate' in provided).toBe(false);
   expect(built).toContain('"iso_date"');
   expect(built).not.toContain('"strict_object"');

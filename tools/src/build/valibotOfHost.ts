@@ -3,20 +3,20 @@ import path from 'node:path';
 import * as provided from '@pmm/shared/valibot';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 
-/** As ES modules, of which the bundler leaves out what is not used. */
+/** As ES modules, of which the bundler leaves out unused exports. */
 const library = () => {
   const file = createRequire(import.meta.url).resolve('valibot');
   return path.join(path.dirname(file), 'index.mjs');
 };
 
 /**
- * Stands for the library in the generated modules, because the path of a folder would become part
- * of the names of chunks.
+ * Replaces the name of the library in the generated modules, because the path of a folder would
+ * become part of the names of chunks.
  */
 const ITSELF = 'valibot-itself';
 
 /**
- * A remote uses the host's copy of what the host has of valibot, and bundles only the rest. Every
+ * A remote uses the host's copy of valibot where the host has one, and bundles only the rest. Every
  * page checks the API's answers, and would otherwise bundle the same 2 KB for that.
  */
 export const valibotOfHost = (): WebpackPluginInstance => {
@@ -36,7 +36,7 @@ export const valibotOfHost = (): WebpackPluginInstance => {
   ];
   return {
     apply: (compiler) => {
-      // So that an import is resolved to where the name really comes from, and not to this module.
+      // So that an import is resolved to its real source, and not to this module.
       compiler.options.module.rules.push({ scheme: 'data', sideEffects: false });
       for (const plugin of replaced) plugin.apply(compiler);
     },

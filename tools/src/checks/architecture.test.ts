@@ -31,11 +31,11 @@ const copy = (tree: string, file: string) => {
 };
 const link = (target: string, place: string) => {
   mkdirSync(path.dirname(place), { recursive: true });
-  // The only link to a folder that anybody may make on Windows; other systems ignore the word.
+  // The only link to a folder that every user may create on Windows; other systems ignore the word.
   symlinkSync(target, place, 'junction');
 };
 
-/** Writes a small project with the folders and links that pnpm gives this one. */
+/** Writes a small project with the same folders and links that pnpm creates. */
 const writeTree = (tree: string) => {
   for (const { file, source } of [...planted, ...imported, ...allowed]) write(tree, file, source);
   for (const file of [RULES_FILE, LAYERS_FILE, ...settings]) copy(tree, file);

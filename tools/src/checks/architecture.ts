@@ -41,8 +41,8 @@ const faults = [
 
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) {
-  console.error(`The architecture is not in order: ${faults.length} faults.`);
+  console.error(`The architecture has ${faults.length} faults.`);
   process.exitCode = 1;
 } else {
-  console.log(`${modules.length} modules keep to the rules.`);
+  console.log(`${modules.length} modules follow the rules.`);
 }

@@ -1,7 +1,7 @@
 /** The content of locales/<language>.json. */
 export type Catalogue = Readonly<Record<string, unknown>>;
 
-/** What is wrong, and where: a key of a catalogue, or a line of a source file. */
+/** A fault and its place: a key of a catalogue, or a line of a source file. */
 export interface Fault {
   place: string;
   problem: string;
@@ -47,7 +47,8 @@ const placeholdersOf = (text: unknown): string =>
 const faultsOfOne = (language: string, texts: ReadonlyMap<string, unknown>): Fault[] => {
   const faults: Fault[] = [];
   for (const [key, text] of texts) {
-    if (typeof text !== 'string') faults.push({ place: key, problem: `${language}: is no text` });
+    if (typeof text !== 'string')
+      faults.push({ place: key, problem: `${language}: is not a text` });
     else if (text.trim() === '') faults.push({ place: key, problem: `${language}: is empty` });
   }
   for (const [base, forms] of pluralsOf(texts)) {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { typesOfCatalogue } from './catalogueTypes';
 
-it('holds the texts as literals, whatever signs they have', () => {
+it('typesOfCatalogue writes the texts as literals, with any characters', () => {
   const catalogue = { title: 'All "prices" of {{name}}', kind: { 'a.b': 'it’s\nA' } };
   const lines = typesOfCatalogue(catalogue).split('\n');
   expect(lines).toContain('  "title": "All \\"prices\\" of {{name}}",');

@@ -1,8 +1,8 @@
 import type { Catalogue } from './catalogueRules';
 
 /**
- * The declaration file of a catalogue, which the compiler reads instead of the JSON: with the texts as
- * literal types i18next knows the keys and the values that each text needs.
+ * The declaration file of a catalogue, which the compiler reads instead of the JSON: with the texts
+ * as literal types i18next knows the keys and the values that each text needs.
  */
 export const typesOfCatalogue = (catalogue: Catalogue): string =>
   [

@@ -8,7 +8,7 @@ const git = (...args: string[]): string[] =>
 
 /**
  * Files that differ from `base` and still exist, including new ones, as paths from the root.
- * Without a base: what is not committed, else what the last commit changed.
+ * Without a base: the uncommitted changes, else those of the last commit.
  *
  * @throws if git is missing or does not know the base.
  */

@@ -8,7 +8,7 @@ const commandsOf = (files: string[]): Record<string, string[]> =>
       .map(({ name, commands }) => [name, commands.flat()]),
   );
 
-it('checks the package of a changed file and runs the tests of that package that reach it', () => {
+it('npm test -- --changed checks the package of a changed file and runs its related tests', () => {
   const steps = commandsOf(['api/src/rules/auth/secrets.ts']);
   expect(Object.keys(steps)).toEqual([
     'format',
@@ -23,11 +23,11 @@ it('checks the package of a changed file and runs the tests of that package that
   );
 });
 
-it('checks the types of every package when shared changed', () => {
+it('npm test -- --changed checks the types of every package when shared changed', () => {
   expect(commandsOf(['shared/src/state/index.ts'])['lint and types']?.at(-1)).toBe('--type-check');
 });
 
-it('checks plain JavaScript, at the top for every package', () => {
+it('npm test -- --changed checks plain JavaScript, in the root for every package', () => {
   expect(Object.keys(commandsOf(['tools/jest/presets.mjs']))).toEqual([
     'format',
     'lint and types',
@@ -36,17 +36,17 @@ it('checks plain JavaScript, at the top for every package', () => {
   expect(commandsOf(['jest.config.mjs'])['lint and types']?.at(-1)).toBe('--type-check');
 });
 
-it('runs a changed browser test, and no unit test for it', () => {
+it('npm test -- --changed runs a changed browser test and no unit test for it', () => {
   const steps = commandsOf(['e2e/src/specs/tenants.spec.ts']);
   expect(steps['browser tests']?.at(-1)).toBe('src/specs/tenants.spec.ts');
   expect(steps).not.toHaveProperty('unit tests');
 });
 
-it('reads the messages when only a text changed', () => {
+it('npm test -- --changed checks the messages when only a text changed', () => {
   const steps = commandsOf(['remote-auth/src/locales/de.json']);
   expect(Object.keys(steps)).toEqual(['format', 'messages', 'unit tests']);
 });
 
-it('only looks at the format of a document', () => {
+it('npm test -- --changed checks only the format of a document', () => {
   expect(Object.keys(commandsOf(['docs/architecture.md']))).toEqual(['format']);
 });

@@ -12,7 +12,7 @@ const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 const isLinted = (file: string): boolean => isCode(file) || /\.[mc]js$/.test(file);
 /**
  * A change of `shared` may break the types of every package, and so may one of a file in the root,
- * with which all are built.
+ * because all packages use those.
  */
 const concernsAll = (file: string): boolean => file.startsWith('shared/') || !file.includes('/');
 const isText = (file: string): boolean => /\/locales\/.*\.json$/.test(file);

@@ -6,7 +6,7 @@ const folder = 'docs/decisions';
 const records = readdirSync(inRoot(folder)).filter((file) => /^\d{3}-/.test(file));
 const read = (file: string): string => readFileSync(inRoot(folder, file), 'utf8');
 
-it('the decisions are listed with their numbers and titles', () => {
+it('docs/decisions lists every record with its number and title', () => {
   const expected = records.map((file) => {
     const number = file.slice(0, 3);
     const [title = ''] = read(file).split('\n');

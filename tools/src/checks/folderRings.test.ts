@@ -10,7 +10,7 @@ const moduleOf = (source: string, ...imported: string[]) => ({
   })),
 });
 
-it('names the imports that close a ring once, also over several folders', () => {
+it('folderRings names the imports that close a ring once, also over several folders', () => {
   const rings = folderRings([
     moduleOf('src/frame/list.ts', 'src/prices/build.ts'),
     moduleOf('src/prices/build.ts', 'src/shown/text.ts'),
@@ -23,7 +23,7 @@ it('names the imports that close a ring once, also over several folders', () => 
   ]);
 });
 
-it('has nothing to say of folders that look one way', () => {
+it('folderRings returns nothing for folders that import in one direction', () => {
   const rings = folderRings([
     moduleOf('src/answers/list.ts', 'src/prices/build.ts', 'src/frame/spans.ts'),
     moduleOf('src/prices/build.ts', 'src/frame/spans.ts', 'src/prices/cell.ts'),
@@ -33,7 +33,7 @@ it('has nothing to say of folders that look one way', () => {
   expect(rings).toEqual([]);
 });
 
-it('leaves out tests, and what stands inside a folder', () => {
+it('folderRings ignores tests and imports inside a folder', () => {
   const rings = folderRings([
     moduleOf('src/windows/all.ts', 'src/prices/build.ts'),
     moduleOf('src/prices/build.ts', 'src/prices/cards/card.ts'),

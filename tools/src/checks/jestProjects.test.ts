@@ -24,24 +24,24 @@ const remote = {
   'tsconfig.json': tsconfig('browser'),
 };
 
-describe('a package that was just added', () => {
-  it('is a remote when its folder says so', () => {
+describe('a new package', () => {
+  it('is a remote when its folder has the prefix and a declaration', () => {
     addPackage('remote-throwaway', remote);
     addPackage('shared', { 'package.json': '{}' });
     expect(remotePackages(folder)).toEqual(['remote-throwaway']);
   });
 
-  it('is no remote without a declaration, which is said', () => {
+  it('is reported when it has the prefix of a remote without a declaration', () => {
     addPackage('remote-throwaway', { 'package.json': '{}' });
     expect(() => remotePackages(folder)).toThrow('remote-throwaway has no feature.config.ts');
   });
 
-  it('is none when its sources are gone and only what was built is left', () => {
+  it('is no remote when only its build output is left', () => {
     addPackage('remote-throwaway', {});
     expect(remotePackages(folder)).toEqual([]);
   });
 
-  it('has its tests found, in a browser or in Node as its types are', () => {
+  it('has its tests run in a browser or in Node, as its types require', () => {
     addPackage('remote-throwaway', remote);
     addPackage('workers', { 'tsconfig.json': tsconfig('node') });
     addPackage('docs', {});
@@ -59,7 +59,7 @@ describe('a package that was just added', () => {
   });
 });
 
-it('no test file of the project stands where no test run finds it', () => {
+it('every test file of the project belongs to a test project', () => {
   const testFiles = readdirSync(root)
     .filter((name) => name !== 'node_modules' && !name.startsWith('.'))
     .filter((name) => !name.includes('.') && name !== 'LICENSE')

@@ -12,7 +12,7 @@ type Rows = readonly (readonly string[])[];
 
 const packages: readonly (readonly [string, Rows])[] = Object.entries(layers);
 
-/** The folders of the project that an entry means; `remote-*` is all without an own entry. */
+/** The folders of an entry; `remote-*` means all without an entry of their own. */
 const foldersOf = (name: string, folders: readonly string[]): string[] =>
   name.includes('*')
     ? folders.filter(

@@ -46,13 +46,15 @@ const checkTypes = ([folder, catalogue]: [string, Catalogue]): Fault[] => {
   const types = typesOfCatalogue(catalogue);
   if (existsSync(inRoot(file)) && read(file) === types) return [];
   if (!process.argv.includes('--write')) {
-    return [{ place: file, problem: 'is not of these texts: npm run check:messages -- --write' }];
+    return [
+      { place: file, problem: 'does not match the texts: npm run check:messages -- --write' },
+    ];
   }
   writeFileSync(inRoot(file), types);
   return [];
 };
 
-// The API asks for no text, but the codes of its answers select some.
+// The API uses no text, but the codes of its answers select some.
 const keysIn = new Map(
   [...sources, ...filesOf('api').filter(isSource)].map((file) => [
     file,
@@ -71,7 +73,7 @@ const checkUse = ([folder, catalogue]: [string, Catalogue]): Fault[] => {
   const fillings = keysOf(owner === 'shared' ? [...packages, 'api'] : [owner, 'shared']);
   return unusedTexts(flatten(catalogue).keys(), asking, fillings).map((key) => ({
     place: `${folder}: ${key}`,
-    problem: 'is used nowhere',
+    problem: 'is not used',
   }));
 };
 
@@ -83,8 +85,8 @@ const faults = [
 
 for (const { place, problem } of faults) console.error(`${place}: ${problem}`);
 if (faults.length > 0 || english.size === 0 || sources.length === 0) {
-  console.error(`The texts are not in order: ${faults.length} faults.`);
+  console.error(`The texts have ${faults.length} faults.`);
   process.exitCode = 1;
 } else {
-  console.log(`Texts of ${english.size} catalogues and ${sources.length} files are in order.`);
+  console.log(`Texts of ${english.size} catalogues and ${sources.length} files have no faults.`);
 }

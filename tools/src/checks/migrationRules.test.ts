@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { migrationFaults } from './migrationRules';
 
-/** Without the reason that each of them ends with. */
+/** Without the reason at the end of each of them. */
 const faultsOf = (...sql: string[]) =>
   migrationFaults(sql.map((one, index) => ({ name: `${index}`, sql: one }))).map((fault) =>
     fault.replace(', which processes of the previous release still need', ''),
@@ -35,7 +35,7 @@ describe('the rules of migrations', () => {
     expect(faultsOf(sql)).toEqual([`0: ${fault}`]);
   });
 
-  it('refuse to drop a unique index, but not one that only makes reading faster', () => {
+  it('refuse to drop a unique index, but not one that only speeds up reading', () => {
     const made = 'CREATE UNIQUE INDEX "one" ON "a" ("b"); CREATE INDEX "quick" ON "a" ("c");';
     expect(faultsOf(made, 'DROP INDEX "quick";', 'DROP INDEX "one";')).toEqual([
       '2: drops the unique index one',
@@ -56,11 +56,11 @@ describe('the rules of migrations', () => {
     expect(faultsOf(sql)).toEqual([]);
   });
 
-  it('accept an exception while a migration needs it, and no longer', () => {
+  it('accept an exception only while a migration needs it', () => {
     const allowed = { '0: drops a': 'a reason' };
     expect(migrationFaults([{ name: '0', sql: 'DROP TABLE a;' }], allowed)).toEqual([]);
     expect(migrationFaults([{ name: '0', sql: 'SELECT 1;' }], allowed)).toEqual([
-      'no migration does this any more: 0: drops a',
+      'no migration needs this exception: 0: drops a',
     ]);
   });
 });

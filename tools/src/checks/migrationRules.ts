@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * During an upgrade processes of the previous release run on the new schema. So a migration must not
- * remove anything that they read, and must not require anything that they do not write.
+ * During an upgrade processes of the previous release run on the new schema. So a migration must
+ * not remove anything that they read, and must not require anything that they do not write.
  */
 
 export interface Migration {
@@ -11,13 +11,13 @@ export interface Migration {
   sql: string;
 }
 
-/** Faults that are right all the same, as `file: fault`, with the reason. */
+/** Accepted faults, as `file: fault`, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {};
 
 const NAME = '(?:if (?:not )?exists )?(?<name>"[^"]+"|[\\w.]+)';
 const COLUMN = `\\balter (?:column )?${NAME}`;
 
-/** What breaks a process that does not know the migration; `name` is what it is about. */
+/** The changes that break a process without the migration; `name` is the affected object. */
 const rules: readonly (readonly [fault: string, pattern: string])[] = [
   [
     'drops',
@@ -33,7 +33,7 @@ const rules: readonly (readonly [fault: string, pattern: string])[] = [
   ['renames', `\\brename (?:column |constraint )?(?:to )?${NAME}`],
   ['sets NOT NULL for', `${COLUMN} set not null`],
   ['changes the type of', `${COLUMN} (?:set data )?type\\b`],
-  // A default or a generated value fills what an older process leaves out.
+  // A default or a generated value fills a column that an older process omits.
   [
     'requires a value, without a default, for',
     `\\badd column ${NAME}(?=(?:\\([^)]*\\)|[^,;(])*\\bnot null\\b)(?!(?:\\([^)]*\\)|[^,;(])*\\b(?:default|generated)\\b)`,
@@ -57,7 +57,7 @@ const namesIn = (sql: string, pattern: string): string[] =>
     (groups?.['name'] ?? '').replaceAll('"', ''),
   );
 
-/** Of migrations in the order in which they run. */
+/** The faults of migrations in the order in which they run. */
 export const migrationFaults = (
   migrations: readonly Migration[],
   allowed: Readonly<Record<string, string>> = exceptions,
@@ -79,7 +79,7 @@ export const migrationFaults = (
       .map((fault) => `${fault}, which processes of the previous release still need`),
     ...Object.keys(allowed)
       .filter((fault) => !found.includes(fault))
-      .map((fault) => `no migration does this any more: ${fault}`),
+      .map((fault) => `no migration needs this exception: ${fault}`),
   ];
 };
 

@@ -15,7 +15,7 @@ const BROWSERS: Readonly<Record<string, string>> = {
 const missingBrowsers = (): string[] =>
   Object.keys(BROWSERS).filter((name) => !existsSync(BROWSERS[name] ?? ''));
 
-/** If a machine cannot mount, nothing can be done about it, so that is never a failure. */
+/** A machine that cannot mount is never a failure. */
 const canMount = (): boolean => {
   const place = mkdtempSync(path.join(os.tmpdir(), 'pmm-mount-'));
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', place]).status === 0;

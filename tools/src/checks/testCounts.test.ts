@@ -11,7 +11,7 @@ const fileWith = (content: object): string => {
 };
 
 describe('test counts', () => {
-  it('counts a suite that could not run as a failure', () => {
+  it('count a suite that could not run as a failure', () => {
     const file = fileWith({
       numPassedTests: 7,
       numFailedTests: 1,
@@ -21,12 +21,12 @@ describe('test counts', () => {
     expect(countJest(file)).toEqual({ passed: 7, failed: 2, skipped: 2 });
   });
 
-  it('reads the statistics of Playwright', () => {
+  it('read the statistics of Playwright', () => {
     const file = fileWith({ stats: { expected: 9, unexpected: 1, flaky: 1, skipped: 0 } });
     expect(countPlaywright(file)).toEqual({ passed: 10, failed: 1, skipped: 0 });
   });
 
-  it('counts a runner that left no result as failed', () => {
+  it('count a runner without a result as failed', () => {
     expect(countJest('/nowhere/results.json').failed).toBe(1);
     expect(countPlaywright('/nowhere/results.json').failed).toBe(1);
   });

@@ -22,7 +22,7 @@ afterEach(() => {
 const isLibraryHere = process.platform === 'linux' && process.arch === 'x64';
 
 it.each(isLibraryHere ? [undefined] : [])(
-  'PostgreSQL 15 comes from a library where the system has none',
+  'oldestPostgres returns a library when the system has no PostgreSQL 15',
   async () => {
     const bin = oldestPostgres(NOWHERE) ?? '';
     const { stdout } = spawnSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
@@ -33,7 +33,7 @@ it.each(isLibraryHere ? [undefined] : [])(
   },
 );
 
-it('a server that cannot be started fails where all of them are required', async () => {
+it('startTestServers fails without a server when all of them are required', async () => {
   process.env['PG_BIN'] = NOWHERE;
   process.env['REQUIRE_POSTGRES'] = '1';
   await expect(startTestServers()).rejects.toThrow('SKIPPED: the tests against PostgreSQL 15');

@@ -3,7 +3,7 @@ import { newestPostgres, oldestPostgres } from './postgresBinaries';
 import { installSystemPackages } from './systemPackages';
 import { startThrowawayPostgres, type ThrowawayPostgres } from './throwawayPostgres';
 
-/** A PostgreSQL that the tests run against, next to the embedded database. */
+/** A PostgreSQL for the tests, in addition to the embedded database. */
 interface TestServer {
   title: string;
   /** False if only the full lane needs it. */
@@ -16,7 +16,7 @@ interface TestServer {
 const allServers: TestServer[] = [
   {
     title:
-      'PostgreSQL 15, the oldest that is supported (of the system, from a library for Linux on x64, or PG_BIN)',
+      'PostgreSQL 15, the oldest supported version (of the system, from a library for Linux on x64, or PG_BIN)',
     inShortLane: false,
     variable: 'TEST_DATABASE_URL',
     binaries: oldestPostgres,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { keysInFile, unusedTexts } from './textUse';
 
-describe('a text', () => {
+describe('a text key', () => {
   const unused = (key: string, source: string) =>
     unusedTexts([key], [keysInFile('Page.tsx', source)]);
 
@@ -36,7 +36,7 @@ describe('a text', () => {
     expect(unused(key, source)).toEqual([key]);
   });
 
-  it('is used when what fills its template is written elsewhere', () => {
+  it('is used when another file contains the word for its template', () => {
     const page = keysInFile('Page.tsx', 't(`status.${status}`)');
     const contract = keysInFile('contract.ts', "export const statuses = ['available'];");
     expect(unusedTexts(['status.available', 'status.gone'], [page], [page, contract])).toEqual([

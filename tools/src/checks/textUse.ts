@@ -31,7 +31,7 @@ const nodesOf = (node: ts.Node, found: ts.Node[] = []): ts.Node[] => {
 };
 
 /** The first argument of `t(…)`, if the node is such a call. */
-const askedIn = (node: ts.Node): ts.Expression | undefined =>
+const keyArgumentOf = (node: ts.Node): ts.Expression | undefined =>
   ts.isCallExpression(node) && /(^|\.)t$/.test(node.expression.getText())
     ? node.arguments[0]
     : undefined;
@@ -42,16 +42,18 @@ const isTextLiteral = (node: ts.Node): node is ts.StringLiteralLike | ts.Templat
 /**
  * Literals in `t(open ? 'a' : 'b')`, and for `t(titles[metric])` those in the constant `titles`.
  */
-const askedLiterals = (nodes: readonly ts.Node[]): Set<ts.Node> => {
-  const asked = nodes.flatMap((node) => {
-    const key = askedIn(node);
+const keyLiterals = (nodes: readonly ts.Node[]): Set<ts.Node> => {
+  const keyNodes = nodes.flatMap((node) => {
+    const key = keyArgumentOf(node);
     return key ? nodesOf(key) : [];
   });
-  const names = new Set(asked.filter(ts.isIdentifier).map(({ text }) => text));
+  const names = new Set(keyNodes.filter(ts.isIdentifier).map(({ text }) => text));
   const constants = nodes.filter(
     (node) => ts.isVariableDeclaration(node) && names.has(node.name.getText()),
   );
-  return new Set([...asked, ...constants.flatMap((node) => nodesOf(node))].filter(isTextLiteral));
+  return new Set(
+    [...keyNodes, ...constants.flatMap((node) => nodesOf(node))].filter(isTextLiteral),
+  );
 };
 
 const isPath = (text: string) => /^[\w-]+(\.[\w-]+)+$/.test(text);
@@ -65,14 +67,14 @@ export const keysInFile = (file: string, source: string): KeysInFile => {
   const templates: string[][] = [];
   const words = new Set<string>();
   const nodes = nodesOf(parseSource(file, source));
-  const asked = askedLiterals(nodes);
+  const keyNodes = keyLiterals(nodes);
   for (const node of nodes) {
     if (ts.isStringLiteralLike(node)) {
-      if (asked.has(node) || isPath(node.text)) whole.add(node.text);
+      if (keyNodes.has(node) || isPath(node.text)) whole.add(node.text);
       else words.add(node.text);
     } else if (ts.isTemplateExpression(node)) {
       const pieces = piecesOf(node);
-      if (asked.has(node) || isPath(pieces.join('x'))) templates.push(pieces);
+      if (keyNodes.has(node) || isPath(pieces.join('x'))) templates.push(pieces);
     } else if (ts.isPropertyAssignment(node) || ts.isPropertySignature(node)) {
       words.add(node.name.getText());
     }
@@ -81,7 +83,7 @@ export const keysInFile = (file: string, source: string): KeysInFile => {
   return { whole, templates: templates.filter((fixed) => /\w{2}/.test(fixed.join(' '))), words };
 };
 
-/** The words that, put into the gaps of a template, make this key; null if none do. */
+/** The words that make this key in the gaps of a template; null if none do. */
 const fillingsOf = (key: string, pieces: readonly string[]): string[] | null => {
   const escaped = pieces.map((piece) => piece.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
   return new RegExp(`^${escaped.join('(.+?)')}$`).exec(key)?.slice(1) ?? null;

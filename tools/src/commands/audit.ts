@@ -23,7 +23,7 @@ const publishedOf = (name: string): Published => {
     return {};
   }
 };
-const tell = (subject: string, faults: readonly string[], count = ''): void => {
+const report = (subject: string, faults: readonly string[], count = ''): void => {
   console.log(faults.length === 0 ? `${subject}: nothing wrong${count}` : `${subject}:`);
   for (const fault of faults) console.log(`  ${fault}`);
 };
@@ -31,18 +31,18 @@ const tell = (subject: string, faults: readonly string[], count = ''): void => {
 const byLicence = JSON.parse(pnpm('licenses list --json')) as Record<string, Licensed[]>;
 const packages = Object.values(byLicence).flat().length;
 const licences = licenceFaults(byLicence);
-tell('Licences', licences, ` with ${packages} packages`);
+report('Licences', licences, ` with ${packages} packages`);
 
 const lockfile = [
   ...lockfileFaults(readFileSync(inRoot('pnpm-lock.yaml'), 'utf8')),
   ...unresolvedOptional(readLockfile(), inRoot('node_modules/.pnpm')),
 ];
-tell('Lockfile', lockfile);
+report('Lockfile', lockfile);
 
 const now = Date.now();
 
 /**
- * By name, because the same library may be listed with a wanted version and for two kinds of use.
+ * By name, because the same library may be listed with a required version and for two kinds of use.
  */
 const behind = new Map<string, string>();
 const outdated = JSON.parse(pnpm('outdated -r --json')) as Record<string, { current: string }>;
@@ -52,17 +52,19 @@ for (const [name, { current }] of Object.entries(outdated)) {
 const late = [...behind].flatMap(
   ([name, current]) => lateUpdate(name, current, publishedOf(name), now) ?? [],
 );
-tell('Updates', late, `, ${behind.size} newer ones are there`);
+report('Updates', late, `, ${behind.size} newer versions exist`);
 
 const advisories = readAdvisories(pnpm('audit --json'));
 if (advisories === null) {
-  console.log('Advisories: NOT CHECKED, the registry gives none. Run it again where it does.');
+  console.log(
+    'Advisories: NOT CHECKED, because this registry provides none. Run it again with another registry.',
+  );
 } else {
-  tell(
+  report(
     'Advisories',
     advisories.map(({ module_name: name, severity, title, patched_versions: patched = '' }) => {
       const due = deadlineOfHole(severity, patched, publishedOf(name), now);
-      return `${name} (${severity}): ${title}; mended in ${patched || 'no version'}; ${due}`;
+      return `${name} (${severity}): ${title}; fixed in ${patched || 'no version'}; ${due}`;
     }),
   );
 }

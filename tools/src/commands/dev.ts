@@ -11,7 +11,7 @@ import { ownRegistryKeys, prepareOwnSite } from '../release/signing/ownSite';
 import { allPackages } from '../release/sitePackages';
 
 /**
- * Follows all sources. A change is in the open pages a moment later: components are replaced and
+ * Watches all sources. A change is in the open pages a moment later: components are replaced and
  * keep their state, anything else reloads the page.
  */
 const developAll = async (): Promise<void> => {
@@ -36,9 +36,9 @@ const developAll = async (): Promise<void> => {
     builds,
     parts,
   });
-  // Loading webpack takes half a second, in which the API starts.
+  // Loading webpack takes half a second; the API starts meanwhile.
   const { watchPackages } = await import('../development/watchPackages');
-  // When watching ends, what was built is kept for the next start.
+  // When watching ends, the builds stay for the next start.
   ends.push(await watchPackages(allPackages(), { site, tell: builds.tell, parts }));
   const isUp = await api.ready();
   const state = isUp ? 'Ready' : 'Without the API, which has ended,';
@@ -52,7 +52,7 @@ const { values, positionals } = parseArgs({
 const [remote] = positionals;
 if (values.host === undefined) await developAll();
 else if (remote === undefined)
-  throw new Error('Say which remote: npm run dev -- remote-x --host URL');
+  throw new Error('Name the remote: npm run dev -- remote-x --host URL');
 else {
   const { developIn } = await import('../development/developIn');
   await developIn(values.host, remote);

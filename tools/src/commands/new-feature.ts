@@ -54,18 +54,20 @@ const names = namesOf(
 const folder = writeFeature(path.resolve(values.in ?? root), names);
 format(folder);
 if (values.in === undefined) {
-  console.log(`remote-${id} is there. Its libraries are linked, which adds it to pnpm-lock.yaml.`);
+  console.log(
+    `remote-${id} was created. Its libraries are linked, which adds it to pnpm-lock.yaml.`,
+  );
   linkLibraries();
 } else {
   makeIndependent(folder);
-  console.log(`${folder} is there, and what it is built with in the folder packages beside it.`);
+  console.log(`${folder} was created, with its build tools in the folder packages next to it.`);
   console.log('In the folder: pnpm install, then npm run build, npm test, npm run conformance.');
 }
 
 console.log(`Its page is ${names.path}.`);
 if (names.replaces !== undefined) {
   console.log(
-    `${names.replaces} has that path today, which it declares to replace. Each site allows it once:`,
+    `${names.replaces} has that path today, and the new feature replaces it. Each site allows it once:`,
   );
   console.log(`  npm run release -- allow-takeover ${names.replaces} ${id}`);
 }

@@ -37,7 +37,7 @@ const sum = (key: 'passed' | 'failed' | 'skipped') =>
   counts.reduce((total, count) => total + count[key], 0);
 
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-if (values.changed) console.log('\nOnly what the change touches; npm test runs the rest.');
+if (values.changed) console.log('\nOnly the checks of this change; npm test runs the rest.');
 if (skipped !== '') console.log(`\n${skipped}`);
 const left = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${left}`);

@@ -6,7 +6,7 @@ import { sharedVersions } from '../build/sharedModules';
 import { buildFaults } from '../release/preflight';
 import type { Check } from './check';
 
-/** Libraries of which only the host has a copy; a second copy would have its own state. */
+/** Libraries that only the host may contain; a second copy would have its own state. */
 const ownedLibraries = [
   'react',
   'react-dom',
@@ -49,13 +49,13 @@ const secondCopies = async (dist: string): Promise<string[]> => {
 /** The checks of a build's files, without running them. */
 export const builtChecks = (dist: string, fragment: Fragment): Check[] => [
   {
-    name: 'its declaration, versions, labels and the size of its entry are in order',
-    fix: 'Mend feature.config.ts; what src/feature.ts imports directly is part of the entry.',
+    name: 'its declaration, versions, labels and the size of its entry are valid',
+    fix: 'Correct feature.config.ts; direct imports of src/feature.ts are part of the entry.',
     faults: () =>
       buildFaults(dist, fragment, { contract: CONTRACT_VERSION, shared: sharedVersions() }),
   },
   {
-    name: 'it brings no second copy of what the host shares',
+    name: 'it contains no second copy of a module of the host',
     fix: 'Import it as other features do: from @pmm/shared/…, react or styled-components, and no other path into them.',
     faults: () => secondCopies(dist),
   },

@@ -5,7 +5,7 @@ import { sharedFolder, sharedSubpaths, sharedVersions } from '../build/sharedMod
 
 const entry = fileURLToPath(new URL('mockHost/mockHost.ts', import.meta.url));
 
-/** The source of a module that contains everything a host shares. */
+/** The source of a module that contains all shared modules of a host. */
 const sharedModulesSource = (): string => {
   const versions = sharedVersions();
   const names: [string, string][] = [
@@ -31,7 +31,7 @@ const sharedModulesPlugin: Plugin = {
   },
 };
 
-/** The script of a host that only has what features are given. */
+/** The script of a host that only has the modules for features. */
 export const bundleMockHost = async (): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [entry],

@@ -3,7 +3,7 @@ import { messageOf } from '../site/systemError';
 /** One sentence of the contract. */
 export interface Check {
   name: string;
-  /** What to do if it does not hold. */
+  /** What to do if the check fails. */
   fix: string;
   /** The faults in words; empty if the check passes. */
   faults: () => Promise<string[]>;

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * Checks built remotes against the contract with the host, in a real browser with a host that only
- * has what features are given.
+ * has the modules for features.
  *
  * @param dists the folders of the builds.
  * @returns whether all checks pass.

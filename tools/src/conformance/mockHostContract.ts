@@ -7,7 +7,7 @@ export interface TriedBuild {
   address: string;
 }
 
-/** The steps that can be done on the page. */
+/** The steps that the checks can run on the page. */
 export interface MockHost {
   load: () => Promise<void>;
   signIn: () => void;

@@ -14,7 +14,7 @@ interface Answer {
 export interface MockServer {
   url: string;
   /** The paths of the API that were requested so far. */
-  asked: readonly string[];
+  requestedPaths: readonly string[];
   stop: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const summaryOf = (tenant: string, number: number) => ({
   detailsVersion: 1,
 });
 
-/** Answers what the host's own selectors request; a feature's own data never exist. */
+/** Answers the requests of the host's own selectors; a feature's own data never exist. */
 const apiAnswer = (pathname: string): Answer => {
   const [, tenant] = /\/tenants\/([^/]+)\/watchlists\/$/.exec(pathname) ?? [];
   if (tenant === undefined) {
@@ -60,13 +60,13 @@ export const startMockServer = async (
   const tried = { declaration, release, address: FOLDER };
   const build = JSON.stringify(tried).replaceAll('<', '\\u003c');
   const page = `<!doctype html><html lang="en"><title>${declaration.id}</title><body><script>globalThis.triedBuild = ${build}</script><script src="/mock-host.js"></script>`;
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
 
   const answer = async (pathname: string): Promise<Answer> => {
     if (pathname === '/mock-host.js')
       return { status: 200, type: 'text/javascript', content: script };
     if (pathname.startsWith('/api/')) {
-      asked.push(pathname);
+      requestedPaths.push(pathname);
       return apiAnswer(pathname);
     }
     if (!pathname.startsWith(FOLDER)) return { status: 200, type: 'text/html', content: page };
@@ -86,7 +86,7 @@ export const startMockServer = async (
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requestedPaths,
     stop: async () => {
       server.closeAllConnections();
       server.close();

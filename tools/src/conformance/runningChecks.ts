@@ -36,12 +36,14 @@ const problemsOf = (page: Page): (() => string[]) => {
   };
 };
 
-/** Waits until for a moment nothing was requested from the API and nothing changed on the page. */
+/**
+ * Waits until, for a moment, nothing was requested from the API and nothing changed on the page.
+ */
 const settle = async ({ page, server }: Stage): Promise<void> => {
   const since = performance.now();
   let before = '';
   while (performance.now() - since < PATIENCE_MS) {
-    const now = `${server.asked.length} ${await page.evaluate(() => document.body.innerHTML)}`;
+    const now = `${server.requestedPaths.length} ${await page.evaluate(() => document.body.innerHTML)}`;
     if (now === before) return;
     before = now;
     await setTimeout(QUIET_MS);
@@ -58,8 +60,8 @@ const failureOf = (showing: Promise<unknown>): Promise<string[]> =>
 const shownText = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
 
 /**
- * Whether nothing is shown, not even after a while: the code of a page may come late. A page that
- * navigates elsewhere has nothing of its own to show.
+ * Whether nothing is shown, not even after a while: the code of a page may load slowly. A page that
+ * navigates elsewhere has no content of its own.
  */
 const staysEmpty = (page: Page, path: string): Promise<boolean> =>
   page
@@ -80,7 +82,7 @@ type Route = FeatureDeclaration['routes'][number];
 
 const isInside = ({ access }: Route): boolean => access === 'signed-in';
 
-/** The checks of what a build does on the page of the mock host. */
+/** The checks of a running build on the page of the mock host. */
 export const runningChecks = (stage: Stage): Check[] => {
   const { page, server, fragment } = stage;
   const { declaration, release } = fragment;
@@ -146,17 +148,19 @@ export const runningChecks = (stage: Stage): Check[] => {
   };
 
   const switchTenant = async (): Promise<string[]> => {
-    const before = server.asked.length;
+    const before = server.requestedPaths.length;
     await page.evaluate((name) => globalThis.mockHost.selectTenant(name), SECOND);
     await settle(stage);
     const text = await shownText(page);
-    const late = server.asked.slice(before).filter((path) => path.includes(`/tenants/${FIRST}/`));
+    const late = server.requestedPaths
+      .slice(before)
+      .filter((path) => path.includes(`/tenants/${FIRST}/`));
     return [
       ...problems(),
       ...(text.includes(`${FIRST} watchlist`)
-        ? ['it still shows what belongs to the tenant before']
+        ? ['it still shows data of the previous tenant']
         : []),
-      ...late.map((path) => `it asks for ${path} of the tenant before`),
+      ...late.map((path) => `it requests ${path} of the previous tenant`),
     ];
   };
 
@@ -168,14 +172,16 @@ export const runningChecks = (stage: Stage): Check[] => {
     await settle(stage);
     const faults = problems();
     await page.evaluate(() => globalThis.mockHost.hide());
-    const before = server.asked.length;
+    const before = server.requestedPaths.length;
     // The page's clock: a machine that stands still stops it, too.
     await page.evaluate(
       (ms) => new Promise((done) => globalThis.setTimeout(done, ms)),
       2 * QUIET_MS,
     );
     await settle(stage);
-    const late = server.asked.slice(before).map((path) => `it asks for ${path} afterwards`);
+    const late = server.requestedPaths
+      .slice(before)
+      .map((path) => `it requests ${path} afterwards`);
     return [...faults, ...problems(), ...late];
   };
 
@@ -213,7 +219,7 @@ export const runningChecks = (stage: Stage): Check[] => {
     },
     {
       name: 'it activates',
-      fix: 'activate in src/feature.ts has to work without anything but its signal.',
+      fix: 'activate in src/feature.ts has to work with its signal alone.',
       faults: async () => {
         await page.evaluate(async () => {
           await globalThis.mockHost.load();
@@ -223,8 +229,8 @@ export const runningChecks = (stage: Stage): Check[] => {
       },
     },
     {
-      name: 'every page and card is shown in both languages, also where the server has no data',
-      fix: 'Show what is missing and a way to try again; leave nothing to the console.',
+      name: 'every page and card is shown in both languages, also if the server has no data',
+      fix: 'Show what is missing and a way to try again; log nothing to the console.',
       faults: showAll,
     },
     {
@@ -233,23 +239,23 @@ export const runningChecks = (stage: Stage): Check[] => {
       faults: () => page.evaluate(() => globalThis.mockHost.missingTexts()),
     },
     {
-      name: 'each page stands the change of the tenant',
-      fix: 'Key what belongs to a tenant by it: the component, and the query.',
+      name: 'each page handles a change of the tenant',
+      fix: 'Use the tenant as the key of everything that belongs to it: the component, and the query.',
       faults: () => onEach(switchTenant),
     },
     {
-      name: 'each page stands the end of the session, and asks for nothing after it',
-      fix: 'Hang all that goes on by itself on the signal of activate, and end effects in their clean-up.',
+      name: 'each page handles the end of the session, and requests nothing after it',
+      fix: 'Bind everything that continues by itself to the signal of activate, and end effects in their clean-up.',
       faults: () => onEach(endSession),
     },
     {
-      name: 'nothing is left of it then: timers, loops, listeners, observers, connections, subscriptions',
+      name: 'nothing of it is left then: timers, loops, listeners, observers, connections, subscriptions',
       fix: 'End it with the signal of activate, in deactivate, or in the clean-up of the effect that began it.',
       faults: leftovers,
     },
     {
       name: 'it works in the next session, and leaves nothing again',
-      fix: 'activate is called in each session: what it set up before has to be gone, and to come again.',
+      fix: 'activate is called in each session: its former setup has to be gone and to be made again.',
       faults: again,
     },
   ];

@@ -9,7 +9,7 @@ import { hasEnded } from '../waitUntil';
 
 export interface ApiProcess {
   /**
-   * Resolves when it can answer, at its first start and after each change of its sources; with
+   * Resolves when the API can answer, at its first start and after each change of its sources; with
    * false if it has ended instead.
    */
   ready: () => Promise<boolean>;
@@ -36,7 +36,7 @@ export const runApi = (settings: ApiSettings): ApiProcess => {
       console.error(messageOf(error));
       return;
     }
-    // If it has ended, it has said why; the next change of its sources starts another.
+    // If it has ended, it has printed the reason; the next change of its sources starts it again.
     server = startServerProcess({
       ...{ DEMO: '1', LOG_LEVEL: 'warn' },
       ...process.env,

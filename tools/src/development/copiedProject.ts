@@ -5,11 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../paths';
 
-/** Files that were installed, built, measured or kept. */
+/** Files that were installed, built, measured or stored. */
 const isMade = (file: string): boolean =>
   /^(node_modules|dist|test-results|\.git|\.cache|\.site.*|\.data.*)$/.test(path.basename(file));
 
-/** A copy of this project, as a new checkout would be, which can be changed without harm. */
+/** A copy of this project, like a new checkout, which can be changed without harm. */
 export const copyProject = async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-project-'));
   await cp(root, folder, { recursive: true, filter: (file) => !isMade(file) });

@@ -40,24 +40,27 @@ const stop = async (): Promise<void> => {
 };
 afterEach(stop);
 
-it('answers as the API does, once that is ready', async () => {
-  const asked = fetch(`${front.url}/api/x?y=1`, { method: 'DELETE' });
+it('the front server answers as the API does, once that is ready', async () => {
+  const response = fetch(`${front.url}/api/x?y=1`, { method: 'DELETE' });
   letApiBeReady();
-  const answer = await asked;
+  const answer = await response;
   expect(await answer.text()).toBe(`DELETE /api/x?y=1 at ${new URL(front.url).host}`);
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
 });
 
-(HAS_IPV6 ? it : it.skip)('listens at another HOST, as the API behind it', async () => {
-  await stop();
-  await start('::1');
-  letApiBeReady();
-  const answer = await fetch(`${front.url}/api/x`);
-  expect(await answer.text()).toBe(`GET /api/x at ${new URL(front.url).host}`);
-  expect(new URL(front.url).hostname).toBe('[::1]');
-});
+(HAS_IPV6 ? it : it.skip)(
+  'the front server listens at another HOST, as the API behind it',
+  async () => {
+    await stop();
+    await start('::1');
+    letApiBeReady();
+    const answer = await fetch(`${front.url}/api/x`);
+    expect(await answer.text()).toBe(`GET /api/x at ${new URL(front.url).host}`);
+    expect(new URL(front.url).hostname).toBe('[::1]');
+  },
+);
 
-it('says so when the API is away', async () => {
+it('the front server reports that the API is unreachable', async () => {
   letApiBeReady();
   api.close();
   api.closeAllConnections();
@@ -65,7 +68,7 @@ it('says so when the API is away', async () => {
   expect(answer.status).toBe(502);
 });
 
-it('tells a page the latest build of each bundle, and then each new one', async () => {
+it('the front server sends a page the latest build of each bundle, and then each new one', async () => {
   builds.tell({ name: 'auth_dev', hash: 'a1' });
   builds.tell({ name: 'auth_dev', hash: 'a2' });
   const { body } = await fetch(`${front.url}/development/builds`);
@@ -75,7 +78,7 @@ it('tells a page the latest build of each bundle, and then each new one', async 
   expect((await reader?.read())?.value).toBe('data: {"name":"host","hash":"h1"}\n\n');
 });
 
-it('has a part built that a page asks for', async () => {
+it('the front server starts the build of a part that a page requests', async () => {
   const ask = async (part: string) => {
     const query = new URLSearchParams({ part });
     const answer = await fetch(`${front.url}/development/parts?${query}`, { method: 'POST' });

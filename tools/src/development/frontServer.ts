@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { hostToAsk, serverAddress } from '../serverAddress';
+import { reachableHost, serverAddress } from '../serverAddress';
 import type { BuildFeed } from './builds';
 import type { WantedParts } from './wantedParts';
 
@@ -8,7 +8,7 @@ interface Options {
   host: string;
   port: number;
   apiPort: number;
-  /** Requests wait for it, so that an open page does not notice when the API restarts. */
+  /** Requests wait for it, so that an open page does not notice a restart of the API. */
   apiReady: () => Promise<unknown>;
   builds: BuildFeed;
   parts: Pick<WantedParts, 'want'>;
@@ -28,7 +28,13 @@ const passOn = (
   response: ServerResponse,
 ): void => {
   const { method, url, headers } = incoming;
-  const outgoing = request({ host: hostToAsk(host), port: apiPort, method, path: url, headers });
+  const outgoing = request({
+    host: reachableHost(host),
+    port: apiPort,
+    method,
+    path: url,
+    headers,
+  });
   outgoing.once('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
@@ -41,7 +47,7 @@ const passOn = (
   incoming.pipe(outgoing);
 };
 
-/** The server for a browser in development: the API, plus the news of what was built. */
+/** The server for a browser in development: the API, plus the events of new builds. */
 export const startFrontServer = async (options: Options): Promise<FrontServer> => {
   const { host, port, apiReady, builds, parts } = options;
   const server = createServer((incoming, response) => {

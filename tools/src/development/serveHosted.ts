@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
 /** Only pages of the host may read it. Nothing is cached, because each build has the same name. */
 const headersFor = (hostOrigin: string) => ({
   'access-control-allow-origin': hostOrigin,
-  // Browsers ask for it before a public page may access this machine.
+  // Browsers require it before a public page may access this machine.
   'access-control-allow-private-network': 'true',
   'cache-control': 'no-store',
   vary: 'origin',

@@ -6,7 +6,7 @@ const compilerOf = (invalidate: () => void) =>
   ({ watching: { invalidate } }) as unknown as Compiler;
 const page = { nameForCondition: () => '/pages/Prices.tsx' } as unknown as Module;
 
-it('has a part built by whoever has it, from when it is first wanted', async () => {
+it('createWantedParts builds a part in the compiler that has it, from the first request on', async () => {
   const { lazyCompilation, want } = createWantedParts();
   const [one, other] = [jest.fn(), jest.fn()];
   const ofOne = await lazyCompilation.backend(compilerOf(one));
@@ -19,6 +19,6 @@ it('has a part built by whoever has it, from when it is first wanted', async () 
   expect(ofOne.module(page)).toMatchObject({ active: true });
 });
 
-it('knows no other parts', () => {
+it('createWantedParts rejects unknown parts', () => {
   expect(createWantedParts().want('/etc/passwd')).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { Compiler, Configuration, Module } from 'webpack';
 const client = fileURLToPath(new URL('../build/hot/wantPart.mjs', import.meta.url));
 
 /**
- * Parts of bundles in chunks of their own, such as pages. Each is built when a page first asks for
+ * Parts of bundles in chunks of their own, such as pages. Each is built when a page first requests
  * it, so that a start need not wait for all of them. They are named by their files.
  */
 export const createWantedParts = () => {

@@ -42,7 +42,7 @@ const watchPackage = async (
       idleTimeoutForInitialStore: 60_000,
       idleTimeoutAfterLargeChanges: 60_000,
     },
-    // Not emptied, because open pages go on from one build to the next.
+    // Not emptied, because open pages continue from one build to the next.
     output: { ...config.output, path: folder, clean: false },
     // The document of the host names those of its parts that a page needs.
     experiments: packageName === 'host' ? {} : { lazyCompilation: parts.lazyCompilation },
@@ -66,7 +66,7 @@ const watchPackage = async (
 };
 
 /**
- * Resolves after the first build of each package; goes on watching until it is closed.
+ * Resolves after the first build of each package; continues watching until it is closed.
  *
  * @param packageNames of folders of this project, or any folders.
  */

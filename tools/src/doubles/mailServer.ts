@@ -41,7 +41,7 @@ const read = async (raw: Buffer): Promise<ReceivedMail> => {
   };
 };
 
-/** A real SMTP server on this machine that keeps what it receives. */
+/** A real SMTP server on this machine that stores its mails. */
 export const startMailServer = async (): Promise<MailServer> => {
   const mails: ReceivedMail[] = [];
   let refusals = 0;

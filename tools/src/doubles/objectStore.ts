@@ -12,7 +12,9 @@ interface StoredObject {
 export interface ObjectStore {
   /** The address of a bucket in it, for a release. */
   address: (bucket: string) => string;
-  /** Answers calls itself, e.g. like a store that fails; undefined leaves the call to the store. */
+  /**
+   * Lets a test answer calls, e.g. like a store that fails; undefined leaves the call to the store.
+   */
   interfere: (by: (call: string) => number | undefined) => void;
   stop: () => Promise<void>;
 }
@@ -27,8 +29,8 @@ interface StoreOptions {
   pageSize?: number;
 }
 
-/** Headers of a write that an object keeps. */
-const kept = ['content-type', 'content-encoding', 'cache-control'];
+/** The headers of a write that are stored with an object. */
+const storedHeaders = ['content-type', 'content-encoding', 'cache-control'];
 
 const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
 
@@ -90,7 +92,7 @@ export const startObjectStore = async ({
       refuse(response, 412);
       return;
     }
-    const headers = kept.flatMap((name) => {
+    const headers = storedHeaders.flatMap((name) => {
       const value = request.headers[name];
       return typeof value === 'string' ? [[name, value] as const] : [];
     });

@@ -38,20 +38,21 @@ const passThrough = async (issuer: string, authorizationUrl: string): Promise<UR
       cookies.set(name, value);
     }
     const location = answer.headers.get('location');
-    if (location === null) throw new Error(`The provider stops: ${await answer.text()}`);
+    if (location === null)
+      throw new Error(`The provider does not redirect: ${await answer.text()}`);
     url = new URL(location, url);
   }
   throw new Error('The provider redirects for ever.');
 };
 
-/** A real OpenID provider on this machine, which can be told to misbehave. */
+/** A real OpenID provider on this machine; tests can make it misbehave. */
 export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
   // oidc-provider prints many warnings that do not matter for tests.
   const output = process.env['DEBUG'] === undefined ? 'ignore' : 'inherit';
   const child = spawn(process.execPath, ['--import', 'tsx', findProgram()], {
     stdio: ['ignore', output, output, 'ipc'],
   });
-  const hear = async (): Promise<unknown> => {
+  const nextMessage = async (): Promise<unknown> => {
     const heard = new AbortController();
     const { signal } = heard;
     try {
@@ -65,7 +66,7 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
       heard.abort();
     }
   };
-  const { issuer, clientId, clientSecret } = (await hear()) as Omit<
+  const { issuer, clientId, clientSecret } = (await nextMessage()) as Omit<
     OpenIdProvider,
     'behave' | 'passThrough' | 'stop'
   >;
@@ -74,7 +75,7 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
     clientId,
     clientSecret,
     behave: async (behaviour = {}) => {
-      const heard = hear();
+      const heard = nextMessage();
       child.send({ ...honest, ...behaviour });
       await heard;
     },

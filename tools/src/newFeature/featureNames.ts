@@ -1,7 +1,7 @@
-/** The names of a new feature, for each form in which the template says "example". */
+/** The names of a new feature, for each form of the word "example" in the template. */
 export interface FeatureNames {
   id: string;
-  /** Where its page is. */
+  /** The path of its page. */
   path: string;
   english: string;
   german: string;

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true }));
 
 describe('a new feature', () => {
-  it('is a folder in which nothing is left of the template', () => {
+  it('is a folder without any name of the template', () => {
     const names = namesOf(
       { id: 'price-alerts', english: 'Price "alerts"', german: "Preis'alarm" },
       others,
@@ -48,7 +48,7 @@ describe('a new feature', () => {
     expect(read('feature.config.ts')).not.toContain('replaces');
   });
 
-  it('is named by its id when nobody says how', () => {
+  it('is named by its id by default', () => {
     expect(namesOf({ id: 'price-alerts' }, others)).toEqual({
       id: 'price-alerts',
       path: '/price-alerts',
@@ -57,7 +57,7 @@ describe('a new feature', () => {
     });
   });
 
-  it('takes the place of the page that has its path', () => {
+  it('replaces the page that has its path', () => {
     const declared = others.map((other) =>
       other.id === 'reviews' ? { ...other, id: 'metrics' } : other,
     );
@@ -69,7 +69,7 @@ describe('a new feature', () => {
     );
   });
 
-  it('takes the path of the page that it is to replace', () => {
+  it('has the path of the page that it should replace', () => {
     expect(namesOf({ id: 'stars', replaces: 'reviews/reviews' }, others)).toMatchObject({
       path: '/reviews',
       replaces: 'reviews/reviews',
@@ -90,13 +90,13 @@ it.each([
   ],
   [{ id: 'demo' }, 'The path /demo is the page charts/demo'],
   [{ id: 'demo', path: '/demos' }, '"demo" is a page of "charts"'],
-])('%j is refused', (wish, reason) => {
+])('a new feature %j is refused', (wish, reason) => {
   expect(() => namesOf(wish, others)).toThrow(reason);
 });
 
-it('a folder that is there is left alone', () => {
+it('writeFeature leaves an existing folder alone', () => {
   mkdirSync(path.join(parent, 'remote-stars'));
   expect(() => writeFeature(parent, namesOf({ id: 'stars' }, others))).toThrow(
-    'remote-stars is there already',
+    'remote-stars exists already',
   );
 });

@@ -24,7 +24,7 @@ export interface FeatureWish {
   replaces?: string | undefined;
 }
 
-/** What a new feature has to know of the others. */
+/** The parts of other features that a new feature has to respect. */
 type Taken = Pick<FeatureDeclarationInput, 'id' | 'routes' | 'nav'>;
 
 interface Place {
@@ -42,26 +42,26 @@ const placesOf = (others: readonly Taken[]): Place[] =>
     })),
   );
 
-/** What it replaces: a feature with the path of another one can only replace it. */
+/** The route that it replaces: a feature with the path of another one can only replace it. */
 const replacedBy = (wish: FeatureWish, others: readonly Taken[]): Place | undefined => {
   const places = placesOf(others);
   if (wish.replaces !== undefined) {
     const replaced = places.find(({ name }) => name === wish.replaces);
     if (replaced) return replaced;
-    const known = places.filter(({ isPageOfApp }) => isPageOfApp).map(({ name }) => name);
-    throw new Error(`There is no page ${wish.replaces}. Choose from: ${known.join(', ')}.`);
+    const pages = places.filter(({ isPageOfApp }) => isPageOfApp).map(({ name }) => name);
+    throw new Error(`There is no page ${wish.replaces}. Choose from: ${pages.join(', ')}.`);
   }
   const path = wish.path ?? `/${wish.id}`;
   const owner = places.find((place) => place.path === path);
   if (!owner) return undefined;
   if (wish.path === undefined && owner.isPageOfApp) return owner;
-  throw new Error(`The path ${path} is the page ${owner.name}. Name another one by --path.`);
+  throw new Error(`The path ${path} is the page ${owner.name}. Choose another one with --path.`);
 };
 
 /**
- * The names of a new feature beside the existing ones.
+ * The names of a new feature next to the existing ones.
  *
- * @throws with what is wrong with the wish.
+ * @throws with the fault of the wish.
  */
 export const namesOf = (wish: FeatureWish, others: readonly Taken[]): FeatureNames => {
   const { id } = wish;
@@ -77,7 +77,7 @@ export const namesOf = (wish: FeatureWish, others: readonly Taken[]): FeatureNam
   const holder = holders.find((other) => `${other.id}/${id}` !== replaced?.name);
   if (holder) {
     throw new Error(
-      `"${id}" is a page of "${holder.id}": choose another name, or take its place by --replaces ${holder.id}/${id}.`,
+      `"${id}" is a page of "${holder.id}": choose another name, or replace it with --replaces ${holder.id}/${id}.`,
     );
   }
   const english = wish.english ?? titleOf(id);
@@ -99,7 +99,7 @@ export const namesOf = (wish: FeatureWish, others: readonly Taken[]): FeatureNam
  */
 export const writeFeature = (parent: string, names: FeatureNames): string => {
   const folder = path.join(parent, `remote-${names.id}`);
-  if (existsSync(folder)) throw new Error(`The folder ${folder} is there already.`);
+  if (existsSync(folder)) throw new Error(`The folder ${folder} exists already.`);
   const write = (file: string, text: string) => {
     const place = path.join(folder, file);
     mkdirSync(path.dirname(place), { recursive: true });

@@ -17,7 +17,7 @@ const PACKAGES = ['shared', 'tools'] as const;
 const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 
 /**
- * The settings of pnpm in this project: versions, and which libraries may run programs when they
+ * The settings of pnpm in this project: versions, and the libraries that may run programs when they
  * are installed.
  */
 interface Workspace {
@@ -28,7 +28,7 @@ interface Workspace {
 const readWorkspace = (): Workspace =>
   parse(readFileSync(inRoot('pnpm-workspace.yaml'), 'utf8')) as Workspace;
 
-/** Packs what features are built with, in the form of a registry's packages. */
+/** Packs the build tools of features, in the form of a registry's packages. */
 const packInto = (folder: string): void => {
   mkdirSync(folder, { recursive: true });
   for (const name of PACKAGES) {
@@ -39,7 +39,7 @@ const packInto = (folder: string): void => {
 };
 
 /**
- * Makes a feature independent of this project: `shared` and the tools become packages beside its
+ * Makes a feature independent of this project: `shared` and the tools become packages next to its
  * folder, and its own package.json contains every version.
  *
  * @param folder of the feature, with its sources.

@@ -6,7 +6,7 @@ import { overrideSources } from '@pmm/shared/contracts/overrideOrigins';
  */
 const STYLE_HASHES: readonly string[] = ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='];
 
-/** For every answer that is not a page: nothing in it may run. */
+/** For every answer that is not a page: none of its content may run. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The name of the address for reports in the header Reporting-Endpoints. */
@@ -31,7 +31,7 @@ const quoted = (source: string): string => `'${source}'`;
 interface PolicySettings {
   apiBaseUrl: string;
   overrideOrigins: readonly string[];
-  /** Where browsers report what the policy has blocked; nowhere if left out. */
+  /** The address for browsers' reports of blocked content; none if left out. */
   reportAddress?: string;
 }
 

@@ -21,7 +21,7 @@ describe('the lock of a process', () => {
     JSON.stringify({ pid: process.pid, host: hostname(), started: '0', id: 'x', ...changes });
   const refusal = async () => takeLock(path).catch((error: unknown) => error);
 
-  it('is held by one, named to the others, and free again afterwards', async () => {
+  it('is held by one process, which is named to the others, and is free again afterwards', async () => {
     const release = await takeLock(path);
     const refused = await refusal();
     expect(refused).toBeInstanceOf(LockHeldError);
@@ -33,7 +33,7 @@ describe('the lock of a process', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it('goes to exactly one of many who want it at once', async () => {
+  it('goes to exactly one of many who request it at once', async () => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(path)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -45,7 +45,7 @@ describe('the lock of a process', () => {
     expect(await readdir(directory)).toEqual(['lock']);
   });
 
-  it('goes to the next one when the process that was taking it over ended as well', async () => {
+  it('goes to the next process when the one that was taking it over has ended as well', async () => {
     const stale = holder({ started: 'before' });
     await writeFile(path, stale);
     const takeover = createHash('sha256').update(stale).digest('hex').slice(0, 12);
@@ -55,7 +55,7 @@ describe('the lock of a process', () => {
     expect(await readdir(directory)).toEqual(['lock']);
   });
 
-  describe('wanted by many processes', () => {
+  describe('requested by many processes', () => {
     const contenders: { child: ChildProcess; lines: AsyncIterator<string> }[] = [];
     const script = join(__dirname, '../testing/lockContender.ts');
     const nextLine = async ({ lines }: (typeof contenders)[number]) => {
@@ -88,14 +88,14 @@ describe('the lock of a process', () => {
     });
   });
 
-  it('is taken over from a process that ended', async () => {
+  it('is taken over from a process that has ended', async () => {
     const ended = execFileSync('node', ['-p', 'process.pid'], { encoding: 'utf8' });
     await writeFile(path, holder({ pid: Number(ended) }));
     await takeLock(path);
     expect(await readFile(path, 'utf8')).toContain(`"pid":${process.pid},`);
   });
 
-  it('is taken over when the number of its process now belongs to another one', async () => {
+  it('is taken over when its process number now belongs to another process', async () => {
     const stranger = spawn('sleep', ['30']);
     await writeFile(path, holder({ pid: stranger.pid, started: '1' }));
     await takeLock(path);
@@ -108,12 +108,12 @@ describe('the lock of a process', () => {
     await expect(takeLock(path)).resolves.toBeInstanceOf(Function);
   });
 
-  it('of another machine is left to a person', async () => {
+  it('is never taken over from another machine', async () => {
     await writeFile(path, holder({ host: 'elsewhere', pid: 999_999 }));
     expect(((await refusal()) as Error).message).toContain('process 999999 on elsewhere');
   });
 
-  it('is not removed by somebody who lost it', async () => {
+  it('is not removed by a process that has lost it', async () => {
     const release = await takeLock(path);
     await writeFile(path, holder({ id: 'somebody else' }));
     await release();

@@ -140,7 +140,7 @@ export const takeLock = async (path: string): Promise<() => Promise<void>> => {
     if (present === null) continue;
     const holder = parseHolder(present);
     if (holder !== null && mayBeAlive(holder)) throw new LockHeldError(path, holder);
-    // Files are created complete, so a broken one is left over from a crash.
+    // Files are created complete, so a broken one is the result of a crash.
     if (await takeOver(path, present, content)) return release;
   }
 };

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { sriOf } from '../build/ChunkIntegrityPlugin';
 import { FRAGMENT_FILE, type Fragment } from '../build/FragmentPlugin';
 
-/** Writes the folder of a build as webpack would; its entry contains what the fragment names. */
+/**
+ * Writes the folder of a build in the form of webpack's output; its entry contains the name of the
+ * build.
+ */
 export const writeBuild = async (
   folder: string,
   { declaration, release }: Fragment,

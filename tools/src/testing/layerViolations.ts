@@ -46,7 +46,7 @@ export const layerImportedFiles: readonly SourceFile[] = packages.flatMap(([name
     .map((file) => ({ file, source: 'export const known = 1;\n' })),
 );
 
-/** A file that imports everything below it, and a test that imports what is above. */
+/** A file that imports everything below it, and a test that imports the rows above. */
 const allowedFilesOfRow = (name: string, rows: Rows, index: number): SourceFile[] => {
   const folder = (rows[index] ?? []).find(isFolder);
   if (folder === undefined) return [];

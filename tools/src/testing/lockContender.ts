@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { takeLock } from '../site/processLock';
 
 /**
- * A process that tries to take each lock that it is told, reports the result, and never releases
+ * A process that tries to take each lock that it is sent, reports the result, and never releases
  * it.
  */
 process.stdout.write('ready\n');

@@ -14,8 +14,8 @@ interface Answer {
   headers: IncomingHttpHeaders;
   text: string;
 }
-type Asked = RequestOptions & { body?: string };
-type Ask = (url: string, options?: Asked) => Promise<Answer>;
+type RequestWithBody = RequestOptions & { body?: string };
+type Ask = (url: string, options?: RequestWithBody) => Promise<Answer>;
 
 export const guarded = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -74,7 +74,7 @@ export const openProxyOf = async (upstreams: readonly [number, number]) => {
   const main = await start('nginx');
   return {
     ...main,
-    /** The same with another configuration, while it is used. */
+    /** The same with another configuration during the action. */
     withChanges: async (
       changes: Change[],
       use: (other: Awaited<ReturnType<typeof start>>) => Promise<void>,

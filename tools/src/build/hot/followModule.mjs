@@ -1,7 +1,8 @@
 /**
- * What a compiled component calls, and the end of its module, so that it can be exchanged while it runs
- * (host/src/development/fastRefresh.ts). Bundles have modules of the same names, so their own is part of
- * the id. The beginning is one line, so that the lines of the source map stay right.
+ * The functions that a compiled component calls, and the end of its module, so that it can be
+ * exchanged while it runs (host/src/development/fastRefresh.ts). Bundles have modules of the same
+ * names, so the bundle's name is part of the id. The beginning is one line, so that the lines of
+ * the source map stay right.
  */
 const followed = (code, bundle) => {
   const id = `"${bundle} " + __webpack_module__.id`;

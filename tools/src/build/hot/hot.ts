@@ -28,7 +28,7 @@ export const hotPlugins = () => [new webpack.HotModuleReplacementPlugin(), new C
 export const isChunkScript = (file: string): boolean =>
   file.endsWith('.js') && !file.endsWith('.hot-update.js');
 
-/** Where the updates of a bundle are written if its other files are in a folder. */
+/** The place for the updates of a bundle if its other files are in a folder. */
 export const updatesIn = (folder: string): Configuration['output'] => ({
   hotUpdateMainFilename: `${folder}[runtime].[fullhash].hot-update.json`,
   hotUpdateChunkFilename: `${folder}[id].[fullhash].hot-update.js`,

@@ -1,4 +1,5 @@
-// In place of a part that is not built yet: asks `npm run dev` for it. What it becomes replaces it (followBuilds.mjs).
+// In place of a part that is not built yet: requests it from `npm run dev`. The built part replaces
+// this module (followBuilds.mjs).
 
 const ask = async (part) => {
   const query = new URLSearchParams({ part });

@@ -1,7 +1,7 @@
 /**
- * Records what the code of one build starts and does not end: timers, animation frames, listeners
- * outside of its own elements, observers, connections, and subscriptions of the host. It has to run
- * before that code.
+ * Records everything that the code of one build starts and does not end: timers, animation frames,
+ * listeners outside of its own elements, observers, connections, and subscriptions of the host. It
+ * has to run before that code.
  */
 
 type Listeners = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
@@ -10,8 +10,8 @@ export interface LeakAudit {
   /** The leaks in words, such as "an interval of 500 ms". */
   leftovers: () => string[];
   /**
-   * Wraps a function that subscribes and returns how to end that; `what` names it by its first
-   * argument.
+   * Wraps a function that subscribes and returns an unsubscribe function; `what` names the
+   * subscription by its first argument.
    */
   followed: <Subscribe extends (...args: never[]) => () => void>(
     subscribe: Subscribe,
@@ -25,9 +25,7 @@ interface Observer {
   disconnect: () => void;
 }
 
-/**
- * Follows observers, which end together with the elements of the build. Returns those that do not.
- */
+/** Follows observers, which end together with the elements of the build. Returns the others. */
 const followObservers = (isOfBuild: () => boolean): (() => string[]) => {
   const targetsOf = new Map<Observer, Set<Node>>();
   const names = new Map<Observer, string>();
@@ -62,14 +60,11 @@ const followObservers = (isOfBuild: () => boolean): (() => string[]) => {
 /** Deep enough to reach the build's frame below those of React. */
 const FRAMES = 80;
 
-/**
- * @param address of the folder of the build, which is in the stack of everything that its code
- * calls.
- */
+/** @param address of the folder of the build, which is in the stack of every call by its code. */
 export const startLeakAudit = (address: string): LeakAudit => {
   Object.assign(Error, { stackTraceLimit: FRAMES });
   const open = new Map<unknown, string>();
-  const isOfBuild = () => new Error('who calls').stack?.includes(address) === true;
+  const isOfBuild = () => new Error('caller').stack?.includes(address) === true;
 
   const page = globalThis as unknown as Record<string, (...args: unknown[]) => unknown>;
   const followTimers = (
@@ -107,7 +102,7 @@ export const startLeakAudit = (address: string): LeakAudit => {
     name: 'a loop of frames (requestAnimationFrame)',
   });
 
-  // Listeners of the build's own elements end together with these.
+  // Listeners of the build's own elements end together with these elements.
   const lasting = (target: unknown): string | undefined => {
     if (target === window) return 'window';
     if (target === document || target === document.documentElement || target === document.body) {

@@ -22,7 +22,7 @@ const framed = (content: ReactNode) =>
     ),
   );
 
-/** Shows one page or contribution at a time, as the host would, but with nothing around it. */
+/** Shows one page or contribution at a time, as the host would, but without a frame. */
 export const createScreen = () => {
   let root: Root | undefined;
   return {

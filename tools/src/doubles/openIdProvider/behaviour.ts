@@ -1,4 +1,4 @@
-/** What a hostile or broken provider does to its id_tokens. */
+/** The changes of a hostile or broken provider to its id_tokens. */
 export type Tampering =
   | 'another-issuer'
   | 'another-nonce'
@@ -10,7 +10,7 @@ export type Tampering =
   | 'no-id-token';
 
 export interface Behaviour {
-  /** Who signs in; null if the person cancels. */
+  /** The identity that signs in; null if the person cancels. */
   subject: string | null;
   tampering: Tampering | null;
   /**

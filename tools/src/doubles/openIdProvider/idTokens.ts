@@ -37,7 +37,7 @@ const changes: Partial<Record<Tampering, (claims: JWTPayload) => JWTPayload>> = 
   'issued-in-an-hour': ({ iat = 0 }) => ({ iat: iat + HOUR, nbf: iat + HOUR, exp: iat + 2 * HOUR }),
 };
 
-/** The id_token, changed as the behaviour says and signed again. */
+/** The id_token, changed by the behaviour and signed again. */
 export const tamperedToken = async (
   idToken: string,
   { tampering, tenants }: Behaviour,

@@ -44,7 +44,7 @@ const provider = new Provider(url, {
 // Any port is allowed, because each app under test has another one.
 provider.Client.prototype.redirectUriAllowed = (uri: string) => OWN_CALLBACK.test(uri);
 
-/** Does what a person would do on the provider's pages, without the pages. */
+/** Acts like a person on the provider's pages, without the pages. */
 const answerInteraction = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
   const { subject } = behaviour;
   if (subject === null) {
@@ -88,9 +88,9 @@ provider.use(async (ctx, next) => {
 
 const answer = provider.callback();
 server.on('request', (request, response) => void answer(request, response));
-process.on('message', (told: Behaviour) => {
-  behaviour = told;
-  process.send?.(told);
+process.on('message', (nextBehaviour: Behaviour) => {
+  behaviour = nextBehaviour;
+  process.send?.(nextBehaviour);
 });
 process.on('disconnect', () => process.exit());
 process.send?.({ issuer: url, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET });
