@@ -12,7 +12,7 @@ import { GapPatterns, LaneBar } from './LaneBar';
 import { LaneFigures } from './LaneFigures';
 import { LaneHead } from './LaneHead';
 import { Frame, LaneCell, Row, Rows, Scroller, SkuName, LANE_HEIGHT } from './laneTableStyle';
-import { movedLanes, useRowWindow } from './useRowWindow';
+import { movedLanes } from './movedLanes';
 import { useHeldScroll } from '../page/useHeldScroll';
 import { midnightsIn } from '../page/charts/midnights';
 import { SpanTip } from './SpanTip';

@@ -9,7 +9,7 @@ import { useMemo, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { useHeldScroll } from '../page/useHeldScroll';
 import { Frame, Scroller } from './laneTableStyle';
-import { movedLanes, useRowWindow } from './useRowWindow';
+import { movedLanes } from './movedLanes';
 import { type Stop, stopsOf } from '@pmm/shared/figures/timeline/stops';
 import { useSpanText } from './useSpanText';
 
