@@ -35,7 +35,7 @@ export interface Context {
   /** Null unless the demo offers it. */
   standIn: StandInProvider | null;
   mailer: Mailer;
-  /** Asked about each new password. */
+  /** Checks each new password. */
   isBreached: BreachCheck;
   /** For secrets that must be readable again, such as those of second factors. */
   secretBox: SecretBox;
