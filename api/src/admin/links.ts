@@ -14,7 +14,7 @@ export const siteOf = ({ publicUrl, host, port, demo }: Work['environment']): st
   throw new AdminError('PUBLIC_URL is missing: set it to the address that people open.');
 };
 
-/** Behind the #, because that part is not sent to a server or written to a log. */
+/** After the #, because a browser does not send that part to a server. */
 const linkOf = (site: string, email: string, token: string): string =>
   `${site}/auth/reset-password#${new URLSearchParams({ email, token }).toString()}`;
 
