@@ -15,13 +15,13 @@ import type {
 export interface AnswerTask {
   metric: keyof typeof matrices;
   watchlistId: string;
-  /** What the metric has read from storage. */
+  /** The result of the metric's queries. */
   texts: MatrixTexts;
-  /** The facts that `lackingParts` asked for. */
+  /** The facts that `lackingParts` named. */
   told: ReadFact[];
   /**
-   * The pharmacies that `lackingParts` asked for, to see which were blocked; null if that is known
-   * for this version of the data.
+   * The pharmacies that `lackingParts` named, for finding those that were blocked; null if these
+   * are found already for this version of the data.
    */
   pharmacies: ReadPharmacies | null;
   days: number | null;
@@ -40,23 +40,23 @@ export interface BuiltAnswer {
 export interface AskedParts extends Omit<Question, 'productIds'> {
   products: string;
   /**
-   * Tells which pharmacies may have been blocked; null if that is known for this version of the
-   * data.
+   * For finding the pharmacies that may have been blocked; null if these are found already for this
+   * version of the data.
    */
   counts: PharmacyCounts | null;
   readsFrom: Date;
 }
 
-/** What has to be read before the answer can be built. */
+/** The data that have to be read before the answer can be built. */
 export interface LackingParts {
   facts: AskedFact[];
   pharmacies: AskedPharmacies | null;
 }
 
-/** Builds the answers of all matrices and keeps the parts that they consist of. */
+/** Builds the answers of all matrices and keeps the parts that answers share. */
 export interface Answers {
   lackingParts: (question: AskedParts) => Promise<LackingParts>;
-  /** Null if parts were dropped meanwhile: then ask again from the start. */
+  /** Null if parts were dropped meanwhile: then start again. */
   buildAnswer: (task: AnswerTask) => Promise<BuiltAnswer | null>;
 }
 
@@ -70,15 +70,15 @@ export const createAnswers = (partsMib: number) => {
   const sortChanges = keepListChanges(Math.ceil(partsMib * MIB * LISTS_SHARE));
   const parts = createParts(Math.ceil(partsMib * MIB * (1 - LISTS_SHARE)));
   let known = { text: '[]', products: productsIn('[]') };
-  /** Each text comes twice in a row, so the last result is kept. */
+  /** The main thread sends each text twice in a row, so the last result is kept. */
   const productsOf = (text: string) => {
     if (text !== known.text) known = { text, products: productsIn(text) };
     return known.products;
   };
   const pharmaciesKept = keepSuspected();
-  /** For the newest version of the data; the same in every watchlist. */
+  /** Of the newest version of the data; every watchlist uses the same. */
   let blocked: { version: number; crawls: BlockedCrawls } | null = null;
-  /** Null if it is not known. */
+  /** Null if the blocked crawls of this version are not found yet. */
   const blockedIn = (
     { dataVersion: version }: MatrixTexts,
     told: ReadPharmacies | null,
@@ -120,7 +120,7 @@ export const createAnswers = (partsMib: number) => {
         days,
         sortChanges,
       });
-      // Not from the pool of small buffers: those cannot be moved to another thread.
+      // A buffer of its own: one from the pool of small buffers cannot be moved to another thread.
       const text = new TextEncoder().encode(JSON.stringify(matrix));
       return { text, hash: contentHash(text), validUntil };
     },

@@ -63,7 +63,7 @@ const taskOf = (products: string | Uint8Array<ArrayBuffer>): AnswerTask => ({
   ...{ days: null, now: TO },
 });
 
-it('an answer of a thread is that of this one, and what it is made of is handed over', async () => {
+it('the thread builds the same answer as this thread, and receives the buffers of its task without a copy', async () => {
   const spans = `3 7 ${FROM / 1000 - 60} 1,3 7 ${FROM / 1000 + 60} 2`;
   const bytes = new TextEncoder().encode(spans);
   const built = await background.buildAnswer(taskOf(bytes));
