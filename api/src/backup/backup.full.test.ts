@@ -80,7 +80,7 @@ describe.each(testEngines)('a backup over $engine', ({ open }) => {
   });
 
   it.each(testEngines)(
-    'answers the same when it is restored over $engine, to a session of before',
+    'answers the same when it is restored over $engine, also in a session that began before',
     async (engine) => {
       const restored = await restoredOver(engine);
       expect(await figuresOf(restored)).toBe(figures);
@@ -96,11 +96,11 @@ describe.each(testEngines)('a backup over $engine', ({ open }) => {
     },
   );
 
-  it('is read by its owner alone', async () => {
+  it('can be read only by its owner', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('does not take the place of what is there, unless told to', async () => {
+  it('replaces existing data only with --replace', async () => {
     const target = await openTestApp({ open, now: () => NOW });
     await target.database.insert(tenant).values({ name: 'There before' });
     await expect(restoreBackup(target.database, file, restore)).rejects.toThrow('--replace');
@@ -131,7 +131,7 @@ describe.each(testEngines)('a backup over $engine', ({ open }) => {
       },
       'FILE is a backup of another version',
     ],
-  ])('that %s changes nothing', async (_case, spoil, message) => {
+  ])('changes nothing if it %s', async (_case, spoil, message) => {
     const target = await open();
     const spoiled = join(folder, 'spoiled');
     await writeFile(spoiled, spoil(await readFile(file)));

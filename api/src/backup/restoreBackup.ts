@@ -40,7 +40,7 @@ const demandSameMigration = async (transaction: Transaction, line: string): Prom
 };
 
 /**
- * Whether the database has what every site in use has. A server that was merely started leaves only
+ * Whether the database has rows of a site in use. A server that was only started leaves nothing but
  * keys.
  */
 const isInUse = async (transaction: Transaction): Promise<boolean> => {
@@ -112,7 +112,7 @@ const putAll = async (
   throw new BackupError('FILE is not whole: take another backup. Nothing was changed.');
 };
 
-/** Errors of zlib for a file that is cut off or was not written by it. */
+/** Errors of zlib for a file that is cut off or is no gzip file. */
 const isDamage = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^Z_|^ERR_STREAM_PREMATURE/.test(String(error.code));
 
