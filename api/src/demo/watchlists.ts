@@ -12,7 +12,7 @@ import { brandLines, type Area } from './market/names';
 interface DemoWatchlist {
   tenant: string;
   create: CreateWatchlist;
-  /** The products of a custom watchlist; a brand watchlist finds its own. */
+  /** Chooses the products of a custom watchlist; a brand watchlist finds its own. */
   pick?: (products: readonly ProductLine[]) => ProductLine[];
 }
 
