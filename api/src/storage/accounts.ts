@@ -79,8 +79,8 @@ export const findAccount = async (
 };
 
 /**
- * Replaces the preferences by the result of `change`. The row is locked meanwhile, so that two tabs
- * that save at the same time do not lose each other's changes.
+ * Replaces the preferences by the result of `change`. The row is locked, so that two tabs that save
+ * at the same time do not lose each other's changes.
  */
 export const updatePreferences = (
   database: Database,

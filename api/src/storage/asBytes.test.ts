@@ -4,7 +4,7 @@ import { testConnections } from '../testing/testDatabase';
 import { asBytes, type LongText, textOf } from './asBytes';
 
 it.each(testConnections)(
-  'a long text is the same as bytes and as text over $engine, and other statements give text',
+  'a long text is equal as bytes and as text over $engine, and other statements return text',
   async ({ engine, open: openEngine }) => {
     const open = await openEngine();
     const { rows } = await open.database.execute<{ told: LongText; none: null; count: number }>(

@@ -50,5 +50,5 @@ export const auditEvent = pgTable(
 /** The setting applies to one transaction only. */
 export const allowPruning = sql`select set_config('app.audit', 'prune', true)`;
 
-/** The same for the transaction that removes a deleted person from the log. */
+/** The same for a transaction that removes a deleted person from the log. */
 export const allowForgetting = sql`select set_config('app.audit', 'forget', true)`;

@@ -9,7 +9,7 @@ import { countInMinute } from './minuteCounts';
 
 const MINUTE_MS = 60_000;
 
-describe.each(storageEngines)('when the clock is put back over $engine', ({ open: openEngine }) => {
+describe.each(storageEngines)('limits over $engine after the clock was put back', ({ open: openEngine }) => {
   let open: OpenDatabase;
   let key: Uint8Array;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(storageEngines)('when the clock is put back over $engine', ({ open
     key = randomBytes(32);
   });
 
-  /** The stored times are as much later as the clock is earlier. */
+  /** The stored times are later by as much as the clock is put back. */
   const putBack = async (seconds: number) => {
     const later = sql`make_interval(secs => ${seconds})`;
     await open.database.execute(sql`update minute_count set started_at = started_at + ${later}`);
@@ -33,7 +33,7 @@ describe.each(storageEngines)('when the clock is put back over $engine', ({ open
     return countInMinute(open.database, key);
   };
 
-  it('by hours, a count of a minute begins again', async () => {
+  it('start the count of a minute again when it was hours', async () => {
     expect((await countTwice()).count).toBe(2);
     await putBack(7_200);
     const { count, msLeft } = await countInMinute(open.database, key);
@@ -41,7 +41,7 @@ describe.each(storageEngines)('when the clock is put back over $engine', ({ open
     expect(msLeft).toBeLessThanOrEqual(MINUTE_MS);
   });
 
-  it('by seconds, a count of a minute goes on, for no longer than a minute', async () => {
+  it('continue the count of a minute when it was seconds, for at most a minute', async () => {
     await countTwice();
     await putBack(30);
     const { count, msLeft } = await countInMinute(open.database, key);
@@ -49,7 +49,7 @@ describe.each(storageEngines)('when the clock is put back over $engine', ({ open
     expect(msLeft).toBeLessThanOrEqual(MINUTE_MS);
   });
 
-  it('by hours, a lock after wrong attempts is over', async () => {
+  it('lift a lock after wrong attempts when it was hours', async () => {
     const lock = { limit: 1, minutes: 15, timeFrom: 'first attempt' } as const;
     await countAttempt(open.database, key, lock);
     expect(await countAttempt(open.database, key, lock)).toMatchObject({ number: null });
@@ -58,7 +58,7 @@ describe.each(storageEngines)('when the clock is put back over $engine', ({ open
     expect(await countAttempt(open.database, key, lock)).toMatchObject({ number: null });
   });
 
-  it('by hours, another code is allowed at once', async () => {
+  it('allow another code at once when it was hours', async () => {
     const limits = { resendSeconds: 60, perHour: 1, hourFrom: 'first code' } as const;
     expect(await allowCode(open.database, key, limits)).toBe(true);
     expect(await allowCode(open.database, key, limits)).toBe(false);

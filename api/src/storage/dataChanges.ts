@@ -18,14 +18,14 @@ export interface ChangedCells {
 /** For each fact the changed begins, as `textOfBegins` writes them. */
 export type ChangedSpans = Record<SpanFact, string>;
 
-/** What changed between two versions of the data. */
+/** The changes between two versions of the data. */
 export interface DataChanges {
   cells: ChangedCells;
   /** In the order of the versions. */
   spans: ChangedSpans;
 }
 
-/** How many versions are kept: whoever asks less often reads everything again. */
+/** How many versions are kept. A reader of an older version reads everything again. */
 const KEPT_VERSIONS = 500;
 /** The limit for the texts of begins. Above it, reading everything again costs no more. */
 const MOST_BYTES = 4_000_000;
@@ -68,7 +68,7 @@ const noChanges: DataChanges = {
   spans: { availability: '', price: '', review: '' },
 };
 
-/** Null if it is no longer known, or too much. */
+/** Null if it is no longer stored, or too long. */
 export const readChanges = async (
   transaction: Transaction,
   after: number,
@@ -97,7 +97,9 @@ export const readChanges = async (
   return changes ?? null;
 };
 
-/** Whether products and pharmacies are the same in both versions, as far as that is known. */
+/**
+ * Whether products and pharmacies are the same in both versions. False if that is no longer stored.
+ */
 export const isSameCatalogue = async (
   transaction: Transaction,
   after: number,

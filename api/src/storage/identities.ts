@@ -24,7 +24,7 @@ export interface OidcStart {
   remember: boolean;
 }
 
-/** Stores what the callback is checked against, and deletes what has expired. */
+/** Stores the values that the callback is checked against, and deletes expired ones. */
 export const keepTransaction = async (database: Database, start: OidcStart): Promise<void> => {
   const now = sql`now()`;
   await database.delete(oidcTransaction).where(lt(oidcTransaction.expiresAt, now));
@@ -93,9 +93,9 @@ const isOpenGrant = (codeHash: Uint8Array, browserHash: Uint8Array) =>
   );
 
 /**
- * Who a browser is about to sign in as. If the account has a second factor, the first call extends
- * the life of the code, so that the person can look for their app; only once, because it must not
- * live for ever.
+ * The account that a browser is about to sign in to. If it has a second factor, the first call
+ * extends the life of the code, so that the person can look for their app. It does so only once,
+ * because the code must not live for ever.
  */
 export const holdSignInGrant = async (
   database: Database,
@@ -174,7 +174,7 @@ export const linkIdentity = async (
   return linked.length > 0 ? grant.provider : null;
 };
 
-/** Deletes the codes that browsers of this person hold. */
+/** Deletes the codes that were given to browsers of this person. */
 export const forgetGrantsOf = async (transaction: Transaction, userId: string): Promise<void> => {
   await transaction.delete(oidcGrant).where(eq(oidcGrant.userId, userId));
 };

@@ -2,12 +2,12 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database';
 import { knownDevice } from './signInSchema';
 
-/** Devices that were not used for longest are replaced by new ones. */
+/** Above this number, a new device replaces the one that was not used for longest. */
 const DEVICES_OF_A_PERSON = 20;
 
 const belongsTo = (userId: string) => eq(knownDevice.userId, userId);
 
-/** @returns whether the account did not know it. */
+/** @returns whether the device is new for the account. */
 export const keepDevice = async (
   database: Database | Transaction,
   userId: string,

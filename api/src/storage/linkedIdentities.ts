@@ -35,10 +35,10 @@ export const forgetIdentitiesOf = (
   transaction.delete(userIdentity).where(eq(userIdentity.userId, userId)).returning(linked);
 
 /**
- * Removes some of them, by their ids. Sessions that began with them may be in other hands: all
- * sessions end, or all but one.
+ * Removes some of them, by their ids. Somebody else may have begun sessions with them: all sessions
+ * end, or all but one.
  *
- * @returns those that the person had.
+ * @returns the removed ones.
  */
 export const unlinkIdentities = async (
   transaction: Transaction,

@@ -12,8 +12,7 @@ export const plannedOnce = sql.raw(MARK);
 const names = new Map<string, string>();
 
 /**
- * The name under which a connection keeps the plan of a statement; undefined if it does not keep
- * one.
+ * The name under which a connection keeps the plan of a statement; undefined for other statements.
  */
 export const nameOfPlan = (statement: string): string | undefined => {
   if (!statement.endsWith(MARK)) return undefined;

@@ -21,12 +21,12 @@ describe.each(storageEngines)('the statistics of the planner over $engine', ({ o
     return rows[0]?.['reltuples'];
   };
 
-  it('are left alone after few changes', async () => {
+  it('are not renewed after few changes', async () => {
     await refreshStatistics(open.database, 500);
     await expect(knownProducts()).resolves.toBe(-1);
   });
 
-  it('are made anew after many', async () => {
+  it('are renewed after many changes', async () => {
     await refreshStatistics(open.database, 200_000);
     await expect(knownProducts()).resolves.toBe(100);
   });

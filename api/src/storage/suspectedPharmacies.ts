@@ -15,8 +15,8 @@ import { availabilityCurrent } from './schema';
 import { productRead } from './sightingSchema';
 
 /**
- * What is read at pharmacies, for a caller that keeps it: only what has changed since is read
- * again. `readCellsOfPharmacies` returns the same at once.
+ * Reads the cells of pharmacies for a caller that keeps the result and reads only later changes.
+ * `readCellsOfPharmacies` returns the same in one step.
  */
 
 /**
@@ -28,8 +28,8 @@ export interface LeastCells {
 }
 
 /**
- * Counting all cells is what takes longest, so a count is used for a day. Products that crawlers no
- * longer ask for drop out of it a day too early.
+ * Counting all cells is slow, so a count is used for a day. Products that crawlers no longer read
+ * drop out of it a day too early.
  */
 const COUNTED_FOR_MS = DAY_MS;
 
@@ -41,15 +41,15 @@ export const countLeast = async (
   return { until, cells: await readCellCounts(transaction, timestampOf(until)) };
 };
 
-/** What decides which pharmacies are suspected. */
+/** The counts that decide which pharmacies are suspected. */
 export interface PharmacyCounts {
   /** How many cells each has at least, by its id. */
   cells: LeastCells['cells'];
-  /** As returned by `readTurnedHours`; null if earlier hours and what has changed since suffice. */
+  /** As returned by `readTurnedHours`; null if the hours read earlier and the changes suffice. */
   hours: string | null;
 }
 
-/** All cells of these pharmacies, and single cells of others. */
+/** All cells of some pharmacies, and single cells of others. */
 export interface AskedPharmacies {
   channelIds: readonly number[];
   cells: ChangedCells;
@@ -62,9 +62,7 @@ export interface ReadPharmacies {
    * and end of each run of Unknown after another status.
    */
   cells: string;
-  /**
-   * The products that crawlers have not asked for since the window began: ids separated by commas.
-   */
+  /** The products that crawlers have not read since the window began: ids separated by commas. */
   unread: string;
 }
 
@@ -99,7 +97,7 @@ const someCells = (from: SQL, { productIds, channelIds }: ChangedCells) => {
   );
 };
 
-/** Needs a snapshot transaction, together with what else belongs to the answer. */
+/** Needs a snapshot transaction, together with the other queries of the answer. */
 export const readPharmacies = async (
   transaction: Transaction,
   readsFrom: Date,

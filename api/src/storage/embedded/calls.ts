@@ -3,7 +3,10 @@ import type { PGlite } from '@electric-sql/pglite';
 import { isAskedAsBytes } from '../asBytes';
 import { refuseWithoutRoom, type Room } from './readOnly';
 
-/** A statement, or the end, as the client sends it to the thread of the embedded database. */
+/**
+ * A statement, or the end, in the form in which the client sends it to the thread of the embedded
+ * database.
+ */
 export type Call = { id: number } & (
   | {
       statement: string;
@@ -17,7 +20,9 @@ export type Call = { id: number } & (
   | { close: true }
 );
 
-/** The fields of an error, including the SQLSTATE: sent as an error it would lose them. */
+/**
+ * The fields of an error, including the SQLSTATE, which an error loses on its way between threads.
+ */
 export type Fault = { message: string } & Readonly<Record<string, unknown>>;
 
 export type Answer = { id: number } & ({ result: unknown } | { fault: Fault });
@@ -74,7 +79,7 @@ const guarded = (client: PGlite, room: Room) => {
   };
 };
 
-/** Runs calls one after the other and answers each. Without free space, changes are refused. */
+/** Runs calls one after the other and answers each. Changes are refused without free space. */
 export const answerCalls = (
   port: MessagePort,
   client: Promise<PGlite>,

@@ -8,7 +8,7 @@ import { countWrites } from './writes';
 const MEBIBYTE = 1024 * 1024;
 const bounds = { mostBytes: MEBIBYTE, everyMs: 5 };
 
-it('a log that has become long is written out, and all rows are there', async () => {
+it('a long log is written out, and keeps all rows', async () => {
   const engine = await openUnmigrated();
   const { client, writes } = countWrites(engine as unknown as EmbeddedClient);
   const stop = keepLogShort(engine, writes, bounds);
@@ -31,7 +31,7 @@ it('a log that has become long is written out, and all rows are there', async ()
   await engine.close();
 });
 
-it('a log is looked at once after a write, and again when that failed', async () => {
+it('the size of the log is read once after a write, and again after a failure', async () => {
   jest.useFakeTimers();
   const asked: string[] = [];
   let writes = 0;
