@@ -16,11 +16,11 @@ export interface EncodedBody {
   etag: (encoding: Encoding) => string;
   /** Of the text, in bytes. */
   length: number;
-  /** The memory that it takes once every encoding was made. */
+  /** The memory that it takes with every encoding. */
   bytes: number;
 }
 
-/** Takes a fifth of the default's time for nearly the same size. */
+/** Takes a fifth of the default quality's time for nearly the same size. */
 const QUICK_QUALITY = 4;
 
 const compress: Record<Encoding, (raw: Buffer, quality: number) => Promise<Buffer>> = {
@@ -29,7 +29,7 @@ const compress: Record<Encoding, (raw: Buffer, quality: number) => Promise<Buffe
   identity: (raw) => Promise.resolve(raw),
 };
 
-/** The best quality, for what changes only with a release. */
+/** The best quality, for files that change only with a release. */
 export const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
 
 /** A text already encoded as UTF-8, with its `contentHash`. */
@@ -118,9 +118,7 @@ export const sendEncoded = async (
     .send(await body.encoded(encoding));
 };
 
-/**
- * `onSend` for routes whose answers are long and never the same twice: nothing is kept or hashed.
- */
+/** `onSend` for routes whose answers are long and differ each time: nothing is cached or hashed. */
 export const compressAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,

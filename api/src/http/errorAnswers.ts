@@ -26,14 +26,14 @@ const known = (error: FastifyError | Error): ApiError | null => {
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   const message = frameworkRefusals[codeOf(error) ?? ''];
   if (message !== undefined) return invalidInput(message, status);
-  // Refused by a plugin, for example a path outside the folder of the site.
+  // Refused by a plugin, for example a path outside of the folder of the site.
   if (status === 403 || status === 404) return notFound();
   return status >= 400 && status < 500 ? invalidInput('This cannot be answered.', status) : null;
 };
 
 const refusalFor = { full: storageFull, unavailable };
 
-/** For a temporary fault that the request did not cause: one line of the log says why. */
+/** For a temporary fault that the request did not cause; one line of the log gives the reason. */
 export const outage = (error: unknown, request: FastifyRequest): ApiError | null => {
   const failure = storageFailure(error);
   if (failure === null) return null;

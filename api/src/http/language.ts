@@ -15,7 +15,7 @@ const accepted = (header: string): string[] =>
     .sort((one, other) => other.quality - one.quality)
     .map(({ language }) => language);
 
-/** The language of the app (from its cookie), else of the browser; null if we have neither. */
+/** The language of the app (from its cookie), else of the browser; null if neither is supported. */
 export const languageOf = (request: FastifyRequest): Language | null => {
   const chosen = request.cookies['locale']?.split('-', 1)[0] ?? '';
   const wanted = [chosen, ...accepted(request.headers['accept-language'] ?? '')];

@@ -8,7 +8,7 @@ const askedOrigin = ({ protocol, host }: FastifyRequest): string => {
   return new URL(address).origin;
 };
 
-/** Where a browser finds the app and the API: as configured, else where its request went. */
+/** The addresses of the app and the API for a browser: as configured, else those of its request. */
 export const publicAddresses = (
   request: FastifyRequest,
   { apiBaseUrl, publicUrl }: Environment,

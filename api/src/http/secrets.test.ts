@@ -39,7 +39,7 @@ const variables = {
 };
 const TYPED_SECRET = `Typed-${canary('password')}!`;
 
-describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => {
+describe.each(testEngines)('secrets over $engine', ({ engine, open }) => {
   let test: TestApp;
   let operations: Operation[];
   const told: string[] = [];
@@ -57,8 +57,7 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
     );
 
   /**
-   * Sets up a second factor and signs in with a recovery code; returns what only the person may
-   * know of it.
+   * Sets up a second factor and signs in with a recovery code; returns the secrets of the person.
    */
   const useSecondFactor = async (email: string, accessToken: string): Promise<string[]> => {
     const post = async <Answer>(url: string, payload: object) =>
@@ -91,13 +90,13 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
     operations = await readOperations(test.app);
   });
   afterAll(async () => {
-    // Also when only some of the tests ran, or none could.
+    // Also runs when the setup failed or only some of the tests ran.
     await tracing.close();
     await receiver.close();
     await test.close();
   });
 
-  it('of the configuration is in no answer, header or line of the log', async () => {
+  it('of the configuration are in no answer, header or line of the log', async () => {
     for (const operation of operations) {
       const somebody = await addSomebody(test, 'Person');
       const call = callOf(operation, somebody);
@@ -116,7 +115,7 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
     expect([...told, test.logged()].filter((text) => text.includes('canary-'))).toEqual([]);
   });
 
-  it('of a person is in no line of the log', async () => {
+  it('of a person are in no line of the log', async () => {
     const person = await addSomebody(test, 'Person');
     await login(person.email, TYPED_SECRET);
     const { headers, ...answer } = await login(person.email, DEMO_PASSWORD);
@@ -142,7 +141,7 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
     for (const secret of known) expect(test.logged()).not.toContain(secret);
   });
 
-  it('stays so when a statement fails', async () => {
+  it('are in no line of the log when a statement fails', async () => {
     const person = await addSomebody(test, 'Person');
     known.push(person.email, person.userId, '$argon2');
     await test.database.execute(sql`alter table session rename to gone`);
@@ -161,7 +160,7 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
   });
 
   it.each(Object.entries(variables).filter(([, value]) => value.includes('canary-')))(
-    'is not shown when %s is wrong',
+    'are not shown when %s is wrong',
     (name, value) => {
       // The message shows a wrong value of other variables, but never of these.
       const wrong = ['INGEST_TOKEN', 'INGEST_TOKENS', 'COOKIE_KEYS', 'SECRET_KEYS'].includes(name)
@@ -177,7 +176,7 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
     },
   );
 
-  it('is in no trace, and beside no slow statement', async () => {
+  it('are in no trace, and in no line about a slow statement', async () => {
     await tracing.close();
     expect(receiver.spans().length).toBeGreaterThan(100);
     const isServer = engine !== 'embedded';

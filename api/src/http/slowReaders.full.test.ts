@@ -11,7 +11,7 @@ const PART = Buffer.alloc(64 * 1024, '.');
 /** More than the system buffers for a reader on the same machine. */
 const PARTS = 512;
 
-describe('a client that is slow to take its answer', () => {
+describe('a client that reads its answer slowly', () => {
   let test: TestApp;
   let asked: string;
   /** An export without end, unless a test gives it one. */
@@ -55,7 +55,7 @@ describe('a client that is slow to take its answer', () => {
       .split('\n')
       .filter((line) => line.includes('took its answer too slowly'));
 
-  it('is cut off when it takes nothing more, with a line that says so', async () => {
+  it('is cut off when it stops reading, and the log says so', async () => {
     const [, served] = await ask();
     await once(served, 'close');
     expect(cutOff()).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('a client that is slow to take its answer', () => {
     expect(test.logged()).not.toContain('stack');
   });
 
-  it('is cut off when it takes a little now and then', async () => {
+  it('is cut off when it reads only a little now and then', async () => {
     const [client, served] = await ask();
     const before = cutOff().length;
     while (!served.destroyed) {
@@ -77,7 +77,7 @@ describe('a client that is slow to take its answer', () => {
     client.destroy();
   });
 
-  it('gets all of it as long as it goes on', async () => {
+  it('gets the whole answer as long as it keeps reading', async () => {
     parts = PARTS;
     const before = cutOff().length;
     const [client] = await ask();
