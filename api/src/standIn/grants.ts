@@ -5,7 +5,7 @@ import type { Authorization } from './authorization';
 const CODE_MS = 60_000;
 const MAX_CODES = 1_000;
 
-/** What a code stands for until the client redeems it. */
+/** Stored under a code until the client redeems it. */
 export interface Grant extends Authorization {
   issuer: string;
   subject: string;

@@ -19,7 +19,7 @@ export interface StandInProvider extends StandIn {
   answer: (request: Request, language: Language) => Promise<Response | null>;
 }
 
-/** A request and what its address says. */
+/** A request, with the parts of its address. */
 interface Asked {
   request: Request;
   provider: OidcProvider;
@@ -83,8 +83,8 @@ interface StandInOptions {
 }
 
 /**
- * An OpenID provider for the demo that stands in for Google and Microsoft. It asks for no proof:
- * anybody can sign in with any email address. Keys and codes are kept in memory only.
+ * An OpenID provider for the demo that replaces Google and Microsoft. It demands no proof: anybody
+ * can sign in with any email address. Keys and codes exist in memory only.
  */
 export const createStandIn = ({ accounts, publicUrl }: StandInOptions): StandInProvider => {
   const clientSecret = newSecret();
@@ -151,7 +151,7 @@ export const createStandIn = ({ accounts, publicUrl }: StandInOptions): StandInP
     const { subject, nonce } = grant;
     return Response.json({
       id_token: await idTokens.sign({ issuer, audience: CLIENT_ID, subject, nonce }),
-      // Everything is in the id_token; this opens nothing.
+      // The id_token contains everything; this token opens nothing.
       access_token: newSecret(),
       token_type: 'Bearer',
       expires_in: ACCESS_TOKEN_SECONDS,
