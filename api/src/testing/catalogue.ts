@@ -16,7 +16,7 @@ export const validPzns = (count: number): string[] => {
 
 type NewProduct = typeof product.$inferInsert;
 
-/** Writes products and returns their ids in the given order. */
+/** Writes products and returns their ids in the same order. */
 export const addProducts = async (
   database: Database,
   products: readonly (Partial<NewProduct> & { pzn: string })[],

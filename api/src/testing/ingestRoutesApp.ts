@@ -14,8 +14,8 @@ import { openLog } from './openLog';
 import { threadScript } from './threadScript';
 
 /**
- * A thread for which the first line of each body says what happens: events, and how it ends.
- * Without an end it waits for the end of the body and then reports what it was given.
+ * A thread that follows the first line of each body: which events it sends, and how it ends.
+ * Without an end it waits for the end of the body and then reports its input.
  */
 export const obedientThread = threadScript(`
   import { parentPort, workerData } from 'node:worker_threads';
@@ -100,7 +100,7 @@ const openRoutes = async ({
   const { port } = app.server.address() as AddressInfo;
   return {
     ...{ app, logged, metrics, stopping, port },
-    /** What the thread reported beside its parts. */
+    /** The reports of the thread besides its parts. */
     measured,
     /** The names of the services whose requests were answered. */
     services,
@@ -109,8 +109,8 @@ const openRoutes = async ({
 };
 
 /**
- * For the tests of a file: opens only the routes of the ingest, without a database. Anew for each
- * test, because opening them is most of what is tested.
+ * For the tests of a file: opens only the routes of the ingest, without a database. Opened again
+ * for each test, because opening them is most of what is tested.
  */
 export const ingestRoutesApps = () => {
   const opened: Awaited<ReturnType<typeof openRoutes>>[] = [];

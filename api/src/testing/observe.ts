@@ -3,7 +3,7 @@ import type { Database } from '../storage/database';
 import { applyTogether, type PlacedObservation } from '../ingest/testing/placedBatch';
 import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
 
-/** What one crawl told about one product at one pharmacy. */
+/** One observation of a product at a pharmacy. */
 export interface Told {
   product: number;
   channel: number;
@@ -25,7 +25,7 @@ export const addChannels = async (
   return rows.map(({ id }) => id);
 };
 
-/** Writes observations in the way of the ingest. */
+/** Writes observations as the ingest does. */
 export const observe = async (
   database: Database,
   products: readonly number[],

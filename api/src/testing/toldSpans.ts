@@ -1,7 +1,7 @@
 import { noSpans, readSpans, type Spans } from '../rules/matrix/spans';
 import { channelIdAt, productIdAt } from './matrixRows';
 
-/** What held at a pharmacy since when, in seconds since 1970. */
+/** The values at a pharmacy, each with its begin in seconds since 1970. */
 export type Told = readonly (readonly [at: number, value: string | number])[];
 
 /** The history of a product at the pharmacies of `matrixRows`, from the first one on. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Thousands of times what an answer takes: no load of the machine makes it that slow. */
+/** Thousands of times as long as an answer takes: a busy machine does not make it that slow. */
 const MOST_MS = 10_000;
 
 /**
@@ -31,7 +31,7 @@ export interface Watch {
 /** Limits how long each answer may take. */
 export const watchAnswers = async (mostMs = MOST_MS): Promise<Watch> => {
   const worker = new Worker(WATCH, { eval: true, workerData: 2 * mostMs, execArgv: [] });
-  // The thread could not start while this one is blocked.
+  // The thread cannot start while this one is blocked.
   await once(worker, 'online');
   worker.unref();
   return {

@@ -43,8 +43,8 @@ const withBothFactors = async (test: TestApp, somebody: Somebody) => {
 };
 
 /**
- * Successful calls of operations whose example is a refusal, because no other test reaches the code
- * behind a proof. Each uses up what it needs, so each time a new person makes it.
+ * Successful calls of operations whose example is a refusal, because no other test runs the code
+ * after a proof. Each uses up its proof, so each call is made by a new person.
  */
 export const provenExamples: Record<string, ProvenExample> = {
   'POST /auth/verify': {

@@ -20,7 +20,7 @@ const rewriting = {
       table === 'membership' ? condition : `${value}::integer is not null`,
     ),
   /**
-   * Removes the condition on the watchlist as well: each statement takes all rows that it can see.
+   * Removes the condition on the watchlist as well: each statement reads all rows that it can see.
    */
   everything: (text: string) =>
     rewriting
@@ -34,7 +34,7 @@ interface FunctionRow {
   definition: string;
 }
 
-/** Of SQL that is stored in the database, only functions contain a tenant. */
+/** Of the SQL that is stored in the database, only functions contain a tenant. */
 const functionsWithScope = async (database: Database): Promise<string[]> => {
   const { rows } = await database.execute<FunctionRow>(sql`
     select pg_get_functiondef(oid) as definition from pg_proc
@@ -43,8 +43,8 @@ const functionsWithScope = async (database: Database): Promise<string[]> => {
 };
 
 /**
- * While `work` runs, the application's statements lack the conditions that keep them to one tenant.
- * Returns the statements over one of the tables, as they were before.
+ * While `work` runs, the application's statements lack the conditions that limit them to one
+ * tenant. Returns the statements over one of the tables, as they were before.
  */
 export const withoutScope = async (
   database: Database,
