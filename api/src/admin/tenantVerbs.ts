@@ -13,7 +13,8 @@ const watchlistsOf = (given: string | undefined): number | undefined => {
 export const tenantVerbs: Record<string, Verb> = {
   'tenant add': {
     usage: 'NAME [--max-watchlists NUMBER]',
-    purpose: 'Makes a tenant. It may have 50 watchlists unless --max-watchlists sets another limit.',
+    purpose:
+      'Makes a tenant. It may have 50 watchlists unless --max-watchlists sets another limit.',
     words: 1,
     options: ['max-watchlists'],
     run: async ({ database, print }, [name = ''], given) => {
