@@ -50,7 +50,7 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
       { observationsAtOnce: 2 },
     );
 
-  it('says from its first full batch on that more is to come, until it ends, also when it is broken off', async () => {
+  it('marks that more follows from its first full batch until its end, also when it breaks off', async () => {
     const isSettling = async () => (await readSettledVersion(open.database)) === null;
     const observed = Array.from({ length: 6 }, (_none, index) => seenAt(40 + index));
     const settling: boolean[] = [];
@@ -68,7 +68,7 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
     }
   });
 
-  it('is told what of it is in while its sender waits for that', async () => {
+  it('reports what is written while its sender waits for that report', async () => {
     let isIn: () => void = () => undefined;
     const told = new Promise<void>((resolve) => {
       isIn = resolve;
@@ -90,7 +90,7 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
     ]);
   });
 
-  it('fails at once when it cannot be written, also while its sender waits to be told, and lets go of the sender', async () => {
+  it('fails at once when it cannot be written, also while its sender waits for a report, and releases the sender', async () => {
     let isTold: () => void = () => undefined;
     const told = new Promise<void>((resolve) => (isTold = resolve));
     let hasEnded: () => void = () => undefined;
@@ -113,7 +113,7 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
     await ended;
   });
 
-  it('counts with each batch the lines of it and before, and refuses in their order', async () => {
+  it('reports after each batch the number of lines so far, and refused lines in order', async () => {
     const events: IngestEvent[] = [];
     const lines = [seenAt(10), seenAt(11, 'x'), {}, seenAt(12), seenAt(13, 'y')];
     for await (const event of take(chunks(bytesOf(...lines)))) events.push(event);
@@ -128,7 +128,7 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
     ]);
   });
 
-  it('has the planner look again after a first crawl, and not after one that only confirms it', async () => {
+  it('renews the statistics of the planner after a first crawl, but not after one that only confirms it', async () => {
     const pzns = validPzns(100);
     const ids = Array.from({ length: 50 }, (_none, index) => `planned${index}`);
     await addProducts(

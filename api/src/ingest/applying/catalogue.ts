@@ -12,7 +12,7 @@ import { countNewVersion, lockData } from './dataVersion';
 interface CatalogueColumn<Line> {
   column: PgColumn;
   field: keyof Line & string;
-  /** What is stored for an empty value, if that is not null. */
+  /** The stored form of an empty value, if it is not null. */
   empty?: SQL;
 }
 
@@ -55,7 +55,7 @@ const given = ({ column }: AnyColumn): SQL => sql`given.${nameOf(column)}`;
 const present = ({ column }: AnyColumn): SQL => sql`present.${nameOf(column)}`;
 const emptyOf = ({ empty = sql`null` }: AnyColumn): SQL => empty;
 
-/** The lines as rows, next to the stored rows that they belong to. */
+/** The lines as rows, joined with the stored rows of the same key. */
 const givenAndPresent = <Line>(
   { table, key }: CatalogueTable<Line>,
   others: readonly CatalogueColumn<Line>[],
@@ -72,7 +72,7 @@ const givenAndPresent = <Line>(
     left join ${table} present on ${present(key)} = ${given(key)}`;
 };
 
-/** Counts for each field the stored values that the lines empty. */
+/** Counts for each field how many stored values the lines empty. */
 const countEmptied = async <Line>(
   transaction: Transaction,
   catalogue: CatalogueTable<Line>,
@@ -94,10 +94,10 @@ const countEmptied = async <Line>(
 };
 
 /**
- * Inserts new rows and updates those that differ; returns the number of both. A field that the lines
- * leave out keeps its stored value.
+ * Inserts new rows and updates those that differ; returns the number of both. A field that the
+ * lines leave out keeps its stored value.
  *
- * @param lines that all give the same fields.
+ * @param lines all with the same fields.
  */
 const upsert = async <Line>(
   transaction: Transaction,
@@ -114,8 +114,7 @@ const upsert = async <Line>(
     }),
   );
   const otherColumns = others.map(({ column }) => column);
-  // Unchanged rows are filtered out first, because each `on conflict` would use up a value of the
-  // id sequence.
+  // Unchanged rows are filtered out first, because `on conflict` uses up an id for each row.
   const result = await transaction.execute(sql`
     insert into ${table} (${namesOf([key.column, ...otherColumns])})
     select ${given(key)}, ${wanted}
@@ -126,7 +125,7 @@ const upsert = async <Line>(
   return result.rows.length;
 };
 
-/** Groups lines that give the same fields: usually all lines of a file do. */
+/** Groups lines that have the same fields; usually all lines of a file have. */
 const groupByFields = <Line>(
   { others }: CatalogueTable<Line>,
   lines: readonly Line[],
@@ -144,7 +143,7 @@ const groupByFields = <Line>(
 
 const ROWS_AT_ONCE = 2_000;
 
-/** What was written: the number of changed rows, and of emptied values by field. */
+/** The number of changed rows, and of emptied values by field. */
 export interface AppliedCatalogue {
   changed: number;
   emptied: Counts;

@@ -12,7 +12,7 @@ export interface OpenCellRun extends CellRun {
   isFirst: boolean;
 }
 
-/** What one batch writes. */
+/** The rows that one batch writes. */
 export interface Changes {
   /** For each fact. */
   removed: CellRun[][];
@@ -21,7 +21,7 @@ export interface Changes {
   /** Only for facts whose histories are part of answers. */
   begins: CellBegin[][];
   seen: SeenCell[];
-  /** How many observations told something new: a new time, or a greater value. */
+  /** How many observations added something: a new time, or a greater value. */
   news: number;
 }
 
@@ -34,7 +34,7 @@ export const noChanges = (): Changes => ({
   news: 0,
 });
 
-/** Collects the new sightings that add a time, or add a fact to a stored time. */
+/** Collects the new sightings that add a time, or a fact to a stored time. */
 const collectSightings = ({ cell, seen }: KnownCell, changes: Changes): void => {
   const { productId, channelId } = cell;
   const known = new Map(seen.map((sighting): [number, Sighting] => [timeOf(sighting), sighting]));
@@ -45,7 +45,7 @@ const collectSightings = ({ cell, seen }: KnownCell, changes: Changes): void => 
   }
 };
 
-/** Computes what the new observations of a cell change. */
+/** Computes the changes that the new observations of a cell make. */
 export const collectChanges = (known: KnownCell, changes: Changes): void => {
   const { productId, channelId } = known.cell;
   const news = new Set<number>();
@@ -62,7 +62,7 @@ export const collectChanges = (known: KnownCell, changes: Changes): void => {
     for (const point of points) {
       if (isNews(old, isSeen.has(point.at), point)) news.add(point.at);
     }
-    // It saves time; nothing would be placed.
+    // A shortcut: points that confirm the stored runs change nothing.
     if (points.every((point) => holds(old, point))) return;
     const { removed, closed, open, begins } = placePoints(old, times, points);
     const ofCell = (run: Run): CellRun => ({ productId, channelId, run });

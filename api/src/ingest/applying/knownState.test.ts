@@ -34,14 +34,14 @@ const known = async (newest: ReadonlyMap<number, number>): Promise<KnownCell[]> 
 };
 
 it.each([
-  ['newer than whatever was read of their pharmacy', new Map([[cell.channelId, 19]])],
+  ['newer than anything read at their pharmacy', new Map([[cell.channelId, 19]])],
   ['the first ones of their pharmacy', new Map([[cell.channelId + 1, 30]])],
 ])('nothing is read for observations that are %s', async (_what, newest) => {
   const runs = [[{ from: 10, to: null, value: [1] }], [], [], []];
   expect(await known(newest)).toEqual([{ cell: fresh, runs, seen: [] }]);
 });
 
-it('what was seen is read for those that are not', async () => {
+it('stored sightings are read for older observations', async () => {
   await expect(known(new Map([[cell.channelId, 20]]))).rejects.toThrow('the database was asked');
 });
 
@@ -101,7 +101,7 @@ describe.each(storageEngines)('for late observations in $engine', ({ open: openE
     ['before all of them', statusAt(-5, 1), [run(0, 10, 1), run(30, null, 2)]],
     ['within the open run', statusAt(40, 1), [run(30, null, 2)]],
     ['as the open run begins', statusAt(30, 1), [run(20, 30, 1), run(30, null, 2)]],
-  ])('the runs around them are read: one %s', async (_what, late, runs) => {
+  ])('the runs around them are read when one lies %s', async (_what, late, runs) => {
     expect(await runsAround(late)).toEqual([runs, [], [], []]);
   });
 
@@ -124,12 +124,12 @@ describe('the history of closed runs', () => {
   afterAll(() => open.close());
 
   it.each([
-    ['is read where an observation lies before the open run', [statusAt(12, 1)], 1],
-    ['is read where one of several does', [statusAt(12, 1), statusAt(40, 1)], 1],
-    ['is read where the open run begins with another value', [statusAt(30, 1)], 1],
-    ['is not read where the open run begins with the same value', [statusAt(30, 2)], 0],
-    ['is not read where the open run has lasted', [statusAt(40, 1)], 0],
-    ['is not read of a cell that has none', [statusAt(12, 1, 2)], 0],
+    ['is read when an observation lies before the open run', [statusAt(12, 1)], 1],
+    ['is read when one of several observations does', [statusAt(12, 1), statusAt(40, 1)], 1],
+    ['is read when the open run begins with another value', [statusAt(30, 1)], 1],
+    ['is not read when the open run begins with the same value', [statusAt(30, 2)], 0],
+    ['is not read when an observation confirms the open run', [statusAt(40, 1)], 0],
+    ['is not read for a cell without closed runs', [statusAt(12, 1, 2)], 0],
   ])('%s', async (_what, late, reads) => {
     statements.length = 0;
     await readGroups(open.database, [late]);

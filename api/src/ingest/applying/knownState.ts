@@ -8,7 +8,7 @@ import type { CurrentValues } from './openRuns';
 import { holds, type Point, type Run } from './runs';
 import { readSeen, type NewestReads } from './seen';
 
-/** A cell with the stored history that its new observations can change. */
+/** A cell with the part of its stored history that its new observations can change. */
 export interface KnownCell {
   cell: FreshCell;
   /** For each fact the runs around its new points, in order. */
@@ -73,7 +73,7 @@ const readClosed = async (
   for (const [n, from, to, ...value] of rows) {
     runs[Number(n)]?.push({ from: Number(from), to: Number(to), value });
   }
-  // The indexes give them in order as well, which nothing promises.
+  // The indexes usually return them in order, but that is not guaranteed.
   for (const ofCell of runs) ofCell.sort((a, b) => a.from - b.from);
   return runs;
 };
@@ -112,8 +112,8 @@ const HISTORY_CELLS_AT_ONCE = 1_000;
 
 /**
  * Reads the stored history of the cells, in groups. First come the cells whose observations are all
- * newer than anything read of their pharmacy, which is the usual case and needs no query; then the
- * others.
+ * newer than anything read at their pharmacy. That is the usual case and needs no query. Then come
+ * the others.
  */
 export async function* readKnown(
   transaction: Transaction,
@@ -126,8 +126,8 @@ export async function* readKnown(
   yield open.filter((one) => !isBehind(one)).map((one) => ({ ...one, seen: [] }));
 
   const behind = open.filter(isBehind);
-  // Those of one pharmacy together, since they look into the same blocks.
-  // The order saves time alone.
+  // Cells of one pharmacy are read together, because they are in the same blocks. The order only
+  // saves time.
   behind.sort((a, b) => a.cell.channelId - b.cell.channelId || a.cell.productId - b.cell.productId);
   for (let start = 0; start < behind.length; start += HISTORY_CELLS_AT_ONCE) {
     yield readWithHistory(transaction, behind.slice(start, start + HISTORY_CELLS_AT_ONCE), newest);

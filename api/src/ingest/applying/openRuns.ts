@@ -13,22 +13,22 @@ export interface CellRun extends Cell {
   run: Run;
 }
 
-/** One value that was read for each of several cells. */
+/** One value for each of several cells. */
 export type ReadColumn = readonly (boolean | FactValue[number])[];
 
 /** About 50 MB. */
 const CELLS_AT_MOST = 250_000;
 
-/** Instead of a begin: there is no open run. */
+/** Stored in place of a begin if there is no open run. */
 const NO_RUN = -1;
 /**
- * Instead of a begin: there is an open run whose begin was not read. Most runs are only confirmed,
- * which does not need it.
+ * Stored in place of a begin if there is an open run whose begin was not read. Most runs are only
+ * confirmed, which does not need it.
  */
 const UNREAD = -2;
 
 /**
- * The open runs of one fact, column by column: an object for each cell would take far more memory.
+ * The open runs of one fact, column by column: an object for each cell would need far more memory.
  */
 interface OfFact {
   /** When it began, or NO_RUN, or UNREAD. */
@@ -39,7 +39,7 @@ interface OfFact {
 const nothingKnown = (): OfFact[] =>
   facts.map(({ columns }) => ({ since: [], values: columns.map(() => []) }));
 
-/** A copy, because V8 keeps the whole text in memory while any slice of it is used. */
+/** A copy, because V8 keeps the whole text in memory while a slice of it is used. */
 const ownCopy = (text: string): string => Buffer.from(text).toString();
 
 const CURRENCY_LENGTH = 3;
@@ -78,15 +78,15 @@ export class CurrentValues {
   /** The place of each cell, by pharmacy, then by product. */
   private places = new Map<number, Map<number, number>>();
   private count = 0;
-  /** Cells beyond the limit, which are forgotten after the present batch. */
+  /** Cells above the limit, which are forgotten after the present batch. */
   private beyond: Cell[] = [];
   private ofFacts = nothingKnown();
 
   constructor(private readonly cellsAtMost = CELLS_AT_MOST) {}
 
   /**
-   * Forgets everything if another process has written, else only the cells beyond the limit. The
-   * oldest cells are kept: when an ingest repeatedly goes through more cells than fit, it would
+   * Forgets everything if another process has written, else only the cells above the limit. The
+   * oldest cells are kept: an ingest that repeatedly goes through more cells than the limit would
    * never find the newest ones.
    */
   startAt(version: number): void {
@@ -119,8 +119,8 @@ export class CurrentValues {
   }
 
   /**
-   * The flags of the facts that a row tells if it confirms all of them; else undefined. The row has
-   * to be newer than anything read of its pharmacy.
+   * The flags of the facts in a row that confirms all of them; undefined for other rows. The row
+   * has to be newer than anything read at its pharmacy.
    */
   confirmedFlags(cell: Cell, lines: ObservationColumns, row: number): number | undefined {
     const place = this.placeOf(cell);
@@ -179,7 +179,7 @@ export class CurrentValues {
   /**
    * Called after the changes were committed.
    *
-   * @param begun for each fact the open runs that are new.
+   * @param begun for each fact the new open runs.
    */
   moveOn(version: number, begun: readonly (readonly CellRun[])[]): void {
     this.version = version;
@@ -209,7 +209,7 @@ export class CurrentValues {
 
 const ofDatabases = new WeakMap<Database, CurrentValues>();
 
-/** Those of a database, kept for its next ingest. */
+/** The open runs of a database, kept for its next ingest. */
 export const openRunsOf = (database: Database): CurrentValues => {
   const present = ofDatabases.get(database) ?? new CurrentValues();
   ofDatabases.set(database, present);

@@ -5,14 +5,14 @@ import { facts } from './facts';
 import type { Cell, CurrentValues, ReadColumn } from './openRuns';
 
 /**
- * A subquery hides the length of the list from the planner, which would scan whole tables for a few
- * thousand cells. That takes several times as long as using the index.
+ * A subquery hides the length of the list from the planner. Otherwise it would scan whole tables
+ * for a few thousand cells, which takes several times as long as the index.
  */
 const lookedUp = (values: readonly number[]): SQL => sql`(select ${arrayOf(values, 'integer')})`;
 
 /**
- * Reads columns of the open runs for each cell, as one JSON list for each column: one list for each
- * row takes far longer.
+ * Reads columns of the open runs for each cell, as one JSON list for each column: a list for each
+ * row is far slower.
  */
 const readColumns = async (
   transaction: Transaction,
@@ -39,7 +39,7 @@ const readColumns = async (
   };
 };
 
-/** Reads the open runs of cells that are not known yet, without their begins. */
+/** Reads the open runs of cells that are not cached yet, without their begins. */
 export const readOpenRuns = async (
   transaction: Transaction,
   cells: Iterable<Cell>,
@@ -56,7 +56,7 @@ export const readOpenRuns = async (
   openRuns.learn(read.cells, read.lists);
 };
 
-/** Reads when the open runs of changing cells began; these cells are few. */
+/** Reads the begins of the open runs of changing cells; there are few of these. */
 export const readBegins = async (
   transaction: Transaction,
   changing: readonly Cell[],

@@ -18,33 +18,36 @@ const observed = (...cells: [pzn: string, channel: string][]) => {
   ).lines;
 };
 
-describe.each(storageEngines)('the references of observations in $engine', ({ open: openEngine }) => {
-  let database: Database;
-  emptiedForEach(openEngine, (opened) => (database = opened));
+describe.each(storageEngines)(
+  'the references of observations in $engine',
+  ({ open: openEngine }) => {
+    let database: Database;
+    emptiedForEach(openEngine, (opened) => (database = opened));
 
-  it('are the ids of products and pharmacies', async () => {
-    const references = new References(database);
-    await references.learn(observed(['10203603', 'b'], ['07688100', 'a'], ['10203603', 'a']));
-    expect([10203603, 7688100].map((pzn) => references.productId(pzn))).toEqual([1, 2]);
-    expect(['a', 'b'].map((code) => references.channelId(code))).toEqual([1, 2]);
-  });
+    it('are the ids of products and pharmacies', async () => {
+      const references = new References(database);
+      await references.learn(observed(['10203603', 'b'], ['07688100', 'a'], ['10203603', 'a']));
+      expect([10203603, 7688100].map((pzn) => references.productId(pzn))).toEqual([1, 2]);
+      expect(['a', 'b'].map((code) => references.channelId(code))).toEqual([1, 2]);
+    });
 
-  it('lack what is not there, until it is', async () => {
-    const references = new References(database);
-    const lines = observed(['01234562', 'c']);
-    await references.learn(lines);
-    expect([references.productId(1234562), references.channelId('c')]).toEqual([
-      undefined,
-      undefined,
-    ]);
-    const added = [
-      ...(await addProducts(database, [{ pzn: '01234562' }])),
-      ...(await addChannels(database, [{ code: 'c', name: 'C' }])),
-    ];
-    await references.learn(lines);
-    expect([references.productId(1234562), references.channelId('c')]).toEqual(added);
-  });
-});
+    it('leave out unknown ones until they are added', async () => {
+      const references = new References(database);
+      const lines = observed(['01234562', 'c']);
+      await references.learn(lines);
+      expect([references.productId(1234562), references.channelId('c')]).toEqual([
+        undefined,
+        undefined,
+      ]);
+      const added = [
+        ...(await addProducts(database, [{ pzn: '01234562' }])),
+        ...(await addChannels(database, [{ code: 'c', name: 'C' }])),
+      ];
+      await references.learn(lines);
+      expect([references.productId(1234562), references.channelId('c')]).toEqual(added);
+    });
+  },
+);
 
 describe('the references of observations', () => {
   let open: OpenDatabase;
@@ -53,7 +56,7 @@ describe('the references of observations', () => {
   });
   afterAll(() => open.close());
 
-  it('are read once, and then only of what is new', async () => {
+  it('are read once, and then only for new products and pharmacies', async () => {
     const references = new References(open.database);
     const statements = watchStatements(open.database);
     const readOf = async (lines: ReturnType<typeof observed>) => {

@@ -51,7 +51,7 @@ const describeRefused = (
   ];
 };
 
-/** What became of a file: one line, and another one if lines were refused. */
+/** The result of a file: one line, and another one if lines were refused. */
 const describe = (summary: IngestSummary, rejected: RejectedFile): string[] => {
   const { kind, lines, accepted, changed } = summary;
   const figures = [
@@ -63,7 +63,7 @@ const describe = (summary: IngestSummary, rejected: RejectedFile): string[] => {
   return [figures.join(', ') + emptiedPart(summary), ...describeRefused(summary, rejected)];
 };
 
-/** Why a file could not be read, for a person; null for other errors. */
+/** Why a file could not be read, in words; null for other errors. */
 const problemOf = (error: unknown): string | null =>
   error instanceof InputError ? error.message : fileProblem(error);
 

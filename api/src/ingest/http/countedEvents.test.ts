@@ -21,7 +21,7 @@ async function* told() {
   yield* events;
 }
 
-it('events of an ingest go on as they are, and its lines are counted once', async () => {
+it('events of an ingest pass unchanged, and their lines are counted once', async () => {
   const metrics = createMetrics();
   const seen: IngestEvent[] = [];
   for await (const event of countedEvents(told(), 'channels', metrics)) seen.push(event);

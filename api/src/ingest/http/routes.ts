@@ -60,13 +60,13 @@ const errorLine = (error: unknown, request: FastifyRequest) => {
   if (error instanceof InputError) return { error: invalidInput(error.message).body };
   const known = error instanceof ApiError ? error : outage(error, request);
   if (known !== null) return { error: known.body };
-  // Nothing is lost: the client may send the same lines again.
+  // Nothing is lost, because the client can send the same lines again.
   if (!request.raw.readableAborted) request.log.error({ err: error }, 'ingest failed');
   const unexpected = new ApiError(500, 'SERVER_ERROR', 'Something went wrong on the server.');
   return { error: unexpected.body };
 };
 
-/** Without the reason, because that quotes a value of the input. */
+/** Without the reason, because it quotes a value of the input. */
 const logRefused = (event: IngestEvent, request: FastifyRequest): void => {
   if (!('summary' in event) || event.summary.firstRejected === undefined) return;
   const { kind, lines, rejected, firstRejected } = event.summary;
@@ -78,7 +78,7 @@ const logRefused = (event: IngestEvent, request: FastifyRequest): void => {
   );
 };
 
-/** The events as lines. If an error occurs after the status was sent, it is the last line. */
+/** The events as lines. An error after the status was sent is the last line. */
 async function* answerLines(
   first: IteratorResult<IngestEvent>,
   events: AsyncGenerator<IngestEvent>,
@@ -109,7 +109,7 @@ const writerOf = ({ writerScript, environment, measures, stopping }: Context): W
 
 const paramsSchema = v.object({ kind: v.picklist(inputKinds) });
 
-/** POST /ingest/{kind}: takes a stream, and answers with a stream of lines while it comes. */
+/** POST /ingest/{kind}: reads a stream, and answers meanwhile with a stream of lines. */
 export const ingestRoutes =
   (context: Context): FastifyPluginAsync =>
   async (app: FastifyInstance) => {

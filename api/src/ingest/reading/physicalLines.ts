@@ -2,7 +2,7 @@
 export interface PhysicalLine {
   line: number;
   text: string;
-  /** Why it cannot be used; `text` is then only the part that can be shown. */
+  /** Why it cannot be used; `text` is then only the part that is shown. */
   problem?: string;
 }
 
@@ -10,7 +10,7 @@ export const MAX_LINE_BYTES = 64 * 1024;
 const SHOWN_OF_LONG_LINE = 200;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-/** The most bytes that one code unit of a string takes. */
+/** The most bytes for one code unit of a string. */
 const LONGEST_CHARACTER = 3;
 
 const isContinuationByte = (byte: number | undefined) =>
@@ -24,7 +24,7 @@ const beginningOf = (bytes: Uint8Array): string => {
 };
 
 /**
- * Splits bytes into lines. Holds at most `maxBytes` of a line; a longer line is reported and its
+ * Splits bytes into lines. Buffers at most `maxBytes` of a line; a longer line is reported and its
  * rest skipped.
  */
 export class LineSplitter {

@@ -3,11 +3,11 @@ import { threadScript } from '../../testing/threadScript';
 import { until } from '../../testing/until';
 import { openThread, type SourceThread } from './openThread';
 
-/** What the thread does with a source once it has all of it. */
+/** What the thread does after it has read a source. */
 type End = 'done' | 'leave' | 'throw';
 
 /**
- * Sends a part for each chunk, and one that names the thread; it reports when nobody reads a source
+ * Sends a part for each chunk, and one that names the thread; reports when nobody reads a source
  * any more.
  */
 const script = threadScript(`
@@ -46,25 +46,28 @@ describe('a thread for sources', () => {
     return id;
   };
 
-  it.each<End>(['leave', 'throw'])('is begun anew once after it ended: %s', async (end) => {
-    await expect(ask(end)).rejects.toThrow('the thread that tries has ended');
-    const next = await ask();
-    expect(await ask()).toBe(next);
-  });
+  it.each<End>(['is started again once after it ended: %s', 'throw'])(
+    'is begun anew once after it ended: %s',
+    async (end) => {
+      await expect(ask(end)).rejects.toThrow('the thread that tries has ended');
+      const next = await ask();
+      expect(await ask()).toBe(next);
+    },
+  );
 
-  it('is begun anew after it was closed', async () => {
+  it('is started again after it was closed', async () => {
     const first = await ask();
     await thread.close();
     expect(await ask()).not.toBe(first);
   });
 
-  it('needs nobody who hears its other messages or tells it of a stop', async () => {
+  it('works without a listener for its other messages and without a signal', async () => {
     const alone = openThread<End, string>(script, { work: 'tries' });
     expect(await ask('done', alone)).not.toBe('');
     await alone.close();
   });
 
-  it('reads nothing more of a source whose parts nobody takes any more', async () => {
+  it('stops reading a source when nobody reads its parts any more', async () => {
     let asked = 0;
     let bring: () => void = () => undefined;
     // Unlike a generator, it has no `return`.

@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Sends a part for each message about a source; at the end one with what it was told about itself,
- * and then the ending.
+ * Sends a part for each message about a source. At the end it sends one with its own data, and then
+ * the ending.
  */
 const script = threadScript(`
   import { parentPort, threadId, workerData } from 'node:worker_threads';
@@ -80,7 +80,7 @@ describe('a thread for sources', () => {
     }
   };
 
-  it('gets all of a source, what it is and what the thread is for', async () => {
+  it('receives the whole source with its kind and the data of the thread', async () => {
     const { parts, ended } = await partsOf(letters(20));
     expect(ended).toBe('well');
     expect(parts.slice(0, -1)).toEqual(Array.from({ length: 20 }, () => 'a'));
@@ -95,7 +95,7 @@ describe('a thread for sources', () => {
     expect(await idOf()).toBe(await idOf());
   });
 
-  it('is sent a few chunks ahead of what it reads, and the source is given back', async () => {
+  it('receives a few chunks in advance, and the source is closed', async () => {
     const asked = { reads: false, ending: { done: true } as const };
     let parts = 0;
     for await (const part of thread.partsOf(source(letters(20)), asked)) {
@@ -107,7 +107,7 @@ describe('a thread for sources', () => {
     expect(isGivenBack).toBe(true);
   });
 
-  it('does not take the chunks of a sender away', async () => {
+  it('does not detach the buffers of a sender', async () => {
     const chunk = Buffer.from('a');
     async function* twice() {
       yield await Promise.resolve(chunk);
@@ -121,7 +121,7 @@ describe('a thread for sources', () => {
     expect((await partsOf(letters(2, failure))).ended).toBe(failure);
   });
 
-  it('says of a source why it is refused', async () => {
+  it('reports why a source is refused', async () => {
     const { ended } = await partsOf(letters(1), { ending: { refused: 'no header' } });
     expect(ended).toBeInstanceOf(InputError);
     expect(ended).toMatchObject({ message: 'no header' });
@@ -139,7 +139,7 @@ describe('a thread for sources', () => {
       { outage: 'unavailable', fault: 'a at b', code: '57P01' },
       { failure: 'unavailable', isAway: true, code: '57P01' },
     ],
-  ])('tells %s from others', async (_what, ending, told) => {
+  ])('distinguishes %s from other errors', async (_what, ending, told) => {
     const { ended } = await partsOf(letters(1), { ending });
     expect(ended).toMatchObject({ message: 'a at b' });
     const isAway = ended instanceof StorageUnavailableError;
@@ -147,19 +147,19 @@ describe('a thread for sources', () => {
     expect({ failure: storageFailure(ended), isAway, code }).toEqual(told);
   });
 
-  it('is told when the server stops, and its other messages are heard', async () => {
+  it('is told that the server stops, and its other messages are received', async () => {
     await partsOf(letters(1));
     stopping.abort();
     await until(() => messages.length > 0);
     expect(messages).toEqual([{ heard: { stop: true } }]);
   });
 
-  it('need not have begun when the server stops', async () => {
+  it('may be idle when the server stops', async () => {
     stopping.abort();
     expect((await partsOf(letters(1))).ended).toBe('well');
   });
 
-  it('is over when it is closed, also for who still waits', async () => {
+  it('ends when it is closed, also for a waiting reader', async () => {
     async function* endless() {
       yield await Promise.resolve(Buffer.from('a'));
       await new Promise(() => undefined);
@@ -172,7 +172,7 @@ describe('a thread for sources', () => {
   });
 });
 
-it('a writer passes events on one by one, and counts what its thread measured as long work', async () => {
+it('a writer passes events on one by one, and counts the measurements of its thread as long work', async () => {
   const measure = { statement: 'select 1', ms: 5, failed: false };
   const writerScript = threadScript(
     `import { parentPort, workerData } from 'node:worker_threads';
