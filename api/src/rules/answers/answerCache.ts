@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { IsWanted } from '../../turns';
 
-/** What an answer depends on: the same state gives the same answer. */
+/** The state that an answer depends on: the same state gives the same answer. */
 export interface AnswerState {
   /** The revision of the watchlist. */
   revision: number;
@@ -18,7 +18,7 @@ export interface Answer<Body> extends AnswerState {
 }
 
 interface Kept<Body> extends Answer<Body> {
-  /** When it was last known to be the newest one, in milliseconds. */
+  /** When it was last the newest one, in milliseconds. */
   currentAt: number;
 }
 
@@ -27,7 +27,7 @@ export interface AskedState extends AnswerState {
   isSettling: boolean;
 }
 
-/** `isWanted` says whether anybody still waits for the answer. */
+/** The parameter of a computation says whether anybody still waits for the answer. */
 type Compute<Body> = (isWanted: IsWanted) => Promise<Answer<Body>>;
 
 interface Computing<Body> {
@@ -36,14 +36,14 @@ interface Computing<Body> {
 }
 
 /**
- * While an ingest is running, an answer that was the newest one is returned for so long, even if
- * more has come since.
+ * While an ingest is running, an answer that was the newest one is returned for this time, even if
+ * the data have changed since.
  */
 export const NEW_ENOUGH_MS = 30_000;
 /**
- * Until then it is still returned while a newer one is made. That is as long as open pages wait
- * until they ask again, and then they get the newer one. So nobody waits for an answer that the
- * next batch makes obsolete.
+ * Up to this age it is still returned while a newer one is computed. Open pages ask again after the
+ * same time, and then get the newer one. So nobody waits for an answer that the next batch makes
+ * obsolete.
  */
 const OLDEST_MS = 60_000;
 
@@ -53,9 +53,9 @@ const isCurrent = (answer: Answer<unknown>, asked: AskedState, time: number): bo
   time <= answer.validUntil;
 
 /**
- * Keeps the newest answer for each key and returns it while the state of the data is the same, and
- * a little longer while an ingest is running. The least recently used answers are dropped first.
- * Concurrent misses share one computation.
+ * Caches the newest answer for each key. It is returned while the state of the data is the same,
+ * and a little longer while an ingest is running. The least recently used answers are dropped
+ * first. Concurrent misses share one computation.
  */
 export const createAnswerCache = <Body extends { bytes: number }>(
   maxBytes: number,
@@ -84,8 +84,8 @@ export const createAnswerCache = <Body extends { bytes: number }>(
     const wantedBy = [isWanted];
     const answer = compute(() => wantedBy.some((isWantedByOne) => isWantedByOne()))
       .then((made) => {
-        // Kept with the state that the answer was made from: the data may have changed since it was
-        // requested.
+        // Stored with the state that the answer was made from, because the data may have changed
+        // since the request.
         kept.set(key, { ...made, currentAt: made.madeAt });
         return made;
       })
@@ -107,7 +107,7 @@ export const createAnswerCache = <Body extends { bytes: number }>(
       const present = kept.get(key);
       const time = now();
       const isSame = present !== undefined && isCurrent(present, asked, time);
-      // The answer is still current, so its age starts anew.
+      // The answer is the newest one, so its age starts again.
       if (isSame) present.currentAt = time;
       const ageMs = present?.revision === asked.revision ? time - present.currentAt : Infinity;
       const isGiven = isSame || (asked.isSettling && ageMs <= OLDEST_MS);
@@ -115,8 +115,8 @@ export const createAnswerCache = <Body extends { bytes: number }>(
       if (present === undefined || !isGiven) {
         return (await computeOnce(key, asked, compute, isWanted)).body;
       }
-      // A failure is ignored here: the next request that needs a newer answer computes it again and
-      // gets the error.
+      // A failure is ignored here: the next request that needs a newer answer computes it again
+      // and gets the error.
       if (!isSame && ageMs > NEW_ENOUGH_MS) {
         computeOnce(key, asked, compute, () => true).catch(() => undefined);
       }

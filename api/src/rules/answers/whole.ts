@@ -16,8 +16,8 @@ interface Whole<Extra> {
 }
 
 /**
- * Reads everything that a matrix is made from at once. Null if there is no such watchlist. Needs a
- * snapshot transaction.
+ * Reads all data of a matrix at once. Null if there is no such watchlist. Needs a snapshot
+ * transaction.
  */
 export const readWhole = async <Extra>(
   matrix: Matrix<Extra, unknown>,

@@ -70,10 +70,10 @@ interface Beginning extends SignInProof {
 }
 
 /**
- * Begins a session, and links an identity that waits for it. From then on the device is known; if
- * it was not, the person gets a mail.
+ * Begins a session, and links a waiting identity. After it the device is known; if it was new, the
+ * person gets a mail.
  *
- * @throws ApiError `stale` if the account was closed meanwhile, or what was proven no longer holds.
+ * @throws ApiError `stale` if the account was closed meanwhile, or the proof is no longer valid.
  */
 export const enter = async (
   { accessTokens, mailer }: SignInContext,
@@ -123,7 +123,8 @@ export const signIn = async (
   const fits = await passwordFits(comparedHash, password);
   if (account === null || comparedHash === null || !fits) {
     noteLockouts(metrics, attempt);
-    // Without a password nobody can sign in, so that is not for the log of a tenant.
+    // Nobody can sign in to an account without a password, so this is not written to the log of a
+    // tenant.
     const userId = comparedHash === null ? null : (account?.userId ?? null);
     client.record({ kind: 'sign-in-refused', userId });
     throw badCredentials();

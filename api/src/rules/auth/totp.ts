@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 // TOTP (RFC 6238) in the form that all apps understand: SHA-1, six digits, thirty seconds. With
-// Node's HMAC it takes a dozen lines, fewer than a library would bring.
+// Node's HMAC this is shorter than using a library.
 
 const SECRET_BYTES = 20;
 const DIGITS = 6;

@@ -40,8 +40,8 @@ interface Allowance extends CodeLimits {
 }
 
 /**
- * A device that the account knows has an allowance of its own; all others share one, beside that of
- * their address.
+ * A device that the account knows has its own allowance; all others share one, in addition to that
+ * of their address.
  */
 const allowancesOf = (
   address: Uint8Array,
@@ -63,7 +63,7 @@ const allowancesOf = (
 };
 
 /**
- * A refused request is counted nowhere.
+ * A refused request is not counted.
  *
  * @throws ApiError RATE_LIMITED
  */
@@ -78,16 +78,16 @@ const demandAllowance = async (database: Database, allowances: Allowance[]): Pro
   });
 };
 
-/** Where codes are sent. */
+/** The recipient of codes. */
 export interface CodeRecipient {
   email: string;
   language: Language | null;
-  /** The device that asks: by its cookie, or by the one that it gets now. */
+  /** The requesting device, by its cookie or by the one that it gets now. */
   device: Uint8Array;
 }
 
 /**
- * Sends a code to an account; only the device that asked can use it. For an address without an
+ * Sends a code to an account; only the requesting device can use it. For an address without an
  * account everything is done in the same way, including the writing of a mail, but that mail is
  * sent to nobody.
  *

@@ -66,7 +66,7 @@ const changesOf = ({ cells, changes }: World): World['changes'] => [
   ).values(),
 ];
 
-/** Storage lists the pharmacies of a product, and their observations, in no particular order. */
+/** Storage returns the pharmacies of a product, and their observations, in no particular order. */
 const historiesOf = (world: World): Histories => {
   const changes = changesOf(world).sort((one, other) => one.seconds - other.seconds);
   const spans = world.cells.flatMap((statuses, product) =>
@@ -86,7 +86,7 @@ const historiesOf = (world: World): Histories => {
 const indexOfPzn = (pzn: string): number => pzns.indexOf(pzn);
 
 describe('buildMatrix', () => {
-  it('keeps every status and every change at its cell', () => {
+  it('places every status and every change at its cell', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         const { matrix } = buildAvailability('w', rowsOf(world), historiesOf(world), READS);
@@ -110,7 +110,7 @@ describe('buildMatrix', () => {
     );
   });
 
-  it('keeps a family together, where its first product stands', () => {
+  it('keeps a family together at the place of its first product', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         const { families, products } = buildAvailability(
@@ -126,7 +126,7 @@ describe('buildMatrix', () => {
     );
   });
 
-  it('leaves out what is known of pharmacies that are not shown', () => {
+  it('leaves out data of pharmacies that are not shown', () => {
     const change = { product: 0, channel: 1, seconds: 60, from: 3 };
     const cells = [[1, 2, 4]];
     const world = { families: [0], channels: 3, cells, changes: [change] };

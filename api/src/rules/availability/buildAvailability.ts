@@ -5,7 +5,7 @@ import { buildFrame, type BuiltMatrix, type KnownReads } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 import { sortAnew, type SortChanges } from './listChanges';
 
-/** The answer of the contract, from what storage has read. */
+/** Builds the answer of the contract from the rows of storage. */
 export const buildAvailability = (
   watchlistId: string,
   rows: MatrixRows,

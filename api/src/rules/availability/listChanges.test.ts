@@ -10,10 +10,10 @@ const MIB = 1024 * 1024;
 const PRODUCTS = 6;
 const CHANNELS = 4;
 
-/** What is known of all cells at one time, and which of them a list shows. */
+/** The data of all cells at one time, and which of them a list shows. */
 const states = fc.record({
   begins: fc.integer({ min: 0, max: 3 }).map((days) => days * DAY),
-  /** What began in a cell, each in another second. */
+  /** The begins of values in a cell, each in a different second. */
   told: fc.uniqueArray(
     fc.record({
       product: fc.nat(PRODUCTS - 1),
@@ -31,7 +31,7 @@ type State = typeof states extends fc.Arbitrary<infer One> ? One : never;
 const textOf = (told: State['told']): string =>
   told.map((each) => [each.product, each.channel, each.at, each.status].join(' ')).join(',');
 
-/** `fresh` is everything that began in the cells of one product. */
+/** `fresh` are all begins in the cells of one product. */
 const putInto = (known: Spans, fresh: State['told']): Spans => {
   const isOther = (channel: number) => fresh.some((each) => each.channel === channel);
   const ended = [...known.channels].flatMap((channel, cell) => {
@@ -54,7 +54,8 @@ const isOtherIn = ({ known, now, channel }: { known: Spans; now: Spans; channel:
 const cellsOf = ({ begins, told, products, channels }: State, before?: ListCells): ListCells => {
   const history = readSpans(textOf(told));
   const present = products.map((id) => history.get(id) ?? noSpans);
-  // Like the kept parts: what did not change is the same object, and changes are put into it.
+  // Like the cached parts: an unchanged history is the same object, and changes are merged into
+  // it.
   const asParts = (row: number, id: number): Spans => {
     const now = present[row] ?? noSpans;
     const known = before?.present[before.productIds.indexOf(id)];
@@ -76,36 +77,43 @@ const cellsOf = ({ begins, told, products, channels }: State, before?: ListCells
 it.each([
   ['and are kept', MIB],
   ['and are too many to be kept', 1],
-])('are those that are sorted anew, whatever has changed since the answer before %s', (_, most) => {
-  fc.assert(
-    fc.property(
-      fc.array(states, { minLength: 1, maxLength: 3 }),
-      fc.array(states, { maxLength: 6 }),
-      (some, others) => {
-        const sort = keepListChanges(most);
-        let before: ListCells | undefined;
-        // Some steps change only one thing, as an ingest or a person does.
-        const steps = some.flatMap((state) => [
-          state,
-          ...others.map((other) => ({ ...state, told: [...other.told, ...state.told.slice(5)] })),
-          ...others.map(({ begins }) => ({ ...state, begins })),
-          ...others.map(({ products }) => ({
-            ...state,
-            products: state.products.concat(products),
-          })),
-        ]);
-        for (const step of steps) {
-          const own = new Map(
-            step.told.map((each) => [`${each.product} ${each.channel} ${each.at}`, each]),
-          );
-          const state = { ...step, told: [...own.values()], products: [...new Set(step.products)] };
-          const cells = cellsOf(state, before);
-          before = cells;
-          expect(writeSortedChanges(sort('list', cells))).toEqual(
-            writeSortedChanges(sortAnew('list', cells)),
-          );
-        }
-      },
-    ),
-  );
-});
+])(
+  'sorted changes %s are those of sorting again, whatever has changed since the previous answer',
+  (_, most) => {
+    fc.assert(
+      fc.property(
+        fc.array(states, { minLength: 1, maxLength: 3 }),
+        fc.array(states, { maxLength: 6 }),
+        (some, others) => {
+          const sort = keepListChanges(most);
+          let before: ListCells | undefined;
+          // Some steps change only one thing, as an ingest or a person does.
+          const steps = some.flatMap((state) => [
+            state,
+            ...others.map((other) => ({ ...state, told: [...other.told, ...state.told.slice(5)] })),
+            ...others.map(({ begins }) => ({ ...state, begins })),
+            ...others.map(({ products }) => ({
+              ...state,
+              products: state.products.concat(products),
+            })),
+          ]);
+          for (const step of steps) {
+            const own = new Map(
+              step.told.map((each) => [`${each.product} ${each.channel} ${each.at}`, each]),
+            );
+            const state = {
+              ...step,
+              told: [...own.values()],
+              products: [...new Set(step.products)],
+            };
+            const cells = cellsOf(state, before);
+            before = cells;
+            expect(writeSortedChanges(sort('list', cells))).toEqual(
+              writeSortedChanges(sortAnew('list', cells)),
+            );
+          }
+        },
+      ),
+    );
+  },
+);

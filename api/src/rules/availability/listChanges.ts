@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { type Columns, noSpans, sizeOfSpans, type Spans } from '../matrix/spans';
 import { mergeChanges } from './mergeChanges';
 
-/** What the changes of a list are made from. */
+/** The data from which the changes of a list are made. */
 export interface ListCells {
   /** The begin of the window, in seconds since 1970. */
   from: number;
@@ -21,8 +21,8 @@ export interface ListCells {
 export type SortChanges = (watchlistId: string, cells: ListCells) => SortedChanges;
 
 /**
- * Adds the keys of what began in a cell after the begin of the window. A cell that was first
- * observed after it begins with a change from nothing, so that the time before counts as not known.
+ * Adds the keys of the begins in a cell after the begin of the window. A cell that was first
+ * observed after it begins with a change from nothing, so that the time before counts as unknown.
  */
 const addKeys = (
   keys: number[],
@@ -110,7 +110,7 @@ const nothing: Known = {
   },
 };
 
-/** What was kept, or nothing if it does not apply to the present question. */
+/** The cached changes, or nothing if they do not fit the present question. */
 const usable = (known: Known | undefined, { from, columns, productIds }: ListCells) => {
   const rows =
     known !== undefined &&
@@ -150,11 +150,11 @@ const sortAgain = (before: Known | undefined, now: ListCells): SortedChanges => 
 
 export const sortAnew: SortChanges = (_watchlistId, cells) => sortAgain(undefined, cells);
 
-/** In bytes, roughly: the histories may belong to parts that are no longer kept. */
+/** In bytes, roughly: the histories may belong to parts that are no longer cached. */
 const sizeOf = ({ cells, sorted }: Known): number =>
   cells.present.reduce((sum, spans) => sum + sizeOfSpans(spans), 1_000 + sorted.seconds.length * 9);
 
-/** Keeps the sorted changes of lists for their next answers. */
+/** Caches the sorted changes of lists for their next answers. */
 export const keepListChanges = (maxBytes: number): SortChanges => {
   const kept = new LRUCache<string, Known>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   return (watchlistId, cells) => {

@@ -13,7 +13,7 @@ interface Kept {
 const NEVER = 2 ** 30;
 
 /**
- * What is known, without changes that have left the window and those of changed cells, merged with
+ * The old changes, without those that have left the window and those of changed cells, merged with
  * the new changes.
  */
 export const mergeChanges = (

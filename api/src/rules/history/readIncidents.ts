@@ -14,17 +14,23 @@ import { findUnread } from '../matrix/findUnread';
 
 interface ReadIncidents {
   incidents: CrawlIncident[];
-  /** Until when the incidents stay the same if nothing new is read; null if none can begin. */
+  /**
+   * The time up to which the incidents stay the same if nothing new is read; null if none can
+   * begin.
+   */
   validUntil: string | null;
   /** By column, including crawls before the window. */
   crawls: Crawl[][];
   runs: ProductRun[];
 }
 
-/** Before anything was read. */
+/** The result before anything was read. */
 export const noIncidents: ReadIncidents = { incidents: [], validUntil: null, crawls: [], runs: [] };
 
-/** The incidents of one or all pharmacies, and when products of the watchlist were Unknown. */
+/**
+ * The incidents of one or all pharmacies, and the times in which products of the watchlist were
+ * Unknown.
+ */
 export const readIncidents = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,

@@ -9,7 +9,7 @@ const CELLS = 8;
 const window = { from: new Date(hour(0)), to: new Date(hour(NEWEST)) };
 const everyHour = Array.from({ length: NEWEST + 1 }, (_, count) => hour(count) / MINUTE_MS);
 
-/** In the form of the storage: so many products of the pharmacy were Unknown in these hours. */
+/** As storage returns it: this many products of the pharmacy were Unknown in these hours. */
 const lost = (place: number, count: number, from: number, to: number | null) => {
   const seconds = [from, to].map((each) => (each === null ? '' : hour(each) / 1000));
   const runs = Array.from({ length: count }, () => seconds.join(' ')).join(',');
@@ -27,10 +27,10 @@ const blockedOf = (
   return findBlockedCrawls(knownCellsIn(suspected), { channels, readMinutes });
 };
 
-it('are known of each pharmacy that was blocked, with their times', () => {
+it('blocked crawls are found with their times for each pharmacy that was blocked', () => {
   const blocked = blockedOf([
     lost(1, CELLS, 4, 6),
-    // Too few of them.
+    // Too few products.
     lost(0, 4, 4, 6),
     lost(2, CELLS, NEWEST, null),
   ]);
@@ -41,12 +41,12 @@ it('are known of each pharmacy that was blocked, with their times', () => {
   expect(blocked.get(channelIdAt(2))).toMatchObject([{ until: null, missedReads: 1 }]);
 });
 
-it('are found in the newest crawl alone where no minutes are known', () => {
+it('blocked crawls are found only in the newest crawl if no minutes are known', () => {
   const readMinutes = new Map<number, number[]>();
   const found = blockedOf([lost(0, CELLS, 4, 6), lost(1, CELLS, NEWEST, null)], { readMinutes });
   expect([...found.keys()]).toEqual([channelIdAt(1)]);
 });
 
-it('are none of a pharmacy that is not shown', () => {
+it('blocked crawls are not returned for a pharmacy that is not shown', () => {
   expect(blockedOf([lost(2, CELLS, 4, 6)], { pharmacies: 2 }).size).toBe(0);
 });

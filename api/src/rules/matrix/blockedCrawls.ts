@@ -14,7 +14,7 @@ export interface KnownCells extends Omit<PharmacyCells, 'crawls'> {
 export const knownCellsIn = (suspected: readonly CellsOfPharmacy[]): KnownCells[] =>
   suspected.map(({ runs, ...known }) => ({ ...known, unknownRuns: unknownRunsIn(runs) }));
 
-/** Does not depend on watchlists: it looks at all products of each pharmacy. */
+/** Independent of watchlists: it uses all products of each pharmacy. */
 export const findBlockedCrawls = (
   suspected: readonly KnownCells[],
   { channels, readMinutes }: Pick<MatrixRows, 'channels' | 'readMinutes'>,

@@ -26,17 +26,17 @@ const change = (known: Spans, text: string): Spans => {
   return begins === undefined ? known : withBegins(known, begins);
 };
 
-describe('begins that changed', () => {
+describe('changed begins', () => {
   const value = fc.constantFrom('1', '3', '6');
   const begin = fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 5 }), value);
-  /** Some are told twice, and some no longer begin. */
+  /** Some occur twice, and some no longer begin. */
   const changed = fc.tuple(
     fc.nat(4),
     fc.integer({ min: 1, max: 5 }),
     fc.oneof(value, fc.constant('')),
   );
 
-  it('take the places of those that were known, the newest of each second', () => {
+  it('replace the stored begins, the newest of each second', () => {
     fc.assert(
       fc.property(fc.array(begin), fc.array(changed, { minLength: 1 }), (first, later) => {
         const cells = new Map<number, Map<number, string>>();
@@ -83,7 +83,7 @@ describe('begins that changed', () => {
     ]);
   });
 
-  it('name the pharmacies whose cells are others than in the history before', () => {
+  it('name the pharmacies whose cells differ from the previous history', () => {
     const known = knownOf([
       [1, 10, '1'],
       [2, 10, '1'],
@@ -99,7 +99,7 @@ describe('begins that changed', () => {
     expect(now.before).toEqual({ id: known.id, changed: [1, 3] });
   });
 
-  it('leave the values of other pharmacies as they are, digits or not', () => {
+  it('do not change the values of other pharmacies, digits or not', () => {
     const known = knownOf([
       [1, 10, '4.5:12'],
       [2, 10, '4'],
@@ -136,7 +136,7 @@ describe('begins that changed', () => {
     expect(cellsOf(change(known, ofThree)).at(-1)).toEqual([3, [[30, '4.5:12']]]);
   });
 
-  it('know the first of them in time', () => {
+  it('have the earliest of them', () => {
     const { earliest } =
       parseBegins(
         textOf([

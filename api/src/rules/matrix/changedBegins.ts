@@ -10,14 +10,14 @@ import {
   valueAt,
 } from './spans';
 
-/** What a cell has had since when. */
+/** A value of a cell and its begin. */
 interface CellSpan {
   /** Seconds since 1970. */
   begun: number;
   value: string;
 }
 
-/** Empty arrays with room for so many cells and spans, filled in the order of pharmacies. */
+/** Empty arrays with room for this many cells and spans, filled in the order of pharmacies. */
 const roomFor = (cells: number, spans: number, hasValues: boolean) => {
   const values: string[] = [];
   const filled = { ...emptySpans(cells, spans), values };
@@ -60,7 +60,7 @@ const roomFor = (cells: number, spans: number, hasValues: boolean) => {
 export interface ProductBegins {
   /** Also contains those of other products. */
   spans: StoredSpans;
-  /** The place where those of this product begin. */
+  /** The place of the first one of this product. */
   first: number;
   /** The earliest of them, in seconds since 1970. */
   earliest: number;
@@ -114,7 +114,7 @@ const changedCellsOf = ({ spans, first }: ProductBegins): ChangedCell[] => {
   return cells;
 };
 
-/** @param cell its place in the known history; null if it has none. */
+/** @param cell its place in the stored history; null if it has none. */
 const mergeCell = (
   known: Spans,
   cell: number | null,
@@ -131,7 +131,7 @@ const mergeCell = (
   for (let next = first; next < end; next += 1) {
     const begun = changed.begun[next] ?? 0;
     for (; old < oldEnd && begunAt(old) < begun; old += 1) keep(old);
-    // Nothing is kept from behind the end.
+    // The new value replaces one of the same second.
     if (old < oldEnd && begunAt(old) === begun) old += 1;
     if (next + 1 < end && changed.begun[next + 1] === begun) continue;
     const value = changed.values[next] ?? '';
@@ -143,7 +143,7 @@ const mergeCell = (
 
 const isDigitOrNone = (value: string): boolean => value === '' || isDigit(value);
 
-/** A history in which these begins replace the known ones. */
+/** A history in which these begins replace those at the same times. */
 export const withBegins = (known: Spans, begins: ProductBegins): Spans => {
   const { spans: changed, first } = begins;
   const cells = changedCellsOf(begins);

@@ -7,7 +7,7 @@ const THEN = 100;
 const earlier = new Date(THEN * 1000);
 const [KNOWN, NEVER_READ] = [productIdAt(0), productIdAt(1)];
 
-/** The history of the known product. */
+/** The history of the product that was read. */
 const historyOf = (...told: Told[]) => new Map([[KNOWN, toldSpans(...told)]]);
 const compare = (told: Told[], hadNoValue?: (row: number) => readonly boolean[]) => {
   const built = { productIds: [KNOWN, NEVER_READ], columns: columnsAt([...told.keys()]) };
@@ -27,27 +27,27 @@ const changedSince: Told = [
 const newlyRead: Told = [[150, '5:8']];
 const newlyChanged: Told = [...newlyRead, [160, '5:9']];
 
-describe('columns that are compared with an earlier time', () => {
-  it('have what holds now beside what held then, and nothing where it is the same', () => {
+describe('columns compared with an earlier time', () => {
+  it('have the present and the earlier value, and nothing if they are equal', () => {
     expect(compare([same, changedThen, changedSince, []])).toEqual({
       now: ['5:1,5:4,5:7,', ',,,'],
       before: [',5:3,5:5,', ',,,'],
     });
   });
 
-  it('tell what was read for the first time since', () => {
+  it('mark values that were first read after that time', () => {
     expect(compare([same, newlyRead, newlyChanged])).toEqual({
       now: ['5:1,5:8,5:9', ',,'],
       before: [',-,-', ',,'],
     });
   });
 
-  it('have no value then where the metric says so, whatever was known', () => {
+  it('have no earlier value if the metric says that it did not apply', () => {
     const hadNone = (row: number) => (row === 0 ? [true, false] : [false, true]);
     expect(compare([same, changedSince], hadNone).before).toEqual(['-,5:5', ',-']);
   });
 
-  it('are compared with nothing where no earlier time is known', () => {
+  it('have no earlier values without an earlier time', () => {
     const built = { productIds: [KNOWN], columns: columnsAt([0]) };
     expect(comparedColumns(built, historyOf(changedSince), undefined).before).toEqual(['-']);
     expect(comparedColumns(built, undefined, undefined)).toEqual({ now: [''], before: [''] });
@@ -60,6 +60,6 @@ it.each<[boolean, string, ReturnType<typeof historyOf> | undefined]>([
   [false, 'the product was read nowhere', historyOf()],
   [false, 'there is no product', new Map()],
   [false, 'nothing was asked for', undefined],
-])('a history reaches back: %p, where %s', (reaches, _where, history) => {
+])('a history reaches back (%p) when %s', (reaches, _where, history) => {
   expect(reachesBack(history, earlier)).toBe(reaches);
 });

@@ -30,7 +30,7 @@ const find = (reads: ReturnType<typeof crawlsOf>, blocked = noneBlocked, now = h
   findIncidents({ ...reads, blocked }, hour(0), now);
 
 describe('crawls by column', () => {
-  it('are those of each pharmacy, of one without minutes the newest, and none of one never read', () => {
+  it('are those of each pharmacy: only the newest without minutes, and none if it was never read', () => {
     const { channels } = crawlsOf([1, 3], [5], []);
     const readMinutes = new Map([[channelIdAt(0), [1, 3].map((each) => hour(each) / MINUTE_MS)]]);
     const crawls = crawlsByColumn({ channels, readMinutes });
@@ -43,7 +43,7 @@ describe('crawls by column', () => {
 });
 
 describe('incidents', () => {
-  it('are told with the column, the times and the rhythm of the pharmacy', () => {
+  it('have the column, the times and the rhythm of the pharmacy', () => {
     const away = steady.filter((each) => each <= 10 || each >= 15);
     const { incidents } = find(crawlsOf(steady, away, stoppedAt(20)));
     const told = { kind: 'overdue', rhythmMinutes: 60 };
@@ -53,7 +53,7 @@ describe('incidents', () => {
     ]);
   });
 
-  it('are those in which a pharmacy blocked its crawls, too, with no rhythm where none is known', () => {
+  it('include those in which a pharmacy blocked its crawls, without a rhythm if none is known', () => {
     const times = { from: hour(3), until: hour(5) };
     const blocked: Incident = { kind: 'blocked', ...times, rhythm: null, missedReads: 2 };
     const { incidents } = find(crawlsOf([2], [3, 5]), new Map([[channelIdAt(1), [blocked]]]));
@@ -61,12 +61,12 @@ describe('incidents', () => {
     expect(incidents).toEqual([{ ...told, channel: 1, from: iso(3), until: iso(5) }]);
   });
 
-  it('hold until the next read of any pharmacy is missed', () => {
+  it('are valid until the next read of any pharmacy is missed', () => {
     const { validUntil } = find(crawlsOf(steady, stoppedAt(NEWEST - 1), [2], []));
     expect(validUntilOf({ validUntil })).toBe(new Date(hour(NEWEST) + HOUR_MS / 2).toISOString());
   });
 
-  it('hold for ever where no pharmacy has a rhythm', () => {
+  it('are valid for ever if no pharmacy has a rhythm', () => {
     expect(validUntilOf(find(crawlsOf([1, 2], [])))).toBeNull();
   });
 });

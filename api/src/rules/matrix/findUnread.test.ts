@@ -41,26 +41,26 @@ const unread = (
   return findUnread(reads, places.map(productIdAt), { channels, crawls, incidents });
 };
 
-it('names those that the newest crawls left out, in the order of the rows, with their last read', () => {
+it('unread products are those that the newest crawls left out, in the order of the rows, with their last read', () => {
   expect(unread([read(2, LEFT_OUT - 1, 0), read(0, LEFT_OUT, 0, 1)])).toEqual([
     { product: 0, since: iso(LEFT_OUT) },
     { product: 2, since: iso(LEFT_OUT - 1) },
   ]);
 });
 
-it('names none that the crawl before the newest one came to', () => {
+it('a product that the crawl before the newest one read is not unread', () => {
   expect(unread([read(0, MAYBE_NEXT, 0)])).toEqual([]);
 });
 
-it('names none of which no pharmacy is known', () => {
+it('a product without a pharmacy is not unread', () => {
   expect(unread([read(0, LEFT_OUT)])).toEqual([]);
 });
 
-it('names none that is not among the rows', () => {
+it('a product that is not among the rows is not unread', () => {
   expect(unread([read(3, LEFT_OUT, 0)])).toEqual([]);
 });
 
-it('goes by the pharmacies that are read as usual, where a product is known at one', () => {
+it('only pharmacies that are read as usual decide about a product that has one of them', () => {
   const dark = [incident(1, null)];
   expect(unread([read(0, LEFT_OUT, 0, 1)], [daily, []], dark)).toHaveLength(1);
   expect(unread([read(0, LEFT_OUT, 1)], [daily, daily], dark)).toEqual([]);
@@ -68,7 +68,7 @@ it('goes by the pharmacies that are read as usual, where a product is known at o
   expect(unread([read(0, LEFT_OUT, 1)], [daily, []])).toEqual([]);
 });
 
-it('asks every pharmacy: a weekly one may still come to what a daily one leaves out', () => {
+it('a product is not unread while a weekly pharmacy may still read it', () => {
   const weekly = daily.map(({ from, to }, week) => ({
     from: from + (week - DAYS) * 6 * DAY_MS,
     to: to + (week - DAYS) * 6 * DAY_MS,

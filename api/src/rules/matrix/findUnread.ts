@@ -12,8 +12,8 @@ interface KnownCrawls {
 }
 
 /**
- * By pharmacy id, before when a product was last read if the newest crawls left it out; null if the
- * pharmacy is not read as usual.
+ * By pharmacy id the time before which a product was last read if the newest crawls left it out;
+ * null if the pharmacy is not read as usual.
  */
 const leftOutByChannel = ({ channels, crawls, incidents }: KnownCrawls) => {
   const lasting = incidents.filter(({ until }) => until === null);

@@ -11,7 +11,7 @@ const window = windowOfDays(NEWEST, 7);
 const NONE_BLOCKED = new Map<number, never>();
 const daysBefore = (days: number): number => NEWEST.getTime() - days * DAY_MS;
 
-/** Two families whose products are not side by side. */
+/** Two families whose products are not adjacent. */
 const families = ['Saft', 'Drops', 'Saft'];
 const rows = matrixRows({ families, pharmacies: 3, window });
 const historyOf = (...told: Told[]) => new Map([[productIdAt(0), toldSpans(...told)]]);
@@ -22,7 +22,7 @@ const digit = (status: (typeof availabilityStatuses)[number]): number =>
   availabilityStatuses.indexOf(status);
 
 describe('the frame of a matrix', () => {
-  it('has the pharmacies and the products family by family, without what only storage knows', () => {
+  it('has the pharmacies, and the products family by family, without fields of storage', () => {
     const { frame, productIds, window: told } = build();
     expect(frame).toEqual({
       watchlistId: 'w',
@@ -44,7 +44,7 @@ describe('the frame of a matrix', () => {
     expect(told).toEqual({ from: window.from.toISOString(), to: NEWEST.toISOString() });
   });
 
-  it('has the newest status of each cell, and nothing of what is not shown', () => {
+  it('has the newest status of each cell, and none of cells that are not shown', () => {
     const [offered, gone] = [digit('available'), digit('not-offered')];
     const told: Told[] = [
       [
@@ -60,7 +60,7 @@ describe('the frame of a matrix', () => {
     expect(runs).toEqual([]);
   });
 
-  it('tells when cells were Unknown, up to the time that reads are told from', () => {
+  it('has the times in which cells were Unknown, from the begin of the reads', () => {
     const since = daysBefore(7) / 1000;
     const told: Told = [
       [since - 60, digit('limited')],
@@ -71,7 +71,7 @@ describe('the frame of a matrix', () => {
     ]);
   });
 
-  it('has incidents and products that are read no more, and says until when', () => {
+  it('has incidents and unread products, and the time up to which they are valid', () => {
     const daily = Array.from({ length: 8 }, (_, day) => daysBefore(7 - day) / MINUTE_MS);
     const stopped = daily.slice(0, 5);
     const readMinutes = new Map([

@@ -7,7 +7,7 @@ export type History = ReadonlyMap<number, Spans>;
 /** The histories of the facts that a metric needs. */
 export type Histories = Partial<Record<SpanFact, History>>;
 
-/** Asks for complete histories. */
+/** The queries for complete histories. */
 export const askWhole = (needed: readonly NeededFact[], productIds: number[]): AskedFact[] =>
   needed.map((each) => ({
     ...each,

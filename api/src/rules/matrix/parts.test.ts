@@ -15,7 +15,7 @@ const nothing: DataChanges = {
   spans: { availability: '', price: '', review: '' },
 };
 
-/** A market with one pharmacy: what began when, by product. */
+/** A market with one pharmacy: the begins of values, by product. */
 const openMarket = (mostBytes: number) => {
   const parts = createParts(mostBytes);
   const begun = new Map<number, [at: number, status: number][]>();
@@ -31,7 +31,7 @@ const openMarket = (mostBytes: number) => {
       begun.set(productId, [...(begun.get(productId) ?? []), begin]);
       fresh.push(textOf(productId)(begin));
     },
-    /** What was read anew for it, and what the parts say about each of the products. */
+    /** The ids that were read again for it, and the present value of each product. */
     ask: (productIds: number[], day: number) => {
       const earliest = new Date(BEGIN + (day - DAYS) * DAY_MS);
       const needed: NeededFact[] = [{ fact: 'availability', days: DAYS, earliest }];
@@ -64,7 +64,7 @@ it('an empty text has no ids', () => {
 });
 
 describe('parts', () => {
-  it('are brought up to date when they are asked for, and read once', () => {
+  it('are updated when they are needed, and read once', () => {
     const { ask, change } = openMarket(MIB);
     change(1, 0, 1);
     change(2, 0, 1);
@@ -76,7 +76,7 @@ describe('parts', () => {
     expect(ask([2], 3)).toEqual({ read: '', now: ['2'] });
   });
 
-  it('that nobody asks for go first, however often they change', () => {
+  it('that are not needed are dropped first, however often they change', () => {
     const { ask, change, parts } = openMarket(3_000);
     for (const product of [1, 2, 3, 4, 5, 6]) change(product, 0, 1);
     ask([1], 1);
@@ -89,7 +89,7 @@ describe('parts', () => {
     expect(ask([1], 2)).toEqual({ read: '1', now: ['3'] });
   });
 
-  it('are let go when nobody asks for them through many changes', () => {
+  it('are dropped if they are not needed through many changes', () => {
     const { ask, change } = openMarket(MIB);
     for (const product of [1, 2]) change(product, 0, 1);
     ask([1, 2], 1);
@@ -100,7 +100,7 @@ describe('parts', () => {
     expect(ask([1, 2], 2)).toEqual({ read: '1', now: ['2', '1'] });
   });
 
-  it('stay as small as their window, not all read anew on one day', () => {
+  it('stay as small as their window, and are not all read again on one day', () => {
     const { ask, change, parts } = openMarket(MIB);
     const products = [...Array(8).keys()];
     const bytes: number[] = [];
@@ -116,7 +116,7 @@ describe('parts', () => {
     expect(Math.max(...readAtOnce.slice(20))).toBeLessThan(products.length);
   });
 
-  it('are read anew after one to two of their periods, one eighth of the products after the other', () => {
+  it('are read again after one to two of their periods, an eighth of the products at a time', () => {
     const { ask, change } = openMarket(MIB);
     const products = [8, 1, 2, 3, 4, 5, 6, 7];
     for (const product of products) change(product, 0, 1);
@@ -132,7 +132,7 @@ describe('parts', () => {
   });
 });
 
-describe('what parts lack', () => {
+describe('the missing parts', () => {
   const needed = (fact: SpanFact, days = DAYS, day = 0): NeededFact => ({
     ...{ fact, days },
     earliest: new Date(BEGIN + (day - days) * DAY_MS),
@@ -154,7 +154,7 @@ describe('what parts lack', () => {
         facts.map((fact) => ({ ...fact, spans: fact.productIds && beginAt(-90, '1') })),
         [12],
       );
-    /** The ids that it lacked of each fact; afterwards it has them. */
+    /** The missing ids of each fact; afterwards they are read. */
     const ask = (asked: NeededFact[], changed?: DataChanges | null) => {
       const facts = lacking(asked, changed);
       expect(histories(facts)).not.toBeNull();
@@ -163,7 +163,7 @@ describe('what parts lack', () => {
     return { lacking, histories, ask };
   };
 
-  it('is told for each fact and period by itself', () => {
+  it('are found for each fact and period separately', () => {
     const { ask } = openParts();
     expect(ask([needed('review')])).toEqual(['12']);
     expect(ask([needed('review', 30), needed('price'), needed('review')])).toEqual([
@@ -173,7 +173,7 @@ describe('what parts lack', () => {
     ]);
   });
 
-  it('is what reaches further back than was asked for before', () => {
+  it('include a begin before the earliest one so far', () => {
     const { ask } = openParts();
     expect(ask([needed('price')])).toEqual(['12']);
     expect(ask([needed('price')])).toEqual(['']);
@@ -181,18 +181,26 @@ describe('what parts lack', () => {
   });
 
   it.each([
-    ['everything when nobody knows what has changed', null, ['12', '12']],
-    ['what began before the window', begins({ price: beginAt(-DAYS - 1, '2') }), ['', '12']],
-    ['what ended to begin as the window did', begins({ price: beginAt(-DAYS, '') }), ['', '12']],
-    ['nothing for a begin within the window', begins({ price: beginAt(-DAYS + 1, '2') }), ['', '']],
-  ])('is %s', (_what, changed, lacked) => {
+    ['all parts if the changes are not known', null, ['12', '12']],
+    [
+      'those with a begin before the window',
+      begins({ price: beginAt(-DAYS - 1, '2') }),
+      ['', '12'],
+    ],
+    [
+      'those with a removed begin at the begin of the window',
+      begins({ price: beginAt(-DAYS, '') }),
+      ['', '12'],
+    ],
+    ['none for a begin within the window', begins({ price: beginAt(-DAYS + 1, '2') }), ['', '']],
+  ])('are %s', (_what, changed, lacked) => {
     const { ask } = openParts();
     const both = [needed('availability'), needed('price')];
     ask(both);
     expect(ask(both, changed)).toEqual(lacked);
   });
 
-  it('is not changed by what begins in another fact', () => {
+  it('are not affected by begins in another fact', () => {
     const { ask, lacking, histories } = openParts();
     const both = [needed('availability'), needed('price')];
     ask(both);
@@ -207,7 +215,7 @@ describe('what parts lack', () => {
   it.each([
     ['all of it', null],
     ['one of two facts', begins({ price: beginAt(-DAYS - 1, '2') })],
-  ])('leaves no history where %s was dropped meanwhile', (_what, changed) => {
+  ])('make the histories null if %s was dropped meanwhile', (_what, changed) => {
     const { ask, lacking, histories } = openParts();
     const both = [needed('availability'), needed('price')];
     ask(both);

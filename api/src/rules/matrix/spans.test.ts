@@ -15,7 +15,7 @@ const spansOf = (...begins: [channel: number, at: number, value: string][]): Spa
   readSpans(begins.map((begin) => [PRODUCT, ...begin].join(' ')).join(',')).get(PRODUCT) ?? noSpans;
 
 describe('spans', () => {
-  it('are those of each product, also of times before 1970', () => {
+  it('are read for each product, also at times before 1970', () => {
     const read = readSpans('12 1 -86400 3,7 2 20 1,12 1 10 4');
     expect([...read.keys()]).toEqual([12, 7]);
     expect([...(read.get(12)?.begun ?? [])]).toEqual([-86_400, 10]);
@@ -29,18 +29,18 @@ describe('spans', () => {
     [':', 1],
     ['10', 1],
     ['', 1],
-  ])('keep the value "%s" as text only where it is no digit', (value, texts) => {
+  ])('store the value "%s" as text only if it is no digit', (value, texts) => {
     const spans = spansOf([1, 10, value]);
     expect(spans.values).toHaveLength(texts);
     expect(valueAt(spans, 0)).toBe(value);
   });
 
-  it('have another number each time', () => {
+  it('have a new id each time', () => {
     const [one, other] = [spansOf([1, 10, '1']), spansOf([1, 10, '1'])];
     expect(other.id).toBeGreaterThan(one.id);
   });
 
-  it('take more room with each pharmacy, each span and each text', () => {
+  it('need more room with each pharmacy, each span and each text', () => {
     const sizes = [
       noSpans,
       spansOf([1, 10, '1']),
@@ -61,7 +61,7 @@ describe('the place of a time', () => {
     ['within one', 19, 1],
     ['as the next one begins', 20, 2],
     ['within the last', 99, 3],
-  ])('is that of what held %s', (_when, at, place) => {
+  ])('is that of the span %s', (_when, at, place) => {
     expect(placeAt(spans, 4, 1, at)).toBe(place);
   });
 });
@@ -77,7 +77,7 @@ describe('columns', () => {
     expect([...columnsById(new Map())]).toEqual([-1]);
   });
 
-  it('have what is told of the spans of their pharmacy, and nothing of others', () => {
+  it('have the value from the spans of their pharmacy, and none from others', () => {
     const spans = spansOf([1, 10, '1'], [2, 10, '1'], [2, 20, '2'], [9, 10, '1']);
     expect(inColumns(spans, columns, null, (end, begin) => [begin, end])).toEqual([null, [1, 3]]);
     expect(inColumns(noSpans, columns, '-', () => '+')).toEqual(['-', '-']);

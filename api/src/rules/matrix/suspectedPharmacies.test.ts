@@ -10,7 +10,7 @@ const changesWith = (begins: readonly string[]): DataChanges => ({
   cells: { productIds: '', channelIds: '' },
   spans: { availability: begins.join(','), price: '', review: '' },
 });
-/** So many products became Unknown at the pharmacy. */
+/** This many products became Unknown at the pharmacy. */
 const unknownAt = (channelId: number, products: number): DataChanges =>
   changesWith(
     Array.from(
@@ -20,7 +20,7 @@ const unknownAt = (channelId: number, products: number): DataChanges =>
   );
 
 describe('suspected pharmacies', () => {
-  it('are not known without the hours, at first and when nobody knows what has changed', () => {
+  it('are not known without the hours, at first and when the changes are not known', () => {
     const { note, lacking } = keepSuspected();
     expect(lacking({ cells, hours: null }, FROM)).toBeNull();
     expect(lacking({ cells, hours: '2 7 8' }, FROM)?.channelIds).toEqual([2]);
@@ -46,7 +46,7 @@ describe('suspected pharmacies', () => {
     expect(lacking({ cells, hours: null }, FROM)?.channelIds).toEqual([]);
   });
 
-  it('may be told of changes before their hours', () => {
+  it('may get changes before their hours', () => {
     const { note, lacking } = keepSuspected();
     note(unknownAt(2, 5));
     expect(lacking({ cells, hours: null }, FROM)).toBeNull();
@@ -93,7 +93,7 @@ describe('the cells of suspected pharmacies', () => {
     expect(know({ asked: first, cells: stored, unread: '' })).toEqual([storedOf2, storedOf3]);
   });
 
-  it('are none where there are none', () => {
+  it('are none if a pharmacy has none', () => {
     const { first, cells: know } = openSuspected();
     expect(know({ asked: first, cells: '', unread: '' })).toEqual([
       { channelId: 2, cells: 0, unknownRuns: [] },
@@ -101,7 +101,7 @@ describe('the cells of suspected pharmacies', () => {
     ]);
   });
 
-  it('are read again where they have changed, and there alone', () => {
+  it('are read again only if they have changed', () => {
     const { note, ask, first, cells: know } = openSuspected();
     know({ asked: first, cells: stored, unread: '' });
     note(changed('11,12,13,11', '2,2,3,4'));
@@ -126,7 +126,7 @@ describe('the cells of suspected pharmacies', () => {
     expect(ask(FROM).channelIds).toEqual([2, 3]);
   });
 
-  it('are left out with products that no crawler asks for', () => {
+  it('do not include products that crawlers no longer read', () => {
     const { first, cells: know } = openSuspected();
     expect(know({ asked: first, cells: stored, unread: '11,12' })).toEqual([
       { channelId: 2, cells: 0, unknownRuns: [] },
@@ -142,7 +142,7 @@ describe('the cells of suspected pharmacies', () => {
     ]);
   });
 
-  it('are forgotten with a pharmacy that is suspected no more, also while they are read', () => {
+  it('are forgotten when their pharmacy is no longer suspected, also while they are read', () => {
     const { note, ask, first, cells: know } = openSuspected();
     know({ asked: first, cells: stored, unread: '' });
     note(changed('11,13', '2,3'));
@@ -154,7 +154,7 @@ describe('the cells of suspected pharmacies', () => {
     expect(know({ asked, cells: `11 2,13 3,13 3 ${noon} `, unread: '' })).toEqual([storedOf3]);
   });
 
-  it('are forgotten when nobody knows what has changed', () => {
+  it('are forgotten when the changes are not known', () => {
     const { note, ask, first, cells: know } = openSuspected();
     know({ asked: first, cells: stored, unread: '' });
     note(null);

@@ -16,24 +16,24 @@ const unknownBegins = new RegExp(String.raw`(?<=^|,)\d+ (\d+) (\d+) ${UNKNOWN_DI
 interface Pharmacy {
   /** The products that are read there. */
   products: Set<number>;
-  /** By product, for products that were known before. */
+  /** By product, for products that had another status before. */
   runs: Map<number, UnknownRun[]>;
   /** The products that have changed since they were read. */
   stale: Set<number>;
 }
 
 /**
- * Keeps what is read at the pharmacies that may have been blocked, over all products, so that only
- * what changed is read again. Questions come in the same order as those for the parts of answers.
+ * Caches the cells of pharmacies that may have been blocked, over all products, so that only
+ * changes are read again. Questions come in the same order as those for the parts of answers.
  */
 export const keepSuspected = () => {
   const kept = new Map<number, Pharmacy>();
   /** Runs that ended before this are left out; in milliseconds. */
-  // Nothing is kept yet that could be forgotten.
+  // Nothing is cached yet.
   let earliest = -Infinity;
   /**
-   * Counts never decrease: what was Unknown may since have changed, so they can only suspect too
-   * much.
+   * Counts never decrease, although a cell that was Unknown may have changed since. So they can
+   * only suspect too many pharmacies.
    */
   let turned: ReturnType<typeof turnedHoursIn> | null = null;
 
@@ -67,7 +67,7 @@ export const keepSuspected = () => {
     }
   };
 
-  /** Forgets what is about to be read again. */
+  /** Forgets the cells that are about to be read again. */
   const makeRoom = ({ channelIds, cells }: AskedPharmacies): void => {
     for (const id of channelIds) {
       kept.set(id, { products: new Set(), runs: new Map(), stale: new Set() });
@@ -83,7 +83,7 @@ export const keepSuspected = () => {
   };
 
   return {
-    /** @param changed null if nobody knows what has changed. */
+    /** @param changed null if the changes are not known. */
     note: (changed: DataChanges | null): void => {
       if (changed === null) {
         kept.clear();
@@ -91,7 +91,7 @@ export const keepSuspected = () => {
         return;
       }
       noteTurned(changed.spans.availability);
-      // It saves time; no pharmacy is there to be noted.
+      // A shortcut, because there is no pharmacy to mark.
       if (kept.size === 0) return;
       const productIds = idsIn(changed.cells.productIds);
       idsIn(changed.cells.channelIds).forEach((id, index) => {
@@ -117,7 +117,7 @@ export const keepSuspected = () => {
         },
       };
     },
-    /** Takes what was read of them. */
+    /** Adds the cells that were read. */
     cells: (told: ReadPharmacies): KnownCells[] => {
       makeRoom(told.asked);
       read(told.cells);

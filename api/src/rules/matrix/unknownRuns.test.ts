@@ -9,7 +9,7 @@ const digit = (status: (typeof availabilityStatuses)[number]): number =>
   availabilityStatuses.indexOf(status);
 const [OFFERED, UNKNOWN, GONE] = [digit('available'), digit('unknown'), digit('not-listed')];
 
-/** The runs of what is told about each pharmacy; every second pharmacy is shown. */
+/** The runs in the values of each pharmacy; every second pharmacy is shown. */
 const runsOf = (...pharmacies: Told[]) => {
   const columns = columnsAt([...pharmacies.keys()].filter((place) => place % 2 === 0));
   return unknownRuns(toldSpans(...pharmacies), ROW, { columns, readsFrom: FROM * 1000 });
@@ -19,8 +19,8 @@ const lostAt = (at: number): Told => [
   [at, UNKNOWN],
 ];
 
-describe('the times in which a product was Unknown', () => {
-  it('are told with the status before and the seconds since the begin', () => {
+describe('the runs of Unknown of a product', () => {
+  it('have the status before and the seconds since the begin', () => {
     expect(
       runsOf([
         [50, OFFERED],
@@ -34,19 +34,19 @@ describe('the times in which a product was Unknown', () => {
     ]);
   });
 
-  it('are those that reach beyond the begin', () => {
+  it('are those that end after the begin', () => {
     const until = (end: number) => runsOf([...lostAt(20), [end, OFFERED]]);
     expect(until(FROM)).toEqual([]);
     expect(until(FROM + 1)).toMatchObject([{ from: 20 - FROM, to: 1 }]);
   });
 
-  it('are none where nothing was known before, whatever is known of the pharmacy beside', () => {
+  it('are none if the product had no status before, whatever the next pharmacy has', () => {
     const offered: Told = [[120, OFFERED]];
     const never: Told = [[120, UNKNOWN]];
     expect(runsOf(offered, offered, never, offered, never)).toEqual([]);
   });
 
-  it('are those of the pharmacies that are shown, each at its column', () => {
+  it('are those of the shown pharmacies, each at its column', () => {
     const runs = runsOf(lostAt(120), lostAt(121), lostAt(122), [], lostAt(124));
     expect(runs.map(({ column, from }) => [column, from])).toEqual([
       [0, 20],
@@ -56,8 +56,8 @@ describe('the times in which a product was Unknown', () => {
   });
 });
 
-describe('runs as storage tells them', () => {
-  it('are those of the columns, and last where no end is told', () => {
+describe('runs in the text of storage', () => {
+  it('are those of the columns, and are open if they have no end', () => {
     const rows = [
       { productId: 1, runs: '5 1 -20 30,6 3 40 ' },
       { productId: 2, runs: '9 1 0 10' },

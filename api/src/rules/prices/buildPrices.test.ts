@@ -6,8 +6,8 @@ import { wasRelisted } from './buildPrices';
 const THEN = 5;
 
 /**
- * Whether the product is listed again at each pharmacy. `told` has the statuses read there, each
- * with its time.
+ * Whether the product is listed again at each pharmacy. Each text has the statuses at one pharmacy,
+ * each with its time.
  */
 const relistedAt = (...told: string[]): boolean[] => {
   const spans = told.map((text) =>
@@ -28,11 +28,11 @@ it.each([
   ['went away since', '1 available, 6 not-listed', false],
   ['was read for the first time since', '6 not-listed, 8 available', false],
   ['was never read', '', false],
-])('tells of a product that %s whether it is listed again', (_what, told, isBack) => {
+])('a product that %s counts as relisted: %s', (_what, told, isBack) => {
   expect(relistedAt(told)).toEqual([isBack]);
 });
 
-it('looks at each pharmacy by itself', () => {
+it('each pharmacy is considered separately for a relisted product', () => {
   const [gone, fresh, back] = [
     '1 available, 3 not-listed',
     '6 available',

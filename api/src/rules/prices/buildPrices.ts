@@ -22,7 +22,7 @@ export const wasRelisted = (statuses: Spans, columns: Columns, at: number): bool
 
 const noReference = { listPriceCents: null, uvpCents: null };
 
-/** The answer of the contract, from what storage has read. */
+/** Builds the answer of the contract from the rows of storage. */
 export const buildPrices = (
   watchlistId: string,
   rows: PriceRows,

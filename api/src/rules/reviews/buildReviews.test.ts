@@ -31,7 +31,7 @@ const isoBefore = (days: number) => ({
 });
 
 describe('Reviews', () => {
-  it('are compared with thirty days ago as soon as something had been read then', () => {
+  it('are compared with thirty days ago if there was a review by then', () => {
     expect(build(reviews([30, '4:5'], [10, '4.2:8'], [0, '4.4:9']))).toMatchObject({
       window: isoBefore(30),
       review: ['4.4:9'],
@@ -39,7 +39,7 @@ describe('Reviews', () => {
     });
   });
 
-  it('are compared with a week ago while nothing had been read thirty days ago', () => {
+  it('are compared with a week ago if there was no review thirty days ago', () => {
     expect(build(reviews([29, '4:5'], [10, '4.2:8'], [0, '4.4:9']))).toMatchObject({
       window: isoBefore(7),
       review: ['4.4:9'],
@@ -47,17 +47,20 @@ describe('Reviews', () => {
     });
   });
 
-  it('are compared with the time that is asked for, although nothing had been read then', () => {
+  it('are compared with the requested time, even if there was no review by then', () => {
     const { window, before } = build(reviews([29, '4:5'], [0, '4.4:9']), 30);
     expect(window).toEqual(isoBefore(30));
     expect(before).toEqual(['-']);
   });
 
-  it.each([null, 30])('are compared with nothing before the first crawl (%p asked for)', (days) => {
-    const rows = matrixRows({ families: ['Saft'], pharmacies: 0, window: null });
-    const reads = { now: NEWEST.getTime(), blocked: new Map<number, never>(), days };
-    const { matrix, validUntil } = buildReviews('w', rows, {}, reads);
-    expect(matrix).toMatchObject({ window: null, review: [''], before: [''], incidents: [] });
-    expect(validUntil).toBe(Infinity);
-  });
+  it.each([null, 30])(
+    'are compared with nothing before the first crawl (%p days requested)',
+    (days) => {
+      const rows = matrixRows({ families: ['Saft'], pharmacies: 0, window: null });
+      const reads = { now: NEWEST.getTime(), blocked: new Map<number, never>(), days };
+      const { matrix, validUntil } = buildReviews('w', rows, {}, reads);
+      expect(matrix).toMatchObject({ window: null, review: [''], before: [''], incidents: [] });
+      expect(validUntil).toBe(Infinity);
+    },
+  );
 });

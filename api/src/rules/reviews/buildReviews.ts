@@ -9,8 +9,8 @@ export const REVIEW_DAYS = 30;
 const DAYS_WITHOUT_LONG_HISTORY = 7;
 
 /**
- * The answer of the contract, from what storage has read, compared with so many days ago; without a
- * number, with as many days as the history allows.
+ * Builds the answer of the contract from the rows of storage, compared with this many days ago;
+ * without a number, with as many days as the history allows.
  */
 export const buildReviews = (
   watchlistId: string,

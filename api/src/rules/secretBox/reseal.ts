@@ -22,8 +22,8 @@ export const isResealed = async (database: Database, newest: KeyedBox): Promise<
 };
 
 /**
- * Seals with the first key of a box what other keys have sealed. Each secret is a separate step:
- * what an earlier run has done stays.
+ * Seals all secrets of other keys with the first key of a box. Each secret is a separate step, so
+ * an interrupted run keeps its results.
  *
  * @returns how many were sealed again.
  */

@@ -13,9 +13,9 @@ import { proveFactor, provePassword } from './proofs';
 
 /**
  * Sets a new password for a person who proves the present one, and the second factor if there is
- * one. All other sessions of the person end, and no other device is known any more.
+ * one. All other sessions of the person end, and all other devices become unknown.
  *
- * @throws ApiError for the present password, for what is wrong with the new one, and for the code.
+ * @throws ApiError for the present password, for the new one, and for the code.
  */
 export const changePassword = async (
   context: NewPasswordMeans & FactorContext,

@@ -17,7 +17,7 @@ import { answeredPreferences } from './preferences';
 const iso = (at: Date): string => at.toISOString();
 
 /**
- * Everything that the product holds about a person.
+ * All stored data of a person.
  *
  * @throws ApiError UNAUTHORIZED if the session has ended.
  */

@@ -14,7 +14,7 @@ const ofTenants = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(byTenant).filter(([tenant]) => tenants.includes(tenant)));
 
-/** Without what concerns tenants that the person no longer belongs to. */
+/** Without settings of tenants that the person no longer belongs to. */
 const ofOwnTenants = (kept: Preferences, tenants: readonly string[]): Preferences => {
   const { selectedTenantId, selectedWatchlistIds, matrixColumns, ...rest } = kept;
   return {

@@ -13,10 +13,10 @@ import { type Edit, editWatchlist, revisionOf } from './editWatchlist';
 import { fieldOfItems, refuseTakenIds, refuseUnknownPlaces } from './givenItems';
 import { sortPzns } from './sortPzns';
 
-/** An item that a client wants to add, with its PZN as it was typed. */
+/** An item that a client wants to add, with its PZN as typed. */
 type Given = Pick<AddItem, 'pzn' | 'itemId' | 'displayOrder'> & { visible?: boolean };
 
-/** The first wish for each product, and its place in the request. */
+/** The first request for each product, and its place in the list. */
 const wishesByPzn = (given: readonly Given[]) => {
   const wishes = new Map<string, { wish: Given; index: number }>();
   given.forEach((wish, index) => {
@@ -45,8 +45,7 @@ const addInside = async (
       return [{ itemId: wish.itemId, productId, field: `${fieldOf(index)}itemId` }];
     }),
   );
-  // The item exists with the very id that is requested: an earlier request succeeded, but its
-  // answer was lost.
+  // The item exists with the requested id: an earlier request succeeded, but its answer was lost.
   const isRepeated = ({ pzn, itemId }: Candidate) =>
     itemId !== null && itemId === wishes.get(pzn)?.wish.itemId;
   const added = await appendItems(
@@ -68,8 +67,8 @@ const addInside = async (
 };
 
 /**
- * Adds products after their families in the given order, or at the places that are wished. Items
- * that exist already stay where they are.
+ * Adds products after their families in the given order, or at the requested places. Items that
+ * exist already stay at their place.
  *
  * @throws ApiError NOT_FOUND, or VALIDATION_ERROR for impossible ids and places.
  */

@@ -9,7 +9,7 @@ export type Wanted = Pick<AddItem, 'itemId' | 'displayOrder'> & {
   product: Candidate;
 };
 
-/** Adds products: after their family, new families at the end, or at the places that are wished. */
+/** Adds products: after their family, new families at the end, or at the requested places. */
 export const appendItems = async (
   edit: Edit,
   wanted: readonly Wanted[],

@@ -22,8 +22,8 @@ const lockAndFind = async (
 };
 
 /**
- * Changes name, description or status unless somebody else has changed them since the person
- * looked.
+ * Changes name, description or status, unless somebody else has changed them since the person
+ * loaded them.
  *
  * @throws ApiError NOT_FOUND, MISSING_PARAMS, WATCHLIST_CHANGED or WATCHLIST_NAME_EXISTS.
  */

@@ -11,7 +11,7 @@ import { freeKeys } from './orderKeys';
 
 type Wish = ChangeItems['items'][number];
 
-/** The wished places as far as they are free; items that move away do not count. */
+/** The requested places, or free ones next to them; items that move away do not count. */
 const placesOf = async (
   { transaction, watchlist }: Edit,
   wishes: readonly Wish[],

@@ -15,8 +15,8 @@ export interface GivenId {
 
 /**
  * Refuses ids that belong to other items. If a request is repeated, an id may already belong to the
- * same item. An id of another item is refused, so that the client does not believe it has added
- * something that it has not.
+ * same item. The id of another item is refused, so that the client does not believe that its item
+ * was added.
  *
  * @throws ApiError VALIDATION_ERROR
  */

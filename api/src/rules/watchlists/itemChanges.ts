@@ -26,7 +26,7 @@ export const findAll = async (
   return [...new Set(itemIds)].flatMap((id) => byId.get(id) ?? []);
 };
 
-/** An item and what it changes to. */
+/** An item and its new state. */
 export interface ItemChange {
   item: PlacedItem;
   visible?: boolean | undefined;
@@ -34,7 +34,7 @@ export interface ItemChange {
 }
 
 /**
- * Writes only what differs, so that a repeated request changes nothing.
+ * Writes only items that differ, so that a repeated request changes nothing.
  *
  * @throws ApiError WATCHLIST_CHANGED
  */

@@ -25,7 +25,7 @@ interface Destination {
 
 const idsOf = (items: readonly PlacedItem[]) => items.map(({ itemId }) => itemId);
 
-/** Keys for places beside an item, in the gap that is left without the items that move. */
+/** Keys for places next to an item, in the gap that is left without the moving items. */
 const keysBeside = (
   edit: Edit,
   { side, anchor }: Destination,
@@ -33,7 +33,7 @@ const keysBeside = (
 ): Promise<string[]> => {
   const { transaction, watchlist } = edit;
   return respaceIfFull(edit, async () => {
-    // Always read again: making room gives the anchor another key.
+    // Always read again, because making room gives the anchor another key.
     const [{ displayOrder: key } = anchor] = await findPlaced(transaction, watchlist, [
       anchor.itemId,
     ]);
@@ -62,7 +62,7 @@ const write = (
     moving.map((item, index) => ({ item, displayOrder: keys[index] })),
   );
 
-/** Puts items beside another one of their family, unless they are there already. */
+/** Moves items next to another one of their family, unless they are there already. */
 const place = async (
   edit: Edit,
   seen: number | undefined,
@@ -78,7 +78,7 @@ const place = async (
   await write(edit, seen, moving, await keysBeside(edit, { side, anchor }, ids));
 };
 
-/** The neighbour of an item in its family, in the direction that it moves. */
+/** The neighbour of an item in its family, in the direction of its move. */
 const relativeDestination = (
   siblings: readonly PlacedItem[],
   item: PlacedItem,
@@ -105,7 +105,7 @@ const anchored = async (
   return { side: to, anchor };
 };
 
-/** Moves one item; at the end of its way it stays where it is. */
+/** Moves one item; the first and the last one of a family cannot move further. */
 export const moveItem = async (
   edit: Edit,
   seen: number | undefined,
@@ -121,7 +121,7 @@ export const moveItem = async (
   if (destination !== null) await place(edit, seen, [item], destination);
 };
 
-/** Moves items side by side to an anchor. Returns the ids that were named. */
+/** Moves items together next to an anchor. Returns the requested ids. */
 export const moveItems = async (
   edit: Edit,
   seen: number | undefined,

@@ -7,7 +7,7 @@ import { findDetails } from '../../storage/watchlists';
 import { sortPzns } from './sortPzns';
 
 /**
- * What adding these PZNs would result in.
+ * The result of adding these PZNs, without adding them.
  *
  * @throws ApiError NOT_FOUND
  */

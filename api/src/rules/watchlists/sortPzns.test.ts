@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sortPzns } from './sortPzns';
 
-it('names an unknown PZN as it was written first', async () => {
+it('an unknown PZN is returned in its first spelling', async () => {
   const asked: string[][] = [];
   const sorted = await sortPzns(['4877800', 'abc', '04877800', 'abc'], (pzns) => {
     asked.push(pzns);
