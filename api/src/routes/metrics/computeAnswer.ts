@@ -27,30 +27,30 @@ export interface Asked {
 }
 
 interface ComputedAnswer extends BuiltAnswer {
-  /** What it was made from. */
+  /** The rows that it was made from. */
   texts: MatrixTexts;
   /** When it was made, in milliseconds. */
   madeAt: number;
 }
 
-/** A request that waits holds only its question. */
+/** A waiting request keeps only its question in memory. */
 const MOST_WAITING = { mostOfOne: 40, mostInTotal: 200 };
 
 /** Room for the products of some hundred large lists. */
 const PRODUCTS_CHARACTERS = 16_000_000;
 
-/** Large lists may push each other's parts out of the memory. */
+/** Large lists may push each other's parts out of memory. */
 const ATTEMPTS = 2;
 
 /**
- * Computes answers one after the other, so that each sees the same data as the kept parts, or newer
- * data. Tenants take turns.
+ * Computes answers one after the other, so that each sees the same data as the cached parts, or
+ * newer data. Tenants take turns.
  */
 export const createComputing = ({ database, background, metrics, now }: Context) => {
-  /** The version of the data that the parts belong to. */
+  /** The version of the data in the cached parts. */
   let known: number | null = null;
 
-  /** The version of the data for which the thread knows the blocked crawls. */
+  /** The version of the data for which the thread has the blocked crawls. */
   let judged: number | null = null;
   /** Cells are only ever added, so a count is a lower bound for every later version. */
   let counted: { version: number; least: LeastCells; hoursFrom: Date } | null = null;
@@ -135,7 +135,7 @@ export const createComputing = ({ database, background, metrics, now }: Context)
     try {
       return await compute(asked);
     } catch (error) {
-      // The others that wait would only find out the same.
+      // The others that wait would fail in the same way.
       if (storageFailure(error) === 'unavailable') turns.refuseAll(error as Error);
       throw error;
     } finally {

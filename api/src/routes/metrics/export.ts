@@ -28,11 +28,11 @@ const querySchema = v.looseObject({
 
 const contentTypes = { xlsx: XLSX_TYPE, csv: CSV_TYPE } as const;
 
-/** An export takes a processor for seconds, and nobody needs more than these a minute. */
+/** An export needs a processor for seconds, and nobody needs more than these a minute. */
 const EXPORTS_PER_MINUTE = 20;
-/** An export that waits has not read anything yet. */
+/** A waiting export has not read anything yet. */
 const MOST_WAITING = { mostOfOne: 10, mostInTotal: 50 };
-/** After this time a client that takes its file slowly no longer delays others. */
+/** After this time a client that reads its file slowly no longer delays others. */
 const SLOW_READER_MS = 10_000;
 
 /**

@@ -50,11 +50,11 @@ const told: readonly (readonly [metric: Metric, text: RegExp])[] = [
   ['reviews', /not confirmed/g],
 ];
 
-describe.each(testEngines)('A product that no crawler reads over $engine', ({ open }) => {
+describe.each(testEngines)('a product that no crawler reads over $engine', ({ open }) => {
   describe.each(told)('in the table of %s', (metric, text) => {
     const { linesOf } = setUp(metric, open);
 
-    it('is not confirmed at any pharmacy, and all others are', async () => {
+    it('is not confirmed at any pharmacy, unlike all others', async () => {
       const counts = (await linesOf()).map((line) => [
         line.includes(gone),
         [...line.matchAll(text)].length,
@@ -67,7 +67,7 @@ describe.each(testEngines)('A product that no crawler reads over $engine', ({ op
   describe('in the timeline', () => {
     const { linesOf } = setUp('timeline', open);
 
-    it('is not confirmed now, and known for the time until its last read', async () => {
+    it('is not confirmed now, and counts until its last read', async () => {
       const lines = await linesOf({ channel: 'erlen' });
       const line = lines.find((each) => each.includes(gone)) ?? '';
       expect(line).toContain('Available (not confirmed)');

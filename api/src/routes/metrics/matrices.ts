@@ -25,19 +25,19 @@ import { keepOpenAnswers } from './openAnswers';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** With many overdue pharmacies, there is always another read that is just missed. */
+/** With many overdue pharmacies, another crawl is missed every few minutes. */
 const COMPUTED_AGAIN_AFTER_MS = 5 * 60_000;
 
 type Metric = keyof typeof matrices;
 
 /**
- * Changes when another answer is made while an ingest is running; the final one comes when the
- * ingest is over.
+ * While an ingest is running, it changes when another answer is computed; the final one comes after
+ * the ingest.
  */
 const revisionOf = ({ revision, dataVersion, isSettling }: AskedState, time: number): string =>
   `${revision}.${isSettling ? `settling-${Math.floor(time / NEW_ENOUGH_MS)}` : dataVersion}`;
 
-/** Checks access itself: one statement answers that and whether the cached answer is current. */
+/** Checks access itself: one statement shows access and whether the cached answer is current. */
 export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
   const { database, writes, now, metrics } = context;
   const stateOf = watchlistStates(database, writes);
@@ -49,7 +49,7 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
     [{}, answers.bytes()],
   ]);
 
-  /** Also finds out whether the person may see it. */
+  /** Also checks whether the person may see it. */
   const findState = async (request: FastifyRequest<{ Params: { tenant: string } }>) => {
     const { tenant } = request.params;
     const watchlistId = idOf(request);
@@ -97,7 +97,7 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
 
   app.addHook('onClose', open.stop);
 
-  /** @param periods the numbers of days that may be asked for. */
+  /** @param periods the numbers of days that a request may name. */
   const serve = (metric: Metric, answer: v.GenericSchema, periods?: readonly string[]): void => {
     const querystring =
       periods === undefined ? v.object({}) : v.object({ days: v.optional(v.picklist(periods)) });

@@ -36,13 +36,13 @@ const setUp = () => {
 };
 const prices = { metric: 'prices' };
 
-it('asks the database nothing while no answer is open', async () => {
+it('open answers need no query while there are none', async () => {
   const { asked, pass } = setUp();
   await pass(60_000);
   expect(asked).toEqual([]);
 });
 
-it('makes what is open again once for each version, the newest first, and forgets what fails', async () => {
+it('open answers are computed again once for each version, the newest first, and dropped after a failure', async () => {
   const { data, renewed, open, pass } = setUp();
   for (const key of ['a', 'gone', 'b']) open.isAskedFor(key, `list of ${key}`, prices);
   await pass(LOOK_MS);
@@ -54,7 +54,7 @@ it('makes what is open again once for each version, the newest first, and forget
   expect(renewed).toEqual(['b@2', 'a@2']);
 });
 
-it('waits until an ingest is over', async () => {
+it('open answers wait until an ingest is over', async () => {
   const { data, renewed, open, pass } = setUp();
   data.version = null;
   open.isAskedFor('a', 'list', prices);
@@ -65,7 +65,7 @@ it('waits until an ingest is over', async () => {
   expect(renewed).toEqual(['a@7']);
 });
 
-it('knows by the questions of a page that it is still open', async () => {
+it('an answer stays open while its page sends requests', async () => {
   const { data, renewed, open, pass } = setUp();
   open.isAskedFor('a', 'left', prices);
   open.isAskedFor('b', 'open', prices);

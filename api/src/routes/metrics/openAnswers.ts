@@ -5,7 +5,7 @@ const OPEN_MS = 3 * 60_000;
 const LOOK_EVERY_MS = 2_000;
 const MOST = 50;
 
-/** An answer that people look at: their page has recently asked for something. */
+/** An answer that somebody looks at: its page has recently sent a request. */
 interface Opened<Asked> {
   asked: Asked;
   watchlistId: string;
@@ -15,15 +15,15 @@ interface Opened<Asked> {
 
 interface Renewal<Asked> {
   now: () => number;
-  /** The version of the data; null while an ingest has more to write. */
+  /** The version of the data; null while a running ingest will write more. */
   settledVersion: () => Promise<number | null>;
-  /** Makes the answer unless it is there. */
+  /** Computes the answer unless it is cached. */
   renew: (key: string, asked: Asked, dataVersion: number) => Promise<unknown>;
 }
 
 /**
- * When the data have changed, makes the answers that people look at again, before their pages ask
- * for them. The database is not asked while nobody has a page open.
+ * When the data have changed, computes the answers of open pages again, before the pages request
+ * them. There is no query while nobody has a page open.
  */
 export const keepOpenAnswers = <Asked>({ now, settledVersion, renew }: Renewal<Asked>) => {
   const opened = new LRUCache<string, Opened<Asked>>({ max: MOST });
@@ -33,7 +33,7 @@ export const keepOpenAnswers = <Asked>({ now, settledVersion, renew }: Renewal<A
   const look = async (): Promise<void> => {
     const version = await settledVersion();
     if (version === null || version === renewed) return;
-    // The newest first, since it is the most likely to be asked for next.
+    // The newest first, because it will probably be requested next.
     for (const [key, { asked }] of [...opened.entries()]) {
       await renew(key, asked, version).catch(() => opened.delete(key));
     }
@@ -51,7 +51,7 @@ export const keepOpenAnswers = <Asked>({ now, settledVersion, renew }: Renewal<A
     forgetClosed();
     if (isLooking || opened.size === 0) return;
     isLooking = true;
-    // A failure is ignored here: whoever asks next gets it.
+    // A failure is ignored here; the next request will report it.
     void look()
       .catch(() => undefined)
       .finally(() => (isLooking = false));

@@ -36,7 +36,7 @@ const asked: [metric: Metric, days: number | null][] = [
 
 const dayAt = (days: number) => new Date(BEGIN + days * DAY_MS);
 
-/** Crawls in any order: many are late, and some only repeat what is known. */
+/** Crawls in any order: many are late, and some only repeat known values. */
 const told = fc.record({
   product: fc.nat(PRODUCTS - 1),
   channel: fc.nat(CHANNELS - 1),
@@ -85,7 +85,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     const rest = `/watchlists/${watchlistId}/metrics/${metric}${query}`;
     return (await demo({ url: tenantUrl('nordheide', rest) })).json<object>();
   };
-  /** Reads without any kept part. */
+  /** Reads without any cached part. */
   const readAnew = (metric: Metric, days: number | null) =>
     tenantTransaction(
       test.database,
@@ -133,7 +133,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
   });
   afterAll(() => test.close());
 
-  it('give the same answer as everything read anew, after any observations and changes of the list', async () => {
+  it('give the same answer as a fresh read, after any observations and changes of the list', async () => {
     await fc.assert(
       fc.asyncProperty(batches, fc.nat(PRODUCTS - 1), async (some, first) => {
         for (const [index, batch] of some.entries()) {
@@ -146,7 +146,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     );
   });
 
-  it('are not trusted when a writer did not record what it changed', async () => {
+  it('are not used when a writer did not record its changes', async () => {
     await answerOf('availability', null);
     const newest = new Date(BEGIN + 79 * DAY_MS + 3_600_000);
     await tell({ product: 0, channel: 0, at: newest, status: 'replaced', price: [1, 'EUR'] });
@@ -159,14 +159,14 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     await expectExact();
   });
 
-  it('are not trusted when a writer of an earlier release recorded no begins', async () => {
+  it('are not used when a writer of an earlier release recorded no begins', async () => {
     await answerOf('availability', null);
     await tell({ product: 0, channel: 0, at: dayAt(79.06), status: 'limited' });
     await test.database.update(dataChange).set({ availability: null, price: null, review: null });
     await expectExact();
   });
 
-  it('are forgotten when the data is set back', async () => {
+  it('are dropped when the data are restored to an earlier version', async () => {
     await answerOf('availability', null);
     const [before] = await test.database.select().from(dataVersion);
     const newer = new Date(BEGIN + 79 * DAY_MS + 7_200_000);
@@ -178,7 +178,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     await expectExact();
   });
 
-  it('are read again only where an observation is older than they reach back', async () => {
+  it('are read again only for an observation before their begin', async () => {
     const read = async () => {
       lackingFacts = [];
       await expectExact();
@@ -198,7 +198,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
   });
 
   if (engine === 'embedded') {
-    it('name the products of the list as they are, which are read again only when they may be others', async () => {
+    it('name the present products of the list, which are read again only after a possible change', async () => {
       const statements = watchStatements(test.database);
       const timesRead = async () => {
         statements.length = 0;
@@ -231,7 +231,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
       await expectExact();
     });
 
-    it('are judged with the cells that were counted before, however much has changed, and not when it is set back', async () => {
+    it('use the earlier counts of cells, however much has changed, but not after a restore of the data', async () => {
       const statements = watchStatements(test.database);
       const timesCounted = async () => {
         statements.length = 0;
@@ -258,7 +258,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     });
   }
 
-  it('may be of the batch before while an ingest has more to come, and are exact when it is over', async () => {
+  it('may be those of the previous batch while an ingest is running, and are exact when it is over', async () => {
     const readRevision = async () => {
       const rest = `/watchlists/${watchlistId}/metrics/revision`;
       return (await demo({ url: tenantUrl('nordheide', rest) })).json<{ revision: string }>()
@@ -280,7 +280,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     expect(new Set(revisions).size).toBe(3);
   });
 
-  it('records each changed cell once, and none that was only confirmed', async () => {
+  it('record each changed cell once, and none that was only confirmed', async () => {
     const [channel = 0] = await addChannels(test.database, [{ code: 'recorded', name: 'C' }]);
     const tellOf = (at: Date) =>
       observe(

@@ -24,13 +24,13 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
     person({ method: 'PATCH', url: `${ME}/preferences`, payload });
   const kept = async (person = demo) => (await person({ url: ME })).json<UserInfo>().preferences;
 
-  it('are nothing at first', async () => {
+  it('are empty at first', async () => {
     expect(await kept(await asPerson(test.app, 'empty@example.com'))).toEqual({
       selectedWatchlistIds: {},
     });
   });
 
-  it('are changed where they are named, and kept for every machine', async () => {
+  it('are changed field by field, and kept for every device', async () => {
     await save({ selectedTenantId: nordheide, language: 'de', matrix: { density: 'compact' } });
     const answer = await save({
       selectedWatchlistIds: { [nordheide]: watchlist },
@@ -49,7 +49,7 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
     expect(await kept(await asPerson(test.app, 'demo@example.com'))).toEqual(expected);
   });
 
-  it('take the watchlist of the selected tenant without its name as well', async () => {
+  it("accept the watchlist of the selected tenant without the tenant's name", async () => {
     await save({ selectedTenantId: alpenquell, selectedWatchlistId: watchlist });
     expect(await kept()).toMatchObject({
       selectedTenantId: alpenquell,
@@ -57,7 +57,7 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
     });
   });
 
-  it('are taken back by null', async () => {
+  it('are removed with null', async () => {
     await save({ selectedWatchlistIds: { [alpenquell]: null }, matrix: { hidden: null } });
     const preferences = await kept();
     expect(preferences.selectedWatchlistIds).not.toHaveProperty(alpenquell);
@@ -75,7 +75,7 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
     await save({ matrix: Object.fromEntries(changes.map((_, index) => [`of${index}`, null])) });
   });
 
-  it('choose the language of the mails as well', async () => {
+  it('also choose the language of the mails', async () => {
     await save({ language: 'de' });
     const [row] = await test.database
       .select({ language: appUser.language })
@@ -99,7 +99,7 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
     [{ matrix: { density: 'x'.repeat(101) } }, 'matrix.density'],
     [{ matrix: { 'not a name': 1 } }, 'matrix.not a name'],
     [{ matrix: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`n${n}`, n])) }, 'matrix'],
-  ])('refuse %j and keep what they were', async (change, field) => {
+  ])('refuse %j and stay the same', async (change, field) => {
     const before = await kept();
     const answer = await save(change);
     expect(answer.statusCode).toBe(400);
@@ -107,7 +107,7 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
     expect(await kept()).toEqual(before);
   });
 
-  it('refuse a watchlist without any tenant that it could be of', async () => {
+  it('refuse a watchlist if no tenant is selected', async () => {
     const answer = await save(
       { selectedWatchlistId: watchlist },
       await asPerson(test.app, 'empty@example.com'),
@@ -115,11 +115,11 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
     expect(answer.json()).toMatchObject({ validationErrors: [{ field: 'selectedTenantId' }] });
   });
 
-  it('refuse a body that is far larger than they can be', async () => {
+  it('refuse a body that is far too large', async () => {
     expect((await save({ matrix: { density: 'x'.repeat(20_000) } })).statusCode).toBe(413);
   });
 
-  it("forget a tenant that is no longer the person's own", async () => {
+  it('lose a tenant that the person no longer belongs to', async () => {
     await save({ selectedTenantId: alpenquell, selectedWatchlistId: watchlist });
     const [lost] = await test.database
       .select({ id: tenant.id })
@@ -132,7 +132,7 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
     expect(JSON.stringify(preferences)).not.toContain(alpenquell);
   });
 
-  it('are saved as often in a minute as anything else', async () => {
+  it('have the same limit for each minute as other changes', async () => {
     const limited = await test.deploy({ CHANGE_LIMIT_PER_PERSON: '1' });
     const person = await asPerson(limited.app, 'solo@example.com');
     expect((await save({ theme: 'dark' }, person)).statusCode).toBe(200);
@@ -140,7 +140,7 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
     await limited.close();
   });
 
-  it("are nobody's without a session", async () => {
+  it('need a session', async () => {
     const answer = await test.app.inject({
       method: 'PATCH',
       url: `${ME}/preferences`,

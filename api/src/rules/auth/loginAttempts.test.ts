@@ -107,14 +107,9 @@ describe.each(testEngines)('the count of sign-in attempts over $engine', ({ open
   });
 
   it.each([
-    [
-      'with an unknown device',
-      'the account does not know the device',
-      hashOf('of somebody'),
-      false,
-    ],
-    ['without a device', 'no device is named', null, true],
-  ])('charges the place of a client %s: %s', async (name, _reason, device, isKnown) => {
+    ['unknown', 'the account does not know the device', hashOf('of somebody'), false],
+    ['without', 'no device is named', null, true],
+  ])('charges the place, device %s: %s', async (name, _reason, device, isKnown) => {
     const email = `${name}@example.com`;
     const from = (place: string) =>
       countLogin(opened.database, email, { source: hashOf(place), device }, isKnown);

@@ -16,7 +16,7 @@ import { sortPzns } from './sortPzns';
 /** An item that a client wants to add, with its PZN as typed. */
 type Given = Pick<AddItem, 'pzn' | 'itemId' | 'displayOrder'> & { visible?: boolean };
 
-/** The first request for each product, and its place in the list. */
+/** The first entry for each product, and its place in the request. */
 const wishesByPzn = (given: readonly Given[]) => {
   const wishes = new Map<string, { wish: Given; index: number }>();
   given.forEach((wish, index) => {

@@ -105,7 +105,7 @@ const anchored = async (
   return { side: to, anchor };
 };
 
-/** Moves one item; the first and the last one of a family cannot move further. */
+/** Moves one item; one that is at the end of its way already stays. */
 export const moveItem = async (
   edit: Edit,
   seen: number | undefined,
