@@ -16,8 +16,8 @@ const setUp = (options: Partial<Parameters<typeof openTurns>[0]> = {}) => {
     time,
     turns,
     begun,
-    ask: (owner: string, isWanted?: () => boolean) =>
-      turns.enter(owner, isWanted).then(
+    ask: (owner: string, isNeeded?: () => boolean) =>
+      turns.enter(owner, isNeeded).then(
         (leave) => {
           begun.push(owner);
           leaves.push(leave);

@@ -1,7 +1,7 @@
 import { ApiError, tooManyAttempts, unavailable } from './errors';
 
 /** Whether somebody still waits for the work. */
-export type IsWanted = () => boolean;
+export type IsNeeded = () => boolean;
 
 /** Passes the turn to the next piece of work; a second call does nothing. */
 export type Leave = () => void;
@@ -16,7 +16,7 @@ export interface TurnsOptions {
 }
 
 interface Waiting {
-  isWanted: IsWanted;
+  isNeeded: IsNeeded;
   begin: () => void;
   refuse: (error: Error) => void;
 }
@@ -56,12 +56,12 @@ export const openTurns = ({
     return Math.min(seconds, LONGEST_WAIT_SECONDS);
   };
 
-  const dropUnwanted = (): void => {
+  const dropUnneeded = (): void => {
     for (const [owner, queue] of [...queues]) {
-      const wanted = queue.filter(({ isWanted }) => isWanted());
-      for (const one of queue) if (!wanted.includes(one)) one.refuse(unavailable());
-      if (wanted.length === 0) queues.delete(owner);
-      else queues.set(owner, wanted);
+      const needed = queue.filter(({ isNeeded }) => isNeeded());
+      for (const one of queue) if (!needed.includes(one)) one.refuse(unavailable());
+      if (needed.length === 0) queues.delete(owner);
+      else queues.set(owner, needed);
     }
   };
 
@@ -80,7 +80,7 @@ export const openTurns = ({
 
   const takeNext = (): void => {
     if (running >= atOnce) return;
-    dropUnwanted();
+    dropUnneeded();
     const [first] = queues;
     if (first === undefined) return;
     const [owner, [next, ...others]] = first;
@@ -92,7 +92,7 @@ export const openTurns = ({
   const demandRoom = (owner: string): void => {
     const isFull = () => (queues.get(owner)?.length ?? 0) >= mostOfOne || waiting() >= mostInTotal;
     if (!isFull()) return;
-    dropUnwanted();
+    dropUnneeded();
     if (!isFull()) return;
     throw waiting() >= mostInTotal
       ? unavailableFor(retryAfterSeconds())
@@ -108,11 +108,11 @@ export const openTurns = ({
      *
      * @throws ApiError if too much work waits already, or when nobody waits for this any more.
      */
-    enter: async (owner: string, isWanted: IsWanted = () => true): Promise<Leave> => {
+    enter: async (owner: string, isNeeded: IsNeeded = () => true): Promise<Leave> => {
       if (running < atOnce) return new Promise(begin);
       demandRoom(owner);
       return new Promise((resolve, reject) => {
-        const one = { isWanted, begin: () => begin(resolve), refuse: reject };
+        const one = { isNeeded, begin: () => begin(resolve), refuse: reject };
         queues.set(owner, [...(queues.get(owner) ?? []), one]);
       });
     },

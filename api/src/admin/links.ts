@@ -1,7 +1,7 @@
 import { renderMail } from '../mail/renderMail';
 import { hashOf, newSecret } from '../rules/auth/secrets';
 import { addressHash } from '../rules/auth/verificationCodes';
-import { type AccountSummary, keepResetLink } from '../storage/administration';
+import { type AccountSummary, storeResetLink } from '../storage/administration';
 import type { AccountNote } from '../storage/audit';
 import { AdminError } from './AdminError';
 import { recordedChange } from './record';
@@ -32,7 +32,7 @@ export const sendLink = async (
   const site = siteOf(environment);
   const token = newSecret();
   await recordedChange(work)(async (transaction, note) => {
-    await keepResetLink(transaction, {
+    await storeResetLink(transaction, {
       address: addressHash(account.email),
       device: hashOf(newSecret()),
       userId: account.userId,

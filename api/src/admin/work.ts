@@ -12,7 +12,7 @@ export interface Work {
 }
 
 /** The options of some verbs, as typed. */
-export interface Given {
+export interface VerbOptions {
   name?: string | undefined;
   language?: string | undefined;
   tenant?: string[] | undefined;
@@ -29,6 +29,6 @@ export interface Verb {
   words: number;
   /** How many more may follow. */
   optionalWords?: number;
-  options: readonly (keyof Given)[];
-  run: (work: Work, words: readonly string[], given: Given) => Promise<void>;
+  options: readonly (keyof VerbOptions)[];
+  run: (work: Work, words: readonly string[], options: VerbOptions) => Promise<void>;
 }

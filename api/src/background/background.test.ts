@@ -49,14 +49,14 @@ const taskOf = (products: string | Uint8Array<ArrayBuffer>): AnswerTask => ({
     ],
     products: JSON.stringify([[3, '01000001', 'A', '', 'listed', 'A']]),
   },
-  told: [
+  facts: [
     {
       ...{ fact: 'availability', days: 7, earliest: new Date(FROM) },
       ...{ productIds: '3', spans: products },
     },
   ],
   pharmacies: {
-    asked: { channelIds: [], cells: { productIds: '', channelIds: '' } },
+    query: { channelIds: [], cells: { productIds: '', channelIds: '' } },
     cells: '',
     unread: '',
   },

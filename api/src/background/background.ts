@@ -75,7 +75,7 @@ export const openBackground = (
   };
   return {
     lackingParts: (question) => run(answers, 'lackingParts', question),
-    buildAnswer: (task) => run(answers, 'buildAnswer', task, buffersOf(task.told)),
+    buildAnswer: (task) => run(answers, 'buildAnswer', task, buffersOf(task.facts)),
     writeExport: async (task) =>
       Readable.fromWeb(await run<ReadableStream>(pool, 'writeExport', task)),
     close: async () => {

@@ -61,13 +61,13 @@ describe.each(testEngines)('a backup over $engine', ({ open }) => {
       { code: 'a', name: 'Apo A' },
       { code: 'b', name: 'Apo B' },
     ]);
-    const told = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((day) => ({
+    const observations = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((day) => ({
       ...{ product: day % 3, channel: day % 2, at: new Date(NOW - day * DAY_MS) },
       status: day % 4 === 0 ? ('unavailable' as const) : ('available' as const),
       price: [999 + day, 'EUR'] as [number, string],
       review: [4.3, 10 + day] as [number, number],
     }));
-    await observe(source.database, products, channels, told);
+    await observe(source.database, products, channels, observations);
     const { accessToken } = await signInAs(source.app, 'demo@example.com');
     headers = bearer(accessToken);
     await watchlistCalls(asBefore(source)).create(pzns, 'Grüße "\\"');

@@ -95,7 +95,7 @@ const putAll = async (
       'The database is in use: restore into an empty one, or say --replace to delete what is there.',
     );
   }
-  const known = await empty(transaction);
+  const tables = await empty(transaction);
   let count = 0;
   for await (const line of lines) {
     const content: unknown = JSON.parse(line);
@@ -105,7 +105,7 @@ const putAll = async (
       return;
     }
     const batch = v.parse(batchSchema, content);
-    if (!known.has(batch.table)) break;
+    if (!tables.has(batch.table)) break;
     count += batch.rows.length;
     await putBack(transaction, batch);
   }

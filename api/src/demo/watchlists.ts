@@ -88,7 +88,7 @@ export const seedWatchlists = async (
     const owner = tenants.find(({ name }) => name === tenantName);
     if (!owner) continue;
     const { watchlistId } = await createWatchlist(change, owner, create);
-    const given = pick?.(products).map(({ pzn }) => ({ pzn })) ?? [];
-    await addItems(change, { tenantId: owner.id, watchlistId }, given);
+    const items = pick?.(products).map(({ pzn }) => ({ pzn })) ?? [];
+    await addItems(change, { tenantId: owner.id, watchlistId }, items);
   }
 };

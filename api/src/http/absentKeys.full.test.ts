@@ -104,8 +104,8 @@ describe.each(testEngines)('a request with an absent key over $engine', ({ open 
   });
 
   it("never gets the validation library's own message", async () => {
-    const told = (await Promise.all(calls.map((call) => send(call, {})))).flat();
-    expect(told.filter(({ message }) => !/^[A-Z_]+$/.test(message))).toEqual([]);
+    const fieldErrors = (await Promise.all(calls.map((call) => send(call, {})))).flat();
+    expect(fieldErrors.filter(({ message }) => !/^[A-Z_]+$/.test(message))).toEqual([]);
   });
 
   it('gets the codes of the form when it is a sign-in', async () => {

@@ -39,9 +39,9 @@ const detailsOf = ({
 }: FastifyRequest): Record<string, string | number> => {
   const { id } = params as { id?: string };
   const { metric, format } = query as { metric?: string; format?: string };
-  const given = (body ?? {}) as Record<string, unknown>;
-  const { name } = given;
-  const items = countOf(given);
+  const fields = (body ?? {}) as Record<string, unknown>;
+  const { name } = fields;
+  const items = countOf(fields);
   return {
     ...(id !== undefined && { watchlistId: id }),
     ...(typeof name === 'string' && { name }),

@@ -67,22 +67,22 @@ describe.each(testEngines)('bad input over $engine', ({ engine, open }) => {
   const askWrongly = async (
     name: string,
     count: number,
-    next: (operation: Operation, asked: number) => Promise<Call>,
+    next: (operation: Operation, index: number) => Promise<Call>,
   ) => {
     const operation = operationOf(name);
     const hasBody = examples[name]?.payload !== undefined;
-    let asked = 0;
+    let sent = 0;
     await fc.assert(
       fc.asyncProperty(mutations(hasBody), async (wrong) => {
-        asked += 1;
-        const good = await next(operation, asked);
+        sent += 1;
+        const good = await next(operation, sent);
         const call = wrong.reduce<Call>((before, mutate) => mutate(before), good);
         const shown = JSON.stringify(call).slice(0, 2_000);
         const answer = await watch.inTime(shown, () =>
           test.app.inject({
             ...call,
             // With one address, the limits would refuse most of them.
-            remoteAddress: `10.0.${Math.floor(asked / 250)}.${asked % 250}`,
+            remoteAddress: `10.0.${Math.floor(sent / 250)}.${sent % 250}`,
           }),
         );
         const breach = answer.body === PAGE ? null : breachOf(operation, answer);
@@ -92,17 +92,17 @@ describe.each(testEngines)('bad input over $engine', ({ engine, open }) => {
       }),
       { numRuns: count, endOnFailure: true },
     );
-    expect(asked).toBe(count);
+    expect(sent).toBe(count);
   };
 
   it.each(Object.keys(examples))(
     '%s answers any input as described',
     async (name) => {
       let somebody = await addSomebody(test, 'Person');
-      await askWrongly(name, requests, async (operation, asked) => {
+      await askWrongly(name, requests, async (operation, index) => {
         // Some requests succeed and change or delete things, so a new person replaces this one now
         // and then.
-        if (operation.method !== 'GET' && asked % EACH_PERSON_ASKS === 0)
+        if (operation.method !== 'GET' && index % EACH_PERSON_ASKS === 0)
           somebody = await addSomebody(test, 'Person');
         return goodCall(operation, somebody);
       });

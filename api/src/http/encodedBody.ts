@@ -57,8 +57,8 @@ export const encodedBody = (
     bytes: raw.length * 2,
     etag: (encoding) => `"${hash}-${encoding}"`,
     encoded: (encoding) => {
-      const known = made.get(encoding);
-      if (known !== undefined) return known;
+      const cached = made.get(encoding);
+      if (cached !== undefined) return cached;
       const making = compress[encoding](raw, quality);
       made.set(encoding, making);
       return making;
@@ -88,8 +88,8 @@ const bestEncoding = (request: FastifyRequest, length: number): Encoding => {
 };
 
 const matches = (request: FastifyRequest, etag: string): boolean => {
-  const known = request.headers['if-none-match'] ?? '';
-  return known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+  const etags = request.headers['if-none-match'] ?? '';
+  return etags.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 };
 
 /** The CORS plugin may have added the origin already. */

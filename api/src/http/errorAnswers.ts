@@ -21,7 +21,7 @@ const frameworkRefusals: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not well encoded.',
 };
 
-const known = (error: FastifyError | Error): ApiError | null => {
+const expectedRefusal = (error: FastifyError | Error): ApiError | null => {
   if (error instanceof ApiError) return error;
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   const message = frameworkRefusals[codeOf(error) ?? ''];
@@ -42,7 +42,7 @@ export const outage = (error: unknown, request: FastifyRequest): ApiError | null
 };
 
 const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = known(error) ?? outage(error, request) ?? clientLeft(request);
+  const refusal = expectedRefusal(error) ?? outage(error, request) ?? clientLeft(request);
   if (refusal === null) {
     request.log.error({ err: error }, 'unexpected error');
     const unexpected = new ApiError(500, 'SERVER_ERROR', 'Something went wrong on the server.');

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../environment';
 import { invalidInput } from '../errors';
 
-const askedOrigin = ({ protocol, host }: FastifyRequest): string => {
+const requestOrigin = ({ protocol, host }: FastifyRequest): string => {
   const address = `${protocol}://${host}`;
   if (!URL.canParse(address)) throw invalidInput('The Host header is no address.');
   return new URL(address).origin;
@@ -13,6 +13,6 @@ export const publicAddresses = (
   request: FastifyRequest,
   { apiBaseUrl, publicUrl }: Environment,
 ): { app: string; api: string } => {
-  const app = publicUrl ?? askedOrigin(request);
+  const app = publicUrl ?? requestOrigin(request);
   return { app, api: apiBaseUrl || app };
 };

@@ -12,8 +12,8 @@ const SANE_ID = /^[\w.-]{8,64}$/;
 
 /** The client's request id if it is safe in a log and a header, else a new one. */
 export const requestId = (request: IncomingMessage): string => {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
+  const header = request.headers['x-request-id'];
+  return typeof header === 'string' && SANE_ID.test(header) ? header : randomUUID();
 };
 
 const traceOf = ({ scope }: FastifyRequest) => scope.traceId && { traceId: scope.traceId };

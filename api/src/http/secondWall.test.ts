@@ -85,12 +85,12 @@ describe.each(storageEngines)('row-level security over $engine', ({ open }) => {
     await withoutScope(test.database, 'tenant', async () => {
       for (const operation of operations) {
         for (const part of namedBy(operation)) {
-          const asked = await ask(operation, { ...own, [part]: foreign[part] }, own.accessToken);
+          const response = await ask(operation, { ...own, [part]: foreign[part] }, own.accessToken);
           const expected = await ask(operation, { ...own, [part]: none }, own.accessToken);
           expect([
             operation.name,
-            asked.statusCode,
-            asked.body.replaceAll(foreign[part], ''),
+            response.statusCode,
+            response.body.replaceAll(foreign[part], ''),
           ]).toEqual([operation.name, expected.statusCode, expected.body.replaceAll(none, '')]);
         }
       }

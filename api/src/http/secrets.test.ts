@@ -42,13 +42,13 @@ const TYPED_SECRET = `Typed-${canary('password')}!`;
 describe.each(testEngines)('secrets over $engine', ({ engine, open }) => {
   let test: TestApp;
   let operations: Operation[];
-  const told: string[] = [];
+  const outputs: string[] = [];
   /** The secrets that people typed or received. */
-  const known: string[] = [];
+  const personalSecrets: string[] = [];
   let receiver: Awaited<ReturnType<typeof startTraceReceiver>>;
   let tracing: Tracing;
   const listen = (answer: LightMyRequestResponse) => {
-    told.push(JSON.stringify(answer.headers), answer.body);
+    outputs.push(JSON.stringify(answer.headers), answer.body);
     return answer;
   };
   const login = async (email: string, password: string) =>
@@ -80,7 +80,7 @@ describe.each(testEngines)('secrets over $engine', ({ engine, open }) => {
   beforeAll(async () => {
     receiver = await startTraceReceiver();
     tracing = await openTracing({ endpoint: receiver.endpoint, serviceName: 'tested' });
-    const log = { warn: (details: object) => void told.push(JSON.stringify(details)) };
+    const log = { warn: (details: object) => void outputs.push(JSON.stringify(details)) };
     const telemetry = storageTelemetry({ metrics: createMetrics(), log, slowMs: 0 });
     test = await openTestApp({
       ...{ open: () => open(telemetry), variables, tracing },
@@ -111,8 +111,8 @@ describe.each(testEngines)('secrets over $engine', ({ engine, open }) => {
     for (const url of ['/config.json', '/readyz', '/healthz', '/api/openapi.json', '/nothing']) {
       listen(await test.app.inject(url));
     }
-    expect(told.length).toBeGreaterThan(100);
-    expect([...told, test.logged()].filter((text) => text.includes('canary-'))).toEqual([]);
+    expect(outputs.length).toBeGreaterThan(100);
+    expect([...outputs, test.logged()].filter((text) => text.includes('canary-'))).toEqual([]);
   });
 
   it('of a person are in no line of the log', async () => {
@@ -137,13 +137,13 @@ describe.each(testEngines)('secrets over $engine', ({ engine, open }) => {
     const cookie = String(headers['set-cookie']).split(/[=;]/)[1] ?? 'no cookie';
     const secrets = [accessToken, refreshToken, TYPED_SECRET, DEMO_PASSWORD, person.email, cookie];
     secrets.push(...(await useSecondFactor(person.email, accessToken)));
-    known.push(...secrets, `"${code}"`);
-    for (const secret of known) expect(test.logged()).not.toContain(secret);
+    personalSecrets.push(...secrets, `"${code}"`);
+    for (const secret of personalSecrets) expect(test.logged()).not.toContain(secret);
   });
 
   it('are in no line of the log when a statement fails', async () => {
     const person = await addSomebody(test, 'Person');
-    known.push(person.email, person.userId, '$argon2');
+    personalSecrets.push(person.email, person.userId, '$argon2');
     await test.database.execute(sql`alter table session rename to gone`);
     const before = test.logged().length;
     const answer = await login(person.email, DEMO_PASSWORD);
@@ -181,9 +181,9 @@ describe.each(testEngines)('secrets over $engine', ({ engine, open }) => {
     expect(receiver.spans().length).toBeGreaterThan(100);
     const isServer = engine !== 'embedded';
     expect(receiver.text().includes('db.query.text')).toBe(isServer);
-    expect(told.some((text) => text.includes('"statement":'))).toBe(isServer);
-    const slow = told.filter((text) => text.includes('"statement":')).join();
-    for (const secret of ['canary-', ...known]) {
+    expect(outputs.some((text) => text.includes('"statement":'))).toBe(isServer);
+    const slow = outputs.filter((text) => text.includes('"statement":')).join();
+    for (const secret of ['canary-', ...personalSecrets]) {
       expect(receiver.text().includes(secret)).toBe(false);
       expect(slow.includes(secret)).toBe(false);
     }

@@ -59,12 +59,12 @@ const files = {
 describe('security headers', () => {
   let test: TestApp;
   let siteDir: string;
-  const asked = { 'x-forwarded-proto': 'https', origin: 'https://elsewhere.example' };
+  const requestHeaders = { 'x-forwarded-proto': 'https', origin: 'https://elsewhere.example' };
   const expectHeaders = ({ headers }: LightMyRequestResponse, expected: typeof closed) =>
     expect(Object.fromEntries(Object.keys(expected).map((name) => [name, headers[name]]))).toEqual(
       expected,
     );
-  const get = (url: string) => test.app.inject({ url, headers: asked });
+  const get = (url: string) => test.app.inject({ url, headers: requestHeaders });
 
   beforeAll(async () => {
     siteDir = await mkdtemp(join(tmpdir(), 'pmm-headers-'));
@@ -88,7 +88,7 @@ describe('security headers', () => {
       const call = callOf(operation, somebody);
       const isService = operation.openedBy.includes('serviceToken');
       const token = isService ? SERVICE_TOKEN : somebody.accessToken;
-      const headers = { ...asked, ...call.headers };
+      const headers = { ...requestHeaders, ...call.headers };
       const answer = await test.app.inject({ ...call, headers: { ...headers, ...bearer(token) } });
       expectHeaders(answer, closed);
       const unreadable = await test.app.inject({ ...call, url: '/api/%zz', headers });
@@ -140,7 +140,7 @@ describe('security headers', () => {
     const preflight = await test.app.inject({
       method: 'OPTIONS',
       url: '/api/v1/users/me',
-      headers: { ...asked, 'access-control-request-method': 'GET' },
+      headers: { ...requestHeaders, 'access-control-request-method': 'GET' },
     });
     expect(preflight.statusCode).toBe(404);
     expectHeaders(preflight, closed);
@@ -149,7 +149,11 @@ describe('security headers', () => {
   it.each(['TRACE', 'CONNECT', 'PROPFIND'])(
     'are strict for the refused method %s',
     async (method) => {
-      const answer = await test.app.inject({ method: method as 'GET', url: '/', headers: asked });
+      const answer = await test.app.inject({
+        method: method as 'GET',
+        url: '/',
+        headers: requestHeaders,
+      });
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     },
   );

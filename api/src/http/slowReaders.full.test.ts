@@ -13,7 +13,7 @@ const PARTS = 512;
 
 describe('a client that reads its answer slowly', () => {
   let test: TestApp;
-  let asked: string;
+  let requestText: string;
   /** An export without end, unless a test gives it one. */
   let parts = Infinity;
 
@@ -33,7 +33,7 @@ describe('a client that reads its answer slowly', () => {
     const { id } = await watchlistCalls(await asPerson(test.app, EMAIL)).create();
     const { accessToken } = await signInAs(test.app, EMAIL);
     const url = tenantUrl('nordheide', `/watchlists/${id}/export`);
-    asked = [
+    requestText = [
       `GET ${url}?metric=availability&format=csv&language=en HTTP/1.1`,
       ...['host: x', `authorization: Bearer ${accessToken}`, '', ''],
     ].join('\r\n');
@@ -46,7 +46,7 @@ describe('a client that reads its answer slowly', () => {
     const client = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1');
     const [served] = (await once(test.app.server, 'connection')) as [Socket];
     client.pause().on('error', () => undefined);
-    client.write(asked);
+    client.write(requestText);
     return [client, served];
   };
   const cutOff = () =>

@@ -36,8 +36,8 @@ type Copy = Record<PropertyKey, unknown>;
 const withAbsentKeys = (data: unknown, issues: v.BaseIssue<unknown>[]): unknown => {
   const copies = new Map<unknown, Copy>();
   const copyOf = (value: unknown): Copy => {
-    const known = copies.get(value);
-    if (known !== undefined) return known;
+    const earlier = copies.get(value);
+    if (earlier !== undefined) return earlier;
     const isList = Array.isArray(value);
     const copy = (isList ? [...(value as unknown[])] : { ...(value as object) }) as Copy;
     copies.set(value, copy).set(copy, copy);

@@ -122,11 +122,11 @@ describe('the built command', () => {
   it(
     'refuses a database that another process has open',
     async () => {
-      const held = await openDatabase({ dataDir: join(folder, 'held'), migrationsDir });
+      const open = await openDatabase({ dataDir: join(folder, 'held'), migrationsDir });
       const { ended, output } = start('held', 'channels.ndjson');
       expect(await ended).toBe(1);
       expect(output()).toMatch(/^The data directory is in use by process \d+ .*\n$/);
-      await held.close();
+      await open.close();
     },
     PATIENCE_MS,
   );

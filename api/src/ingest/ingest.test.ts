@@ -70,12 +70,12 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
 
   it('reports what is written while its sender waits for that report', async () => {
     let isIn: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => {
+    const reported = new Promise<void>((resolve) => {
       isIn = resolve;
     });
     async function* sender() {
       yield bytesOf(seenAt(0), seenAt(1));
-      await told;
+      await reported;
       yield bytesOf(seenAt(2));
     }
     const events: IngestEvent[] = [];
@@ -91,14 +91,14 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
   });
 
   it('fails at once when it cannot be written, also while its sender waits for a report, and releases the sender', async () => {
-    let isTold: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => (isTold = resolve));
+    let report: () => void = () => undefined;
+    const reported = new Promise<void>((resolve) => (report = resolve));
     let hasEnded: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (hasEnded = resolve));
     async function* sender() {
       try {
         yield bytesOf(seenAt(30), seenAt(31));
-        await told;
+        await reported;
         yield bytesOf(seenAt(32));
       } finally {
         hasEnded();
@@ -109,7 +109,7 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
       for await (const event of take(sender())) expect(event).toBeUndefined();
     };
     await expect(takeAll()).rejects.toThrow('the disk is gone');
-    isTold();
+    report();
     await ended;
   });
 
@@ -155,24 +155,24 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
       }
       return changed;
     };
-    const knownProducts = async () => {
+    const estimatedProducts = async () => {
       const { rows } = await open.database.execute(
-        sql`select reltuples::integer as known from pg_class where relname = 'product'`,
+        sql`select reltuples::integer as estimate from pg_class where relname = 'product'`,
       );
-      return rows[0]?.['known'];
+      return rows[0]?.['estimate'];
     };
-    const asked = jest.spyOn(open.database, 'execute');
+    const statements = jest.spyOn(open.database, 'execute');
     const unmarked = jest.spyOn(open.database, 'delete');
     const lastOf = ({ mock }: { mock: { invocationCallOrder: number[] } }) =>
       mock.invocationCallOrder.at(-1) ?? 0;
     expect(await takeAll(60)).toBe(5_000);
-    expect(lastOf(asked)).toBeLessThan(lastOf(unmarked));
+    expect(lastOf(statements)).toBeLessThan(lastOf(unmarked));
     jest.restoreAllMocks();
-    const known = await knownProducts();
-    expect(known).toBeGreaterThan(pzns.length);
+    const estimate = await estimatedProducts();
+    expect(estimate).toBeGreaterThan(pzns.length);
     const [another = ''] = validPzns(101).slice(-1);
     await addProducts(open.database, [{ pzn: another }]);
     expect(await takeAll(61, 62, 63, 64)).toBe(20_000);
-    expect(await knownProducts()).toBe(known);
+    expect(await estimatedProducts()).toBe(estimate);
   });
 });

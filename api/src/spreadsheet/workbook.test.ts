@@ -86,10 +86,12 @@ describe('a workbook', () => {
   });
 
   it('produces rows only as fast as they are read', async () => {
-    let asked = 0;
+    let produced = 0;
     function* rows() {
-      for (; asked < 100_000; asked += 1) {
-        yield { cells: [{ value: `row ${asked} ${Math.sin(asked)}`, style: 'text' as const }] };
+      for (; produced < 100_000; produced += 1) {
+        yield {
+          cells: [{ value: `row ${produced} ${Math.sin(produced)}`, style: 'text' as const }],
+        };
       }
     }
     const stream = workbook(styles, [sheetOf(rows())]);
@@ -97,6 +99,6 @@ describe('a workbook', () => {
       expect(piece).toBeDefined();
       break;
     }
-    expect(asked).toBeLessThan(50_000);
+    expect(produced).toBeLessThan(50_000);
   });
 });

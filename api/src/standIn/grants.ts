@@ -13,17 +13,17 @@ export interface Grant extends Authorization {
 
 /** Codes work once and for a minute; if there are too many, the oldest are dropped. */
 export const createGrants = () => {
-  const kept = new LRUCache<string, Grant>({ max: MAX_CODES, ttl: CODE_MS });
+  const grants = new LRUCache<string, Grant>({ max: MAX_CODES, ttl: CODE_MS });
   return {
     /** Returns the code. */
     keep: (grant: Grant): string => {
       const code = newSecret();
-      kept.set(code, grant);
+      grants.set(code, grant);
       return code;
     },
     take: (code: string): Grant | undefined => {
-      const grant = kept.get(code);
-      kept.delete(code);
+      const grant = grants.get(code);
+      grants.delete(code);
       return grant;
     },
   };

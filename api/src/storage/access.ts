@@ -124,11 +124,11 @@ export const findReadable = async (
   return isGranted(await findTenantAccess(database, claims, tenantName)) ? 'tenant' : 'nothing';
 };
 
-interface KnownState extends FoundState {
+interface CachedState extends FoundState {
   writes: number;
 }
 
-const MOST_KNOWN = 1_000;
+const MOST_CACHED = 1_000;
 
 /**
  * Finds the states of watchlists for people. While nothing was written, an earlier result is
@@ -136,7 +136,7 @@ const MOST_KNOWN = 1_000;
  * strict as a query.
  */
 export const watchlistStates = (database: Database, writes: (() => number) | null) => {
-  const known = new LRUCache<string, KnownState>({ max: MOST_KNOWN });
+  const cache = new LRUCache<string, CachedState>({ max: MOST_CACHED });
   return async (
     claims: AccessClaims,
     tenantName: string,
@@ -146,11 +146,11 @@ export const watchlistStates = (database: Database, writes: (() => number) | nul
     if (writes === null) return (await ask()).access;
     const key = JSON.stringify([claims.userId, claims.sessionId, watchlistId, tenantName]);
     const before = writes();
-    const last = known.get(key);
+    const last = cache.get(key);
     if (last?.writes === before && Date.now() < last.until) return last.access;
     const found = await ask();
     // A write during the query may have come before or after it, so the result is not cached.
-    if (writes() === before) known.set(key, { ...found, writes: before });
+    if (writes() === before) cache.set(key, { ...found, writes: before });
     return found.access;
   };
 };

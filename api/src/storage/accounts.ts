@@ -85,16 +85,16 @@ export const findAccount = async (
 export const updatePreferences = (
   database: Database,
   userId: string,
-  change: (kept: Preferences) => Preferences,
+  change: (stored: Preferences) => Preferences,
 ): Promise<Preferences> =>
   database.transaction(async (transaction) => {
     const isPerson = eq(appUser.id, userId);
     const [row] = await transaction
-      .select({ kept: appUser.preferences })
+      .select({ stored: appUser.preferences })
       .from(appUser)
       .where(isPerson)
       .for('update');
-    const preferences = change(row?.kept ?? {});
+    const preferences = change(row?.stored ?? {});
     const { language } = preferences;
     await transaction
       .update(appUser)

@@ -159,7 +159,7 @@ export interface NewResetLink {
 /**
  * Lets the holder of the token set the password of the account once; earlier links become invalid.
  */
-export const keepResetLink = async (
+export const storeResetLink = async (
   transaction: Transaction,
   link: NewResetLink,
 ): Promise<void> => {

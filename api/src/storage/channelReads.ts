@@ -103,9 +103,9 @@ export const minutesIn = (weeks: string): Map<number, number[]> => {
   const byChannel = new Map<number, number[]>();
   for (const week of weeks === '' ? [] : weeks.split(',')) {
     const [channelId = '', bucket = '', bits = ''] = week.split(' ');
-    const known = byChannel.get(Number(channelId)) ?? [];
-    byChannel.set(Number(channelId), known);
-    addMinutes(known, Number(bucket), Buffer.from(bits, 'base64'));
+    const ofChannel = byChannel.get(Number(channelId)) ?? [];
+    byChannel.set(Number(channelId), ofChannel);
+    addMinutes(ofChannel, Number(bucket), Buffer.from(bits, 'base64'));
   }
   return byChannel;
 };

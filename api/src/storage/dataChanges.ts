@@ -77,14 +77,14 @@ export const readChanges = async (
   if (upTo === after) return noChanges;
   const between = versionsBetween(after, upTo);
   const sizes = spanFactNames.map((fact) => sql`octet_length(${dataChange[fact]})`);
-  const [known] = await transaction
+  const [stored] = await transaction
     .select({
       versions: sql`count(${dataChange.availability})`.mapWith(Number),
       bytes: sql`coalesce(sum(${sql.join(sizes, sql` + `)}), 0)`.mapWith(Number),
     })
     .from(dataChange)
     .where(between);
-  if (known?.versions !== upTo - after || known.bytes > MOST_BYTES) return null;
+  if (stored?.versions !== upTo - after || stored.bytes > MOST_BYTES) return null;
   const ids = (column: PgColumn) => joined(sql`array_to_string(${column}, ',')`);
   const spans = spanFactNames.map((fact) => [fact, joined(sql`${dataChange[fact]}`)] as const);
   const [changes] = await transaction

@@ -25,7 +25,7 @@ export interface OidcStart {
 }
 
 /** Stores the values that the callback is checked against, and deletes expired ones. */
-export const keepTransaction = async (database: Database, start: OidcStart): Promise<void> => {
+export const storeTransaction = async (database: Database, start: OidcStart): Promise<void> => {
   const now = sql`now()`;
   await database.delete(oidcTransaction).where(lt(oidcTransaction.expiresAt, now));
   await database.delete(oidcGrant).where(lt(oidcGrant.expiresAt, now));
@@ -71,7 +71,7 @@ export interface OidcGrant extends Identity {
  *
  * @returns whether it is linked.
  */
-export const keepGrant = async (database: Database, grant: OidcGrant): Promise<boolean> => {
+export const storeGrant = async (database: Database, grant: OidcGrant): Promise<boolean> => {
   const [linked] = await database
     .select({ userId: userIdentity.userId })
     .from(userIdentity)
@@ -102,11 +102,11 @@ export const holdSignInGrant = async (
   codeHash: Uint8Array,
   browserHash: Uint8Array,
 ): Promise<{ userId: string } | null> => {
-  const isHeld = and(isOpenGrant(codeHash, browserHash), isNotNull(oidcGrant.userId));
+  const isOpenSignIn = and(isOpenGrant(codeHash, browserHash), isNotNull(oidcGrant.userId));
   const [row] = await database
     .select({ userId: sql<string>`${oidcGrant.userId}`, held: oidcGrant.held })
     .from(oidcGrant)
-    .where(isHeld);
+    .where(isOpenSignIn);
   if (row === undefined) return null;
   if (!row.held) {
     await database
@@ -114,7 +114,7 @@ export const holdSignInGrant = async (
       .set({ held: true, expiresAt: sql`now() + make_interval(secs => ${LINK_SECONDS})` })
       .where(
         and(
-          isHeld,
+          isOpenSignIn,
           sql`exists (select from ${secondFactor} where ${secondFactor.userId} = ${oidcGrant.userId}
             and ${secondFactor.confirmedAt} is not null)`,
         ),

@@ -44,7 +44,7 @@ export const unlinkIdentities = async (
   transaction: Transaction,
   userId: string,
   ids: readonly string[],
-  kept: { but?: string } = {},
+  except: { but?: string } = {},
 ): Promise<LinkedIdentity[]> => {
   await holdAccount(transaction, userId);
   const removed = await transaction
@@ -53,6 +53,6 @@ export const unlinkIdentities = async (
     .returning(linked);
   if (removed.length === 0) return [];
   await forgetGrantsOf(transaction, userId);
-  await revokeSessionsOf(transaction, userId, kept);
+  await revokeSessionsOf(transaction, userId, except);
   return removed;
 };

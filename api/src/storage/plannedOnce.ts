@@ -16,8 +16,8 @@ const names = new Map<string, string>();
  */
 export const nameOfPlan = (statement: string): string | undefined => {
   if (!statement.endsWith(MARK)) return undefined;
-  const known = names.get(statement);
-  if (known !== undefined) return known;
+  const cachedName = names.get(statement);
+  if (cachedName !== undefined) return cachedName;
   const name = createHash('sha256').update(statement).digest('hex').slice(0, 32);
   names.set(statement, name);
   return name;

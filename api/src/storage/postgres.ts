@@ -119,9 +119,9 @@ const overPool = ({ name, pool, telemetry }: Measured): Database => {
   const overClient = (client: PoolClient) =>
     drizzle({ query: queryOf(client) } as unknown as PoolClient, { schema });
   const lendMeasured = <Result>(work: (client: PoolClient) => Promise<Result>) => {
-    const asked = performance.now();
+    const waitingSince = performance.now();
     return lend(pool, (client) => {
-      telemetry.waited(name, (performance.now() - asked) / MS_PER_SECOND);
+      telemetry.waited(name, (performance.now() - waitingSince) / MS_PER_SECOND);
       return work(client);
     });
   };

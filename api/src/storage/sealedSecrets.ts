@@ -31,11 +31,11 @@ export async function* readSealed(database: Database): AsyncGenerator<SealedSecr
 export const replaceSealed = async (
   database: Database,
   { userId, sealed }: SealedSecret,
-  anew: Uint8Array,
+  resealed: Uint8Array,
 ): Promise<boolean> => {
   const rows = await database
     .update(secondFactor)
-    .set({ sealed: anew })
+    .set({ sealed: resealed })
     .where(and(eq(secondFactor.userId, userId), eq(secondFactor.sealed, sealed)))
     .returning({ userId: secondFactor.userId });
   return rows.length > 0;

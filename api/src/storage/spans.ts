@@ -65,11 +65,11 @@ const spansBefore = ({ interval, current, asText, needsPrevious }: Fact, from: S
     select later.product_id, later.channel_id, before.begun, before.value
     from (
       select ${current.productId}, ${current.channelId}, ${current.since}
-      from asked join ${current} on ${current.productId} = asked.product_id
+      from requested join ${current} on ${current.productId} = requested.product_id
       where ${needsPrevious} and ${current.since} <= ${from}
       union all
       select ${interval.productId}, ${interval.channelId}, ${interval.validFrom}
-      from asked join ${interval} on ${interval.productId} = asked.product_id
+      from requested join ${interval} on ${interval.productId} = requested.product_id
       where ${needsPrevious} and ${interval.validFrom} <= ${from} and ${interval.validTo} > ${from}
     ) later (product_id, channel_id, begun) cross join lateral (
       select ${interval.validFrom} as begun, ${asText} as value from ${interval}
@@ -82,13 +82,13 @@ const spansBefore = ({ interval, current, asText, needsPrevious }: Fact, from: S
 const spansOf = (fact: Fact, productIds: string, from: SQL): SQL => {
   const { current, interval, asText } = fact;
   return sql`
-    with asked as materialized (select unnest(${idsIn(productIds)}) as product_id),
+    with requested as materialized (select unnest(${idsIn(productIds)}) as product_id),
     span (product_id, channel_id, begun, value) as (
       select ${current.productId}, ${current.channelId}, ${current.since}, ${asText}
-      from asked join ${current} on ${current.productId} = asked.product_id
+      from requested join ${current} on ${current.productId} = requested.product_id
       union all
       select ${interval.productId}, ${interval.channelId}, ${interval.validFrom}, ${asText}
-      from asked join ${interval} on ${interval.productId} = asked.product_id
+      from requested join ${interval} on ${interval.productId} = requested.product_id
       where ${interval.validTo} > ${from}
       ${spansBefore(fact, from)}
     )`;
@@ -97,7 +97,7 @@ const spansOf = (fact: Fact, productIds: string, from: SQL): SQL => {
 /** The spans of a fact that end after this time. */
 const readSpans = async (
   transaction: Transaction,
-  { fact, productIds, earliest }: AskedFact,
+  { fact, productIds, earliest }: FactQuery,
 ): Promise<SpanText> => {
   if (productIds === '') return '';
   const { rows } = await transaction.execute<{ spans: SpanText | null }>(sql`
@@ -115,13 +115,13 @@ export interface NeededFact {
   earliest: Date;
 }
 
-export interface AskedFact extends NeededFact {
+export interface FactQuery extends NeededFact {
   /** Separated by commas. */
   productIds: string;
 }
 
 /** A fact as requested, with its spans. */
-export interface ReadFact extends AskedFact {
+export interface ReadFact extends FactQuery {
   spans: SpanText;
 }
 
@@ -132,7 +132,7 @@ export const buffersOf = (facts: readonly ReadFact[]): ArrayBuffer[] =>
 /** Needs a snapshot transaction, together with the other queries of the answer. */
 export const readFacts = async (
   transaction: Transaction,
-  facts: readonly AskedFact[],
+  facts: readonly FactQuery[],
 ): Promise<ReadFact[]> => {
   const all: ReadFact[] = [];
   for (const each of facts) all.push({ ...each, spans: await readSpans(transaction, each) });

@@ -16,7 +16,7 @@ describe.each(storageEngines)(
     });
     afterAll(() => open.close());
 
-    const knownProducts = async (): Promise<unknown> => {
+    const estimatedProducts = async (): Promise<unknown> => {
       const { rows } = await open.database.execute(
         sql`select reltuples from pg_class where relname = 'product'`,
       );
@@ -25,12 +25,12 @@ describe.each(storageEngines)(
 
     it('are not renewed after few changes', async () => {
       await refreshStatistics(open.database, 500);
-      await expect(knownProducts()).resolves.toBe(-1);
+      await expect(estimatedProducts()).resolves.toBe(-1);
     });
 
     it('are renewed after many changes', async () => {
       await refreshStatistics(open.database, 200_000);
-      await expect(knownProducts()).resolves.toBe(100);
+      await expect(estimatedProducts()).resolves.toBe(100);
     });
   },
 );

@@ -50,13 +50,13 @@ export interface PharmacyCounts {
 }
 
 /** All cells of some pharmacies, and single cells of others. */
-export interface AskedPharmacies {
+export interface PharmaciesQuery {
   channelIds: readonly number[];
   cells: ChangedCells;
 }
 
 export interface ReadPharmacies {
-  asked: AskedPharmacies;
+  query: PharmaciesQuery;
   /**
    * Separated by commas: product id and pharmacy id of each existing cell, and the same with begin
    * and end of each run of Unknown after another status.
@@ -71,8 +71,8 @@ const NOTHING = sql`null`;
 const { productId, channelId } = availabilityCurrent;
 
 const textOf = (cells: SQL, runs: SQL): SQL => sql`(
-    select string_agg(told, ',') from (
-      select product_id || ' ' || channel_id as told from (${cells}) cell (product_id, channel_id)
+    select string_agg(entry, ',') from (
+      select product_id || ' ' || channel_id as entry from (${cells}) cell (product_id, channel_id)
       union all
       select product_id || ' ' || channel_id || ' ' || ${runText}
       from (${runs}) run where ${wasKnownBefore}
@@ -87,13 +87,13 @@ const allCells = (from: SQL, channelIds: readonly number[]) =>
 
 /** Looked up in the index cell by cell. */
 const someCells = (from: SQL, { productIds, channelIds }: ChangedCells) => {
-  const asked = sql`unnest(${idsIn(productIds)}, ${idsIn(channelIds)}) as asked(product_id, channel_id)`;
-  const isAsked: IsCell = (channelId, productId) =>
-    sql`${channelId} = asked.channel_id and ${productId} = asked.product_id`;
+  const cellTable = sql`unnest(${idsIn(productIds)}, ${idsIn(channelIds)}) as requested(product_id, channel_id)`;
+  const isRequested: IsCell = (channelId, productId) =>
+    sql`${channelId} = requested.channel_id and ${productId} = requested.product_id`;
   return textOf(
     sql`select ${productId}, ${channelId}
-      from ${asked} join ${availabilityCurrent} on ${isAsked(channelId, productId)}`,
-    sql`select run.* from ${asked} cross join lateral (${unknownRuns(from, isAsked)} offset 0) run`,
+      from ${cellTable} join ${availabilityCurrent} on ${isRequested(channelId, productId)}`,
+    sql`select run.* from ${cellTable} cross join lateral (${unknownRuns(from, isRequested)} offset 0) run`,
   );
 };
 
@@ -101,11 +101,11 @@ const someCells = (from: SQL, { productIds, channelIds }: ChangedCells) => {
 export const readPharmacies = async (
   transaction: Transaction,
   readsFrom: Date,
-  asked: AskedPharmacies,
+  query: PharmaciesQuery,
 ): Promise<ReadPharmacies> => {
   const from = timestampOf(readsFrom);
-  const { channelIds, cells } = asked;
-  const { rows } = await transaction.execute<Omit<ReadPharmacies, 'asked'>>(sql`
+  const { channelIds, cells } = query;
+  const { rows } = await transaction.execute<Omit<ReadPharmacies, 'query'>>(sql`
     select
       concat_ws(',',
         ${channelIds.length === 0 ? NOTHING : allCells(from, channelIds)},
@@ -113,6 +113,6 @@ export const readPharmacies = async (
       ) as cells,
       (select coalesce(string_agg(product_id::text, ','), '') from ${productRead}
         where ${productRead.lastAt} <= ${from}) as unread`);
-  const { cells: told = '', unread = '' } = rows[0] ?? {};
-  return { asked, cells: told, unread };
+  const { cells: cellText = '', unread = '' } = rows[0] ?? {};
+  return { query, cells: cellText, unread };
 };

@@ -170,11 +170,11 @@ export const insertWatchlist = async (
 ): Promise<string | null> => {
   // The count below is only valid if nobody else in the tenant creates one meanwhile.
   await transaction.execute(sql`select pg_advisory_xact_lock(${CREATE_LOCK}, ${tenantId})`);
-  const [held] = await transaction
+  const [present] = await transaction
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(watchlist)
     .where(eq(watchlist.tenantId, tenantId));
-  if ((held?.count ?? 0) >= maxWatchlists) return null;
+  if ((present?.count ?? 0) >= maxWatchlists) return null;
   const id = crypto.randomUUID();
   // Also orders several watchlists of one transaction, in which now() does not change.
   const createdAt = sql`clock_timestamp()`;

@@ -23,24 +23,24 @@ export const obedientThread = threadScript(`
     if (!task.port) return parentPort.postMessage({ heard: task });
     const { port, kind, format, options } = task;
     let body = '';
-    let isTold = false;
+    let hasStarted = false;
     let isEnded = false;
     const end = (ending) => {
       if (!isEnded) port.postMessage(ending);
       isEnded = true;
     };
     port.on('close', () => parentPort.postMessage({ over: true }));
-    port.on('message', (told) => {
-      if ('more' in told) return;
-      if ('broke' in told) return end({ broke: true });
-      if ('end' in told) {
-        port.postMessage({ part: [{ given: { kind, format, options, workerData, body } }] });
+    port.on('message', (message) => {
+      if ('more' in message) return;
+      if ('broke' in message) return end({ broke: true });
+      if ('end' in message) {
+        port.postMessage({ part: [{ received: { kind, format, options, workerData, body } }] });
         return end({ done: true });
       }
       port.postMessage({ read: true });
-      body += Buffer.from(told.chunk).toString();
-      if (isTold || !/^{"events".*\\n/.test(body)) return;
-      isTold = true;
+      body += Buffer.from(message.chunk).toString();
+      if (hasStarted || !/^{"events".*\\n/.test(body)) return;
+      hasStarted = true;
       const { events, ending, times } = JSON.parse(body.split('\\n')[0]);
       for (let time = 0; time < times; time += 1) {
         for (const event of events) port.postMessage({ part: [event] });

@@ -19,11 +19,11 @@ const withStart = (html: string, start: DocumentStart): string =>
 
 /** Adds the data that the start of a page needs to the document of the released host. */
 export const pageDocument = (html: string) => {
-  const kept = new LRUCache<string, EncodedBody>({ max: MOST_KEPT });
+  const documents = new LRUCache<string, EncodedBody>({ max: MOST_KEPT });
   return (start: DocumentStart | null): EncodedBody => {
     const text = start ? withStart(html, start) : html;
-    const body = kept.get(text) ?? encodedBody(text, 'text/html; charset=utf-8', BEST_QUALITY);
-    kept.set(text, body);
+    const body = documents.get(text) ?? encodedBody(text, 'text/html; charset=utf-8', BEST_QUALITY);
+    documents.set(text, body);
     return body;
   };
 };

@@ -74,8 +74,10 @@ const answerFor = async (
   );
   return (await (await forPages.answer({ path, viewer }, host)).encoded('identity')).toString();
 };
-const preloadsFor = async (...asked: Parameters<typeof answerFor>) => {
-  const { preloads = [] } = JSON.parse(await answerFor(...asked)) as { preloads?: StartPreloads[] };
+const preloadsFor = async (...parameters: Parameters<typeof answerFor>) => {
+  const { preloads = [] } = JSON.parse(await answerFor(...parameters)) as {
+    preloads?: StartPreloads[];
+  };
   return preloads.map(({ assets, ...rest }) => ({ ...rest, urls: assets.map(({ url }) => url) }));
 };
 

@@ -69,8 +69,8 @@ const layoutOf = (
 };
 
 const eachFileOnce = (preloads: readonly StartPreloads[]): StartPreloads[] => {
-  const known = new Set<string>();
-  const isNew = ({ url }: Asset) => !known.has(url) && known.add(url);
+  const seenUrls = new Set<string>();
+  const isNew = ({ url }: Asset) => !seenUrls.has(url) && seenUrls.add(url);
   return preloads.map((one) => ({ ...one, assets: one.assets.filter(isNew) }));
 };
 

@@ -192,8 +192,8 @@ describe('the site', () => {
       const answer = await get(`${url}?t=1`);
       expect(answer.json()).toEqual(expected);
       expect(answer.headers['cache-control']).toBe('no-cache');
-      const known = { 'if-none-match': String(answer.headers.etag) };
-      expect((await get(url, known)).statusCode).toBe(304);
+      const conditions = { 'if-none-match': String(answer.headers.etag) };
+      expect((await get(url, conditions)).statusCode).toBe(304);
     });
   });
 

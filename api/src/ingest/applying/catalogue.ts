@@ -51,12 +51,12 @@ const channels: CatalogueTable<ChannelLine> = {
 
 type AnyColumn = Pick<CatalogueColumn<unknown>, 'column' | 'empty'>;
 
-const given = ({ column }: AnyColumn): SQL => sql`given.${nameOf(column)}`;
+const valueInLine = ({ column }: AnyColumn): SQL => sql`given.${nameOf(column)}`;
 const present = ({ column }: AnyColumn): SQL => sql`present.${nameOf(column)}`;
 const emptyOf = ({ empty = sql`null` }: AnyColumn): SQL => empty;
 
 /** The lines as rows, joined with the stored rows of the same key. */
-const givenAndPresent = <Line>(
+const linesAndPresent = <Line>(
   { table, key }: CatalogueTable<Line>,
   others: readonly CatalogueColumn<Line>[],
   lines: readonly Line[],
@@ -69,7 +69,7 @@ const givenAndPresent = <Line>(
     ),
   );
   return sql`unnest(${commaJoined(arrays)}) as given(${namesOf(columns.map(({ column }) => column))})
-    left join ${table} present on ${present(key)} = ${given(key)}`;
+    left join ${table} present on ${present(key)} = ${valueInLine(key)}`;
 };
 
 /** Counts for each field how many stored values the lines empty. */
@@ -84,11 +84,11 @@ const countEmptied = async <Line>(
   if (columns.length === 0) return {};
   const counts = columns.map(
     (each) => sql`count(*) filter (where ${present(catalogue.key)} is not null
-      and ${given(each)} is null and ${present(each)} is distinct from ${emptyOf(each)})::integer
+      and ${valueInLine(each)} is null and ${present(each)} is distinct from ${emptyOf(each)})::integer
       as ${sql.identifier(each.field)}`,
   );
   const { rows } = await transaction.execute(
-    sql`select ${commaJoined(counts)} from ${givenAndPresent(catalogue, columns, lines)}`,
+    sql`select ${commaJoined(counts)} from ${linesAndPresent(catalogue, columns, lines)}`,
   );
   return (rows[0] ?? {}) as Counts;
 };
@@ -107,9 +107,9 @@ const upsert = async <Line>(
   const { table, key, others } = catalogue;
   const isGiven = ({ field }: CatalogueColumn<Line>) => lines[0]?.[field] !== undefined;
   const stored = commaJoined(others.map(present));
-  const wanted = commaJoined(
+  const newValues = commaJoined(
     others.map((each) => {
-      const value = isGiven(each) ? given(each) : present(each);
+      const value = isGiven(each) ? valueInLine(each) : present(each);
       return sql`coalesce(${value}, ${emptyOf(each)})`;
     }),
   );
@@ -117,9 +117,9 @@ const upsert = async <Line>(
   // Unchanged rows are filtered out first, because `on conflict` uses up an id for each row.
   const result = await transaction.execute(sql`
     insert into ${table} (${namesOf([key.column, ...otherColumns])})
-    select ${given(key)}, ${wanted}
-    from ${givenAndPresent(catalogue, others.filter(isGiven), lines)}
-    where ${present(key)} is null or (${stored}) is distinct from (${wanted})
+    select ${valueInLine(key)}, ${newValues}
+    from ${linesAndPresent(catalogue, others.filter(isGiven), lines)}
+    where ${present(key)} is null or (${stored}) is distinct from (${newValues})
     on conflict (${nameOf(key.column)}) do update set ${takenFromExcluded(otherColumns)}
     returning 1`);
   return result.rows.length;

@@ -23,10 +23,10 @@ const withReviews = (
 /** The changes that new observations make in a cell with these runs. */
 const changesBy = (
   fresh: readonly PlacedObservation[],
-  known: { status?: Run[]; price?: Run[]; review?: Run[]; page?: Run[]; seen?: number[] },
+  stored: { status?: Run[]; price?: Run[]; review?: Run[]; page?: Run[]; seen?: number[] },
 ) => {
   const changes = noChanges();
-  const { status = [], price = [], review = [], page = [], seen: sightings = [] } = known;
+  const { status = [], price = [], review = [], page = [], seen: sightings = [] } = stored;
   collectChanges(
     { cell: freshCellOf(fresh), runs: [status, price, review, page], seen: sightings },
     changes,
@@ -34,7 +34,7 @@ const changesBy = (
   return changes;
 };
 /** Runs of all facts, since 10. */
-const allKnown = {
+const allFacts = {
   ...{ status: [run(10, null, 1)], price: [run(10, null, 999, 'EUR')] },
   ...{ review: [run(10, null, 4.5, 7)], page: [run(10, null, 'https://a.b')] },
 };
@@ -84,7 +84,7 @@ describe('the changes of a cell', () => {
     const fresh = [seen(20, 1, 999), seen(30, 1, 998)];
     const changes = changesBy(
       fresh.map((each) => withReviews(each, 7, 'https://a.b')),
-      allKnown,
+      allFacts,
     );
     expect(changedCells(changes)).toEqual([
       ofCell(run(10, 30, 999, 'EUR')),
@@ -93,8 +93,8 @@ describe('the changes of a cell', () => {
   });
 
   it('are none for observations that are stored already', () => {
-    const known = { status: [run(10, null, 1)], price: [run(10, null, 999, 'EUR')] };
-    const before = { ...known, seen: [sightingOf(20, PRICE)] };
+    const stored = { status: [run(10, null, 1)], price: [run(10, null, 999, 'EUR')] };
+    const before = { ...stored, seen: [sightingOf(20, PRICE)] };
     expect(changesBy([seen(20, 1, 999)], before)).toEqual(noChanges());
     expect(changesBy([seen(20, 1)], before)).toEqual(noChanges());
   });
@@ -130,7 +130,7 @@ describe('the changes of a cell', () => {
   });
 
   it('contain the begins of facts that answers show, but not those of a page', () => {
-    const changes = changesBy([withReviews(seen(20, 2, 998), 8, 'https://new.b')], allKnown);
+    const changes = changesBy([withReviews(seen(20, 2, 998), 8, 'https://new.b')], allFacts);
     expect(changes.open.map((ofFact) => ofFact.length)).toEqual([1, 1, 1, 1]);
     expect(changes.begins.map((ofFact) => ofFact.length)).toEqual([1, 1, 1, 0]);
     expect(changedSpans(changes)).toEqual({

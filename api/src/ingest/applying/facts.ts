@@ -25,7 +25,7 @@ export interface Fact extends Pick<CellFact, 'current' | 'interval'> {
    * Reads its value from a row, in the order of the columns; all null if the row does not contain
    * this fact.
    */
-  told: readonly ((lines: ObservationColumns, row: number) => FactValue[number])[];
+  readers: readonly ((lines: ObservationColumns, row: number) => FactValue[number])[];
 }
 
 const placeOf = ({ columns, ...tables }: CellFact) => ({
@@ -34,10 +34,10 @@ const placeOf = ({ columns, ...tables }: CellFact) => ({
 });
 
 export const facts: readonly Fact[] = [
-  { ...placeOf(cellFacts.availability), spanFact: 'availability', flag: 0, told: [statusAt] },
-  { ...placeOf(cellFacts.price), spanFact: 'price', flag: 1, told: [priceCentsAt, currencyAt] },
-  { ...placeOf(cellFacts.review), spanFact: 'review', flag: 2, told: [ratingAt, reviewCountAt] },
-  { ...placeOf(cellFacts.page), flag: 4, told: [urlAt] },
+  { ...placeOf(cellFacts.availability), spanFact: 'availability', flag: 0, readers: [statusAt] },
+  { ...placeOf(cellFacts.price), spanFact: 'price', flag: 1, readers: [priceCentsAt, currencyAt] },
+  { ...placeOf(cellFacts.review), spanFact: 'review', flag: 2, readers: [ratingAt, reviewCountAt] },
+  { ...placeOf(cellFacts.page), flag: 4, readers: [urlAt] },
 ];
 
 export const includesFact = (sighting: Sighting, { flag }: Fact): boolean =>

@@ -6,13 +6,13 @@ import { watchStatements } from '../../testing/watchStatements';
 import { withTwoOfEach } from '../testing/history';
 import { cell, seen } from '../testing/oneCell';
 import { applyTogether, freshCellOf, type PlacedObservation } from '../testing/placedBatch';
-import { type KnownCell, readKnown } from './knownState';
+import { type StoredCell, readStored } from './knownState';
 import { CurrentValues } from './openRuns';
 import { readBegins, readOpenRuns } from './readOpenRuns';
 
-const neverAsked = new Proxy({} as Transaction, {
+const neverUsed = new Proxy({} as Transaction, {
   get: () => {
-    throw new Error('the database was asked');
+    throw new Error('the database was used');
   },
 });
 
@@ -25,9 +25,9 @@ openRuns.learn(
 );
 openRuns.learnBegins([cell], [[10], [null], [null], [null]]);
 
-const known = async (newest: ReadonlyMap<number, number>): Promise<KnownCell[]> => {
-  const found: KnownCell[] = [];
-  for await (const group of readKnown(neverAsked, [fresh], { openRuns, newest })) {
+const readFresh = async (newest: ReadonlyMap<number, number>): Promise<StoredCell[]> => {
+  const found: StoredCell[] = [];
+  for await (const group of readStored(neverUsed, [fresh], { openRuns, newest })) {
     found.push(...group);
   }
   return found;
@@ -38,11 +38,11 @@ it.each([
   ['the first ones of their pharmacy', new Map([[cell.channelId + 1, 30]])],
 ])('nothing is read for observations that are %s', async (_what, newest) => {
   const runs = [[{ from: 10, to: null, value: [1] }], [], [], []];
-  expect(await known(newest)).toEqual([{ cell: fresh, runs, seen: [] }]);
+  expect(await readFresh(newest)).toEqual([{ cell: fresh, runs, seen: [] }]);
 });
 
 it('stored sightings are read for older observations', async () => {
-  await expect(known(new Map([[cell.channelId, 20]]))).rejects.toThrow('the database was asked');
+  await expect(readFresh(new Map([[cell.channelId, 20]]))).rejects.toThrow('the database was used');
 });
 
 const DAY = 86_400;
@@ -74,8 +74,8 @@ const readGroups = (database: Database, placed: readonly PlacedObservation[][]) 
     await readOpenRuns(transaction, cells, memory);
     await readBegins(transaction, cells, memory);
     const newest = new Map([[1, after(90)]]);
-    const groups: KnownCell[][] = [];
-    for await (const group of readKnown(transaction, cells, { openRuns: memory, newest })) {
+    const groups: StoredCell[][] = [];
+    for await (const group of readStored(transaction, cells, { openRuns: memory, newest })) {
       groups.push(group);
     }
     return groups;
@@ -91,8 +91,8 @@ describe.each(storageEngines)('for late observations in $engine', ({ open: openE
   afterAll(() => open.close());
 
   const runsAround = async (late: PlacedObservation) => {
-    const [known] = (await readGroups(database, [[late]])).flat();
-    return known?.runs;
+    const [found] = (await readGroups(database, [[late]])).flat();
+    return found?.runs;
   };
 
   it.each([
@@ -108,9 +108,9 @@ describe.each(storageEngines)('for late observations in $engine', ({ open: openE
   it('each of many cells is read once', async () => {
     const productIds = Array.from({ length: 1_001 }, (_none, index) => 1 + index);
     const many = productIds.map((productId) => [statusAt(40, 1, productId)]);
-    const known = (await readGroups(database, many)).flat();
-    expect(known.map((one) => one.cell.productId)).toEqual(productIds);
-    expect(known[0]?.seen.map(timeOf)).toEqual([after(90)]);
+    const cells = (await readGroups(database, many)).flat();
+    expect(cells.map((one) => one.cell.productId)).toEqual(productIds);
+    expect(cells[0]?.seen.map(timeOf)).toEqual([after(90)]);
   });
 });
 

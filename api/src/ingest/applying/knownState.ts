@@ -9,7 +9,7 @@ import { holds, type Point, type Run } from './runs';
 import { readSeen, type NewestReads } from './seen';
 
 /** A cell with the part of its stored history that its new observations can change. */
-export interface KnownCell {
+export interface StoredCell {
   cell: FreshCell;
   /** For each fact the runs around its new points, in order. */
   runs: Run[][];
@@ -87,10 +87,10 @@ const readWithHistory = async (
   transaction: Transaction,
   open: readonly OpenCell[],
   newest: NewestReads,
-): Promise<KnownCell[]> => {
-  const known = open.map(({ cell, runs }) => ({ cell, runs: [...runs] }));
+): Promise<StoredCell[]> => {
+  const found = open.map(({ cell, runs }) => ({ cell, runs: [...runs] }));
   for (const [index, fact] of facts.entries()) {
-    const back = known.filter(({ cell, runs }) =>
+    const back = found.filter(({ cell, runs }) =>
       needsClosedHistory(cell.points[index] ?? [], runs[index] ?? []),
     );
     if (back.length === 0) continue;
@@ -103,8 +103,8 @@ const readWithHistory = async (
       runs[index] = [...(closed[n] ?? []), ...(runs[index] ?? [])];
     });
   }
-  const seen = await readSeen(transaction, known, newest);
-  return known.map((one, index) => ({ ...one, seen: seen[index] ?? [] }));
+  const seen = await readSeen(transaction, found, newest);
+  return found.map((one, index) => ({ ...one, seen: seen[index] ?? [] }));
 };
 
 /** Fewer at a time, because the history around late observations may be long. */
@@ -115,11 +115,11 @@ const HISTORY_CELLS_AT_ONCE = 1_000;
  * newer than anything read at their pharmacy. That is the usual case and needs no query. Then come
  * the others.
  */
-export async function* readKnown(
+export async function* readStored(
   transaction: Transaction,
   cells: readonly FreshCell[],
   { openRuns, newest }: { openRuns: CurrentValues; newest: NewestReads },
-): AsyncGenerator<KnownCell[]> {
+): AsyncGenerator<StoredCell[]> {
   const open = cells.map((cell) => ({ cell, runs: openRuns.of(cell) }));
   const isBehind = ({ cell }: OpenCell) =>
     firstTimeOf(cell) <= (newest.get(cell.channelId) ?? -Infinity);

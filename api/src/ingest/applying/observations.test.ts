@@ -45,14 +45,14 @@ describe.each(storageEngines)('observations in $engine', ({ open: openEngine }) 
     ['comes before all others', [10, 0, 20, 1], [0, 2]],
     ['lies in the week of the newest', [0, 0, 10, 1], [9, 2]],
     ['lies weeks before the next one', [0, 0, 40, 1, 80, 2], [20, 1]],
-  ])('that come late change the history around them when one %s', async (_what, known, late) => {
+  ])('that come late change the history around them when one %s', async (_what, earlier, late) => {
     const read = (steps: readonly number[]) =>
       steps.flatMap((day, index) =>
         index % 2 === 0 ? [statusAt(day, steps[index + 1] ?? 0)] : [],
       );
-    await applyTogether(database, read(known));
+    await applyTogether(database, read(earlier));
     await applyTogether(database, read(late));
-    expect(await stored(database)).toEqual(model(read([...known, ...late])));
+    expect(await stored(database)).toEqual(model(read([...earlier, ...late])));
   });
 
   /**

@@ -7,7 +7,7 @@ import { freshCell, groupByCell } from './cells';
 import { changedCells, collectChanges, noChanges } from './changes';
 import { takeConfirmed } from './confirmed';
 import { countNewVersion, lockData } from './dataVersion';
-import { readKnown } from './knownState';
+import { readStored } from './knownState';
 import { readBegins, readOpenRuns } from './readOpenRuns';
 import { CurrentValues } from './openRuns';
 import { type PlacedBatch, readsOf, rowsOf } from './placedBatch';
@@ -76,8 +76,8 @@ export const applyObservations = async (
       const fresh = cells
         .slice(start, start + CELLS_AT_ONCE)
         .map((placed) => freshCell(batch.lines, placed));
-      for await (const group of readKnown(transaction, fresh, { openRuns, newest })) {
-        for (const known of group) collectChanges(known, changes);
+      for await (const group of readStored(transaction, fresh, { openRuns, newest })) {
+        for (const cell of group) collectChanges(cell, changes);
       }
     }
     if (changes.news === 0) return null;

@@ -36,7 +36,7 @@ interface OfFact {
   values: FactValue[number][][];
 }
 
-const nothingKnown = (): OfFact[] =>
+const noRuns = (): OfFact[] =>
   facts.map(({ columns }) => ({ since: [], values: columns.map(() => []) }));
 
 /** A copy, because V8 keeps the whole text in memory while a slice of it is used. */
@@ -47,19 +47,19 @@ const CURRENCY_LENGTH = 3;
 const currencies = new Map<string, string>();
 
 const currency = (text: string): string => {
-  const known = currencies.get(text) ?? ownCopy(text);
-  currencies.set(known, known);
-  return known;
+  const shared = currencies.get(text) ?? ownCopy(text);
+  currencies.set(shared, shared);
+  return shared;
 };
 
-const kept = (value: FactValue[number]): FactValue[number] => {
+const withOwnText = (value: FactValue[number]): FactValue[number] => {
   if (typeof value !== 'string') return value;
   return value.length === CURRENCY_LENGTH ? currency(value) : ownCopy(value);
 };
 
 const keep = ({ since, values }: OfFact, place: number, { from, value }: Run): void => {
   since[place] = from;
-  values.forEach((column, index) => (column[place] = kept(value[index] ?? null)));
+  values.forEach((column, index) => (column[place] = withOwnText(value[index] ?? null)));
 };
 
 const runAt = ({ since, values }: OfFact, place: number): Run[] => {
@@ -80,7 +80,7 @@ export class CurrentValues {
   private count = 0;
   /** Cells above the limit, which are forgotten after the present batch. */
   private beyond: Cell[] = [];
-  private ofFacts = nothingKnown();
+  private ofFacts = noRuns();
 
   constructor(private readonly cellsAtMost = CELLS_AT_MOST) {}
 
@@ -99,7 +99,7 @@ export class CurrentValues {
     this.version = version;
     this.places = new Map();
     this.count = 0;
-    this.ofFacts = nothingKnown();
+    this.ofFacts = noRuns();
   }
 
   knows(cell: Cell): boolean {
@@ -130,14 +130,14 @@ export class CurrentValues {
       const fact = facts[index];
       const ofFact = this.ofFacts[index];
       if (fact === undefined || ofFact === undefined) continue;
-      let isTold = false;
+      let isPresent = false;
       let isSame = ofFact.since[place] !== NO_RUN;
-      for (let part = 0; part < fact.told.length; part += 1) {
-        const value = fact.told[part]?.(lines, row) ?? null;
-        if (value !== null) isTold = true;
+      for (let part = 0; part < fact.readers.length; part += 1) {
+        const value = fact.readers[part]?.(lines, row) ?? null;
+        if (value !== null) isPresent = true;
         if (value !== ofFact.values[part]?.[place]) isSame = false;
       }
-      if (!isTold) continue;
+      if (!isPresent) continue;
       if (!isSame) return undefined;
       flags |= fact.flag;
     }
@@ -192,8 +192,8 @@ export class CurrentValues {
   }
 
   private newPlaceOf(cell: Cell): number {
-    const known = this.placeOf(cell);
-    if (known !== undefined) return known;
+    const present = this.placeOf(cell);
+    if (present !== undefined) return present;
     const { productId, channelId } = cell;
     const ofChannel = this.places.get(channelId) ?? new Map<number, number>();
     this.places.set(channelId, ofChannel.set(productId, this.count));

@@ -16,7 +16,7 @@ const lookedUp = (values: readonly number[]): SQL => sql`(select ${arrayOf(value
  */
 const readColumns = async (
   transaction: Transaction,
-  asked: readonly Cell[],
+  requested: readonly Cell[],
   columns: readonly SQL[],
 ): Promise<{ cells: Cell[]; lists: ReadColumn[] }> => {
   const joins = facts.map(
@@ -29,12 +29,12 @@ const readColumns = async (
       ...columns.map((column, index) => sql`json_agg(${column})::text as ${sql.raw(`c${index}`)}`),
     ])}
     from unnest(
-      ${lookedUp(asked.map(({ productId }) => productId))},
-      ${lookedUp(asked.map(({ channelId }) => channelId))}
+      ${lookedUp(requested.map(({ productId }) => productId))},
+      ${lookedUp(requested.map(({ channelId }) => channelId))}
     ) with ordinality as cell(product_id, channel_id, n) ${sql.join(joins, sql` `)}`);
   const list = <Item>(name: string) => JSON.parse(String(rows[0]?.[name])) as Item[];
   return {
-    cells: list<number>('cells').flatMap((index) => asked[index] ?? []),
+    cells: list<number>('cells').flatMap((index) => requested[index] ?? []),
     lists: columns.map((_column, index) => list<ReadColumn[number]>(`c${index}`)),
   };
 };
@@ -45,14 +45,14 @@ export const readOpenRuns = async (
   cells: Iterable<Cell>,
   openRuns: CurrentValues,
 ): Promise<void> => {
-  const asked: Cell[] = [];
-  for (const cell of cells) if (!openRuns.knows(cell)) asked.push(cell);
-  if (asked.length === 0) return;
+  const unread: Cell[] = [];
+  for (const cell of cells) if (!openRuns.knows(cell)) unread.push(cell);
+  if (unread.length === 0) return;
   const columns = facts.flatMap(({ current, columns: values }) => [
     sql`${current.since} is not null`,
     ...values.map((column) => sql`${column}`),
   ]);
-  const read = await readColumns(transaction, asked, columns);
+  const read = await readColumns(transaction, unread, columns);
   openRuns.learn(read.cells, read.lists);
 };
 
@@ -62,9 +62,9 @@ export const readBegins = async (
   changing: readonly Cell[],
   openRuns: CurrentValues,
 ): Promise<void> => {
-  const asked = changing.filter((cell) => openRuns.lacksBegin(cell));
-  if (asked.length === 0) return;
+  const withoutBegin = changing.filter((cell) => openRuns.lacksBegin(cell));
+  if (withoutBegin.length === 0) return;
   const columns = facts.map(({ current }) => secondsOf(current.since));
-  const { cells, lists } = await readColumns(transaction, asked, columns);
+  const { cells, lists } = await readColumns(transaction, withoutBegin, columns);
   openRuns.learnBegins(cells, lists);
 };

@@ -18,7 +18,7 @@ class Stored {
   /** For readers that only see changes: the value that begins at each time. */
   private readonly begins = new Map<number, Run['value']>();
 
-  get told(): Pick<Run, 'from' | 'value'>[] {
+  get shown(): Pick<Run, 'from' | 'value'>[] {
     const all = [...this.begins].map(([from, value]) => ({ from, value }));
     return all.sort((one, other) => one.from - other.from);
   }
@@ -175,7 +175,7 @@ describe('placed points', () => {
         const stored = new Stored();
         for (const each of batches) stored.take(each);
         expect(stored.runs).toEqual(runsOf(batches.flat()));
-        expect(stored.told).toEqual(stored.runs.map(({ from, value }) => ({ from, value })));
+        expect(stored.shown).toEqual(stored.runs.map(({ from, value }) => ({ from, value })));
         for (const each of batches) {
           expect(stored.take(each)).toEqual({ removed: [], closed: [], open: null, begins: [] });
         }

@@ -118,14 +118,14 @@ export const placePoints = (
   const first = fresh[0]?.at ?? 0;
   const last = fresh.at(-1)?.at ?? 0;
   const next = seen.find((at) => at > last);
-  const known = seen.filter((at) => at <= (next ?? last));
+  const times = seen.filter((at) => at <= (next ?? last));
   const before = old.findLast((run) => run.from < first);
   const end = next === undefined ? null : (runAt(old, next)?.to ?? null);
 
   const replaced = old.filter(
     ({ from }) => from >= (before?.from ?? first) && (next === undefined || from <= next),
   );
-  const runs = runsOf(before, mergePoints(old, known, fresh), end);
+  const runs = runsOf(before, mergePoints(old, times, fresh), end);
   const isOld = (run: Run) => replaced.some((other) => isSameRun(run, other));
   const closed = runs.filter((run) => run.to !== null);
   return {

@@ -23,24 +23,25 @@ const ELSEWHERE = { productId: 1, channelId: 2 };
 type Cell = Pick<FreshCell, 'productId' | 'channelId'>;
 
 /** A cell with new observations that has been available for 900 cents until now. */
-interface Asked {
+interface ObservedCell {
   cell: FreshCell;
   runs: Run[][];
 }
-const held = (value: FactValue): Run[] => [{ from: START - DAY, to: null, value }];
-const asked = (
+const openRun = (value: FactValue): Run[] => [{ from: START - DAY, to: null, value }];
+const observed = (
   cell: Cell,
   ...observations: [at: number, status: number, priceCents?: number][]
-): Asked => ({
+): ObservedCell => ({
   cell: {
     ...freshCellOf(observations.map(([at, ...values]) => seen(START + at, ...values))),
     ...cell,
   },
-  runs: [held([1]), held([900, 'EUR']), [], []],
+  runs: [openRun([1]), openRun([900, 'EUR']), [], []],
 });
-const confirmed = (cell: Cell, first: number, last = first) => asked(cell, [first, 1], [last, 1]);
-const changed = (cell: Cell, at: number) => asked(cell, [at, 2]);
-const dearer = (cell: Cell, at: number) => asked(cell, [at, 1, 999]);
+const confirmed = (cell: Cell, first: number, last = first) =>
+  observed(cell, [first, 1], [last, 1]);
+const changed = (cell: Cell, at: number) => observed(cell, [at, 2]);
+const repriced = (cell: Cell, at: number) => observed(cell, [at, 1, 999]);
 
 describe.each(storageEngines)('reading stored sightings in $engine', ({ open: openEngine }) => {
   let database: Database;
@@ -64,7 +65,7 @@ describe.each(storageEngines)('reading stored sightings in $engine', ({ open: op
     return flagsOf(sighting) === 0 ? at : [at, flagsOf(sighting)];
   };
   /** @param newest for each pharmacy in order, how many days after the start it was last read. */
-  const read = async (cells: readonly Asked[], newest: number[] = []) => {
+  const read = async (cells: readonly ObservedCell[], newest: number[] = []) => {
     const reads = new Map(newest.map((day, index) => [index + 1, START + day * DAY]));
     const found = await database.transaction((transaction) => readSeen(transaction, cells, reads));
     return found.map((ofCell) => ofCell.map(shown));
@@ -94,8 +95,8 @@ describe.each(storageEngines)('reading stored sightings in $engine', ({ open: op
 
   it('continues to the next sighting when only one of several observations changes something', async () => {
     await store(A, [0], [10], [60]);
-    expect(await read([asked(A, [0, 1], [10, 2])], [90])).toEqual([[0, 10, 60]]);
-    expect(await read([asked(A, [0, 2], [10, 1])], [90])).toEqual([[0, 10, 60]]);
+    expect(await read([observed(A, [0, 1], [10, 2])], [90])).toEqual([[0, 10, 60]]);
+    expect(await read([observed(A, [0, 2], [10, 1])], [90])).toEqual([[0, 10, 60]]);
   });
 
   it('ends with the step in which the next sighting was found', async () => {
@@ -116,7 +117,7 @@ describe.each(storageEngines)('reading stored sightings in $engine', ({ open: op
     await store(A, [0, PRICE], [60], [4 * DAY]);
     await store(A, [10 * DAY, PRICE]);
     await store(A, [40 * DAY, PRICE]);
-    expect(await read([dearer(A, 0)], [90])).toEqual([
+    expect(await read([repriced(A, 0)], [90])).toEqual([
       [[0, PRICE], 60, 4 * DAY, [10 * DAY, PRICE]],
     ]);
   });

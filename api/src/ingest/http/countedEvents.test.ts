@@ -16,7 +16,7 @@ const events: IngestEvent[] = [
   { summary: upTo(7) },
 ];
 
-async function* told() {
+async function* source() {
   await Promise.resolve();
   yield* events;
 }
@@ -24,7 +24,7 @@ async function* told() {
 it('events of an ingest pass unchanged, and their lines are counted once', async () => {
   const metrics = createMetrics();
   const seen: IngestEvent[] = [];
-  for await (const event of countedEvents(told(), 'channels', metrics)) seen.push(event);
+  for await (const event of countedEvents(source(), 'channels', metrics)) seen.push(event);
   expect(seen).toEqual(events);
   const text = await metrics.registry.metrics();
   for (const line of [

@@ -27,7 +27,7 @@ const open = async (options: RoutesOptions = {}) => {
   };
 };
 
-const given = (told: object) => [{ given: expect.objectContaining(told) }];
+const received = (expected: object) => [{ received: expect.objectContaining(expected) }];
 const progress = (lines: number) => ({
   progress: { kind: 'channels', lines, accepted: lines, rejected: 0, changed: 0 },
 });
@@ -42,7 +42,7 @@ describe('the route of an ingest', () => {
     expect(await linesOf(answer)).toEqual([
       ...[progress(1), progress(3)],
       {
-        given: {
+        received: {
           ...{ kind: 'channels', format: 'ndjson', body },
           options: { unpackedBytes: 4_294_967_296, refusedLines: 100_000, milliseconds: 3_600_000 },
           workerData: { databaseUrl: 'postgres://localhost/pmm' },
@@ -59,9 +59,9 @@ describe('the route of an ingest', () => {
     ['JSON as lines', { 'content-type': 'application/json' }, { format: 'ndjson' }],
     ['text that is packed', { 'content-encoding': 'GZIP' }, { format: 'ndjson' }],
     ['text that is not', { 'content-encoding': 'identity' }, { format: 'ndjson' }],
-  ])('accepts %s', async (_what, headers, told) => {
+  ])('accepts %s', async (_what, headers, expected) => {
     const { post } = await open();
-    expect(await linesOf(await post('{', headers))).toEqual(given({ body: '{', ...told }));
+    expect(await linesOf(await post('{', headers))).toEqual(received({ body: '{', ...expected }));
   });
 
   it.each([

@@ -45,7 +45,7 @@ describe('a body of an ingest', () => {
       await once(sent, 'finish');
       const next = begin(port, instruct([progress]));
       next.end();
-      expect(await text(await answerOf(next))).toContain('"given"');
+      expect(await text(await answerOf(next))).toContain('"received"');
       expect(next.reusedSocket).toBe(true);
     },
   );

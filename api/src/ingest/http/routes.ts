@@ -35,8 +35,8 @@ const proveServiceToken = ({ ingestTokens }: Context) => {
   const allowed = ingestTokens.map(({ name, token }) => ({ name, digest: digest(token) }));
   return async (request: FastifyRequest): Promise<void> => {
     if (allowed.length === 0) throw notFound();
-    const given = digest(bearerTokenOf(request));
-    const [match] = allowed.filter((one) => timingSafeEqual(one.digest, given));
+    const sent = digest(bearerTokenOf(request));
+    const [match] = allowed.filter((one) => timingSafeEqual(one.digest, sent));
     await Promise.resolve();
     if (match === undefined) {
       throw new ApiError(403, 'FORBIDDEN', 'This token may not hand in data.');
@@ -52,14 +52,14 @@ const formatOf = (request: FastifyRequest): InputFormat => {
   }
   const format = formatOfType(request.headers['content-type']);
   if (format) return format;
-  const known = `${contentTypes.ndjson} or ${contentTypes.csv}`;
-  throw invalidInput(`Send the body as ${known}.`, 415);
+  const typeNames = `${contentTypes.ndjson} or ${contentTypes.csv}`;
+  throw invalidInput(`Send the body as ${typeNames}.`, 415);
 };
 
 const errorLine = (error: unknown, request: FastifyRequest) => {
   if (error instanceof InputError) return { error: invalidInput(error.message).body };
-  const known = error instanceof ApiError ? error : outage(error, request);
-  if (known !== null) return { error: known.body };
+  const refusal = error instanceof ApiError ? error : outage(error, request);
+  if (refusal !== null) return { error: refusal.body };
   // Nothing is lost, because the client can send the same lines again.
   if (!request.raw.readableAborted) request.log.error({ err: error }, 'ingest failed');
   const unexpected = new ApiError(500, 'SERVER_ERROR', 'Something went wrong on the server.');

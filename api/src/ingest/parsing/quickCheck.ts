@@ -83,11 +83,11 @@ export const quickCheck = <Entries extends v.ObjectEntries>({
   values: Readonly<Record<string, unknown>>,
 ) => v.InferOutput<v.ObjectSchema<Entries, undefined>> | null) => {
   const checks = Object.entries(entries).map(([name, schema]) => fieldCheck(name, schema as Part));
-  const known = checks.filter((check) => check !== null);
-  if (known.length < checks.length) return () => null;
+  const fieldChecks = checks.filter((check) => check !== null);
+  if (fieldChecks.length < checks.length) return () => null;
   return (values) => {
     const line: Record<string, unknown> = {};
-    for (const { name, isOptional, accepts } of known) {
+    for (const { name, isOptional, accepts } of fieldChecks) {
       const value = values[name] ?? null;
       if (value === null ? !isOptional : !accepts.every((accept) => accept(value))) return null;
       line[name] = value;

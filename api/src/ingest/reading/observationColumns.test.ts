@@ -42,7 +42,7 @@ const seen: ParsedObservation = {
 };
 
 /** In the order of the facts. */
-const toldBy = ({ status, price, review, url }: ParsedObservation) => [
+const valuesOf = ({ status, price, review, url }: ParsedObservation) => [
   [status],
   [price?.priceCents ?? null, price?.currency ?? null],
   [review?.rating ?? null, review?.reviewCount ?? null],
@@ -75,14 +75,14 @@ describe('observations by columns', () => {
             pzn: pznText(columns.pzn[row] ?? 0),
             channel: channels[columns.channel[row] ?? 0],
             at: timeAt(taken, row),
-            told: facts.map(({ told }) => told.map((at) => at(taken, row))),
+            values: facts.map(({ readers }) => readers.map((read) => read(taken, row))),
             origin: originsOf(taken)(row),
           }));
           expect(all).toEqual(
             given
               .map(([one, origin]) => {
                 const { pzn, channel, at } = one;
-                return { pzn, channel, at, told: toldBy(one), origin };
+                return { pzn, channel, at, values: valuesOf(one), origin };
               })
               .reverse(),
           );

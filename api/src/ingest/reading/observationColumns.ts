@@ -141,23 +141,24 @@ export class ObservationCollector {
 }
 
 /** Reads a value of a row; null if the row has none. */
-type Told<Value> = (lines: ObservationColumns, row: number) => Value | null;
+type ReadValue<Value> = (lines: ObservationColumns, row: number) => Value | null;
 
 const unlessNone = (value = NONE): number | null => (value === NONE ? null : value);
 
-export const statusAt: Told<number> = ({ columns }, row) => columns.status[row] ?? null;
-export const priceCentsAt: Told<number> = ({ columns }, row) => unlessNone(columns.priceCents[row]);
-export const currencyAt: Told<string> = ({ columns, names }, row) => {
+export const statusAt: ReadValue<number> = ({ columns }, row) => columns.status[row] ?? null;
+export const priceCentsAt: ReadValue<number> = ({ columns }, row) =>
+  unlessNone(columns.priceCents[row]);
+export const currencyAt: ReadValue<string> = ({ columns, names }, row) => {
   const place = columns.currency[row] ?? 0;
   return place === 0 ? null : (names[place] ?? null);
 };
-export const ratingAt: Told<number> = ({ columns }, row) => {
+export const ratingAt: ReadValue<number> = ({ columns }, row) => {
   const rating = columns.rating[row] ?? Number.NaN;
   return Number.isNaN(rating) ? null : rating;
 };
-export const reviewCountAt: Told<number> = ({ columns }, row) =>
+export const reviewCountAt: ReadValue<number> = ({ columns }, row) =>
   unlessNone(columns.reviewCount[row]);
-export const urlAt: Told<string> = ({ urls }, row) => urls[row] ?? null;
+export const urlAt: ReadValue<string> = ({ urls }, row) => urls[row] ?? null;
 /** In seconds since 1970. */
 export const timeAt = ({ columns }: ObservationColumns, row: number): number =>
   columns.at[row] ?? 0;

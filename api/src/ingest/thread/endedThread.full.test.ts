@@ -14,9 +14,9 @@ const script = threadScript(`
   import { parentPort, threadId } from 'node:worker_threads';
   parentPort.on('message', ({ port, options: end }) => {
     port.on('close', () => parentPort.postMessage('gone'));
-    port.on('message', (told) => {
-      if ('chunk' in told) port.postMessage({ part: 'chunk' });
-      if (!('end' in told)) return;
+    port.on('message', (message) => {
+      if ('chunk' in message) port.postMessage({ part: 'chunk' });
+      if (!('end' in message)) return;
       if (end === 'leave') process.exit();
       if (end === 'throw') throw new Error('a fault');
       port.postMessage({ part: String(threadId) });
@@ -29,7 +29,7 @@ describe('a thread for sources', () => {
   let messages: unknown[];
   beforeEach(() => {
     messages = [];
-    thread = openThread(script, { work: 'tries', onMessage: (told) => messages.push(told) });
+    thread = openThread(script, { work: 'tries', onMessage: (message) => messages.push(message) });
   });
   afterEach(() => thread.close());
 
@@ -40,9 +40,9 @@ describe('a thread for sources', () => {
   const source = (bytes: AsyncIterable<Uint8Array>) =>
     ({ kind: 'channels', format: 'ndjson', bytes }) as const;
   /** The id of the thread that read a source to its end. */
-  const ask = async (end: End = 'done', asked = thread) => {
+  const ask = async (end: End = 'done', target = thread) => {
     let id = '';
-    for await (const part of asked.partsOf(source(nothing()), end)) id = part;
+    for await (const part of target.partsOf(source(nothing()), end)) id = part;
     return id;
   };
 
@@ -65,14 +65,14 @@ describe('a thread for sources', () => {
   });
 
   it('stops reading a source when nobody reads its parts any more', async () => {
-    let asked = 0;
+    let requestedChunks = 0;
     let bring: () => void = () => undefined;
     // Unlike a generator, it has no `return`.
     const bytes: AsyncIterable<Uint8Array> = {
       [Symbol.asyncIterator]: () => ({
         next: async () => {
-          asked += 1;
-          if (asked > 1) await new Promise<void>((resolve) => (bring = resolve));
+          requestedChunks += 1;
+          if (requestedChunks > 1) await new Promise<void>((resolve) => (bring = resolve));
           return { done: false, value: Buffer.from('a') };
         },
       }),
@@ -85,6 +85,6 @@ describe('a thread for sources', () => {
     expect(messages).toEqual(['gone']);
     bring();
     await new Promise(setImmediate);
-    expect(asked).toBe(2);
+    expect(requestedChunks).toBe(2);
   });
 });

@@ -29,15 +29,15 @@ const begin = (work: Work) => {
   outside.postMessage({ port: theirs, kind: 'channels', format: 'ndjson', options: 'asked' }, [
     theirs,
   ]);
-  const told: unknown[] = [];
-  port.on('message', (message) => told.push(message));
+  const messages: unknown[] = [];
+  port.on('message', (message) => messages.push(message));
   const say = (...messages: ToThread[]): void => {
     for (const message of messages) port.postMessage(message);
   };
   /** Waits for this many messages. */
   const heard = async (count: number): Promise<unknown[]> => {
-    while (told.length < count) await once(port, 'message');
-    return told;
+    while (messages.length < count) await once(port, 'message');
+    return messages;
   };
   return { port, say, heard };
 };
@@ -68,10 +68,12 @@ describe('the work of a thread', () => {
   it('reports each chunk that it has read, and continues with it', async () => {
     const { say, heard } = begin(echo);
     say(chunk('a'), { more: true }, chunk('b'), { more: true }, { end: true });
-    const told = await heard(5);
-    expect(told.filter((message) => JSON.stringify(message) === '{"read":true}')).toHaveLength(2);
-    expect(told).toEqual(expect.arrayContaining([{ part: 'a' }, { part: 'b' }]));
-    expect(told.at(-1)).toEqual({ done: true });
+    const messages = await heard(5);
+    expect(messages.filter((message) => JSON.stringify(message) === '{"read":true}')).toHaveLength(
+      2,
+    );
+    expect(messages).toEqual(expect.arrayContaining([{ part: 'a' }, { part: 'b' }]));
+    expect(messages.at(-1)).toEqual({ done: true });
   });
 
   it('is one part ahead of the reader, and not more', async () => {
@@ -129,9 +131,9 @@ describe('the work of a thread', () => {
   it('reports that its source broke, after the parts before', async () => {
     const { say, heard } = begin(echo);
     say(chunk('a'), { more: true }, { broke: true });
-    const told = await heard(3);
-    expect(told).toEqual(expect.arrayContaining([{ read: true }, { part: 'a' }]));
-    expect(told.at(-1)).toEqual({ broke: true });
+    const messages = await heard(3);
+    expect(messages).toEqual(expect.arrayContaining([{ read: true }, { part: 'a' }]));
+    expect(messages.at(-1)).toEqual({ broke: true });
   });
 
   it('ends when nobody reads the rest, while it waits for more', async () => {

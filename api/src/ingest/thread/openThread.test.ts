@@ -24,15 +24,15 @@ const script = threadScript(`
   parentPort.on('message', (message) => {
     if (!('port' in message)) return parentPort.postMessage({ heard: message });
     const { port, kind, format, options } = message;
-    port.on('message', (told) => {
-      if ('more' in told) return;
-      if ('chunk' in told) {
-        port.postMessage({ part: Buffer.from(told.chunk).toString() });
+    port.on('message', (message) => {
+      if ('more' in message) return;
+      if ('chunk' in message) {
+        port.postMessage({ part: Buffer.from(message.chunk).toString() });
         if (options.reads) port.postMessage({ read: true });
         return;
       }
       port.postMessage({ part: JSON.stringify({ kind, format, threadId, workerData }) });
-      port.postMessage('broke' in told ? { broke: true } : options.ending);
+      port.postMessage('broke' in message ? { broke: true } : options.ending);
     });
   });`);
 
@@ -72,8 +72,8 @@ describe('a thread for sources', () => {
   const partsOf = async (bytes: IngestSource['bytes'], options: Partial<Options> = {}) => {
     const parts: string[] = [];
     try {
-      const asked = { reads: true, ending: { done: true } as const, ...options };
-      for await (const part of thread.partsOf(source(bytes), asked)) parts.push(part);
+      const allOptions = { reads: true, ending: { done: true } as const, ...options };
+      for await (const part of thread.partsOf(source(bytes), allOptions)) parts.push(part);
       return { parts, ended: 'well' };
     } catch (error) {
       return { parts, ended: error };
@@ -96,9 +96,9 @@ describe('a thread for sources', () => {
   });
 
   it('receives a few chunks in advance, and the source is closed', async () => {
-    const asked = { reads: false, ending: { done: true } as const };
+    const allOptions = { reads: false, ending: { done: true } as const };
     let parts = 0;
-    for await (const part of thread.partsOf(source(letters(20)), asked)) {
+    for await (const part of thread.partsOf(source(letters(20)), allOptions)) {
       expect(part).toBe('a');
       parts += 1;
       if (parts === CHUNKS_AHEAD) break;
@@ -139,12 +139,12 @@ describe('a thread for sources', () => {
       { outage: 'unavailable', fault: 'a at b', code: '57P01' },
       { failure: 'unavailable', isAway: true, code: '57P01' },
     ],
-  ])('distinguishes %s from other errors', async (_what, ending, told) => {
+  ])('distinguishes %s from other errors', async (_what, ending, expected) => {
     const { ended } = await partsOf(letters(1), { ending });
     expect(ended).toMatchObject({ message: 'a at b' });
     const isAway = ended instanceof StorageUnavailableError;
     const code = codeOf(ended) ?? codeOf((ended as Error).cause);
-    expect({ failure: storageFailure(ended), isAway, code }).toEqual(told);
+    expect({ failure: storageFailure(ended), isAway, code }).toEqual(expected);
   });
 
   it('is told that the server stops, and its other messages are received', async () => {
@@ -180,8 +180,8 @@ it('a writer passes events on one by one, and counts the measurements of its thr
        if (!port) return;
        parentPort.postMessage({ waited: 2 });
        parentPort.postMessage(${JSON.stringify(measure)});
-       port.on('message', (told) => {
-         if (!('end' in told)) return;
+       port.on('message', (message) => {
+         if (!('end' in message)) return;
          port.postMessage({ part: [{ one: workerData }, { two: options }] });
          port.postMessage({ part: [{ three: 3 }] });
          port.postMessage({ done: true });
@@ -194,8 +194,8 @@ it('a writer passes events on one by one, and counts the measurements of its thr
     measures: {
       statement: (_pool, _text, run) => run(),
       watchPool: () => undefined,
-      waited: (...told) => measured.push(told),
-      measured: (...told) => measured.push(told),
+      waited: (...values) => measured.push(values),
+      measured: (...values) => measured.push(values),
     },
     stopping: new AbortController().signal,
   });

@@ -69,8 +69,8 @@ export const auditRoutes = (
       },
     },
     async (request, reply) => {
-      const { language, format: _format, ...asked } = request.query;
-      const events = await readActivity(longWork, tenantOf(request).id, asked);
+      const { language, format: _format, ...filter } = request.query;
+      const events = await readActivity(longWork, tenantOf(request).id, filter);
       const day = new Date(now()).toISOString().slice(0, 10);
       void reply.header('content-disposition', `attachment; filename="activity-${day}.csv"`);
       return reply.type(CSV_TYPE).send(csv(activityRows(events, language), language));

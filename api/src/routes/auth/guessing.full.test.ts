@@ -143,11 +143,12 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
   });
 
   describe('does not affect a known device', () => {
-    const known = async (email: string) => cookieOf(await login(email, { place: '10.0.7.7' }));
+    const cookieOfKnownDevice = async (email: string) =>
+      cookieOf(await login(email, { place: '10.0.7.7' }));
 
     it('when strangers guess from any number of places, including its own', async () => {
       const email = await addPerson();
-      const cookie = await known(email);
+      const cookie = await cookieOfKnownDevice(email);
       await Promise.all(
         [...manyPlaces(25), ...Array<string>(20).fill('10.0.7.7')].map((place) =>
           login(email, { place }, 'wrong'),
@@ -161,7 +162,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
 
     it('whose good sign-ins give strangers no new guesses', async () => {
       const email = await addPerson();
-      const cookie = await known(email);
+      const cookie = await cookieOfKnownDevice(email);
       await Promise.all(manyPlaces(20).map((place) => login(email, { place }, 'wrong')));
       expect(outcome(await login(email, { cookie }))).toBe(200);
       expect(outcome(await login(email, { place: '10.0.3.3' }))).toBe('RATE_LIMITED');
@@ -169,7 +170,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
 
     it('unless the failures are its own', async () => {
       const email = await addPerson();
-      const cookie = await known(email);
+      const cookie = await cookieOfKnownDevice(email);
       await wrong(email, 10, { cookie });
       expect(outcome(await login(email, { cookie }))).toBe('RATE_LIMITED');
       expect(outcome(await login(email, { place: '10.0.4.4' }))).toBe(200);
@@ -177,7 +178,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
 
     it('after a restart', async () => {
       const email = await addPerson();
-      const cookie = await known(email);
+      const cookie = await cookieOfKnownDevice(email);
       await Promise.all(manyPlaces(21).map((place) => login(email, { place }, 'wrong')));
       await test.restart();
       expect(outcome(await login(email, { cookie }))).toBe(200);
@@ -185,7 +186,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
 
     it('but affects the device of another person, a forged one and one without its signature', async () => {
       const [email, other] = [await addPerson(), await addPerson()];
-      const [own, foreign] = [await known(email), await known(other)];
+      const [own, foreign] = [await cookieOfKnownDevice(email), await cookieOfKnownDevice(other)];
       await Promise.all(manyPlaces(20).map((place) => login(email, { place }, 'wrong')));
       const [secret = ''] = own?.split('.') ?? [];
       const forged = [foreign, secret, `${secret}.`, `${secret}.${foreign?.split('.')[1]}`, 'x.y'];

@@ -79,26 +79,26 @@ export const exportRoutes = (instance: FastifyInstance, context: Context): void 
       const { metric, format, language } = request.query;
       const { searchParams } = new URL(request.url, 'http://localhost');
       const watchlistKey = watchlistOf(request);
-      const asked = { parameters: searchParams, now: now() };
+      const question = { parameters: searchParams, now: now() };
       const file = await inTurn(request, async () => {
         const { details, rows } = await tenantTransaction(
           longWork,
           watchlistKey.tenantId,
           async (transaction) => ({
             details: await findDetails(transaction, watchlistKey),
-            rows: await exportedMetrics[metric].read(transaction, watchlistKey, asked),
+            rows: await exportedMetrics[metric].read(transaction, watchlistKey, question),
           }),
           { snapshot: true },
         );
         if (details === null || rows === null) throw notFound();
         return background.writeExport({
-          ...{ metric, rows, language, format, now: asked.now },
+          ...{ metric, rows, language, format, now: question.now },
           watchlistId: watchlistKey.watchlistId,
           watchlist: details.name,
           query: searchParams.toString(),
         });
       });
-      const day = new Date(asked.now).toISOString().slice(0, 10);
+      const day = new Date(question.now).toISOString().slice(0, 10);
       void reply.header('content-disposition', `attachment; filename="${metric}-${day}.${format}"`);
       return reply.type(contentTypes[format]).send(file);
     },

@@ -12,7 +12,7 @@ const hoursBefore = (hours: number) => new Date(NEWEST - hours * HOUR);
 const inBerlin = new Intl.DateTimeFormat('en-GB', {
   ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' },
 } as const);
-const told = (hours: number): string => `"${inBerlin.format(hoursBefore(hours))}"`;
+const asWritten = (hours: number): string => `"${inBerlin.format(hoursBefore(hours))}"`;
 const WEEK = 7 * 24;
 
 describe.each(testEngines)('the export of the timeline over $engine', ({ open }) => {
@@ -45,8 +45,8 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
   it('has one line for each lane with its figures', async () => {
     expect(await linesOf(atAlpha)).toEqual([
       'Pharmacy,Product,PZN,Available,Known,Days n/a,"Longest gap, hours",Now,Since,Not crawled since',
-      `Alpha,'=Syrup,${syrup},0.75,1,1.8,42,Unavailable,${told(42)},`,
-      `Alpha,Drops 20 ml,${drops},1,0.5,0,0,Limited,${told(84)},`,
+      `Alpha,'=Syrup,${syrup},0.75,1,1.8,42,Unavailable,${asWritten(42)},`,
+      `Alpha,Drops 20 ml,${drops},1,0.5,0,0,Limited,${asWritten(84)},`,
     ]);
   });
 
@@ -66,10 +66,10 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
     const from = `"${inBerlin.format(hoursBefore(WEEK))}, or earlier"`;
     expect(await linesOf({ ...atAlpha, table: '1' })).toEqual([
       'Pharmacy,Product,PZN,Status,From,To,"Duration, hours"',
-      `Alpha,'=Syrup,${syrup},Available,${from},${told(42)},126`,
-      `Alpha,'=Syrup,${syrup},Unavailable,${told(42)},now,42`,
-      `Alpha,Drops 20 ml,${drops},Never crawled,${told(WEEK)},${told(84)},84`,
-      `Alpha,Drops 20 ml,${drops},Limited,${told(84)},now,84`,
+      `Alpha,'=Syrup,${syrup},Available,${from},${asWritten(42)},126`,
+      `Alpha,'=Syrup,${syrup},Unavailable,${asWritten(42)},now,42`,
+      `Alpha,Drops 20 ml,${drops},Never crawled,${asWritten(WEEK)},${asWritten(84)},84`,
+      `Alpha,Drops 20 ml,${drops},Limited,${asWritten(84)},now,84`,
     ]);
   });
 

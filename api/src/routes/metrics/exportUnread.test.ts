@@ -3,7 +3,7 @@ import type { Metric } from '@pmm/shared/contracts/matrix';
 import { type Sheet, readXlsx } from 'hucre/xlsx';
 import { validPzns } from '../../testing/catalogue';
 import { setUpExport } from '../../testing/exportTest';
-import { addChannels, observe, type Told } from '../../testing/observe';
+import { addChannels, observe, type Observed } from '../../testing/observe';
 import { testEngines } from '../../testing/testDatabase';
 
 const [syrup = '', drops = ''] = validPzns(2);
@@ -26,8 +26,8 @@ const pharmacies = [
 ];
 const crawls = Array.from({ length: 20 }, (_, crawl) => crawl * RHYTHM);
 
-const market: Told[] = pharmacies.flatMap(({ isRead }, channel) =>
-  crawls.filter(isRead).flatMap((hours): Told[] => {
+const market: Observed[] = pharmacies.flatMap(({ isRead }, channel) =>
+  crawls.filter(isRead).flatMap((hours): Observed[] => {
     const at = hoursBefore(hours);
     return [
       { product: 0, channel, at, price: [700, 'EUR'], review: [4.6, 40] },

@@ -132,7 +132,7 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
 
   it('have the last good read, the first one after them and the number of missing crawls', async () => {
     const { incidents, crawlSeconds, window } = await read();
-    const told = { kind: 'blocked', rhythmMinutes: RHYTHM * 60 };
+    const incident = { kind: 'blocked', rhythmMinutes: RHYTHM * 60 };
     expect(incidents).toEqual([
       {
         channel: column('dark'),
@@ -143,14 +143,14 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
         missedReads: 8,
       },
       {
-        ...told,
+        ...incident,
         channel: column('blocked'),
         from: iso(crawlEnd(16) + MINUTE - 1000),
         until: iso(crawlStart(23)),
         missedReads: 6,
       },
       {
-        ...told,
+        ...incident,
         channel: column('blocked'),
         from: iso(crawlEnd(32) + MINUTE - 1000),
         until: iso(crawlStart(35)),
@@ -217,8 +217,8 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     expect(await history(`pzn=${pzn}`)).toMatchObject({ incidents, validUntil });
     for (const code of ['dark', 'blocked']) {
       const own = await history(`channel=${code}`);
-      const told = incidents.filter(({ channel: of }) => of === column(code));
-      expect(own.incidents).toEqual(told.map((incident) => ({ ...incident, channel: 0 })));
+      const ofPharmacy = incidents.filter(({ channel: of }) => of === column(code));
+      expect(own.incidents).toEqual(ofPharmacy.map((incident) => ({ ...incident, channel: 0 })));
       expect(own.validUntil).toBe(validUntil);
     }
     // Without a rhythm no incident can begin.

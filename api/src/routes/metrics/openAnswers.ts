@@ -6,27 +6,27 @@ const LOOK_EVERY_MS = 2_000;
 const MOST = 50;
 
 /** An answer that somebody looks at: its page has recently sent a request. */
-interface Opened<Asked> {
-  asked: Asked;
+interface Opened<Query> {
+  query: Query;
   watchlistId: string;
   /** In milliseconds. */
-  askedAt: number;
+  requestedAt: number;
 }
 
-interface Renewal<Asked> {
+interface Renewal<Query> {
   now: () => number;
   /** The version of the data; null while a running ingest will write more. */
   settledVersion: () => Promise<number | null>;
   /** Computes the answer unless it is cached. */
-  renew: (key: string, asked: Asked, dataVersion: number) => Promise<unknown>;
+  renew: (key: string, query: Query, dataVersion: number) => Promise<unknown>;
 }
 
 /**
  * When the data have changed, computes the answers of open pages again, before the pages request
  * them. There is no query while nobody has a page open.
  */
-export const keepOpenAnswers = <Asked>({ now, settledVersion, renew }: Renewal<Asked>) => {
-  const opened = new LRUCache<string, Opened<Asked>>({ max: MOST });
+export const keepOpenAnswers = <Query>({ now, settledVersion, renew }: Renewal<Query>) => {
+  const opened = new LRUCache<string, Opened<Query>>({ max: MOST });
   let renewed: number | null = null;
   let isLooking = false;
 
@@ -34,16 +34,16 @@ export const keepOpenAnswers = <Asked>({ now, settledVersion, renew }: Renewal<A
     const version = await settledVersion();
     if (version === null || version === renewed) return;
     // The newest first, because it will probably be requested next.
-    for (const [key, { asked }] of [...opened.entries()]) {
-      await renew(key, asked, version).catch(() => opened.delete(key));
+    for (const [key, { query }] of [...opened.entries()]) {
+      await renew(key, query, version).catch(() => opened.delete(key));
     }
     renewed = version;
   };
 
   const forgetClosed = (): void => {
     const time = now();
-    for (const [key, { askedAt }] of [...opened.entries()]) {
-      if (time - askedAt > OPEN_MS) opened.delete(key);
+    for (const [key, { requestedAt }] of [...opened.entries()]) {
+      if (time - requestedAt > OPEN_MS) opened.delete(key);
     }
   };
 
@@ -59,13 +59,13 @@ export const keepOpenAnswers = <Asked>({ now, settledVersion, renew }: Renewal<A
   timer.unref();
 
   return {
-    isAskedFor: (key: string, watchlistId: string, asked: Asked): void => {
-      opened.set(key, { asked, watchlistId, askedAt: now() });
+    markRequested: (key: string, watchlistId: string, query: Query): void => {
+      opened.set(key, { query, watchlistId, requestedAt: now() });
     },
     /** Reports that a page of this watchlist is open. */
-    isOpen: (watchlistId: string): void => {
+    markOpen: (watchlistId: string): void => {
       for (const [key, each] of [...opened.entries()]) {
-        if (each.watchlistId === watchlistId) opened.set(key, { ...each, askedAt: now() });
+        if (each.watchlistId === watchlistId) opened.set(key, { ...each, requestedAt: now() });
       }
     },
     stop: (): void => clearInterval(timer),

@@ -10,12 +10,12 @@ import { buildWhole, readWhole } from '../../rules/answers/whole';
 import { dataVersion, tenant } from '../../storage/schema';
 import { ingestMarker } from '../../storage/settling';
 import { dataChange } from '../../storage/sightingSchema';
-import type { AskedFact } from '../../storage/spans';
+import type { FactQuery } from '../../storage/spans';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import { demoTenants } from '../../demo/accounts';
 import { applyProducts } from '../../ingest/applying/catalogue';
 import { addProducts, validPzns } from '../../testing/catalogue';
-import { addChannels, observe, type Told } from '../../testing/observe';
+import { addChannels, observe, type Observed } from '../../testing/observe';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 import { watchStatements } from '../../testing/watchStatements';
@@ -27,7 +27,7 @@ const BEGIN = Date.parse('2026-09-01T00:00:00Z');
 const NOW = Date.parse('2026-11-20T06:00:00Z');
 const DAY_MS = 86_400_000;
 
-const asked: [metric: Metric, days: number | null][] = [
+const queries: [metric: Metric, days: number | null][] = [
   ['availability', null],
   ['prices', null],
   ['reviews', null],
@@ -37,7 +37,7 @@ const asked: [metric: Metric, days: number | null][] = [
 const dayAt = (days: number) => new Date(BEGIN + days * DAY_MS);
 
 /** Crawls in any order: many are late, and some only repeat known values. */
-const told = fc.record({
+const observation = fc.record({
   product: fc.nat(PRODUCTS - 1),
   channel: fc.nat(CHANNELS - 1),
   at: fc.integer({ min: 0, max: 79 }).map(dayAt),
@@ -47,8 +47,8 @@ const told = fc.record({
     fc.constantFrom(4.5, 4.345, 4.355, 4.995, 0.005, 1 / 3, 0, 5, null),
     fc.integer({ min: 1, max: 3 }),
   ),
-}) satisfies fc.Arbitrary<Told>;
-const some = fc.array(told, { minLength: 1, maxLength: 12 });
+}) satisfies fc.Arbitrary<Observed>;
+const some = fc.array(observation, { minLength: 1, maxLength: 12 });
 
 /**
  * Within an hour most pages of a pharmacy have the same status; if that is Unknown, it may have
@@ -56,13 +56,13 @@ const some = fc.array(told, { minLength: 1, maxLength: 12 });
  */
 const oneCrawl = fc
   .record({
-    first: told,
+    first: observation,
     day: fc.integer({ min: 70, max: 79 }),
     status: fc.constantFrom('unknown' as const, 'unknown' as const, 'available' as const),
     left: fc.nat(PRODUCTS - 1),
   })
   .map(({ first: { channel, ...first }, day, status, left }) =>
-    Array.from({ length: PRODUCTS }, (_none, product): Told => {
+    Array.from({ length: PRODUCTS }, (_none, product): Observed => {
       const at = new Date(dayAt(day).getTime() + product * 60_000);
       return { ...first, product, channel, at, ...(product !== left && { status }) };
     }),
@@ -78,7 +78,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
   /** Shows or hides the product with this place in the list. */
   let show: (product: number, visible: boolean) => Promise<unknown>;
   let tenantId: number;
-  let lackingFacts: AskedFact[] = [];
+  let lackingFacts: FactQuery[] = [];
 
   const answerOf = async (metric: Metric, days: number | null) => {
     const query = days === null ? '' : `?days=${days}`;
@@ -86,7 +86,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     return (await demo({ url: tenantUrl('nordheide', rest) })).json<object>();
   };
   /** Reads without any cached part. */
-  const readAnew = (metric: Metric, days: number | null) =>
+  const readFresh = (metric: Metric, days: number | null) =>
     tenantTransaction(
       test.database,
       tenantId,
@@ -98,12 +98,12 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
       { snapshot: true },
     );
   const expectExact = async () => {
-    for (const [metric, days] of asked) {
-      const anew = JSON.stringify(await readAnew(metric, days));
-      expect(await answerOf(metric, days)).toEqual(JSON.parse(anew));
+    for (const [metric, days] of queries) {
+      const fresh = JSON.stringify(await readFresh(metric, days));
+      expect(await answerOf(metric, days)).toEqual(JSON.parse(fresh));
     }
   };
-  const tell = (...batch: Told[]) => observe(test.database, products, channels, batch);
+  const tell = (...batch: Observed[]) => observe(test.database, products, channels, batch);
 
   beforeAll(async () => {
     const background = (usual: Background): Background => ({
@@ -184,9 +184,11 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
       await expectExact();
       return lackingFacts;
     };
-    const ids = await addChannels(test.database, [{ code: 'told of late', name: 'C' }]);
-    const tellOf = (day: number, told: Pick<Told, 'status' | 'price'>) =>
-      observe(test.database, products, ids, [{ product: 4, channel: 0, at: dayAt(day), ...told }]);
+    const ids = await addChannels(test.database, [{ code: 'observed late', name: 'C' }]);
+    const tellOf = (day: number, change: Pick<Observed, 'status' | 'price'>) =>
+      observe(test.database, products, ids, [
+        { product: 4, channel: 0, at: dayAt(day), ...change },
+      ]);
     for (const product of products.keys()) await show(product, true);
     await tellOf(78, { status: 'available', price: [9, 'EUR'] });
     await read();
@@ -208,9 +210,9 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
       const change = (hours: number, status: 'limited' | 'available') =>
         tell({ product: 3, channel: 0, at: dayAt(79 + hours / 24), status });
       const rename = async (name: string) => {
-        const given = { pzn: validPzns(1)[0] ?? '', brand: 'B', family: 'F', kind: 'listed' };
+        const productLine = { pzn: validPzns(1)[0] ?? '', brand: 'B', family: 'F', kind: 'listed' };
         const other = { packSize: null, listPriceCents: null, uvpCents: null };
-        const line = { ...given, ...other, name, pageUrl: null, successorPzn: null } as const;
+        const line = { ...productLine, ...other, name, pageUrl: null, successorPzn: null } as const;
         await applyProducts(test.database, [line as ProductLine]);
       };
       await show(0, true);
@@ -244,7 +246,9 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
         [13, 'unknown'],
       ] as const) {
         const at = hourAfter(hours);
-        await tell(...products.map((_id, product): Told => ({ product, channel: 1, at, status })));
+        await tell(
+          ...products.map((_id, product): Observed => ({ product, channel: 1, at, status })),
+        );
       }
       await answerOf('availability', null);
       const readAnewAlone = await timesCounted();

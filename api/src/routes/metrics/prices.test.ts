@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { priceMatrixSchema, type PriceMatrix } from '@pmm/shared/contracts/prices';
 import * as v from 'valibot';
 import { addProducts, validPzns } from '../../testing/catalogue';
-import { addChannels, observe, type Told } from '../../testing/observe';
+import { addChannels, observe, type Observed } from '../../testing/observe';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 import { watchlistCalls } from '../../testing/watchlistCalls';
@@ -21,7 +21,8 @@ describe.each(testEngines)('prices over $engine', ({ open }) => {
   const url = (id = watchlistId) => tenantUrl('nordheide', `/watchlists/${id}/metrics/prices`);
   const read = async () =>
     v.parse(priceMatrixSchema, (await demo({ url: url() })).json<PriceMatrix>());
-  const tell = (...told: Told[]) => observe(test.database, products, channels, told);
+  const tell = (...observations: Observed[]) =>
+    observe(test.database, products, channels, observations);
 
   beforeAll(async () => {
     test = await openTestApp({ open });

@@ -22,10 +22,11 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
 
   const save = (payload: object, person = demo) =>
     person({ method: 'PATCH', url: `${ME}/preferences`, payload });
-  const kept = async (person = demo) => (await person({ url: ME })).json<UserInfo>().preferences;
+  const preferencesOf = async (person = demo) =>
+    (await person({ url: ME })).json<UserInfo>().preferences;
 
   it('are empty at first', async () => {
-    expect(await kept(await asPerson(test.app, 'empty@example.com'))).toEqual({
+    expect(await preferencesOf(await asPerson(test.app, 'empty@example.com'))).toEqual({
       selectedWatchlistIds: {},
     });
   });
@@ -46,12 +47,12 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
       matrix: { density: 'compact', hidden: true },
     };
     expect(answer.json()).toEqual(expected);
-    expect(await kept(await asPerson(test.app, 'demo@example.com'))).toEqual(expected);
+    expect(await preferencesOf(await asPerson(test.app, 'demo@example.com'))).toEqual(expected);
   });
 
   it("accept the watchlist of the selected tenant without the tenant's name", async () => {
     await save({ selectedTenantId: alpenquell, selectedWatchlistId: watchlist });
-    expect(await kept()).toMatchObject({
+    expect(await preferencesOf()).toMatchObject({
       selectedTenantId: alpenquell,
       selectedWatchlistIds: { [nordheide]: watchlist, [alpenquell]: watchlist },
     });
@@ -59,7 +60,7 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
 
   it('are removed with null', async () => {
     await save({ selectedWatchlistIds: { [alpenquell]: null }, matrix: { hidden: null } });
-    const preferences = await kept();
+    const preferences = await preferencesOf();
     expect(preferences.selectedWatchlistIds).not.toHaveProperty(alpenquell);
     expect(preferences.matrix).toEqual({ density: 'compact' });
   });
@@ -69,7 +70,7 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
       matrix: { [`of${index}`]: index },
     }));
     await Promise.all(changes.map((change) => save(change)));
-    expect(await kept()).toMatchObject({
+    expect(await preferencesOf()).toMatchObject({
       matrix: Object.assign({}, ...changes.map((one) => one.matrix)) as object,
     });
     await save({ matrix: Object.fromEntries(changes.map((_, index) => [`of${index}`, null])) });
@@ -100,11 +101,11 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
     [{ matrix: { 'not a name': 1 } }, 'matrix.not a name'],
     [{ matrix: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`n${n}`, n])) }, 'matrix'],
   ])('refuse %j and stay the same', async (change, field) => {
-    const before = await kept();
+    const before = await preferencesOf();
     const answer = await save(change);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<ErrorBody>().validationErrors?.map((one) => one.field)).toEqual([field]);
-    expect(await kept()).toEqual(before);
+    expect(await preferencesOf()).toEqual(before);
   });
 
   it('refuse a watchlist if no tenant is selected', async () => {
@@ -126,7 +127,7 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
       .from(tenant)
       .where(eq(tenant.name, alpenquell));
     await test.database.delete(membership).where(eq(membership.tenantId, lost?.id ?? 0));
-    const preferences = await kept();
+    const preferences = await preferencesOf();
     expect(preferences).not.toHaveProperty('selectedTenantId');
     expect(preferences).not.toHaveProperty('selectedWatchlistId');
     expect(JSON.stringify(preferences)).not.toContain(alpenquell);

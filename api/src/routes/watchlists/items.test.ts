@@ -301,8 +301,11 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
     it('who use the same new ids in two watchlists at once get one success and one refusal that names the field', async () => {
       const ids = Array.from({ length: 9 }, () => crypto.randomUUID());
       const lists = await Promise.all([calls.create(), calls.create()]);
-      const given = ids.map((itemId, index) => ({ itemId, pzn: [a1, a2, a3][index % 3] ?? a1 }));
-      for (const sent of [given.slice(0, 3), given.slice(3, 6), given.slice(6, 9)]) {
+      const requested = ids.map((itemId, index) => ({
+        itemId,
+        pzn: [a1, a2, a3][index % 3] ?? a1,
+      }));
+      for (const sent of [requested.slice(0, 3), requested.slice(3, 6), requested.slice(6, 9)]) {
         const answers = await Promise.all(
           lists.map(({ id }, place) => {
             const items = place === 0 ? sent : sent.toReversed();

@@ -28,22 +28,22 @@ describe('the answer cache', () => {
   it('keeps a shared computation while one of its requests waits', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
     const waits = { first: true, second: true };
-    let isWanted = () => false;
-    const compute = (isAnswerWanted: () => boolean) => {
-      isWanted = isAnswerWanted;
+    let isNeeded = () => false;
+    const compute = (isAnswerNeeded: () => boolean) => {
+      isNeeded = isAnswerNeeded;
       return Promise.resolve(answer(1, 'a'));
     };
     const first = cache.find('k', state(1), compute, () => waits.first);
     const second = cache.find('k', state(1), compute, () => waits.second);
-    const wantedWhile = (now: typeof waits) => {
+    const neededWhile = (now: typeof waits) => {
       Object.assign(waits, now);
-      return isWanted();
+      return isNeeded();
     };
     expect([
-      wantedWhile({ first: true, second: true }),
-      wantedWhile({ first: false, second: true }),
-      wantedWhile({ first: true, second: false }),
-      wantedWhile({ first: false, second: false }),
+      neededWhile({ first: true, second: true }),
+      neededWhile({ first: false, second: true }),
+      neededWhile({ first: true, second: false }),
+      neededWhile({ first: false, second: false }),
     ]).toEqual([true, true, true, false]);
     await Promise.all([first, second]);
   });
@@ -77,7 +77,7 @@ describe('the answer cache', () => {
 
   it('treats a request without a check as waiting', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
-    const compute = (isWanted: () => boolean) => Promise.resolve(answer(1, `${isWanted()}`));
+    const compute = (isNeeded: () => boolean) => Promise.resolve(answer(1, `${isNeeded()}`));
     expect((await cache.find('k', state(1), compute)).name).toBe('true');
   });
 
@@ -149,10 +149,10 @@ describe('the answer cache', () => {
       const clock = { now: 0 };
       const cache = createAnswerCache<{ name: string; bytes: number }>(100, () => clock.now);
       const made: number[] = [];
-      const ask = async (asked: ReturnType<typeof state>) => {
-        const { name } = await cache.find('k', asked, (isWanted) => {
-          if (isWanted()) made.push(asked.dataVersion);
-          const { revision, dataVersion } = asked;
+      const ask = async (requested: ReturnType<typeof state>) => {
+        const { name } = await cache.find('k', requested, (isNeeded) => {
+          if (isNeeded()) made.push(requested.dataVersion);
+          const { revision, dataVersion } = requested;
           const rest = { revision, dataVersion, madeAt: clock.now, validUntil: Infinity };
           return Promise.resolve({ ...rest, body: { name: `v${dataVersion}`, bytes: 10 } });
         });

@@ -15,11 +15,11 @@ import { buildAvailability } from '../availability/buildAvailability';
 import type { SortChanges } from '../availability/listChanges';
 import { buildPrices } from '../prices/buildPrices';
 import { buildReviews, REVIEW_DAYS } from '../reviews/buildReviews';
-import type { BuiltMatrix, KnownReads } from '../matrix/frame';
+import type { BuiltMatrix, ReadContext } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 
 /** `days` is null if the request names no period. */
-interface Asked extends KnownReads {
+interface MatrixQuestion extends ReadContext {
   days: number | null;
   sortChanges?: SortChanges;
 }
@@ -37,12 +37,12 @@ interface Steps<Extra, Matrix> {
     productsOf?: ReadProducts,
   ) => Promise<(MatrixTexts & Extra) | null>;
   /** A fact that it compares, in addition to the availability of every matrix. */
-  compares?: { fact: SpanFact; days: (asked: number | null) => number };
+  compares?: { fact: SpanFact; days: (requestedDays: number | null) => number };
   build: (
     watchlistId: string,
     rows: MatrixRows & Extra,
     histories: Histories,
-    asked: Asked,
+    question: MatrixQuestion,
   ) => BuiltMatrix<Matrix>;
 }
 

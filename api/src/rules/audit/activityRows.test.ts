@@ -42,7 +42,7 @@ it.each<[string, Partial<AuditEvent>, number, unknown]>([
   ['of an export', { details: { metric: 'prices', format: 'xlsx' } }, 5, 'prices xlsx'],
   ['of an export in no format', { details: { metric: 'prices' } }, 5, 'prices'],
   ['from nowhere', { source: '' }, 6, null],
-])('the row of a line %s has the expected cell', async (_what, changed, column, told) => {
+])('the row of a line %s has the expected cell', async (_what, changed, column, expected) => {
   const [row] = await rowsOf(changed);
-  expect(row?.[column]).toBe(told);
+  expect(row?.[column]).toBe(expected);
 });

@@ -12,13 +12,13 @@ const AT_ONCE = 1_000;
 export const readActivity = async (
   database: Database,
   tenantId: number,
-  asked: Omit<AuditQuery, 'before'>,
+  filter: Omit<AuditQuery, 'before'>,
 ): Promise<AsyncIterable<AuditEvent>> => {
   const pageBefore = (before?: number) =>
     listAudit(
       database,
       tenantId,
-      { ...asked, ...(before !== undefined && { before: `${before}` }) },
+      { ...filter, ...(before !== undefined && { before: `${before}` }) },
       AT_ONCE,
     );
   const first = await pageBefore();

@@ -59,12 +59,12 @@ const createVerify = (keys: KeyRing) => {
   const proven = new LRUCache<string, ProvenToken>({ max: MOST_PROVEN });
   /** @throws ApiError UNAUTHORIZED if the token is forged, altered or expired. */
   return async (token: string): Promise<AccessClaims> => {
-    const known = proven.get(token);
-    const keyId = known?.keyId ?? keyIdOf(token);
+    const cachedToken = proven.get(token);
+    const keyId = cachedToken?.keyId ?? keyIdOf(token);
     // Outside of the try: an outage of the database must not look like a bad token.
     const key = keyId === null ? null : await keys.find(keyId);
     if (keyId === null || key === null) throw unauthorized();
-    if (known?.key === key && !hasEnded(known)) return known.claims;
+    if (cachedToken?.key === key && !hasEnded(cachedToken)) return cachedToken.claims;
     const found = await prove(token, keyId, key);
     proven.set(token, found);
     return found.claims;

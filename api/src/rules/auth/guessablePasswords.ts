@@ -76,8 +76,8 @@ const partsFrom = (
   ) {
     for (const one of texts) {
       const part = one.slice(start, end);
-      for (const known of words) {
-        const worth = known.get(part);
+      for (const list of words) {
+        const worth = list.get(part);
         if (worth !== undefined) parts.push({ end, worth });
       }
     }

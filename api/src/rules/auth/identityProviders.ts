@@ -51,7 +51,7 @@ export interface StandIn {
 
 const ANSWER_WITHIN_SECONDS = 10;
 /** After this time endpoints and keys of a provider are read again. */
-const KNOWN_FOR_MS = 60 * 60 * 1000;
+const VALID_FOR_MS = 60 * 60 * 1000;
 
 const discover = async (
   { issuer, clientId, clientSecret }: OidcClient,
@@ -73,18 +73,18 @@ const discover = async (
  * start of the server, and again when they are old.
  */
 const discoverWhenUsed = (settings: OidcClient): (() => Promise<client.Configuration>) => {
-  let known: Promise<client.Configuration> | undefined;
-  let knownUntil = 0;
+  let configuration: Promise<client.Configuration> | undefined;
+  let validUntil = 0;
   return () => {
-    if (known === undefined || performance.now() >= knownUntil) {
-      const asked = discover(settings);
-      known = asked;
-      knownUntil = performance.now() + KNOWN_FOR_MS;
-      asked.catch(() => {
-        if (known === asked) known = undefined;
+    if (configuration === undefined || performance.now() >= validUntil) {
+      const discovery = discover(settings);
+      configuration = discovery;
+      validUntil = performance.now() + VALID_FOR_MS;
+      discovery.catch(() => {
+        if (configuration === discovery) configuration = undefined;
       });
     }
-    return known;
+    return configuration;
   };
 };
 

@@ -8,8 +8,8 @@ import { findAccountState } from '../../storage/accountState';
 import type { Database } from '../../storage/database';
 import {
   holdSignInGrant,
-  keepGrant,
-  keepTransaction,
+  storeGrant,
+  storeTransaction,
   takeSignInGrant,
   takeTransaction,
 } from '../../storage/identities';
@@ -33,7 +33,7 @@ export const startOidc = async (
   const checks = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() };
   const browser = newSecret();
   const url = await providers.authorizationUrl(destination, checks);
-  await keepTransaction(database, {
+  await storeTransaction(database, {
     stateHash: hashOf(checks.state),
     browserHash: hashOf(browser),
     provider: destination.provider,
@@ -81,7 +81,7 @@ export const finishOidc = async (
   const code = newSecret();
   const codeHash = hashOf(code);
   const grant = { ...identity, codeHash, browserHash, provider, remember };
-  const linked = await keepGrant(database, grant);
+  const linked = await storeGrant(database, grant);
   return linked ? { oidcCode: code } : { oidcLink: code, oidcError: 'LOGIN_IDENTITY_NOT_LINKED' };
 };
 

@@ -2,7 +2,7 @@ import type { Language } from '@pmm/shared/contracts/user';
 import { ApiError } from '../../errors';
 import { findNamesAround, setPassword } from '../../storage/accounts';
 import { forgetGrantsOf } from '../../storage/identities';
-import { forgetDevicesOf, keepDevice } from '../../storage/knownDevices';
+import { forgetDevicesOf, rememberDevice } from '../../storage/knownDevices';
 import { forgetIdentitiesOf } from '../../storage/linkedIdentities';
 import { forgetWrongCodes } from '../../storage/secondFactors';
 import { revokeSessionsOf } from '../../storage/sessions';
@@ -55,7 +55,7 @@ export const resetPassword = async (
     const unlinked = await forgetIdentitiesOf(transaction, userId);
     await forgetWrongCodes(transaction, userId);
     await forgetDevicesOf(transaction, userId);
-    await keepDevice(transaction, userId, client.device);
+    await rememberDevice(transaction, userId, client.device);
     note({ kind: 'password-reset', userId });
     for (const one of unlinked) note(unlinkedNote(userId, one));
     await mailer.write(transaction, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../storage/database';
-import { keepDevice } from '../../storage/knownDevices';
+import { rememberDevice } from '../../storage/knownDevices';
 import { appUser } from '../../storage/schema';
 import { forgetWrongCodes } from '../../storage/secondFactors';
 import { openFactorContext } from '../../testing/factorContext';
@@ -88,7 +88,7 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
 
   it('are accepted from a known device whatever strangers guess, also from its place', async () => {
     const { userId, code } = await addPersonWithFactor();
-    await keepDevice(opened.database, userId, hashOf('own'));
+    await rememberDevice(opened.database, userId, hashOf('own'));
     await guess(userId, 10, 'here');
     await guess(userId, 10, 'there', 'of a stranger');
     await expect(takeCode(context, from('elsewhere'), userId, code)).rejects.toMatchObject(tooMany);
@@ -116,7 +116,7 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
 
   it('that were guessed too often do not lock out a known device, whose right code opens them to all again', async () => {
     const { userId, code } = await addPersonWithFactor();
-    await keepDevice(opened.database, userId, hashOf('own'));
+    await rememberDevice(opened.database, userId, hashOf('own'));
     await guessPatiently(userId, 100, 'here');
     await expect(takeCode(context, from('here'), userId, code)).rejects.toMatchObject(closed);
     expect(await takeCode(context, from('here', 'own'), userId, code)).toBe(true);
@@ -125,7 +125,7 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
 
   it('can be guessed a hundred times with a known device, too, until a new password starts the count again', async () => {
     const { userId, code } = await addPersonWithFactor();
-    await keepDevice(opened.database, userId, hashOf('own'));
+    await rememberDevice(opened.database, userId, hashOf('own'));
     await guessPatiently(userId, 100, 'here', 'own');
     const knownClient = from('here', 'own');
     await expect(takeCode(context, knownClient, userId, code)).rejects.toMatchObject(closed);

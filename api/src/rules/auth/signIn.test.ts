@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts';
 import { notFound } from '../../errors';
 import type { AccountNote } from '../../storage/audit';
 import type { OpenDatabase } from '../../storage/database';
-import { keepGrant } from '../../storage/identities';
+import { storeGrant } from '../../storage/identities';
 import { appUser } from '../../storage/schema';
 import { userIdentity } from '../../storage/signInSchema';
 import { demoHash } from '../../testing/demoHash';
@@ -192,7 +192,7 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
 
   const prove = async (): Promise<PendingLink> => {
     const [code, browser] = [crypto.randomUUID(), crypto.randomUUID()];
-    await keepGrant(opened.database, {
+    await storeGrant(opened.database, {
       ...{ codeHash: hashOf(code), browserHash: hashOf(browser), provider: 'google' },
       ...{ issuer: 'https://id.example.com', subject: code, remember: true },
     });

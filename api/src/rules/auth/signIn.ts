@@ -5,7 +5,7 @@ import { type AccountState, type Addressee, findAccountToSignIn } from '../../st
 import { providerNames } from '../../signInSettings';
 import type { Transaction } from '../../storage/database';
 import { linkIdentity } from '../../storage/identities';
-import { keepDevice } from '../../storage/knownDevices';
+import { rememberDevice } from '../../storage/knownDevices';
 import type { SignInProof, Visit } from '../../storage/sessions';
 import type { AccessTokens } from './accessTokens';
 import type { Client, KnownClient } from './client';
@@ -93,7 +93,7 @@ export const enter = async (
       const mail = { to: email, name, language, values: linked };
       await mailer.write(transaction, { kind: 'identityLinked', ...mail });
     }
-    if (await keepDevice(transaction, userId, device)) {
+    if (await rememberDevice(transaction, userId, device)) {
       await mailer.write(transaction, newDeviceMail(account, visit, new Date()));
     }
     return begun;

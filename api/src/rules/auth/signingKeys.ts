@@ -62,7 +62,7 @@ export const openKeyRing = async (
   const readWhenOlderThan = async (ms: number): Promise<void> => {
     if (now() - readAt >= ms) await readAgain();
   };
-  const known = (id: string) => keys.find((key) => key.id === id) ?? null;
+  const findCached = (id: string) => keys.find((key) => key.id === id) ?? null;
 
   return {
     signer: async () => {
@@ -72,8 +72,8 @@ export const openKeyRing = async (
       return signer;
     },
     find: async (id) => {
-      await readWhenOlderThan(known(id) === null ? UNKNOWN_KEY_PAUSE_MS : REREAD_MS);
-      return known(id);
+      await readWhenOlderThan(findCached(id) === null ? UNKNOWN_KEY_PAUSE_MS : REREAD_MS);
+      return findCached(id);
     },
   };
 };

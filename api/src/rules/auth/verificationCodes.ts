@@ -136,12 +136,12 @@ export const verifyCode = async (
   code: string,
 ): Promise<string> => {
   const address = addressHash(email);
-  const asked = { ...client, address };
+  const codeClient = { ...client, address };
   const failed = new ApiError(400, 'VERIFICATION_FAILED', 'The code is not right.');
   const expired = new ApiError(400, 'VERIFICATION_CODE_EXPIRED', 'The code is no longer valid.');
   demandRoomForPassword();
-  const guess = await countGuess(database, asked);
-  if (guess === null) throw (await hadCode(database, asked)) ? expired : failed;
+  const guess = await countGuess(database, codeClient);
+  if (guess === null) throw (await hadCode(database, codeClient)) ? expired : failed;
   const { userId, codeHash } = guess;
   const fits = await passwordFits(codeHash, code);
   if (!fits || userId === null) throw failed;

@@ -1,7 +1,7 @@
 import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
 import { writeSortedChanges } from '@pmm/shared/figures/availability/changesText';
 import type { MatrixRows } from '../../storage/matrix';
-import { buildFrame, type BuiltMatrix, type KnownReads } from '../matrix/frame';
+import { buildFrame, type BuiltMatrix, type ReadContext } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 import { sortAnew, type SortChanges } from './listChanges';
 
@@ -10,7 +10,7 @@ export const buildAvailability = (
   watchlistId: string,
   rows: MatrixRows,
   { availability }: Histories,
-  reads: KnownReads,
+  reads: ReadContext,
   sortChanges: SortChanges = sortAnew,
 ): BuiltMatrix<AvailabilityMatrix> => {
   const { channels } = rows;

@@ -29,7 +29,7 @@ interface Steps<Rows> {
   read: (
     transaction: Transaction,
     watchlistKey: WatchlistKey,
-    asked: {
+    request: {
       /** The query of the page's address. */
       parameters: URLSearchParams;
       now: number;

@@ -123,10 +123,10 @@ export const exportedReview = (
     };
   }
   const remarks = [...(hasMark(marks, 'few') ? [text.reviews.few] : []), ...notConfirmed];
-  const known = standingOfMarks(marks);
+  const ofReviews = standingOfMarks(marks);
   return {
     figures,
-    standing: notConfirmed.length === 0 ? known : `${known}${NOT_CONFIRMED}`,
+    standing: notConfirmed.length === 0 ? ofReviews : `${ofReviews}${NOT_CONFIRMED}`,
     remark: remarks.length === 0 ? null : remarks.join('; '),
   };
 };

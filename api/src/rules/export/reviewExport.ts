@@ -23,8 +23,10 @@ export const exportedRows = ({ selection, view }: ReviewExport): Rows =>
 /** The names of the figures, with the number of days of the comparison. */
 export const figureNames = ({ selection, view, texts: { text } }: ReviewExport) => {
   const { window } = selection.reviews;
-  const asked = Number(view.period ?? REVIEW_DAYS);
-  const days = String(window === null ? asked : Math.round((window.to - window.from) / DAY_MS));
+  const requestedDays = Number(view.period ?? REVIEW_DAYS);
+  const days = String(
+    window === null ? requestedDays : Math.round((window.to - window.from) / DAY_MS),
+  );
   const { rating, score, count, change, new: fresh } = text.reviews;
   return {
     ...{ rating, score, count },

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { HOUR_MS, MINUTE_MS } from '@pmm/shared/figures/durations';
 import { channelIdAt, matrixRows } from '../../testing/matrixRows';
-import { findBlockedCrawls, knownCellsIn } from './blockedCrawls';
+import { findBlockedCrawls, suspectedCellsIn } from './blockedCrawls';
 
 const hour = (count: number): number => Date.parse('2026-11-01T00:00:00Z') + count * HOUR_MS;
 const NEWEST = 9;
@@ -24,7 +24,7 @@ const blockedOf = (
   } = {},
 ) => {
   const { channels } = matrixRows({ families: [], pharmacies, window });
-  return findBlockedCrawls(knownCellsIn(suspected), { channels, readMinutes });
+  return findBlockedCrawls(suspectedCellsIn(suspected), { channels, readMinutes });
 };
 
 it('blocked crawls are found with their times for each pharmacy that was blocked', () => {

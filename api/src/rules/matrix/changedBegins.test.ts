@@ -18,12 +18,12 @@ const cellsOf = (spans: Spans): CellInOrder[] =>
     return [channel, places.map((place) => [spans.begun[place] ?? 0, valueAt(spans, place)])];
   });
 
-const knownOf = (begins: Parameters<typeof textOf>[0]): Spans =>
+const storedOf = (begins: Parameters<typeof textOf>[0]): Spans =>
   readSpans(textOf(begins)).get(PRODUCT) ?? noSpans;
 
-const change = (known: Spans, text: string): Spans => {
+const change = (stored: Spans, text: string): Spans => {
   const begins = parseBegins(text).get(PRODUCT);
-  return begins === undefined ? known : withBegins(known, begins);
+  return begins === undefined ? stored : withBegins(stored, begins);
 };
 
 describe('changed begins', () => {
@@ -48,14 +48,14 @@ describe('changed begins', () => {
         }
         // Observations are only ever added, so histories never become empty.
         fc.pre([...cells.values()].every(({ size }) => size > 0));
-        const known = knownOf([
+        const stored = storedOf([
           ...new Map(first.map((each) => [`${each[0]}/${each[1]}`, each])).values(),
         ]);
         const inOrder = [...cells].map(([channel, cell]): CellInOrder => [
           channel,
           [...cell].sort(([one], [other]) => one - other),
         ]);
-        const now = change(known, textOf(later));
+        const now = change(stored, textOf(later));
         expect(cellsOf(now)).toEqual(inOrder.sort(([one], [other]) => one - other));
         expect(now.begun).toHaveLength(now.starts.at(-1) ?? 0);
       }),
@@ -63,9 +63,9 @@ describe('changed begins', () => {
   });
 
   it('may have values that are no digits', () => {
-    const known = knownOf([[2, 10, '4']]);
+    const stored = storedOf([[2, 10, '4']]);
     const now = change(
-      known,
+      stored,
       textOf([
         [2, 20, '4.5:12'],
         [1, 20, ':3'],
@@ -84,28 +84,28 @@ describe('changed begins', () => {
   });
 
   it('name the pharmacies whose cells differ from the previous history', () => {
-    const known = knownOf([
+    const stored = storedOf([
       [1, 10, '1'],
       [2, 10, '1'],
       [3, 10, '1'],
     ]);
     const now = change(
-      known,
+      stored,
       textOf([
         [3, 20, '3'],
         [1, 20, '3'],
       ]),
     );
-    expect(now.before).toEqual({ id: known.id, changed: [1, 3] });
+    expect(now.before).toEqual({ id: stored.id, changed: [1, 3] });
   });
 
   it('do not change the values of other pharmacies, digits or not', () => {
-    const known = knownOf([
+    const stored = storedOf([
       [1, 10, '4.5:12'],
       [2, 10, '4'],
       [3, 10, ':3'],
     ]);
-    expect(cellsOf(change(known, textOf([[2, 20, '5']])))).toEqual([
+    expect(cellsOf(change(stored, textOf([[2, 20, '5']])))).toEqual([
       [1, [[10, '4.5:12']]],
       [
         2,
@@ -119,7 +119,7 @@ describe('changed begins', () => {
   });
 
   it('need no texts while all values are digits, whatever other products have', () => {
-    const known = knownOf([
+    const stored = storedOf([
       [1, 10, '1'],
       [1, 20, '3'],
     ]);
@@ -127,13 +127,13 @@ describe('changed begins', () => {
       [1, 20, ''],
       [2, 20, '6'],
     ]);
-    expect(change(known, `${text},${PRODUCT + 1} 1 20 4.5:12`).values).toEqual([]);
+    expect(change(stored, `${text},${PRODUCT + 1} 1 20 4.5:12`).values).toEqual([]);
     const ofThree = textOf([
       [1, 30, '1'],
       [2, 30, '1'],
       [3, 30, '4.5:12'],
     ]);
-    expect(cellsOf(change(known, ofThree)).at(-1)).toEqual([3, [[30, '4.5:12']]]);
+    expect(cellsOf(change(stored, ofThree)).at(-1)).toEqual([3, [[30, '4.5:12']]]);
   });
 
   it('have the earliest of them', () => {

@@ -76,7 +76,7 @@ export const buildOutline = ({ channels, products: found, window }: MatrixOutlin
 };
 
 /** The reads of pharmacies up to a time, in milliseconds. */
-export interface KnownReads {
+export interface ReadContext {
   now: number;
   blocked: BlockedCrawls;
 }
@@ -86,7 +86,7 @@ export const buildFrame = (
   watchlistId: string,
   rows: MatrixRows,
   history: History | undefined,
-  { now, blocked }: KnownReads,
+  { now, blocked }: ReadContext,
 ) => {
   const { outline, window, productIds, columns } = buildOutline(rows);
   const present = productIds.map((id) => spansOfProduct(history, id));

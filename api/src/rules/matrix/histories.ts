@@ -1,4 +1,4 @@
-import type { AskedFact, NeededFact, SpanFact, ReadFact } from '../../storage/spans';
+import type { FactQuery, NeededFact, SpanFact, ReadFact } from '../../storage/spans';
 import { noSpans, readSpans, type Spans } from './spans';
 
 /** By product, its history at all pharmacies. */
@@ -8,7 +8,7 @@ export type History = ReadonlyMap<number, Spans>;
 export type Histories = Partial<Record<SpanFact, History>>;
 
 /** The queries for complete histories. */
-export const askWhole = (needed: readonly NeededFact[], productIds: number[]): AskedFact[] =>
+export const askWhole = (needed: readonly NeededFact[], productIds: number[]): FactQuery[] =>
   needed.map((each) => ({
     ...each,
     productIds: productIds.join(','),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import type { DataChanges } from '../../storage/dataChanges';
-import type { AskedFact, NeededFact, SpanFact } from '../../storage/spans';
+import type { FactQuery, NeededFact, SpanFact } from '../../storage/spans';
 import { createParts, idsIn } from './parts';
 import { valueAt } from './spans';
 
@@ -147,16 +147,18 @@ describe('the missing parts', () => {
   /** The product 12 has an old span of each fact. */
   const openParts = () => {
     const parts = createParts(MIB);
-    const lacking = (asked: NeededFact[], changed: DataChanges | null = nothing): AskedFact[] =>
-      parts.lacking({ needed: asked, productIds: [12], changed });
-    const histories = (facts: AskedFact[]) =>
+    const lacking = (
+      neededFacts: NeededFact[],
+      changed: DataChanges | null = nothing,
+    ): FactQuery[] => parts.lacking({ needed: neededFacts, productIds: [12], changed });
+    const histories = (facts: FactQuery[]) =>
       parts.histories(
         facts.map((fact) => ({ ...fact, spans: fact.productIds && beginAt(-90, '1') })),
         [12],
       );
     /** The missing ids of each fact; afterwards they are read. */
-    const ask = (asked: NeededFact[], changed?: DataChanges | null) => {
-      const facts = lacking(asked, changed);
+    const ask = (neededFacts: NeededFact[], changed?: DataChanges | null) => {
+      const facts = lacking(neededFacts, changed);
       expect(histories(facts)).not.toBeNull();
       return facts.map(({ productIds }) => productIds);
     };
@@ -204,9 +206,9 @@ describe('the missing parts', () => {
     const { ask, lacking, histories } = openParts();
     const both = [needed('availability'), needed('price')];
     ask(both);
-    const told = histories(lacking(both, begins({ price: beginAt(-1, '2') })));
+    const merged = histories(lacking(both, begins({ price: beginAt(-1, '2') })));
     const lastOf = (fact: 'availability' | 'price') => {
-      const spans = told?.[fact]?.get(12);
+      const spans = merged?.[fact]?.get(12);
       return spans && valueAt(spans, spans.begun.length - 1);
     };
     expect([lastOf('availability'), lastOf('price')]).toEqual(['1', '2']);

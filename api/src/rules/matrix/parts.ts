@@ -2,7 +2,7 @@ import { DAY_MS } from '@pmm/shared/figures/durations';
 import { LRUCache } from 'lru-cache';
 import type { DataChanges } from '../../storage/dataChanges';
 import {
-  type AskedFact,
+  type FactQuery,
   type NeededFact,
   type ReadFact,
   type SpanFact,
@@ -46,7 +46,7 @@ export const idsIn = (text: string): number[] => (text === '' ? [] : text.split(
  * one: first for the missing parts, then with the parts that were read.
  */
 export const createParts = (maxBytes: number) => {
-  const kept = new LRUCache<string, Part>({
+  const cachedParts = new LRUCache<string, Part>({
     maxSize: maxBytes,
     sizeCalculation: ({ spans }) => sizeOfSpans(spans),
   });
@@ -63,10 +63,10 @@ export const createParts = (maxBytes: number) => {
    * A part that does not reach back to a begin may lack the value before it, so it is read again.
    */
   const note = (key: string, begins: ProductBegins): void => {
-    const part = kept.peek(key);
+    const part = cachedParts.peek(key);
     if (part === undefined) return;
     const isTooLate = begins.earliest * 1000 <= part.earliest;
-    if (isTooLate || part.since.length === MOST_CHANGES) kept.delete(key);
+    if (isTooLate || part.since.length === MOST_CHANGES) cachedParts.delete(key);
     else part.since.push(begins);
   };
 
@@ -81,17 +81,17 @@ export const createParts = (maxBytes: number) => {
     }
   };
 
-  const lackingOf = (needed: NeededFact, productIds: number[]): AskedFact => {
+  const lackingOf = (needed: NeededFact, productIds: number[]): FactQuery => {
     const kind = kindOf(needed);
     const bringUp = (productId: number): boolean => {
       const key = keyOf(kind, productId);
-      const part = kept.get(key);
+      const part = cachedParts.get(key);
       if (part === undefined || part.earliest > needed.earliest.getTime()) return false;
       if (isOutgrown(part, needed, productId)) return false;
       const { spans, earliest, since } = part;
       // A shortcut, because there is nothing to merge.
       if (since.length > 0) {
-        kept.set(key, { spans: since.reduce(withBegins, spans), earliest, since: [] });
+        cachedParts.set(key, { spans: since.reduce(withBegins, spans), earliest, since: [] });
       }
       return true;
     };
@@ -108,7 +108,7 @@ export const createParts = (maxBytes: number) => {
     const parts = productIds.map((id) =>
       isRead.has(id)
         ? { spans: found.get(id) ?? noSpans, earliest, since: [] }
-        : kept.peek(keyOf(kind, id)),
+        : cachedParts.peek(keyOf(kind, id)),
     );
     const history = new Map<number, Spans>();
     for (const [index, id] of productIds.entries()) {
@@ -116,15 +116,15 @@ export const createParts = (maxBytes: number) => {
       if (part === undefined) return null;
       history.set(id, part.spans);
       // A shortcut, because the other parts are stored already.
-      if (isRead.has(id)) kept.set(keyOf(kind, id), part);
+      if (isRead.has(id)) cachedParts.set(keyOf(kind, id), part);
     }
     return history;
   };
 
   return {
-    bytes: () => kept.calculatedSize,
-    lacking: ({ needed, productIds, changed }: Question): AskedFact[] => {
-      if (changed === null) kept.clear();
+    bytes: () => cachedParts.calculatedSize,
+    lacking: ({ needed, productIds, changed }: Question): FactQuery[] => {
+      if (changed === null) cachedParts.clear();
       else noteChanges(changed);
       return needed.map((each) => lackingOf(each, productIds));
     },

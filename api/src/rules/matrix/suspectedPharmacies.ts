@@ -2,12 +2,12 @@ import type { UnknownRun } from '@pmm/shared/figures/incidents/blocked';
 import { UNKNOWN_DIGIT } from '../../storage/schema';
 import type { DataChanges } from '../../storage/dataChanges';
 import type {
-  AskedPharmacies,
+  PharmaciesQuery,
   PharmacyCounts,
   ReadPharmacies,
 } from '../../storage/suspectedPharmacies';
 import { suspectedOf, turnedHoursIn, turnedTogether } from '../../storage/turnedHours';
-import type { KnownCells } from './blockedCrawls';
+import type { SuspectedCells } from './blockedCrawls';
 import { idsIn } from './parts';
 
 /** Matches begins of Unknown in the text of begins, with pharmacy and time. */
@@ -27,7 +27,7 @@ interface Pharmacy {
  * changes are read again. Questions come in the same order as those for the parts of answers.
  */
 export const keepSuspected = () => {
-  const kept = new Map<number, Pharmacy>();
+  const pharmacies = new Map<number, Pharmacy>();
   /** Runs that ended before this are left out; in milliseconds. */
   // Nothing is cached yet.
   let earliest = -Infinity;
@@ -53,7 +53,7 @@ export const keepSuspected = () => {
   const read = (text: string): void => {
     for (const entry of text === '' ? [] : text.split(',')) {
       const [product, channel, from, to] = entry.split(' ');
-      const pharmacy = kept.get(Number(channel));
+      const pharmacy = pharmacies.get(Number(channel));
       if (pharmacy === undefined) continue;
       const productId = Number(product);
       if (from === undefined) {
@@ -68,13 +68,13 @@ export const keepSuspected = () => {
   };
 
   /** Forgets the cells that are about to be read again. */
-  const makeRoom = ({ channelIds, cells }: AskedPharmacies): void => {
+  const makeRoom = ({ channelIds, cells }: PharmaciesQuery): void => {
     for (const id of channelIds) {
-      kept.set(id, { products: new Set(), runs: new Map(), stale: new Set() });
+      pharmacies.set(id, { products: new Set(), runs: new Map(), stale: new Set() });
     }
     const productIds = idsIn(cells.productIds);
     idsIn(cells.channelIds).forEach((id, index) => {
-      const pharmacy = kept.get(id);
+      const pharmacy = pharmacies.get(id);
       const productId = productIds[index] ?? 0;
       pharmacy?.products.delete(productId);
       pharmacy?.runs.delete(productId);
@@ -86,31 +86,31 @@ export const keepSuspected = () => {
     /** @param changed null if the changes are not known. */
     note: (changed: DataChanges | null): void => {
       if (changed === null) {
-        kept.clear();
+        pharmacies.clear();
         turned = null;
         return;
       }
       noteTurned(changed.spans.availability);
       // A shortcut, because there is no pharmacy to mark.
-      if (kept.size === 0) return;
+      if (pharmacies.size === 0) return;
       const productIds = idsIn(changed.cells.productIds);
       idsIn(changed.cells.channelIds).forEach((id, index) => {
-        kept.get(id)?.stale.add(productIds[index] ?? 0);
+        pharmacies.get(id)?.stale.add(productIds[index] ?? 0);
       });
     },
     /** Null if the hours are missing. Pharmacies that are no longer suspected are forgotten. */
-    lacking: (counts: PharmacyCounts, readsFrom: Date): AskedPharmacies | null => {
+    lacking: (counts: PharmacyCounts, readsFrom: Date): PharmaciesQuery | null => {
       const suspected = suspect(counts);
       if (suspected === null) return null;
-      if (readsFrom.getTime() < earliest) kept.clear();
+      if (readsFrom.getTime() < earliest) pharmacies.clear();
       earliest = readsFrom.getTime();
       const isSuspected = new Set(suspected);
-      for (const id of kept.keys()) if (!isSuspected.has(id)) kept.delete(id);
-      const cells = [...kept].flatMap(([channelId, { stale }]) =>
+      for (const id of pharmacies.keys()) if (!isSuspected.has(id)) pharmacies.delete(id);
+      const cells = [...pharmacies].flatMap(([channelId, { stale }]) =>
         [...stale].map((productId) => ({ channelId, productId })),
       );
       return {
-        channelIds: suspected.filter((id) => !kept.has(id)),
+        channelIds: suspected.filter((id) => !pharmacies.has(id)),
         cells: {
           productIds: cells.map(({ productId }) => productId).join(','),
           channelIds: cells.map(({ channelId }) => channelId).join(','),
@@ -118,11 +118,11 @@ export const keepSuspected = () => {
       };
     },
     /** Adds the cells that were read. */
-    cells: (told: ReadPharmacies): KnownCells[] => {
-      makeRoom(told.asked);
-      read(told.cells);
-      const unread = new Set(idsIn(told.unread));
-      return [...kept].map(([channelId, { products, runs }]) => ({
+    cells: (result: ReadPharmacies): SuspectedCells[] => {
+      makeRoom(result.query);
+      read(result.cells);
+      const unread = new Set(idsIn(result.unread));
+      return [...pharmacies].map(([channelId, { products, runs }]) => ({
         channelId,
         cells: [...products].filter((id) => !unread.has(id)).length,
         unknownRuns: [...runs].flatMap(([id, ofProduct]) =>

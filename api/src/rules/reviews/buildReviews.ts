@@ -1,7 +1,7 @@
 import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
 import { type MatrixRows, windowOfDays } from '../../storage/matrix';
 import { comparedColumns, reachesBack } from '../matrix/compared';
-import { buildFrame, type BuiltMatrix, type KnownReads } from '../matrix/frame';
+import { buildFrame, type BuiltMatrix, type ReadContext } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 
 /** The period if none is requested. */
@@ -16,7 +16,7 @@ export const buildReviews = (
   watchlistId: string,
   rows: MatrixRows,
   { availability, review }: Histories,
-  { days, ...reads }: KnownReads & { days: number | null },
+  { days, ...reads }: ReadContext & { days: number | null },
 ): BuiltMatrix<ReviewMatrix> => {
   const { window } = rows;
   const isShort = days === null && window !== null && !reachesBack(review, window.from);

@@ -35,8 +35,8 @@ export const resealAll = async (
   for await (const secret of readSealed(database)) {
     if (opens(newest, secret)) continue;
     const { userId, sealed } = secret;
-    const anew = newest.seal(all.open(sealed, userId), userId);
-    if (await replaceSealed(database, secret, anew)) count += 1;
+    const resealed = newest.seal(all.open(sealed, userId), userId);
+    if (await replaceSealed(database, secret, resealed)) count += 1;
   }
   return count;
 };

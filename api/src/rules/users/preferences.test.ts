@@ -7,7 +7,7 @@ import {
 import { ApiError } from '../../errors';
 import { answeredPreferences, changePreferences } from './preferences';
 
-const kept: Preferences = {
+const stored: Preferences = {
   theme: 'dark',
   selectedTenantId: 'B',
   selectedWatchlistIds: { A: 'of A', B: 'of B', C: 'of C' },
@@ -15,7 +15,7 @@ const kept: Preferences = {
 
 describe('the preferences in an answer', () => {
   it('name the watchlist of the selected tenant, and those of the own tenants', () => {
-    expect(answeredPreferences(kept, ['A', 'B'])).toStrictEqual({
+    expect(answeredPreferences(stored, ['A', 'B'])).toStrictEqual({
       theme: 'dark',
       selectedTenantId: 'B',
       selectedWatchlistId: 'of B',
@@ -24,7 +24,7 @@ describe('the preferences in an answer', () => {
   });
 
   it('leave out a tenant that the person no longer belongs to', () => {
-    expect(answeredPreferences(kept, ['A'])).toStrictEqual({
+    expect(answeredPreferences(stored, ['A'])).toStrictEqual({
       theme: 'dark',
       selectedWatchlistIds: { A: 'of A' },
     });
@@ -40,9 +40,9 @@ describe('the preferences in an answer', () => {
 });
 
 describe('a change of the preferences', () => {
-  const change = (changed: PreferencesChange, before = kept, tenants = ['A', 'B']) =>
+  const change = (changed: PreferencesChange, before = stored, tenants = ['A', 'B']) =>
     changePreferences(before, changed, { tenants });
-  const refusedFields = (changed: PreferencesChange, before = kept) => {
+  const refusedFields = (changed: PreferencesChange, before = stored) => {
     try {
       change(changed, before);
     } catch (error) {
@@ -53,7 +53,7 @@ describe('a change of the preferences', () => {
   };
 
   it('drops settings of tenants that the person no longer belongs to', () => {
-    expect(change({ theme: 'light' }, kept, ['A'])).toEqual({
+    expect(change({ theme: 'light' }, stored, ['A'])).toEqual({
       theme: 'light',
       selectedWatchlistIds: { A: 'of A' },
       matrix: {},
@@ -93,12 +93,12 @@ describe('a change of the preferences', () => {
 
   it('arranges the columns of one tenant, keeps those of the others, and refuses those of a foreign one', () => {
     const arranged = (id: string) => ({ order: [id], pinned: [], hidden: [] });
-    const kept = { matrixColumns: { A: arranged('a'), gone: arranged('g') } };
-    expect(change({ matrixColumns: { B: arranged('b') } }, kept).matrixColumns).toEqual({
+    const stored = { matrixColumns: { A: arranged('a'), gone: arranged('g') } };
+    expect(change({ matrixColumns: { B: arranged('b') } }, stored).matrixColumns).toEqual({
       A: arranged('a'),
       B: arranged('b'),
     });
-    expect(change({ matrixColumns: { A: null } }, kept).matrixColumns).toEqual({});
+    expect(change({ matrixColumns: { A: null } }, stored).matrixColumns).toEqual({});
     expect(refusedFields({ matrixColumns: { C: arranged('c') } })).toEqual([
       { field: 'matrixColumns.C', message: 'VALUE_INVALID' },
     ]);

@@ -14,12 +14,12 @@ import { fieldOfItems, refuseTakenIds, refuseUnknownPlaces } from './givenItems'
 import { sortPzns } from './sortPzns';
 
 /** An item that a client wants to add, with its PZN as typed. */
-type Given = Pick<AddItem, 'pzn' | 'itemId' | 'displayOrder'> & { visible?: boolean };
+type RequestedItem = Pick<AddItem, 'pzn' | 'itemId' | 'displayOrder'> & { visible?: boolean };
 
 /** The first entry for each product, and its place in the request. */
-const wishesByPzn = (given: readonly Given[]) => {
-  const wishes = new Map<string, { wish: Given; index: number }>();
-  given.forEach((wish, index) => {
+const wishesByPzn = (requested: readonly RequestedItem[]) => {
+  const wishes = new Map<string, { wish: RequestedItem; index: number }>();
+  requested.forEach((wish, index) => {
     const pzn = normalisePzn(wish.pzn);
     if (pzn !== null && !wishes.has(pzn)) wishes.set(pzn, { wish, index });
   });
@@ -28,13 +28,13 @@ const wishesByPzn = (given: readonly Given[]) => {
 
 const addInside = async (
   edit: Edit,
-  given: readonly Given[],
+  requested: readonly RequestedItem[],
   fieldOf: (index: number) => string,
 ): Promise<Omit<AddItemsAnswer, 'revision' | 'present'> & { present: Candidate[] }> => {
   const { transaction, watchlist } = edit;
-  const wishes = wishesByPzn(given);
+  const wishes = wishesByPzn(requested);
   const { candidates, unknown, invalid } = await sortPzns(
-    given.map(({ pzn }) => pzn),
+    requested.map(({ pzn }) => pzn),
     (pzns) => findCandidates(transaction, watchlist, pzns),
   );
   await refuseTakenIds(
@@ -75,11 +75,11 @@ const addInside = async (
 export const addItems = (
   change: TenantChange,
   watchlist: WatchlistKey,
-  given: readonly Given[],
+  requested: readonly RequestedItem[],
 ): Promise<AddItemsAnswer> => {
-  refuseUnknownPlaces(given, fieldOfItems);
+  refuseUnknownPlaces(requested, fieldOfItems);
   return editWatchlist(change, watchlist, async (edit) => {
-    const { present, ...answer } = await addInside(edit, given, fieldOfItems);
+    const { present, ...answer } = await addInside(edit, requested, fieldOfItems);
     return { ...answer, revision: revisionOf(edit), present: present.map(({ pzn }) => pzn) };
   });
 };
@@ -92,13 +92,13 @@ export const addItems = (
 export const addItem = (
   change: TenantChange,
   watchlist: WatchlistKey,
-  given: Given,
+  requested: RequestedItem,
 ): Promise<{ item: AddedItem; isNew: boolean }> => {
   const fieldOf = () => '';
-  if (normalisePzn(given.pzn) === null) throw invalidPzn();
-  refuseUnknownPlaces([given], fieldOf);
+  if (normalisePzn(requested.pzn) === null) throw invalidPzn();
+  refuseUnknownPlaces([requested], fieldOf);
   return editWatchlist(change, watchlist, async (edit) => {
-    const { added, present } = await addInside(edit, [given], fieldOf);
+    const { added, present } = await addInside(edit, [requested], fieldOf);
     const presentIds = present.flatMap(({ itemId }) => itemId ?? []);
     const [item] =
       presentIds.length === 0 ? added : await listItems(edit.transaction, watchlist, presentIds);

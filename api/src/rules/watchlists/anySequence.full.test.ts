@@ -137,8 +137,8 @@ describe.each(testEngines)('any sequence of changes over $engine', ({ open: open
 
   const does: Record<(typeof acts)[number], (scene: Scene) => Promise<Outcome>> = {
     add: async ({ here, before, picks }) => {
-      const wanted = picks.map((index) => ({ pzn: pzns[index] ?? '' }));
-      const { added } = await addItems(unrecorded, here, wanted);
+      const additions = picks.map((index) => ({ pzn: pzns[index] ?? '' }));
+      const { added } = await addItems(unrecorded, here, additions);
       return { here: appended(before, seen(added)), undo: () => remove(here, added) };
     },
     remove: async ({ here, before, picked }) => {

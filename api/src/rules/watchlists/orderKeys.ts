@@ -63,9 +63,9 @@ const positionOf = (key: string, sorted: readonly string[]): number => {
 };
 
 /** The requested keys; for a taken one a key right after it. `taken` must be sorted. */
-export const freeKeys = (wanted: readonly string[], taken: readonly string[]): string[] => {
+export const freeKeys = (requested: readonly string[], taken: readonly string[]): string[] => {
   const sorted = [...taken];
-  return wanted.map((key) => {
+  return requested.map((key) => {
     const position = positionOf(key, sorted);
     if (sorted[position] !== key) {
       sorted.splice(position, 0, key);

@@ -17,9 +17,9 @@ export const respaceIfFull = async (
 const indexesByFamily = (families: readonly string[]): Map<string, number[]> => {
   const indexes = new Map<string, number[]>();
   families.forEach((family, index) => {
-    const known = indexes.get(family);
-    if (known === undefined) indexes.set(family, [index]);
-    else known.push(index);
+    const ofFamily = indexes.get(family);
+    if (ofFamily === undefined) indexes.set(family, [index]);
+    else ofFamily.push(index);
   });
   return indexes;
 };

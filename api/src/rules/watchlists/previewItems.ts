@@ -18,8 +18,8 @@ export const previewItems = (
 ): Promise<PreviewItemsAnswer> =>
   tenantTransaction(database, watchlist.tenantId, async (transaction) => {
     if ((await findDetails(transaction, watchlist)) === null) throw notFound();
-    const { candidates, unknown, invalid } = await sortPzns(pzns, (wanted) =>
-      findCandidates(transaction, watchlist, wanted),
+    const { candidates, unknown, invalid } = await sortPzns(pzns, (validPzns) =>
+      findCandidates(transaction, watchlist, validPzns),
     );
     return {
       known: candidates

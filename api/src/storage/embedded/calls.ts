@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { isAskedAsBytes } from '../asBytes';
+import { isMarkedAsBytes } from '../asBytes';
 import { refuseWithoutRoom, type Room } from './readOnly';
 
 /**
@@ -48,7 +48,7 @@ const inBytes = (row: Row): Row => {
 
 /** The buffers that are moved without a copy. */
 const buffersIn = (call: Call, result: unknown): ArrayBuffer[] => {
-  if (!('statement' in call) || !isAskedAsBytes(call.statement)) return [];
+  if (!('statement' in call) || !isMarkedAsBytes(call.statement)) return [];
   return (result as { rows: Row[] }).rows
     .flatMap((row) => Object.values(row))
     .flatMap((value) => (value instanceof Uint8Array ? (value.buffer as ArrayBuffer) : []));
@@ -64,7 +64,7 @@ const run = async (client: PGlite, call: Call): Promise<unknown> => {
     rowMode,
     parsers,
   });
-  return { rows: isAskedAsBytes(statement) ? rows.map(inBytes) : rows, affectedRows, fields };
+  return { rows: isMarkedAsBytes(statement) ? rows.map(inBytes) : rows, affectedRows, fields };
 };
 
 const guarded = (client: PGlite, room: Room) => {

@@ -33,26 +33,26 @@ it('a long log is written out, and keeps all rows', async () => {
 
 it('the size of the log is read once after a write, and again after a failure', async () => {
   jest.useFakeTimers();
-  const asked: string[] = [];
+  const statements: string[] = [];
   let writes = 0;
   let isLost = true;
   const query = (statement: string): Promise<unknown> => {
-    asked.push(statement.includes('bytes') ? 'bytes' : statement);
+    statements.push(statement.includes('bytes') ? 'bytes' : statement);
     return isLost ? Promise.reject(new Error('lost')) : Promise.resolve({ rows: [{ bytes: 0 }] });
   };
   const stop = keepLogShort({ query }, () => writes, bounds);
   const later = () => jest.advanceTimersByTimeAsync(bounds.everyMs);
   await later();
-  expect(asked).toEqual([]);
+  expect(statements).toEqual([]);
   writes += 1;
   await later();
   isLost = false;
   await later();
-  expect(asked).toEqual(['bytes', 'bytes']);
+  expect(statements).toEqual(['bytes', 'bytes']);
   await later();
   stop();
   writes += 1;
   await later();
-  expect(asked).toEqual(['bytes', 'bytes']);
+  expect(statements).toEqual(['bytes', 'bytes']);
   jest.useRealTimers();
 });

@@ -87,7 +87,7 @@ const openQueue = (telemetry: StorageTelemetry) => {
   return <Result>(work: () => Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       let isLate = false;
-      const asked = performance.now();
+      const waitingSince = performance.now();
       waiting += 1;
       const timer = setTimeout(() => {
         isLate = true;
@@ -97,7 +97,7 @@ const openQueue = (telemetry: StorageTelemetry) => {
         clearTimeout(timer);
         waiting -= 1;
         if (isLate) return;
-        telemetry.waited('embedded', (performance.now() - asked) / MS_PER_SECOND);
+        telemetry.waited('embedded', (performance.now() - waitingSince) / MS_PER_SECOND);
         running = 1;
         await work().then(resolve, reject);
         running = 0;

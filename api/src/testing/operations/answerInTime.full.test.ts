@@ -39,6 +39,6 @@ it('code that never yields ends the process with the name of its request', () =>
     ['--import', 'tsx', '--input-type=module', '--eval', script],
     { encoding: 'utf8', timeout: 30_000 },
   );
-  expect(stderr).toContain('Asked was the input');
+  expect(stderr).toContain('The request was the input');
   expect(signal).toBe('SIGKILL');
 });

@@ -12,11 +12,11 @@ const WATCH = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { writeSync } = require('node:fs');
   let timer;
-  parentPort.on('message', (asked) => {
+  parentPort.on('message', (input) => {
     clearTimeout(timer);
-    if (asked === null) return;
+    if (input === null) return;
     timer = setTimeout(() => {
-      writeSync(2, 'no answer, and nothing else happens: the process is ended. Asked was ' + asked + '\\n');
+      writeSync(2, 'no answer, and nothing else happens: the process is ended. The request was ' + input + '\\n');
       process.kill(process.pid, 'SIGKILL');
     }, workerData);
   });
@@ -24,7 +24,7 @@ const WATCH = `
 
 export interface Watch {
   /** @throws Error that names the request, if no answer comes in time. */
-  inTime: <Answer>(asked: string, ask: () => PromiseLike<Answer>) => Promise<Answer>;
+  inTime: <Answer>(input: string, ask: () => PromiseLike<Answer>) => Promise<Answer>;
   end: () => Promise<unknown>;
 }
 
@@ -35,9 +35,9 @@ export const watchAnswers = async (mostMs = MOST_MS): Promise<Watch> => {
   await once(worker, 'online');
   worker.unref();
   return {
-    inTime: async (asked, ask) => {
-      const tooLate = () => new Error(`no answer in ${mostMs} ms to ${asked}`);
-      worker.postMessage(asked);
+    inTime: async (input, ask) => {
+      const tooLate = () => new Error(`no answer in ${mostMs} ms to ${input}`);
+      worker.postMessage(input);
       const startedAt = performance.now();
       let timer: NodeJS.Timeout | undefined;
       try {

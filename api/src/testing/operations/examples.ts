@@ -193,9 +193,9 @@ export type Call = InjectOptions & { url: string };
  */
 export const callOf = ({ name, method, path }: Operation, somebody: Somebody): Call => {
   const { params, query = {}, headers, payload } = examples[name] ?? {};
-  const given = { ...somebody, ...params?.(somebody) } as Record<string, unknown>;
+  const values = { ...somebody, ...params?.(somebody) } as Record<string, unknown>;
   const url = path.replaceAll(/\{(\w+)\}/g, (_part, param: string) => {
-    const value = given[param];
+    const value = values[param];
     if (typeof value !== 'string')
       throw new Error(`${name}: its example says nothing for {${param}}`);
     return encodeURIComponent(value);

@@ -1,7 +1,7 @@
 import type { SecondFactorProposal } from '@pmm/shared/contracts/secondFactor';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { hashOf, newSecret } from '../../rules/auth/secrets';
-import { keepGrant } from '../../storage/identities';
+import { storeGrant } from '../../storage/identities';
 import { forgottenPassword, NEW_PASSWORD } from '../forgottenPassword';
 import { codeOfApp } from '../secondFactor';
 import type { TestApp } from '../testApp';
@@ -65,7 +65,7 @@ export const provenExamples: Record<string, ProvenExample> = {
   'POST /auth/oidc/exchange': {
     prove: async ({ database }, { userId }) => {
       const [code, browser] = [newSecret(), newSecret()];
-      await keepGrant(database, {
+      await storeGrant(database, {
         // The identity that is linked to the person.
         ...{ issuer: 'https://provider.example', subject: userId },
         ...{ provider: 'google', remember: false },

@@ -59,8 +59,8 @@ export const withoutScope = async (
   const statements = new Set<string>();
   // oxlint-disable-next-line typescript/unbound-method -- called with the dialect that it was called on
   const original = PgDialect.prototype.sqlToQuery;
-  PgDialect.prototype.sqlToQuery = function rewritten(...given) {
-    const query = original.apply(this, given);
+  PgDialect.prototype.sqlToQuery = function rewritten(...parameters) {
+    const query = original.apply(this, parameters);
     if (tables.some((table) => query.sql.includes(`"${table}"`))) statements.add(query.sql);
     return { ...query, sql: rewriting[scope](query.sql) };
   };
