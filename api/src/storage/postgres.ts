@@ -27,7 +27,7 @@ const SILENCE_MARGIN_MS = 2_000;
 const MS_PER_SECOND = 1_000;
 const CLOSE_MS = 1_000;
 /**
- * How long a server may be silent while we stop, so that waiting requests are still answered in
+ * How long a server may be silent during a stop, so that waiting requests are still answered in
  * time.
  */
 const SILENCE_WHEN_STOPPING_MS = 7_000;

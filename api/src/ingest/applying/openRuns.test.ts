@@ -30,7 +30,7 @@ it('open runs have a value and a begin, and recognise an observation that only c
   expect(runs.knows(one)).toBe(false);
   runs.learn(cells, columns);
   expect(confirmedBy(runs, two, 2, null)).toBe(0);
-  expect(() => runs.of(two)).toThrow('when a run began');
+  expect(() => runs.of(two)).toThrow('begin of a run');
   expect(runs.lacksBegin(two)).toBe(true);
   runs.learnBegins(cells, begins);
   expect(runs.lacksBegin(two)).toBe(false);

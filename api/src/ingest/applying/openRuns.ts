@@ -65,7 +65,7 @@ const keep = ({ since, values }: OfFact, place: number, { from, value }: Run): v
 const runAt = ({ since, values }: OfFact, place: number): Run[] => {
   const from = since[place] ?? NO_RUN;
   if (from === NO_RUN) return [];
-  if (from === UNREAD) throw new Error('It was not read when a run began.');
+  if (from === UNREAD) throw new Error('The begin of a run was not read.');
   return [{ from, to: null, value: values.map((column) => column[place] ?? null) }];
 };
 
