@@ -79,7 +79,7 @@ export const changeInTenant = <Result>(
     return result;
   });
 
-/** Adds a line about what a person did in one tenant. */
+/** Adds a line about an action of a person in one tenant. */
 export const recordInTenant = (
   database: Database,
   tenantId: number,

@@ -14,7 +14,7 @@ import {
 import { bytea, instant, ownTenant, tenant } from './schema';
 
 /**
- * What happened in a tenant. Rows are only added: a trigger refuses to change a row (except to
+ * The events in a tenant. Rows are only added: a trigger refuses to change a row (except to
  * remove a person whose account was deleted) and to delete one that has not expired (see the
  * migrations).
  */

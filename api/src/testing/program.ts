@@ -4,7 +4,7 @@ export interface Program {
   child: ChildProcess;
   /** Its output so far. */
   output: () => string;
-  /** What it has sent to its parent process so far. */
+  /** Its messages to its parent process so far. */
   messages: readonly unknown[];
   /** Resolves when the output contains this; rejects if the program ends before. */
   wrote: (text: string) => Promise<void>;

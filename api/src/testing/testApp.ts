@@ -50,7 +50,7 @@ interface TestAppOptions {
   stopping?: AbortSignal;
   /** Replaces the usual background work. */
   background?: (usual: Background) => Background;
-  /** The server's time; what it ingests may not be later than the real time. */
+  /** The server's time; ingested observations may not be later than the real time. */
   now?: () => number;
   tracing?: Tracing;
 }

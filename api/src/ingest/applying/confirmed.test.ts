@@ -29,7 +29,7 @@ describe('the observations that only confirm stored values', () => {
   it.each([
     ['tells something else', [seen(20, 2)]],
     ['is of a cell that is seen twice', [seen(20, 1), seen(30, 1)]],
-    ['is as old as what was read of the pharmacy', [seen(15, 1)]],
+    ['is as old as the last read of the pharmacy', [seen(15, 1)]],
     ['is of a pharmacy that was never read', [{ ...seen(20, 1), channelId: 6 }]],
     ['is of a cell that is not known', [{ ...seen(20, 1), productId: 4 }]],
   ])('do not include one that %s', (_what, batch) => {

@@ -97,7 +97,11 @@ describe.each(storageEngines)('for late observations in $engine', ({ open: openE
 
   it.each([
     ['within a closed run', statusAt(12, 1), [run(10, 20, 2), run(20, 30, 1), run(30, null, 2)]],
-    ['where one ends', statusAt(20, 1), [run(10, 20, 2), run(20, 30, 1), run(30, null, 2)]],
+    [
+      'at the end of a closed run',
+      statusAt(20, 1),
+      [run(10, 20, 2), run(20, 30, 1), run(30, null, 2)],
+    ],
     ['before all of them', statusAt(-5, 1), [run(0, 10, 1), run(30, null, 2)]],
     ['within the open run', statusAt(40, 1), [run(30, null, 2)]],
     ['as the open run begins', statusAt(30, 1), [run(20, 30, 1), run(30, null, 2)]],

@@ -92,7 +92,7 @@ describe('a source that is handed to the server', () => {
 
   it.each([
     [
-      'what the server says',
+      'the message of the server',
       403,
       lineOf({ errorCode: 'FORBIDDEN', message: 'Not you.' }),
       'Not you.',
@@ -114,7 +114,7 @@ describe('a source that is handed to the server', () => {
     ['ends early', [lineOf({ progress: figures })], [{ progress: figures }]],
     ['says nothing', [], []],
     ['ends in the middle of a line', [lineOf({ summary: figures }).trimEnd()], []],
-    ['says what nobody understands', ['hello\n'], []],
+    ['sends a line that is no JSON', ['hello\n'], []],
     ['says something else', ['{"hello":1}\n'], []],
   ])('fails if the server %s', async (_what, pieces, events) => {
     answerWith(pieces);

@@ -112,7 +112,7 @@ describe('the work of a thread', () => {
       Object.assign(new Error('x'), { stack: undefined }),
       { fault: 'x' },
     ],
-    ['what is no error', 'x', { fault: 'x' }],
+    ['a thrown text', 'x', { fault: 'x' }],
     [
       'a full disk',
       Object.assign(new Error('full'), { code: '53100', stack: 's' }),

@@ -92,7 +92,7 @@ describe('a report of a failure in a browser', () => {
   it.each([
     ['no JSON', '{{'],
     ['something else', '{}'],
-    ['more than is asked for', JSON.stringify({ ...report, email: 'mara@example.com' })],
+    ['a further field', JSON.stringify({ ...report, email: 'mara@example.com' })],
     ['a speed that is none', JSON.stringify({ ...vitals, lcp: -1 })],
     ['a place that is no page', JSON.stringify({ ...vitals, route: '/a b' })],
     ['a name that is none', JSON.stringify({ ...report, feature: 'a b\n{"level":60}' })],

@@ -14,7 +14,7 @@ describe('a password', () => {
     ['a word and a year', 'Welcome-2026!'],
     ['a German word and a year', 'Sommer2026!'],
     ['a word that leaked nowhere', 'Absentee-Q7x'],
-    ['what the product is about', 'Pharmacy2026!'],
+    ['a word of the product', 'Pharmacy2026!'],
     ['a walk over a German keyboard', 'Qwertz123!'],
     ['a walk with something before it', '123Qwerty!'],
     ['a walk up the keyboard', '1qay2wsx!Q'],

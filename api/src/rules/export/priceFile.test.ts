@@ -116,7 +116,7 @@ describe('the workbook of prices', () => {
       ['2.6 [no band not confirmed]', '[no band not confirmed percent]'],
     ],
     ['one that is implausible', 'P6', ['0 [implausible]', '?; Not confirmed [remark]']],
-    ['one of what is replaced', 'P2', ['5 [last price]', 'Replaced; Not confirmed [remark]']],
+    ['one of a replaced product', 'P2', ['5 [last price]', 'Replaced; Not confirmed [remark]']],
     ['one in another currency', 'P7', ['0.02 [foreign]', 'CHF; Not confirmed [remark]']],
   ])('shows for a pharmacy that is not read %s', (_what, product, cells) => {
     expect(cellsOf(product).slice(4)).toEqual(cells);

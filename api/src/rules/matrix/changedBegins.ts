@@ -66,7 +66,7 @@ export interface ProductBegins {
   earliest: number;
 }
 
-/** Reads what `textOfBegins` wrote, by product. */
+/** Parses the text of `textOfBegins`, by product. */
 export const parseBegins = (text: SpanText): Map<number, ProductBegins> => {
   const { products, channels, begun, values } = parseSpans(text);
   const places = products.map((_, place) => place);

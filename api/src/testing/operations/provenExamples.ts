@@ -11,7 +11,7 @@ import type { Somebody } from './person';
 
 interface ProvenExample {
   status: number;
-  /** What is added to the example's call, or replaced in it, so that it succeeds. */
+  /** The parts of the example's call that are added or replaced, so that it succeeds. */
   prove: (test: TestApp, somebody: Somebody) => Promise<Partial<Call>>;
 }
 
