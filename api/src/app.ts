@@ -45,10 +45,7 @@ import { itemRoutes } from './routes/watchlists/items';
 import { watchlistRoutes } from './routes/watchlists/watchlists';
 
 const BODY_LIMIT = 1024 * 1024;
-/**
- * Longer than any address: a name that is too long is one that nobody has, like any other unknown
- * name.
- */
+/** A name longer than any stored one is like any other unknown name. */
 const LONGEST_NAME = 65_536;
 
 const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {

@@ -3,8 +3,8 @@ import { isDatabaseInClear, isGuardedUrl, isOnThisMachine } from './environmentF
 import { isLoopback } from './loopback';
 
 /**
- * The connections that leave this machine without encryption because the settings say so, one line
- * each.
+ * The connections that leave this machine without encryption because the settings allow it, one
+ * line each.
  */
 export const connectionsInClear = ({
   databaseUrl,
@@ -17,7 +17,7 @@ export const connectionsInClear = ({
     smtp === undefined || smtp.requiresTls || isOnThisMachine(new URL(smtp.url));
   return [
     [databaseUrl, postgres.ownerUrl].some((url) => url !== undefined && isDatabaseInClear(url)) &&
-      'the database is asked without TLS (sslmode=disable)',
+      'the connection to the database uses no TLS (sslmode=disable)',
     !isMailGuarded && 'mails may leave without TLS (SMTP_ALLOW_PLAIN=1)',
     traces !== undefined &&
       !isGuardedUrl(traces.endpoint) &&

@@ -2,6 +2,6 @@ import { createHash } from 'node:crypto';
 
 const CHARACTERS = 24;
 
-/** A hash that tells contents apart, as an ETag has to. */
+/** A hash of a content, for example for an ETag. */
 export const contentHash = (content: Uint8Array): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, CHARACTERS);

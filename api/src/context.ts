@@ -11,7 +11,7 @@ import type { Metrics } from './telemetry/metrics';
 import type { StorageMeasures } from './telemetry/statements';
 import type { Tracing } from './telemetry/tracing';
 
-/** What routes need; created once at the start. */
+/** The services that routes use; created once at the start. */
 export interface Context {
   database: Database;
   /**
@@ -23,7 +23,7 @@ export interface Context {
   longWork: Database;
   background: Background;
   /**
-   * The script of the thread that writes what is ingested over HTTP. Null if the server's own
+   * The script of the thread that writes ingests over HTTP. Null if the server's own
    * thread writes, as with the embedded database.
    */
   writerScript: URL | null;
@@ -35,7 +35,7 @@ export interface Context {
   /** Null unless the demo offers it. */
   standIn: StandInProvider | null;
   mailer: Mailer;
-  /** Asked about each new password. */
+  /** Checks each new password. */
   isBreached: BreachCheck;
   /** For secrets that must be readable again, such as those of second factors. */
   secretBox: SecretBox;

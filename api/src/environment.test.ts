@@ -3,7 +3,7 @@ import { connectionsInClear } from './connectionsInClear';
 import { EnvironmentError, readEnvironment } from './environment';
 
 describe('the environment', () => {
-  it('has a value for everything', () => {
+  it('has a default for every setting', () => {
     expect(readEnvironment({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -49,7 +49,7 @@ describe('the environment', () => {
     });
   });
 
-  it('reads the providers that have a client', () => {
+  it('reads each provider that has a client', () => {
     const google = { OIDC_GOOGLE_CLIENT_ID: 'g-id', OIDC_GOOGLE_CLIENT_SECRET: 'g-secret' };
     const microsoft = {
       OIDC_MICROSOFT_CLIENT_ID: 'm-id',
@@ -71,17 +71,17 @@ describe('the environment', () => {
     [{ OIDC_GOOGLE_CLIENT_ID: 'x', PUBLIC_URL: 'https://a.example' }, 'OIDC_GOOGLE_CLIENT_SECRET'],
     [{ OIDC_MICROSOFT_CLIENT_SECRET: 'x' }, 'OIDC_MICROSOFT_CLIENT_ID'],
     [{ OIDC_GOOGLE_CLIENT_ID: 'x', OIDC_GOOGLE_CLIENT_SECRET: 'x' }, 'PUBLIC_URL'],
-  ])('says of %j that something is missing beside it', (variables, name) => {
+  ])('with %j says which further setting is missing', (variables, name) => {
     expect(() => readEnvironment(variables)).toThrow(
       new RegExp(`^${name} is missing: [^\\n]*set it [^\\n]+\\.$`),
     );
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readEnvironment({ PORT: '', INGEST_TOKEN: '' })).toEqual(readEnvironment({}));
   });
 
-  it('reads what is given', () => {
+  it('reads every variable that is set', () => {
     expect(
       readEnvironment({
         PORT: '0',
@@ -105,7 +105,7 @@ describe('the environment', () => {
     [{ DEMO: '1' }, true],
     [{ DEMO: '1', DEV_PAGES: '0' }, false],
     [{ DEV_PAGES: '1' }, true],
-  ])('with %j has development pages: %s', (variables, devPages) => {
+  ])('with %j switches development pages on: %s', (variables, devPages) => {
     expect(readEnvironment(variables)).toMatchObject({ devPages });
   });
 
@@ -114,7 +114,7 @@ describe('the environment', () => {
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.20', '::ffff:10.0.0.1', 'demo.example.com', '127.evil.com'])(
-    'refuses to open the demo to the network on %s, and says why',
+    'refuses to let the demo listen on %s, and gives the reason',
     (HOST) => {
       expect(() => readEnvironment({ DEMO: '1', HOST })).toThrow(
         new EnvironmentError(
@@ -137,11 +137,11 @@ describe('the environment', () => {
     'postgres://pmm@[::1]/pmm',
     'postgres:///pmm?host=/run/postgresql',
     'postgres://pmm@db/pmm?sslmode=disable',
-  ])('takes %s, which leaves no machine or says how it is guarded', (DATABASE_URL) => {
+  ])('accepts %s, which stays on this machine or names its protection', (DATABASE_URL) => {
     expect(readEnvironment({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
-  it('has several tokens for who hands in data, each with a name', () => {
+  it('reads several ingest tokens, each with the name of its client', () => {
     const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
     const INGEST_TOKENS = `crawler:${first}, next:${second}`;
     expect(readEnvironment({ INGEST_TOKENS, INGEST_TOKEN: third })).toMatchObject({
@@ -158,11 +158,11 @@ describe('the environment', () => {
     ['smtps://mail.example.com', {}, true],
     ['smtp://mail.example.com', { SMTP_ALLOW_PLAIN: '1' }, false],
     ['smtp://127.0.0.1:2525', {}, false],
-  ])('of the mail server %s with %j requires TLS: %s', (SMTP_URL, others, requiresTls) => {
+  ])('for the mail server %s with %j requires TLS: %s', (SMTP_URL, others, requiresTls) => {
     expect(readEnvironment({ SMTP_URL, ...others }).smtp).toEqual({ url: SMTP_URL, requiresTls });
   });
 
-  it('says what leaves this machine without encryption', () => {
+  it('lists the connections that leave this machine without encryption', () => {
     const elsewhere = {
       DATABASE_URL: 'postgres://pmm@db/pmm?sslmode=disable',
       SMTP_URL: 'smtp://mail.example.com',
@@ -188,7 +188,7 @@ describe('the environment', () => {
     }
   });
 
-  it('names the keys that may sign the registry, or says that there are none', () => {
+  it('reads the keys that may sign the registry, or that there are none', () => {
     const [first, second] = ['A', 'B'].map((letter) => `${letter.repeat(43)}=`);
     expect(readEnvironment({ REGISTRY_KEYS: `site:${first}, next:${second}` })).toMatchObject({
       registryKeys: [
@@ -199,7 +199,7 @@ describe('the environment', () => {
     expect(readEnvironment({ REGISTRY_KEYS: 'none' })).toMatchObject({ registryKeys: [] });
   });
 
-  it('allows a feature from elsewhere only where it is named', () => {
+  it('allows features from other origins only if the setting names them', () => {
     const OVERRIDE_ORIGINS = 'loopback, https://preview.example.com';
     expect(readEnvironment({ OVERRIDE_ORIGINS }).overrideOrigins).toEqual([
       'loopback',

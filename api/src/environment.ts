@@ -21,7 +21,7 @@ import {
 } from './environmentForms';
 import { defaultIssuers, missingForOidc, offersStandIn, readOidcClients } from './signInSettings';
 
-/** What is wrong, in one line that names the variable and the fix. */
+/** The error for a wrong variable: one line that names the variable and the fix. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -128,7 +128,7 @@ const environmentSchema = v.object({
   CODE_RESEND_SECONDS: v.optional(wholeNumber(0, 600), '30'),
 });
 
-/** Within this machine nobody can listen in, so plain text is allowed. */
+/** Plain text is allowed within this machine, because nobody can read it on the way. */
 const smtpOf = (url: string, allowsPlain: boolean) => ({
   url,
   requiresTls: !allowsPlain && !isOnThisMachine(new URL(url)),
@@ -162,15 +162,15 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   mailFrom: output.MAIL_FROM,
   oidc: readOidcClients(output),
   offersStandIn: offersStandIn(output),
-  /** A service that knows leaked passwords; undefined if none is asked. */
+  /** The service that knows leaked passwords; undefined if none is used. */
   breachedPasswordsUrl: output.BREACHED_PASSWORDS_URL,
-  /** With names, so that the log says who delivered data. */
+  /** Named, so that the log shows who delivered data. */
   ingestTokens: [
     ...(output.INGEST_TOKEN === undefined ? [] : [{ name: 'default', token: output.INGEST_TOKEN }]),
     ...(output.INGEST_TOKENS ?? []),
   ],
   cookieKeys: output.COOKIE_KEYS ?? [],
-  /** Encrypt what must be readable again, such as the secrets of second factors. */
+  /** They encrypt secrets that must be readable again, such as those of second factors. */
   secretKeys: output.SECRET_KEYS ?? [],
   demo: output.DEMO,
   devPages: output.DEV_PAGES ?? output.DEMO,
@@ -188,18 +188,18 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   versionCheckIntervalMs: output.VERSION_CHECK_INTERVAL_MS,
   registryCheckIntervalMs: output.REGISTRY_CHECK_INTERVAL_MS,
   vitalsPercent: output.VITALS_PERCENT,
-  /** Undefined if nobody has said whether the registry is signed. */
+  /** Undefined if the setting is missing. */
   registryKeys: output.REGISTRY_KEYS,
   registryNotBefore: output.REGISTRY_NOT_BEFORE,
   trustProxy: output.TRUST_PROXY ?? false,
   corsOrigins: output.CORS_ORIGIN ?? [],
-  /** From where developers may load a feature; on a production site nowhere. */
+  /** The origins from which developers may load a feature; none on a production site. */
   overrideOrigins: output.OVERRIDE_ORIGINS ?? [],
-  /** How long the log of a tenant is kept. */
+  /** How many days the log of a tenant is kept. */
   auditDays: output.AUDIT_DAYS,
   signingKeyDays: output.SIGNING_KEY_DAYS,
   codeResendSeconds: output.CODE_RESEND_SECONDS,
-  /** Per minute; codes for an account per hour. */
+  /** Per minute, except that codes for an account count per hour. */
   limits: {
     loginPerAddress: output.LOGIN_LIMIT_PER_ADDRESS,
     loginPerAccount: output.LOGIN_LIMIT_PER_ACCOUNT,

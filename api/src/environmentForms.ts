@@ -49,7 +49,7 @@ export const trustProxy = commaList(
   'use a comma-separated list of the addresses or networks of the proxies in front, or loopback',
 );
 
-/** Without a host it is a socket; IPv6 addresses have brackets. */
+/** An address without a host is a socket; IPv6 addresses have brackets. */
 export const isOnThisMachine = ({ hostname }: URL): boolean =>
   hostname === '' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
 
@@ -113,7 +113,7 @@ export const mailbox = v.pipe(
   ),
 );
 
-/** `none` for a site that does not sign its registry; that has to be said explicitly. */
+/** `none` is for a site that does not sign its registry; it has to be set explicitly. */
 export const registryKeys = v.pipe(
   v.string(),
   v.transform((value) => (value === 'none' ? [] : registryKeysOf(value))),
@@ -163,7 +163,7 @@ export const postgresAddress = v.pipe(
   ),
 );
 
-/** To another machine and not encrypted. */
+/** Whether the database is on another machine and the connection is not encrypted. */
 export const isDatabaseInClear = (value: string): boolean => {
   const url = new URL(value);
   return !isDatabaseOnThisMachine(url) && url.searchParams.get('sslmode') === 'disable';

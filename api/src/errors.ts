@@ -7,7 +7,7 @@ interface Details {
   retryAfterSeconds?: number;
 }
 
-/** A deliberate refusal; any other error becomes SERVER_ERROR. */
+/** An expected refusal; any other error becomes SERVER_ERROR. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Also for what belongs to another tenant, so that nobody learns that it exists. */
+/** Also used for data of another tenant, so that nobody learns that they exist. */
 export const notFound = (message = 'There is nothing at this address.') =>
   new ApiError(404, 'NOT_FOUND', message);
 
@@ -53,7 +53,7 @@ export const invalidInput = (message: string, status = 400) =>
 export const validationFailed = (validationErrors: FieldError[]) =>
   new ApiError(400, 'VALIDATION_ERROR', 'Check the named fields.', { validationErrors });
 
-/** For requests that are well-formed but ask for nothing: one of these fields is needed. */
+/** For well-formed requests that change nothing because all of these fields are missing. */
 export const missingParams = (
   fields: readonly string[],
   message = 'The request says nothing: send one of the named fields.',
@@ -65,7 +65,7 @@ export const missingParams = (
 const SOON_SECONDS = 5;
 const LATER_SECONDS = 60;
 
-/** For a short time, as during an outage of the database: the same request may soon succeed. */
+/** For short failures such as an outage of the database: the same request may soon succeed. */
 export const unavailable = () =>
   new ApiError(503, 'SERVICE_UNAVAILABLE', 'The service is not available at the moment.', {
     retryAfterSeconds: SOON_SECONDS,

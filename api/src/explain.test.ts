@@ -36,18 +36,18 @@ it.each([
     Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' }),
     'PORT may not be used by this user',
   ],
-])('says what to do about %s in one line without values', (_what, error, line) => {
+])('explains %s in one line without values from the data', (_what, error, line) => {
   const said = explain(error);
   expect(said).toContain(line);
   expect(said).not.toMatch(/\n|canary/);
 });
 
-it('quotes no control characters, and keeps its lines', () => {
+it('removes control characters from a quoted text and keeps its line breaks', () => {
   expect(explain(Object.assign(new Error('a\u001b[2Jb\u202ec\nd'), { name: 'AdminError' }))).toBe(
     'a [2Jb c\nd',
   );
 });
 
-it('shows where an unknown failure comes from', () => {
+it('shows the stack of an unexpected error', () => {
   expect(explain(new TypeError('unknown'))).toMatch(/TypeError: unknown\n +at /);
 });

@@ -3,8 +3,8 @@ import { storageFailure } from './storage/storageFailure';
 import { codeOf } from '../../tools/src/site/systemError';
 
 /**
- * Errors whose messages say what to do. By name, because an error from another thread loses its
- * class.
+ * Errors whose messages contain the fix. Compared by name, because an error from another thread
+ * loses its class.
  */
 const saysWhatToDo = [
   ...['EnvironmentError', 'DataDirInUseError', 'TenantRoleError'],
@@ -18,7 +18,7 @@ const UNWRITABLE = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC'];
 /** Nothing listens there, the password or user is wrong, or there is no such database. */
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '28000', '3D000'];
 
-/** What was written before is kept, so the same command can be run again. */
+/** Earlier writes are kept, so the same command can be run again. */
 const adviceFor = {
   full: 'There is no space left for the database. Make room, then do it again.',
   unavailable: 'The database does not answer. Do it again when it does.',
@@ -46,8 +46,8 @@ const describe = (error: unknown): string => {
 };
 
 /**
- * For the terminal: one line if the person can fix it, else the stack. What it quotes has no
- * control characters.
+ * The text for the terminal: one line if the person can fix the error, otherwise the stack. Quoted
+ * texts lose their control characters.
  */
 export const explain = (error: unknown): string =>
   describe(error).split('\n').map(plainText).join('\n');

@@ -18,7 +18,7 @@ const loggedMessage = (error: Error, code: string | undefined): string => {
   return QUOTES_VALUES.test(code ?? '') ? 'A value does not fit.' : error.message;
 };
 
-/** Where and why it failed, without values from the data. */
+/** Where and why an error occurred, without values from the data. */
 export const describeFailure = (error: unknown): Failure => {
   if (!(error instanceof Error)) return { message: typeof error, stack: [] };
   const code = codeOf(error);

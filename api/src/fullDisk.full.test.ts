@@ -20,7 +20,7 @@ const bundleDir = '.cache-full-disk';
 const MEGABYTES = 400;
 /** Less space than changes need. */
 const SPACE_FOR_SMALL_WRITES = 40;
-/** A bound only, for a machine with much else to do: nothing here waits for time. */
+/** A generous limit for a busy machine; the tests themselves do not wait for time to pass. */
 const PATIENCE_MS = 180_000;
 
 const trial = mountSmallDisk(1);
@@ -74,8 +74,7 @@ onDisk(title, () => {
     return address;
   };
   /**
-   * All files of the database with their contents, except the one that names the process which uses
-   * it.
+   * All files of the database with their contents, except the one that names the process in charge.
    */
   const fingerprint = (): string => {
     const hash = createHash('sha256');
@@ -122,7 +121,7 @@ onDisk(title, () => {
   };
 
   it(
-    'refuses changes while there is no space, goes on reading, and takes changes again',
+    'refuses changes while there is no space, keeps reading, and accepts changes when there is space again',
     async () => {
       const server = start();
       const { url, token } = await addressOf(server);
@@ -178,7 +177,7 @@ onDisk(title, () => {
   );
 
   it(
-    'stops while there is no space, and keeps what was acknowledged',
+    'stops cleanly while there is no space, and keeps every acknowledged change',
     async () => {
       const server = start();
       const { create } = await signIn((await addressOf(server)).url);
@@ -205,7 +204,7 @@ onDisk(title, () => {
   );
 
   it(
-    'says in one line that its folder is read-only, and that it is damaged',
+    'reports in one line that its folder is read-only or damaged',
     async () => {
       rmSync(join(dataDir, 'database/global/pg_control'));
       const damaged = fingerprint();

@@ -23,7 +23,7 @@ describe('a server that is killed', () => {
   };
 
   it(
-    'sends with its next start what the mail server had refused before',
+    'sends at its next start the mail that the mail server refused before',
     async () => {
       const { database, close } = await openDatabase({ dataDir: servers.dataDir(), migrationsDir });
       await database.insert(appUser).values({ email: EMAIL, verifiedAt: new Date() });
@@ -31,12 +31,12 @@ describe('a server that is killed', () => {
       mails.refuseNext(Number.POSITIVE_INFINITY);
       const killed = await start();
       const { url } = await servers.addressOf(killed);
-      const asked = await fetch(`${url}/auth/forgot-password`, {
+      const response = await fetch(`${url}/auth/forgot-password`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: EMAIL }),
       });
-      expect(asked.status).toBe(202);
+      expect(response.status).toBe(202);
       await killed.wrote('mail not sent, trying again');
       killed.child.kill('SIGKILL');
       await killed.ended;

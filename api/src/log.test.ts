@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { openLog } from './testing/openLog';
 
 describe('the log', () => {
-  it('contains no control character, wherever a text of a stranger stands', () => {
+  it('contains no control character from a foreign text in any field', () => {
     const { log, logged } = openLog();
     const strange = 'red\u001b[31m \u009b31m\u007f, \u202eturned\u2066 and\r\nforged\u2028line';
     const error = new Error(strange, { cause: new Error(strange) });

@@ -11,8 +11,8 @@ const plainLine = (line: string): string => {
 };
 
 /**
- * A log in JSON lines; errors are logged without values from the data. Any text may be a
- * stranger's, so none has control characters.
+ * A log in JSON lines without values from the data. Any text may come from outside, so control
+ * characters are removed.
  */
 export const createLog = (level: string, destination?: DestinationStream): Logger => {
   const options = {
@@ -25,8 +25,8 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
 };
 
 /**
- * Logs what Node would print as text: warnings, all that threads print, and the error that ends the
- * process.
+ * Logs what Node would print as plain text: warnings, the output of threads, and the error that
+ * ends the process.
  */
 export const logProcess = (log: Logger): void => {
   process.removeAllListeners('warning').on('warning', (warning) => {

@@ -13,7 +13,7 @@ const { start, dataDir, addressOf } = useServers('.cache-server');
 
 describe('the server as a process', () => {
   it(
-    'serves and says so to its parent process, refuses a second one on its data or port, stops cleanly, also when its parent process ends, and starts again',
+    'reports ready to its parent, rejects a second server on its data or port, stops cleanly, also when its parent ends, and starts again',
     async () => {
       const first = start();
       const { url, pid } = await addressOf(first);
@@ -44,13 +44,13 @@ describe('the server as a process', () => {
   );
 
   it(
-    'tells its metrics at an address of their own, and to nobody else',
+    'serves its metrics at their own address only',
     async () => {
       const server = start({ METRICS_ADDRESS: '127.0.0.1:0' });
       const { url } = await addressOf(server);
       const [, metricsUrl = ''] = /"metrics":"([^"]+)"/.exec(server.output()) ?? [];
       await fetch(`${url}/config.json`);
-      const told = await (await fetch(metricsUrl)).text();
+      const metrics = await (await fetch(metricsUrl)).text();
       for (const line of [
         /^http_request_duration_seconds_count\{route="\/config.json",.*\} 1$/m,
         /^pmm_database_statement_duration_seconds_count\{pool="embedded",.*\} \d+$/m,
@@ -59,7 +59,7 @@ describe('the server as a process', () => {
         /^pmm_mails_waiting \d+$/m,
         /^# TYPE pmm_newest_observation_timestamp_seconds gauge$/m,
       ]) {
-        expect(told).toMatch(line);
+        expect(metrics).toMatch(line);
       }
       const asStranger = await fetch(`${url}/metrics`);
       expect(await asStranger.text()).not.toContain('http_request_duration_seconds');
@@ -77,7 +77,7 @@ describe('the server as a process', () => {
     PATIENCE_MS,
   );
 
-  describe('asked through a proxy', () => {
+  describe('behind a proxy', () => {
     const parent = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
     const signIn = (url: string, headers: Record<string, string>) =>
       fetch(`${url}/auth/login`, {
@@ -97,7 +97,7 @@ describe('the server as a process', () => {
         .map((line) => JSON.parse(line) as { msg: string; traceId?: string; statement?: string });
 
     it(
-      'writes the trace of a request and its statements where a collector is named',
+      'sends the trace of a request and its statements to the configured collector',
       async () => {
         const receiver = await startTraceReceiver();
         const server = start({
@@ -106,7 +106,7 @@ describe('the server as a process', () => {
         });
         const { url } = await addressOf(server);
         await signIn(url, { 'x-request-id': 'traced-request' });
-        // Sends what was not sent before.
+        // Sends the remaining spans.
         server.child.kill('SIGTERM');
         expect(await server.ended).toBe(0);
 
@@ -137,7 +137,7 @@ describe('the server as a process', () => {
     );
 
     it(
-      'names the trace of the proxy and the request beside a slow statement, but believes no stranger',
+      'names the trace and request of a trusted proxy next to a slow statement, and ignores those of a client',
       async () => {
         const variables = { DATA_DIR: dataDir(), SLOW_STATEMENT_MS: '0' };
         const server = start({ ...variables, TRUST_PROXY: 'loopback' });
@@ -161,7 +161,7 @@ describe('the server as a process', () => {
   });
 
   it(
-    'takes over the data after it was killed',
+    'opens the data again after it was killed',
     async () => {
       const killed = start();
       await addressOf(killed);
@@ -176,7 +176,7 @@ describe('the server as a process', () => {
   );
 
   it(
-    'logs warnings, what a thread prints and the error that ends it as JSON lines',
+    'logs warnings, the output of threads and the fatal error as JSON lines',
     async () => {
       const preload = join(dataDir(), 'preload.mjs');
       await writeFile(
@@ -222,7 +222,7 @@ describe('the server as a process', () => {
 
 describeOnServers('several processes that start at once', (serverUrl) => {
   it(
-    'serve all an empty database, which one of them has migrated',
+    'share an empty database that one of them has migrated',
     async () => {
       const { url, drop } = await createServerDatabase(serverUrl);
       const servers = [1, 2, 3, 4].map(() => start({ DATABASE_URL: url, DATA_DIR: tmpdir() }));

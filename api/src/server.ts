@@ -10,7 +10,7 @@ const STOP_TIMEOUT_MS = 10_000;
 /** How long storage may then take to close. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
-/** If this setting was forgotten, the site would run without anybody checking what it loads. */
+/** Without this setting the site would load code that nobody checks. */
 const requireRegistryKeys = ({ registryKeys, demo }: Environment): void => {
   if (registryKeys || demo) return;
   throw new EnvironmentError(
@@ -18,7 +18,7 @@ const requireRegistryKeys = ({ registryKeys, demo }: Environment): void => {
   );
 };
 
-/** This server only speaks HTTP: if people use HTTPS, there has to be a proxy. */
+/** This server only speaks HTTP, so an https site needs a proxy. */
 const requireProxy = ({ publicUrl, trustProxy }: Environment): void => {
   if (publicUrl?.startsWith('https:') !== true || trustProxy !== false) return;
   throw new EnvironmentError(
@@ -64,11 +64,12 @@ const run = async (): Promise<void> => {
         },
       );
   };
-  // From the beginning: a signal during the start stops the server as soon as it has started.
+  // Registered first, so that a signal during the start stops the server as soon as it has
+  // started.
   process.once('SIGTERM', stopOnce).once('SIGINT', stopOnce);
   process.once('disconnect', () => stopOnce('parent ended'));
   await starting;
-  // Only who started this process can know that it is this one that answers.
+  // Only the parent process can know that this process, and not another one, answers at the port.
   process.send?.('ready');
 };
 

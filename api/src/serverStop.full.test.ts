@@ -12,8 +12,7 @@ const connectionTo = async (url: string): Promise<Socket> => {
   return socket;
 };
 /**
- * Settles when connections are refused. Just before that, the system may still accept or reset
- * one.
+ * Waits until connections are refused. Just before that, the system may still accept or reset one.
  */
 const connectionsRefused = async (url: string): Promise<void> => {
   for (;;) {
@@ -28,7 +27,7 @@ const beginSignIn = async (url: string) => {
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
   const head = `POST /auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
   socket.write(`${head}\r\nexpect: 100-continue\r\n\r\n`);
-  // By now the server has the request and runs it.
+  // At this point the server runs the request.
   await once(socket, 'data');
   return async () => {
     const answer = text(socket);
@@ -39,7 +38,7 @@ const beginSignIn = async (url: string) => {
 
 describe('a server that is stopped', () => {
   it(
-    'when it stops, ends idle connections and takes none, but finishes what runs',
+    'ends idle connections, accepts no new ones, and finishes running requests',
     async () => {
       const server = start();
       const { url } = await addressOf(server);
@@ -65,7 +64,7 @@ describe('a server that is stopped', () => {
   );
 
   it(
-    'behind a proxy takes no connection when it stops, but what the proxy sends on a kept one, and then ends it',
+    'behind a proxy accepts no new connection, answers the next request on an open one, and then closes it',
     async () => {
       const server = start({ TRUST_PROXY: 'loopback' });
       const { url } = await addressOf(server);

@@ -48,16 +48,14 @@ export const readOidcClients = (
 
 /**
  * Whether the demo's own provider replaces Google and Microsoft: only in demo mode, and only while
- * neither is configured. An API at another address has to be told the way back to the app.
+ * neither is configured. An API at another address needs PUBLIC_URL for the way back to the app.
  */
 export const offersStandIn = (variables: OidcVariables): boolean =>
   variables['DEMO'] === true &&
   Object.keys(readOidcClients(variables)).length === 0 &&
   (variables['API_BASE_URL'] === undefined || variables['PUBLIC_URL'] !== undefined);
 
-/**
- * Which setting is missing beside those that are set, in one line with the fix; null if none is.
- */
+/** Which setting is missing for those that are set, in one line with the fix; null if none is. */
 export const missingForOidc = (variables: OidcVariables): string | null => {
   for (const provider of oidcProviders) {
     const [id, secret] = [nameOf(provider, 'CLIENT_ID'), nameOf(provider, 'CLIENT_SECRET')];

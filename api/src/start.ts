@@ -41,7 +41,7 @@ interface Start {
 /** Stops listening, lets running requests finish for at most `timeoutMs`, then closes storage. */
 export type Stop = (timeoutMs: number) => Promise<void>;
 
-/** An address for commands on this machine, even if the server listens on all interfaces. */
+/** An address for commands on this machine, even if the server listens on all networks. */
 const localUrl = (app: FastifyInstance): string => {
   const { address, port, family } = app.server.address() as AddressInfo;
   const reachable = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
@@ -55,12 +55,12 @@ const deliveryOf = ({ smtp, dataDir }: Environment): Deliver =>
 const SCRAPE_TIMEOUT_MS = 2_000;
 const MS_PER_SECOND = 1_000;
 
-/** Not measured while the database does not answer. */
+/** Skipped while the database does not answer. */
 const watchNewestCrawl = (metrics: Metrics, database: Database): void =>
   watch(
     metrics,
     'pmm_newest_observation_timestamp_seconds',
-    'When a page was read last, of all that was put in.',
+    'Time of the newest page read among all ingested data.',
     [],
     async () => {
       const newest = await withinTime(newestCrawl(database), SCRAPE_TIMEOUT_MS);
@@ -68,7 +68,7 @@ const watchNewestCrawl = (metrics: Metrics, database: Database): void =>
     },
   );
 
-/** The same in all processes; not measured while the database does not answer. */
+/** The same value in all processes. Skipped while the database does not answer. */
 const watchMails = (metrics: Metrics, database: Database): void =>
   watch(metrics, 'pmm_mails_waiting', 'Mails that wait to be sent.', [], async () => {
     const count = await withinTime(countMails(database), SCRAPE_TIMEOUT_MS);
@@ -111,7 +111,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
     const accessTokens = createAccessTokens(
       await openSigningKeys(database, environment.signingKeyDays),
     );
-    // Commands on this machine find it beside the embedded database, and nowhere else.
+    // Commands on this machine find this token next to the embedded database, and nowhere else.
     const local = engine === 'embedded' ? [{ name: 'local', token: localToken }] : [];
     const standIn = openStandIn(environment);
     const identityProviders = createIdentityProviders(environment, standIn);

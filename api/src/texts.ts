@@ -1,6 +1,6 @@
 import { isolated } from '@pmm/shared/figures/isolated';
 
-/** Replaces placeholders such as `{name}` by the values. */
+/** Replaces placeholders such as `{name}` with their values. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
@@ -15,6 +15,6 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text for an HTML document, also inside an attribute. */
+/** Escapes a text for an HTML document, also for use inside an attribute. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);

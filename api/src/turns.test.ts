@@ -4,7 +4,7 @@ import { type Leave, openTurns } from './turns';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test ends it. */
 const setUp = (options: Partial<Parameters<typeof openTurns>[0]> = {}) => {
   const time = { now: 0 };
   const turns = openTurns({
@@ -16,8 +16,8 @@ const setUp = (options: Partial<Parameters<typeof openTurns>[0]> = {}) => {
     time,
     turns,
     begun,
-    ask: (owner: string, isWanted?: () => boolean) =>
-      turns.enter(owner, isWanted).then(
+    ask: (owner: string, isNeeded?: () => boolean) =>
+      turns.enter(owner, isNeeded).then(
         (leave) => {
           begun.push(owner);
           leaves.push(leave);
@@ -25,7 +25,7 @@ const setUp = (options: Partial<Parameters<typeof openTurns>[0]> = {}) => {
         },
         (error: unknown) => error as ApiError,
       ),
-    /** Ends the work that began first. */
+    /** Ends the oldest running work. */
     end: async () => {
       leaves.shift()?.();
       await settled();
@@ -36,7 +36,7 @@ const setUp = (options: Partial<Parameters<typeof openTurns>[0]> = {}) => {
 const refusalOf = (error: ApiError | null) => [error?.status, error?.details.retryAfterSeconds];
 
 describe('turns', () => {
-  it('are given to each owner in turn, however many one waits for', async () => {
+  it('alternate between owners, however much work one of them has waiting', async () => {
     const { ask, end, begun } = setUp();
     for (const owner of ['a', 'a', 'a', 'b', 'c']) void ask(owner);
     await settled();
@@ -44,7 +44,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'a', 'b', 'c', 'a']);
   });
 
-  it('are given to so many at once', async () => {
+  it('allow a fixed number of pieces of work at the same time', async () => {
     const { ask, end, begun } = setUp({ atOnce: 2 });
     for (const owner of ['a', 'b', 'c']) void ask(owner);
     await settled();
@@ -53,11 +53,11 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
   });
 
-  it('are refused to one who waits for too many, and to all when too many wait', async () => {
+  it('reject an owner with too much waiting work, and every owner when too much work waits', async () => {
     const { ask, time, turns, end } = setUp();
     void ask('a');
     await settled();
-    // One has taken six seconds, so the next one is expected to take two.
+    // The first took six seconds, so the next is expected to take two.
     time.now = 6_000;
     await end();
     for (let waiting = 0; waiting < 4; waiting += 1) void ask('a');
@@ -69,7 +69,7 @@ describe('turns', () => {
     expect(turns.waiting()).toBe(5);
   });
 
-  it('are not given to what nobody waits for, which makes room for others', async () => {
+  it('skip work that nobody waits for any more, and give its place to others', async () => {
     const { ask, end, begun, turns } = setUp();
     void ask('a');
     let isThere = true;
@@ -84,7 +84,7 @@ describe('turns', () => {
     expect([begun, turns.waiting()]).toEqual([['a', 'b'], 0]);
   });
 
-  it('are given back once', async () => {
+  it('can be released only once', async () => {
     const { turns } = setUp();
     const leave = await turns.enter('a');
     const second = turns.enter('b');
@@ -95,7 +95,7 @@ describe('turns', () => {
     expect(turns.waiting()).toBe(1);
   });
 
-  it('are refused to all who wait when the reason is the same for them', async () => {
+  it('reject all waiting work when it fails for the same reason', async () => {
     const { ask, end, turns } = setUp();
     void ask('a');
     const waiting = [ask('a'), ask('b')];

@@ -1,14 +1,14 @@
 import { ApiError, tooManyAttempts, unavailable } from './errors';
 
-/** Says whether somebody still waits for it. */
-export type IsWanted = () => boolean;
+/** Whether somebody still waits for the work. */
+export type IsNeeded = () => boolean;
 
-/** Passes the turn to the next one; a second call does nothing. */
+/** Passes the turn to the next piece of work; a second call does nothing. */
 export type Leave = () => void;
 
 export interface TurnsOptions {
   atOnce: number;
-  /** How many may wait. */
+  /** How much work may wait. */
   mostOfOne: number;
   mostInTotal: number;
   /** In milliseconds. */
@@ -16,12 +16,12 @@ export interface TurnsOptions {
 }
 
 interface Waiting {
-  isWanted: IsWanted;
+  isNeeded: IsNeeded;
   begin: () => void;
   refuse: (error: Error) => void;
 }
 
-/** Until something was measured. */
+/** Used until the first duration is measured. */
 const FIRST_GUESS_MS = 1_000;
 /** How much the latest duration counts in the estimate of the next one. */
 const SHARE_OF_LATEST = 0.2;
@@ -43,25 +43,25 @@ export const openTurns = ({
   mostInTotal,
   now = () => performance.now(),
 }: TurnsOptions) => {
-  /** The owner whose turn is next comes first. */
+  /** Ordered by turn: the next owner comes first. */
   const queues = new Map<string, Waiting[]>();
   let running = 0;
   let usualMs = FIRST_GUESS_MS;
 
   const waiting = (): number => [...queues.values()].reduce((sum, { length }) => sum + length, 0);
 
-  /** When those that wait now will have had their turn. */
+  /** Seconds until all that wait now have had their turn. */
   const retryAfterSeconds = (): number => {
     const seconds = Math.ceil(((waiting() + 1) * usualMs) / atOnce / MS_PER_SECOND);
     return Math.min(seconds, LONGEST_WAIT_SECONDS);
   };
 
-  const dropUnwanted = (): void => {
+  const dropUnneeded = (): void => {
     for (const [owner, queue] of [...queues]) {
-      const wanted = queue.filter(({ isWanted }) => isWanted());
-      for (const one of queue) if (!wanted.includes(one)) one.refuse(unavailable());
-      if (wanted.length === 0) queues.delete(owner);
-      else queues.set(owner, wanted);
+      const needed = queue.filter(({ isNeeded }) => isNeeded());
+      for (const one of queue) if (!needed.includes(one)) one.refuse(unavailable());
+      if (needed.length === 0) queues.delete(owner);
+      else queues.set(owner, needed);
     }
   };
 
@@ -80,7 +80,7 @@ export const openTurns = ({
 
   const takeNext = (): void => {
     if (running >= atOnce) return;
-    dropUnwanted();
+    dropUnneeded();
     const [first] = queues;
     if (first === undefined) return;
     const [owner, [next, ...others]] = first;
@@ -92,7 +92,7 @@ export const openTurns = ({
   const demandRoom = (owner: string): void => {
     const isFull = () => (queues.get(owner)?.length ?? 0) >= mostOfOne || waiting() >= mostInTotal;
     if (!isFull()) return;
-    dropUnwanted();
+    dropUnneeded();
     if (!isFull()) return;
     throw waiting() >= mostInTotal
       ? unavailableFor(retryAfterSeconds())
@@ -104,19 +104,19 @@ export const openTurns = ({
     /** @throws ApiError if too many wait already. */
     demandRoom,
     /**
-     * Settles when it is this one's turn.
+     * Resolves when the work may begin.
      *
-     * @throws ApiError if too many wait, or when nobody waits for this any more.
+     * @throws ApiError if too much work waits already, or when nobody waits for this any more.
      */
-    enter: async (owner: string, isWanted: IsWanted = () => true): Promise<Leave> => {
+    enter: async (owner: string, isNeeded: IsNeeded = () => true): Promise<Leave> => {
       if (running < atOnce) return new Promise(begin);
       demandRoom(owner);
       return new Promise((resolve, reject) => {
-        const one = { isWanted, begin: () => begin(resolve), refuse: reject };
+        const one = { isNeeded, begin: () => begin(resolve), refuse: reject };
         queues.set(owner, [...(queues.get(owner) ?? []), one]);
       });
     },
-    /** For a failure that affects all that wait. */
+    /** For a failure that affects all waiting work. */
     refuseAll: (error: Error): void => {
       const all = [...queues.values()].flat();
       queues.clear();

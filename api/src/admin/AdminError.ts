@@ -1,4 +1,4 @@
-/** A mistake in a call, told in one line that names the argument and the fix. */
+/** A mistake in a call: one line that names the argument and the fix. */
 export class AdminError extends Error {
   override readonly name = 'AdminError';
 }

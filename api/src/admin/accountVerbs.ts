@@ -15,15 +15,15 @@ import { sendLink, siteOf } from './links';
 import { recordedChange } from './record';
 import type { Verb, Work } from './work';
 
-const emailOf = (given: string): string => {
-  const parsed = v.safeParse(emailSchema, given);
+const emailOf = (typed: string): string => {
+  const parsed = v.safeParse(emailSchema, typed);
   if (parsed.success) return parsed.output;
-  throw new AdminError(`EMAIL "${given}" cannot be used: use an address like dana@example.com.`);
+  throw new AdminError(`EMAIL "${typed}" cannot be used: use an address like dana@example.com.`);
 };
 
-const languageOf = (given = 'en'): Language => {
-  if (v.is(v.picklist(languages), given)) return given;
-  throw new AdminError(`--language "${given}" cannot be used: use ${languages.join(' or ')}.`);
+const languageOf = (typed = 'en'): Language => {
+  if (v.is(v.picklist(languages), typed)) return typed;
+  throw new AdminError(`--language "${typed}" cannot be used: use ${languages.join(' or ')}.`);
 };
 
 const lockVerb = (locked: boolean, purpose: string): Verb => ({
@@ -54,9 +54,9 @@ export const accountVerbs: Record<string, Verb> = {
     purpose: 'Makes an account and lets the person choose a password: by mail, or by a link.',
     words: 1,
     options: ['name', 'tenant', 'language', 'link'],
-    run: async (work, [given = ''], { name = '', tenant = [], language, link = false }) => {
+    run: async (work, [typed = ''], { name = '', tenant = [], language, link = false }) => {
       const { database, print } = work;
-      const email = emailOf(given);
+      const email = emailOf(typed);
       siteOf(work.environment);
       const tenantIds: number[] = [];
       for (const one of new Set(tenant)) tenantIds.push(await demandTenant(database, one));

@@ -44,7 +44,7 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
       .statusCode;
   };
 
-  /** What the newest line in the tenant's log says that the administration did. */
+  /** What the administration did, according to the newest line in the tenant's log. */
   const newest = async (tenant: string) => {
     const { rows } = await test.database.execute<{ kind: string }>(sql`
       select kind from audit_event join tenant on tenant.id = tenant_id and tenant.name = ${tenant}
@@ -52,7 +52,7 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     return rows[0]?.kind;
   };
 
-  it('makes a tenant and a person, who sets a password by the mailed link, once', async () => {
+  it('creates a tenant and a person, who sets a password once with the mailed link', async () => {
     await admin(['tenant', 'add', 'Talgrund Pharma', '--max-watchlists', '7']);
     await admin(['user', 'add', 'Mia@Talgrund.example', '--tenant', 'Talgrund Pharma']);
     expect(printed.join()).not.toContain('token');
@@ -66,7 +66,7 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     expect(printed).toContain('Talgrund Pharma: 1 people, at most 7 watchlists');
   });
 
-  it('makes a person whose address has an apostrophe and an international domain, for both its forms', async () => {
+  it('creates a person whose address has an apostrophe and an international domain, and finds both forms of it', async () => {
     await admin(['user', 'add', "jörg.o'brien&co@bücher.example"]);
     const address = "jörg.o'brien&co@xn--bcher-kva.example";
     expect(letters.map(({ to }) => to)).toEqual([address]);
@@ -80,7 +80,7 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     }
   });
 
-  it('finds an account by its address whatever the alphabet of a capital letter', async () => {
+  it('finds an account by its address, whatever the alphabet of a capital letter', async () => {
     await admin(['user', 'add', 'İpek.ŻUK@talgrund.example']);
     await admin(['user', 'link', 'İpek.ŻUK@talgrund.example']);
     expect(letters).toHaveLength(2);
@@ -89,19 +89,19 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     expect(await login('İpek.żuk@talgrund.example', PASSWORD)).toBe(200);
   });
 
-  it('prints the link where there is no mail server, or when asked to', async () => {
+  it('prints the link without a mail server and with --link', async () => {
     await admin(['user', 'add', 'no-mail@talgrund.example'], null);
     const [, first = ''] = printed;
     await admin(['member', 'add', 'no-mail@talgrund.example', 'Nordheide Pharma']);
     await admin(['user', 'link', 'no-mail@talgrund.example', '--link']);
     expect(await newest('Nordheide Pharma')).toBe('password-link');
     expect(letters).toEqual([]);
-    // A newer link has replaced it.
+    // The newer link has replaced this one.
     expect(await setPassword(first)).toBe(400);
     expect(await setPassword(printed.at(-1) ?? '')).toBe(204);
   });
 
-  it('lets a person in and out of a tenant', async () => {
+  it('adds a person to a tenant and removes them again', async () => {
     const person = await asPerson(test.app, 'solo@example.com');
     const tenants = async () =>
       (await person({ url: '/api/v1/users/me' }))
@@ -117,7 +117,7 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     await expect(again).rejects.toThrow('does not belong to "Nordheide Pharma"');
   });
 
-  it('signs one person out everywhere, or everybody', async () => {
+  it('ends the sessions of one person or of everybody', async () => {
     const ask = async (person: Awaited<ReturnType<typeof asPerson>>) =>
       (await person({ url: '/api/v1/users/me' })).statusCode;
     const [demo, solo] = [
@@ -133,7 +133,7 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     await expect(admin(['sessions', 'end'])).rejects.toThrow('EMAIL or --all');
   });
 
-  it('shows what is linked to an account, and takes it away', async () => {
+  it('lists the identities of an account and removes them', async () => {
     const words = ['identity', 'remove', 'demo@example.com'];
     await test.database.execute(sql`
       insert into user_identity (issuer, subject, provider, user_id)
@@ -157,7 +157,7 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     expect(printed.at(-1)).toBe('Nothing is linked to demo@example.com.');
   });
 
-  it('locks an account, which ends its sessions, and opens it', async () => {
+  it('locks an account, which ends its sessions, and unlocks it', async () => {
     const person = await asPerson(test.app, 'empty@example.com');
     await admin(['user', 'lock', 'empty@example.com']);
     expect((await person({ url: '/api/v1/users/me' })).statusCode).toBe(401);
@@ -178,12 +178,12 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     [['user', 'add', 'a@example.com', '--tenant', 'Nowhere'], 'TENANT "Nowhere" is not known'],
     [['user', 'lock', 'who@example.com'], 'EMAIL "who@example.com" has no account'],
     [['member', 'add', 'demo@example.com', 'Nowhere'], 'TENANT "Nowhere" is not known'],
-  ])('names what is wrong with %j', async (words, message) => {
+  ])('names the mistake in %j', async (words, message) => {
     await expect(admin(words)).rejects.toThrow(message);
     expect(printed).toEqual([]);
   });
 
-  it('prints no control character that a name has', async () => {
+  it('prints a name without its control characters', async () => {
     const name = 'Mia\u001b[2J\u009b\u202eWinter\nforged line';
     await admin(['user', 'add', 'controls@example.com', '--name', name]);
     printed = [];
@@ -191,14 +191,14 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     expect(printed.join()).toContain('controls@example.com: Mia [2J  Winter forged line; ');
   });
 
-  it('makes no account to which no link could lead', async () => {
+  it('creates no account when no link could be made', async () => {
     const words = ['user', 'add', 'without-link@example.com'];
     await expect(admin(words, null, {})).rejects.toThrow('PUBLIC_URL is missing');
     await admin(['user', 'list']);
     expect(printed.join()).not.toContain('without-link@example.com');
   });
 
-  it('says which mail could not be sent, and what to do', async () => {
+  it('names the mail that could not be sent, and the fix', async () => {
     const refusing: Deliver = () => Promise.reject(new Error('no'));
     const adding = admin(['user', 'add', 'late@example.com'], refusing);
     await expect(adding).rejects.toThrow('look at SMTP_URL, or use "user link late@example.com');
@@ -212,11 +212,11 @@ describe('a call of the administration', () => {
     [['tenant', 'add', 'Two', 'words'], 'Put quotes around a name with spaces.'],
     [['tenant', 'list', '--link'], '--link does not belong to "tenant list"'],
     [['user', 'add', 'a@example.com', '--password', 'x'], "Unknown option '--password'"],
-  ])('%j is refused before anything is opened', (words, message) => {
+  ])('%j is rejected before anything is opened', (words, message) => {
     expect(() => readCommand(words)).toThrow(message);
   });
 
-  it('explains itself', () => {
+  it('prints its help', () => {
     expect(readCommand(['--help'])).toEqual(readCommand([]));
     expect(readCommand([])).toMatchObject({ help: expect.stringContaining('user add EMAIL') });
   });

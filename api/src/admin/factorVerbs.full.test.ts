@@ -24,7 +24,7 @@ describe.each(testEngines)('the administration of second factors over $engine', 
     await adminCommand(words, { database: test.database, deliver, print });
   };
 
-  it('closes a tenant to members without one, and opens it again', async () => {
+  it('closes a tenant to members without a second factor, and opens it again', async () => {
     const person = await asPerson(test.app, EMAIL);
     const status = async () =>
       (await person({ url: tenantUrl('nordheide', '/watchlists') })).statusCode;
@@ -40,7 +40,7 @@ describe.each(testEngines)('the administration of second factors over $engine', 
     await expect(admin('factor', 'require', 'Nowhere')).rejects.toThrow(/not known/);
   });
 
-  it('takes back one that is lost, and says where there is none', async () => {
+  it('removes a lost second factor, and names an account that has none', async () => {
     const { userId } = await signInAs(test.app, EMAIL);
     await proposeSecret(test.database, userId, new Uint8Array(60));
     await admin('factor', 'reset', EMAIL);

@@ -23,7 +23,7 @@ export const demandAccount = async (database: Database, email: string): Promise<
 export const demandTenant = async (database: Database, name: string): Promise<number> => {
   const id = await findTenantId(database, name);
   if (id !== null) return id;
-  const known = (await listTenants(database)).map((tenant) => `"${tenant.name}"`).join(', ');
-  const there = known === '' ? 'there is none yet' : `there are ${known}`;
+  const names = (await listTenants(database)).map((tenant) => `"${tenant.name}"`).join(', ');
+  const there = names === '' ? 'there is none yet' : `there are ${names}`;
   throw new AdminError(`TENANT "${name}" is not known (${there}): "tenant add" makes one.`);
 };

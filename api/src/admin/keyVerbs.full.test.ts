@@ -25,7 +25,7 @@ describe.each(testEngines)('the administration of keys over $engine', ({ open })
   };
   const ids = async () => (await listSigningKeys(test.database)).map(({ id }) => id);
 
-  it('adds one that takes over later, or ends all others at once', async () => {
+  it('adds a key that takes over later, or one that ends all others at once', async () => {
     const before = await ids();
     await admin('keys', 'rotate');
     expect(printed.at(-1)).toContain('It starts to sign in an hour');
@@ -63,9 +63,9 @@ describe.each(testEngines)('the administration of keys over $engine', ({ open })
     };
 
     const sealedAnew = (count: number) =>
-      `${count} secrets were sealed anew; the newest key seals all.`;
+      `${count} secrets were sealed again; the newest key seals all.`;
 
-    it('are followed by one that seals everything anew, and end after their time', async () => {
+    it('are followed by a new key that seals all secrets again, and end after their time', async () => {
       const people = await addFactors();
       const [before, sealedBefore] = [await keys(), await sealed()];
       await admin('keys', 'reseal');
@@ -81,7 +81,7 @@ describe.each(testEngines)('the administration of keys over $engine', ({ open })
       await expectAllToOpen(people);
     });
 
-    it('go on where a run was stopped, without another one', async () => {
+    it('continue an interrupted run without creating another key', async () => {
       const people = await addFactors();
       await addSecretKey(test.database);
       const before = await keys();
@@ -95,7 +95,7 @@ describe.each(testEngines)('the administration of keys over $engine', ({ open })
       await expectAllToOpen(people);
     });
 
-    it('stay for recovery codes of earlier versions, unless they have to end at once', async () => {
+    it('are kept for recovery codes of earlier versions, unless --now ends them', async () => {
       const [first = ''] = await addFactors();
       await test.database
         .insert(recoveryCode)

@@ -6,8 +6,8 @@ import { addSecretKey, addSigningKey, endOlderSecretKeys } from '../storage/sign
 import type { Verb, Work } from './work';
 
 /**
- * Cookies are signed with keys derived from these: an older key is kept so long, because a browser
- * stays known by its cookie.
+ * Cookies are signed with keys derived from these. An older key is kept for as long as a browser is
+ * recognised by its cookie.
  */
 const COOKIE_DAYS = 90;
 
@@ -17,8 +17,8 @@ const boxesOf = async ({ database, environment }: Work) => {
 };
 
 /**
- * Deletes older keys of the database that are no longer needed; with `now` at once, even if they
- * are.
+ * Deletes the older keys in the database that are no longer needed; with `now` it deletes all older
+ * ones.
  */
 const endKeys = async ({ database, print }: Work, now: boolean): Promise<void> => {
   if (now) await deleteCodesByKey(database);
@@ -62,7 +62,7 @@ export const keyVerbs: Record<string, Verb> = {
       if (isDone && !isConfigured) await addSecretKey(database);
       const count = await resealAll(database, await boxesOf(work));
       const newest = isConfigured ? 'the first of SECRET_KEYS' : 'the newest key';
-      print(`${count} secrets were sealed anew; ${newest} seals all.`);
+      print(`${count} secrets were sealed again; ${newest} seals all.`);
       if (!isConfigured) return endKeys(work, now);
       const codes = await countCodesByKey(database);
       if (codes > 0)

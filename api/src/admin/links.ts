@@ -1,7 +1,7 @@
 import { renderMail } from '../mail/renderMail';
 import { hashOf, newSecret } from '../rules/auth/secrets';
 import { addressHash } from '../rules/auth/verificationCodes';
-import { type AccountSummary, keepResetLink } from '../storage/administration';
+import { type AccountSummary, storeResetLink } from '../storage/administration';
 import type { AccountNote } from '../storage/audit';
 import { AdminError } from './AdminError';
 import { recordedChange } from './record';
@@ -14,7 +14,7 @@ export const siteOf = ({ publicUrl, host, port, demo }: Work['environment']): st
   throw new AdminError('PUBLIC_URL is missing: set it to the address that people open.');
 };
 
-/** Behind the #, because that part is not sent to a server or written to a log. */
+/** After the #, because a browser does not send that part to a server. */
 const linkOf = (site: string, email: string, token: string): string =>
   `${site}/auth/reset-password#${new URLSearchParams({ email, token }).toString()}`;
 
@@ -32,7 +32,7 @@ export const sendLink = async (
   const site = siteOf(environment);
   const token = newSecret();
   await recordedChange(work)(async (transaction, note) => {
-    await keepResetLink(transaction, {
+    await storeResetLink(transaction, {
       address: addressHash(account.email),
       device: hashOf(newSecret()),
       userId: account.userId,

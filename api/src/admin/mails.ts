@@ -2,7 +2,7 @@ import { type MailKind, renderMail } from '../mail/renderMail';
 import type { AccountSummary } from '../storage/administration';
 import type { Work } from './work';
 
-/** Mails a person what was changed for them. The change stays even if the mail cannot be sent. */
+/** Mails a person about a change of their account. Without a mail, the change still remains. */
 export const tellPerson = async (
   { deliver, environment, print }: Work,
   { email: to, name, language }: AccountSummary,

@@ -1,7 +1,7 @@
 import { type AccountChange, type AccountNote, changeAccounts } from '../storage/audit';
 import type { Work } from './work';
 
-/** What an administrator does on this machine has no client address. */
+/** An administrator works on this machine, so there is no client address. */
 const source = new Uint8Array();
 /** Stands for all members of a tenant; no account has this id. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';

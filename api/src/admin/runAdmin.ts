@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { plainText } from '../plainText';
 import { AdminError } from './AdminError';
 import { verbs } from './verbs';
-import type { Given, Verb, Work } from './work';
+import type { VerbOptions, Verb, Work } from './work';
 
 const COMMAND = 'npm run admin --';
 
@@ -47,14 +47,14 @@ const findVerb = (positionals: readonly string[]): { verb: Verb; words: string[]
   const [first = '', second = '', ...words] = positionals;
   const verb = verbs[`${first} ${second}`];
   if (verb === undefined) {
-    const given = `${first} ${second}`.trim();
-    throw new AdminError(`VERB "${given}" is not known: "${COMMAND} --help" shows what there is.`);
+    const typed = `${first} ${second}`.trim();
+    throw new AdminError(`VERB "${typed}" is not known: "${COMMAND} --help" shows what there is.`);
   }
   const { words: least, optionalWords = 0 } = verb;
   if (words.length < least || words.length > least + optionalWords) {
-    const wanted = optionalWords === 0 ? least : `${least} to ${least + optionalWords}`;
+    const expectedWords = optionalWords === 0 ? least : `${least} to ${least + optionalWords}`;
     throw new AdminError(
-      `${COMMAND} ${first} ${second} ${verb.usage}: ${wanted} words after it, not ${words.length}. Put quotes around a name with spaces.`,
+      `${COMMAND} ${first} ${second} ${verb.usage}: ${expectedWords} words after it, not ${words.length}. Put quotes around a name with spaces.`,
     );
   }
   return { verb, words };
@@ -69,11 +69,11 @@ export type Command = { help: string } | { migrate: true } | { run: (work: Work)
  */
 export const readCommand = (args: readonly string[]): Command => {
   const { values, positionals } = parse(args);
-  const { help, ...given } = values;
+  const { help, ...typed } = values;
   if (help || positionals.length === 0) return { help: helpText() };
   if (positionals.join(' ') === 'migrate') return { migrate: true };
   const { verb, words } = findVerb(positionals);
-  for (const option of Object.keys(given) as (keyof Given)[]) {
+  for (const option of Object.keys(typed) as (keyof VerbOptions)[]) {
     if (!verb.options.includes(option)) {
       throw new AdminError(
         `--${option} does not belong to "${positionals.slice(0, 2).join(' ')}".`,
@@ -84,7 +84,7 @@ export const readCommand = (args: readonly string[]): Command => {
     run: (work) => {
       // Names of people and tenants may come from strangers.
       const print = (line: string) => work.print(plainText(line));
-      return verb.run({ ...work, print }, words, given);
+      return verb.run({ ...work, print }, words, typed);
     },
   };
 };

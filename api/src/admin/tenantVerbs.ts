@@ -4,24 +4,25 @@ import type { Verb } from './work';
 
 const LONGEST_NAME = 100;
 
-const watchlistsOf = (given: string | undefined): number | undefined => {
-  if (given === undefined) return undefined;
-  if (/^\d{1,5}$/.test(given)) return Number(given);
-  throw new AdminError(`--max-watchlists "${given}" cannot be used: use a whole number.`);
+const watchlistsOf = (typed: string | undefined): number | undefined => {
+  if (typed === undefined) return undefined;
+  if (/^\d{1,5}$/.test(typed)) return Number(typed);
+  throw new AdminError(`--max-watchlists "${typed}" cannot be used: use a whole number.`);
 };
 
 export const tenantVerbs: Record<string, Verb> = {
   'tenant add': {
     usage: 'NAME [--max-watchlists NUMBER]',
-    purpose: 'Makes a tenant, which has 50 watchlists at most unless told otherwise.',
+    purpose:
+      'Makes a tenant. It may have 50 watchlists unless --max-watchlists sets another limit.',
     words: 1,
     options: ['max-watchlists'],
-    run: async ({ database, print }, [name = ''], given) => {
+    run: async ({ database, print }, [name = ''], typed) => {
       const trimmed = name.trim();
       if (trimmed === '' || trimmed.length > LONGEST_NAME) {
         throw new AdminError(`NAME "${name}" cannot be used: use 1 to ${LONGEST_NAME} characters.`);
       }
-      const most = watchlistsOf(given['max-watchlists']);
+      const most = watchlistsOf(typed['max-watchlists']);
       if (!(await createTenant(database, trimmed, most))) {
         throw new AdminError(`NAME "${trimmed}" is taken by another tenant: choose another one.`);
       }

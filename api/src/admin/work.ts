@@ -2,7 +2,7 @@ import type { Environment } from '../environment';
 import type { Deliver } from '../mail/deliver';
 import type { Database } from '../storage/database';
 
-/** What the verbs work with. */
+/** Everything that the verbs need. */
 export interface Work {
   database: Database;
   environment: Environment;
@@ -11,8 +11,8 @@ export interface Work {
   print: (line: string) => void;
 }
 
-/** The options of some verbs, as they were given. */
-export interface Given {
+/** The options of some verbs, as typed. */
+export interface VerbOptions {
   name?: string | undefined;
   language?: string | undefined;
   tenant?: string[] | undefined;
@@ -25,10 +25,10 @@ export interface Given {
 export interface Verb {
   usage: string;
   purpose: string;
-  /** How many words have to follow it. */
+  /** How many words have to follow the verb. */
   words: number;
   /** How many more may follow. */
   optionalWords?: number;
-  options: readonly (keyof Given)[];
-  run: (work: Work, words: readonly string[], given: Given) => Promise<void>;
+  options: readonly (keyof VerbOptions)[];
+  run: (work: Work, words: readonly string[], options: VerbOptions) => Promise<void>;
 }

@@ -5,9 +5,9 @@ import { matrices } from '../rules/answers/matrices';
 import { createParts, type Question } from '../rules/matrix/parts';
 import { keepSuspected } from '../rules/matrix/suspectedPharmacies';
 import { type MatrixRows, type MatrixTexts, productsIn, rowsIn } from '../storage/matrix';
-import type { AskedFact, ReadFact } from '../storage/spans';
+import type { FactQuery, ReadFact } from '../storage/spans';
 import type {
-  AskedPharmacies,
+  PharmaciesQuery,
   PharmacyCounts,
   ReadPharmacies,
 } from '../storage/suspectedPharmacies';
@@ -15,13 +15,13 @@ import type {
 export interface AnswerTask {
   metric: keyof typeof matrices;
   watchlistId: string;
-  /** What the metric has read from storage. */
+  /** The result of the metric's queries. */
   texts: MatrixTexts;
-  /** The facts that `lackingParts` asked for. */
-  told: ReadFact[];
+  /** The facts that `lackingParts` named. */
+  facts: ReadFact[];
   /**
-   * The pharmacies that `lackingParts` asked for, to see which were blocked; null if that is known
-   * for this version of the data.
+   * The pharmacies that `lackingParts` named, for finding those that were blocked; null if these
+   * are found already for this version of the data.
    */
   pharmacies: ReadPharmacies | null;
   days: number | null;
@@ -37,26 +37,26 @@ export interface BuiltAnswer {
 }
 
 /** `products` is the text that storage returned. */
-export interface AskedParts extends Omit<Question, 'productIds'> {
+export interface PartsQuestion extends Omit<Question, 'productIds'> {
   products: string;
   /**
-   * Tells which pharmacies may have been blocked; null if that is known for this version of the
-   * data.
+   * For finding the pharmacies that may have been blocked; null if these are found already for this
+   * version of the data.
    */
   counts: PharmacyCounts | null;
   readsFrom: Date;
 }
 
-/** What has to be read before the answer can be built. */
+/** The data that have to be read before the answer can be built. */
 export interface LackingParts {
-  facts: AskedFact[];
-  pharmacies: AskedPharmacies | null;
+  facts: FactQuery[];
+  pharmacies: PharmaciesQuery | null;
 }
 
-/** Builds the answers of all matrices and keeps the parts that they consist of. */
+/** Builds the answers of all matrices and keeps the parts that answers share. */
 export interface Answers {
-  lackingParts: (question: AskedParts) => Promise<LackingParts>;
-  /** Null if parts were dropped meanwhile: then ask again from the start. */
+  lackingParts: (question: PartsQuestion) => Promise<LackingParts>;
+  /** Null if parts were dropped meanwhile: then start again. */
   buildAnswer: (task: AnswerTask) => Promise<BuiltAnswer | null>;
 }
 
@@ -69,28 +69,28 @@ const LISTS_SHARE = 1 / 3;
 export const createAnswers = (partsMib: number) => {
   const sortChanges = keepListChanges(Math.ceil(partsMib * MIB * LISTS_SHARE));
   const parts = createParts(Math.ceil(partsMib * MIB * (1 - LISTS_SHARE)));
-  let known = { text: '[]', products: productsIn('[]') };
-  /** Each text comes twice in a row, so the last result is kept. */
+  let lastResult = { text: '[]', products: productsIn('[]') };
+  /** The main thread sends each text twice in a row, so the last result is kept. */
   const productsOf = (text: string) => {
-    if (text !== known.text) known = { text, products: productsIn(text) };
-    return known.products;
+    if (text !== lastResult.text) lastResult = { text, products: productsIn(text) };
+    return lastResult.products;
   };
   const pharmaciesKept = keepSuspected();
-  /** For the newest version of the data; the same in every watchlist. */
+  /** Of the newest version of the data; every watchlist uses the same. */
   let blocked: { version: number; crawls: BlockedCrawls } | null = null;
-  /** Null if it is not known. */
+  /** Null if the blocked crawls of this version are not found yet. */
   const blockedIn = (
     { dataVersion: version }: MatrixTexts,
-    told: ReadPharmacies | null,
+    readPharmacies: ReadPharmacies | null,
     rows: MatrixRows,
   ): BlockedCrawls | null => {
-    if (told !== null) {
-      blocked = { version, crawls: findBlockedCrawls(pharmaciesKept.cells(told), rows) };
+    if (readPharmacies !== null) {
+      blocked = { version, crawls: findBlockedCrawls(pharmaciesKept.cells(readPharmacies), rows) };
     }
     return blocked?.version === version ? blocked.crawls : null;
   };
   return {
-    lackingParts: ({ products, counts, readsFrom, ...question }: AskedParts): LackingParts => {
+    lackingParts: ({ products, counts, readsFrom, ...question }: PartsQuestion): LackingParts => {
       pharmaciesKept.note(question.changed);
       const productIds = productsOf(products).map(({ id }) => id);
       return {
@@ -102,14 +102,14 @@ export const createAnswers = (partsMib: number) => {
       metric,
       watchlistId,
       texts,
-      told,
+      facts,
       pharmacies,
       days,
       now,
     }: AnswerTask): BuiltAnswer | null => {
       const rows = rowsIn(texts, productsOf(texts.products));
       const histories = parts.histories(
-        told,
+        facts,
         rows.products.map(({ id }) => id),
       );
       const crawls = blockedIn(texts, pharmacies, rows);
@@ -120,7 +120,7 @@ export const createAnswers = (partsMib: number) => {
         days,
         sortChanges,
       });
-      // Not from the pool of small buffers: those cannot be moved to another thread.
+      // A buffer of its own: one from the pool of small buffers cannot be moved to another thread.
       const text = new TextEncoder().encode(JSON.stringify(matrix));
       return { text, hash: contentHash(text), validUntil };
     },

@@ -6,7 +6,7 @@ const answers = createAnswers((workerData as { partsMib: number }).partsMib);
 /** The functions that the thread of the answers runs, by name. */
 export const { lackingParts } = answers;
 
-/** Moves the text of the answer to the other thread, without a copy. */
+/** Moves the text of the answer to the main thread without a copy. */
 export const buildAnswer = (task: AnswerTask): unknown => {
   const built = answers.buildAnswer(task);
   if (built === null) return null;

@@ -49,21 +49,21 @@ const taskOf = (products: string | Uint8Array<ArrayBuffer>): AnswerTask => ({
     ],
     products: JSON.stringify([[3, '01000001', 'A', '', 'listed', 'A']]),
   },
-  told: [
+  facts: [
     {
       ...{ fact: 'availability', days: 7, earliest: new Date(FROM) },
       ...{ productIds: '3', spans: products },
     },
   ],
   pharmacies: {
-    asked: { channelIds: [], cells: { productIds: '', channelIds: '' } },
+    query: { channelIds: [], cells: { productIds: '', channelIds: '' } },
     cells: '',
     unread: '',
   },
   ...{ days: null, now: TO },
 });
 
-it('an answer of a thread is that of this one, and what it is made of is handed over', async () => {
+it('the thread builds the same answer as this thread, and receives the buffers of its task without a copy', async () => {
   const spans = `3 7 ${FROM / 1000 - 60} 1,3 7 ${FROM / 1000 + 60} 2`;
   const bytes = new TextEncoder().encode(spans);
   const built = await background.buildAnswer(taskOf(bytes));

@@ -8,8 +8,8 @@ import type { Answers } from './answers';
 import { EXPORT_THREADS, type ExportTask } from './tasks';
 
 /**
- * Long work that needs no database. It runs in threads, so that the main thread can go on
- * answering.
+ * Long work that needs no database. It runs in threads, so that the main thread can answer requests
+ * meanwhile.
  */
 export interface Background extends Answers {
   writeExport: (task: ExportTask) => Promise<Readable>;
@@ -19,8 +19,8 @@ export interface Background extends Answers {
 const IDLE_MS = 60_000;
 
 /**
- * The young heap of the thread that builds answers: most of what one answer needs is garbage before
- * it is collected.
+ * The young heap of the thread that builds answers: most memory of one answer is garbage before it
+ * is collected.
  */
 const YOUNG_MB = 96;
 
@@ -48,13 +48,13 @@ export const openBackground = (
     maxThreads: EXPORT_THREADS,
     minThreads: 1,
     idleTimeout: IDLE_MS,
-    // Answering requests has priority.
+    // Requests have priority.
     niceIncrement: 5,
-    // While a thread waits for its next task, it must go on writing the streams of earlier tasks.
+    // A thread that waits for its next task must still write the streams of earlier tasks.
     atomics: 'disabled',
   });
   watchPool(metrics, pool);
-  // Only one thread, because it keeps the parts of the answers.
+  // A single thread, because it keeps the parts of the answers.
   const answers = new Piscina({
     ...{ filename: scripts.answers.href, minThreads: 1, maxThreads: 1 },
     workerData: { partsMib },
@@ -75,7 +75,7 @@ export const openBackground = (
   };
   return {
     lackingParts: (question) => run(answers, 'lackingParts', question),
-    buildAnswer: (task) => run(answers, 'buildAnswer', task, buffersOf(task.told)),
+    buildAnswer: (task) => run(answers, 'buildAnswer', task, buffersOf(task.facts)),
     writeExport: async (task) =>
       Readable.fromWeb(await run<ReadableStream>(pool, 'writeExport', task)),
     close: async () => {

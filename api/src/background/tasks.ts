@@ -9,12 +9,12 @@ import { workbook } from '../spreadsheet/workbook';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 
-/** At least two, so that one long list does not hold up all others. */
+/** At least two, so that one long list does not delay all others. */
 export const EXPORT_THREADS = Math.max(2, availableParallelism() - 1);
 
 export interface ExportTask {
   metric: ExportedPage;
-  /** What the metric has read from storage. */
+  /** The result of the metric's queries. */
   rows: unknown;
   watchlistId: string;
   watchlist: string;

@@ -1,4 +1,4 @@
-/** Why a backup cannot be made or restored, in one line that says what to do. */
+/** The reason why a backup cannot be made or restored, in one line with the fix. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

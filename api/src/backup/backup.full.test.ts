@@ -61,13 +61,13 @@ describe.each(testEngines)('a backup over $engine', ({ open }) => {
       { code: 'a', name: 'Apo A' },
       { code: 'b', name: 'Apo B' },
     ]);
-    const told = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((day) => ({
+    const observations = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((day) => ({
       ...{ product: day % 3, channel: day % 2, at: new Date(NOW - day * DAY_MS) },
       status: day % 4 === 0 ? ('unavailable' as const) : ('available' as const),
       price: [999 + day, 'EUR'] as [number, string],
       review: [4.3, 10 + day] as [number, number],
     }));
-    await observe(source.database, products, channels, told);
+    await observe(source.database, products, channels, observations);
     const { accessToken } = await signInAs(source.app, 'demo@example.com');
     headers = bearer(accessToken);
     await watchlistCalls(asBefore(source)).create(pzns, 'Grüße "\\"');
@@ -80,7 +80,7 @@ describe.each(testEngines)('a backup over $engine', ({ open }) => {
   });
 
   it.each(testEngines)(
-    'answers the same when it is restored over $engine, to a session of before',
+    'answers the same when it is restored over $engine, also in a session that began before',
     async (engine) => {
       const restored = await restoredOver(engine);
       expect(await figuresOf(restored)).toBe(figures);
@@ -96,11 +96,11 @@ describe.each(testEngines)('a backup over $engine', ({ open }) => {
     },
   );
 
-  it('is read by its owner alone', async () => {
+  it('can be read only by its owner', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('does not take the place of what is there, unless told to', async () => {
+  it('replaces existing data only with --replace', async () => {
     const target = await openTestApp({ open, now: () => NOW });
     await target.database.insert(tenant).values({ name: 'There before' });
     await expect(restoreBackup(target.database, file, restore)).rejects.toThrow('--replace');
@@ -131,7 +131,7 @@ describe.each(testEngines)('a backup over $engine', ({ open }) => {
       },
       'FILE is a backup of another version',
     ],
-  ])('that %s changes nothing', async (_case, spoil, message) => {
+  ])('changes nothing if it %s', async (_case, spoil, message) => {
     const target = await open();
     const spoiled = join(folder, 'spoiled');
     await writeFile(spoiled, spoil(await readFile(file)));

@@ -28,7 +28,7 @@ const readCall = () => {
 
 const demandPlace = (verb: string | undefined, file: string): void => {
   if (verb === 'backup' && existsSync(file)) {
-    throw new BackupError(`FILE ${file} is there already: name a new one.`);
+    throw new BackupError(`FILE ${file} exists already: name a new one.`);
   }
   if (verb === 'restore' && !existsSync(file)) {
     throw new BackupError(`FILE ${file} does not exist.`);

@@ -40,7 +40,7 @@ const demandSameMigration = async (transaction: Transaction, line: string): Prom
 };
 
 /**
- * Whether the database has what every site in use has. A server that was merely started leaves only
+ * Whether the database has rows of a site in use. A server that was only started leaves nothing but
  * keys.
  */
 const isInUse = async (transaction: Transaction): Promise<boolean> => {
@@ -95,7 +95,7 @@ const putAll = async (
       'The database is in use: restore into an empty one, or say --replace to delete what is there.',
     );
   }
-  const known = await empty(transaction);
+  const tables = await empty(transaction);
   let count = 0;
   for await (const line of lines) {
     const content: unknown = JSON.parse(line);
@@ -105,14 +105,14 @@ const putAll = async (
       return;
     }
     const batch = v.parse(batchSchema, content);
-    if (!known.has(batch.table)) break;
+    if (!tables.has(batch.table)) break;
     count += batch.rows.length;
     await putBack(transaction, batch);
   }
   throw new BackupError('FILE is not whole: take another backup. Nothing was changed.');
 };
 
-/** Errors of zlib for a file that is cut off or was not written by it. */
+/** Errors of zlib for a file that is cut off or is no gzip file. */
 const isDamage = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^Z_|^ERR_STREAM_PREMATURE/.test(String(error.code));
 

@@ -13,7 +13,7 @@ interface Found extends Table {
 
 /**
  * All tables of the app, each after those that it refers to. They are read from the database, so
- * that none is forgotten. Unlogged tables hold nothing that outlasts a crash, so a backup leaves
+ * that none is forgotten. Unlogged tables lose their rows in a crash anyway, so a backup leaves
  * them out.
  */
 export const tablesInOrder = async (transaction: Transaction): Promise<Table[]> => {

@@ -17,7 +17,7 @@ describe('the demo accounts', () => {
     ],
     [{ email: 'solo@example.com', name: 'Sol Brandt' }, ['Sonnenhof Arzneimittel']],
     [{ email: 'empty@example.com', name: 'Emre Winter' }, ['Neuland Naturheilmittel']],
-  ])('%j sees its tenants', async (account, tenants) => {
+  ])('%j opens its tenants', async (account, tenants) => {
     const person = await asPerson(test.app, account.email);
     expect((await person({ url: '/api/v1/users/me' })).json()).toEqual({
       ...account,
@@ -26,14 +26,14 @@ describe('the demo accounts', () => {
     });
   });
 
-  it('are created once, and never beside accounts that are there', async () => {
+  it('are created once, and never in a database that has accounts', async () => {
     await test.database.execute(sql`delete from app_user where email <> 'solo@example.com'`);
     await seedAccounts(test.database);
     const { rows } = await test.database.execute(sql`select email from app_user`);
     expect(rows).toEqual([{ email: 'solo@example.com' }]);
   });
 
-  it('keep their password hashed with argon2id at 19 MiB and two rounds', async () => {
+  it('store their password as a hash of argon2id with 19 MiB and two rounds', async () => {
     await test.database.execute(sql`truncate app_user, tenant cascade`);
     await seedAccounts(test.database);
     const { rows } = await test.database.execute<{ hash: string }>(

@@ -32,8 +32,8 @@ describe.each(testEngines)('demo data in $engine', ({ open: openEngine }) => {
     (await open.database.select({ rows: count() }).from(table))[0]?.rows ?? 0;
   const version = async () => (await open.database.select().from(dataVersion))[0]?.version;
 
-  it('leave nothing behind when loading them is interrupted', async () => {
-    // The last two days of this market are in the future, so the ingest refuses their lines.
+  it('leave nothing behind when the start is interrupted', async () => {
+    // The last two days of this market are in the future, so the ingest rejects their lines.
     const market = { ...fewPharmacies, end: Date.now() + 2 * DAY_MS };
     await expect(seedDemo(open.database, silent, market)).rejects.toThrow('lies in the future');
     expect(await rowsIn(product)).toBe(0);
@@ -66,7 +66,7 @@ describe.each(testEngines)('demo data in $engine', ({ open: openEngine }) => {
     expect(new Set(lists.map((list) => list.tenant)).size).toBe(3);
   });
 
-  it('stay away from a database that has products', async () => {
+  it('are not added to a database that has products', async () => {
     const before = await version();
     await seedDemo(open.database, silent);
     expect(await version()).toBe(before);

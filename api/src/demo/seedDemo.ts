@@ -15,8 +15,7 @@ interface SeedLog {
 
 async function* readable(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) {
-    // Without this pause the database would wait for its next statement until a whole batch is
-    // read.
+    // Without this pause the next statement would wait until a whole batch is read.
     await setImmediate();
     yield chunk;
   }

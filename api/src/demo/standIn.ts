@@ -2,6 +2,6 @@ import type { Environment } from '../environment';
 import { createStandIn, type StandInProvider } from '../standIn/standInProvider';
 import { demoAccounts } from './accounts';
 
-/** The provider that stands in for Google and Microsoft and offers the demo's accounts. */
+/** The provider that replaces Google and Microsoft in the demo, with the accounts of the demo. */
 export const openStandIn = ({ offersStandIn, publicUrl }: Environment): StandInProvider | null =>
   offersStandIn ? createStandIn({ accounts: demoAccounts, publicUrl }) : null;

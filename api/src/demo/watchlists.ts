@@ -12,7 +12,7 @@ import { brandLines, type Area } from './market/names';
 interface DemoWatchlist {
   tenant: string;
   create: CreateWatchlist;
-  /** The products of a custom watchlist; a brand watchlist finds its own. */
+  /** Chooses the products of a custom watchlist; a brand watchlist finds its own. */
   pick?: (products: readonly ProductLine[]) => ProductLine[];
 }
 
@@ -88,7 +88,7 @@ export const seedWatchlists = async (
     const owner = tenants.find(({ name }) => name === tenantName);
     if (!owner) continue;
     const { watchlistId } = await createWatchlist(change, owner, create);
-    const given = pick?.(products).map(({ pzn }) => ({ pzn })) ?? [];
-    await addItems(change, { tenantId: owner.id, watchlistId }, given);
+    const items = pick?.(products).map(({ pzn }) => ({ pzn })) ?? [];
+    await addItems(change, { tenantId: owner.id, watchlistId }, items);
   }
 };

@@ -56,7 +56,7 @@ const callsOf = (paths: Record<string, Record<string, Operation>>): Call[] =>
     }),
   );
 
-describe.each(testEngines)('an absent key over $engine', ({ open }) => {
+describe.each(testEngines)('a request with an absent key over $engine', ({ open }) => {
   let test: TestApp;
   let headers: ReturnType<typeof bearer>;
   let calls: Call[];
@@ -75,12 +75,12 @@ describe.each(testEngines)('an absent key over $engine', ({ open }) => {
       headers,
       ...(part === 'body' ? { payload: input } : { query: input as Record<string, string> }),
     });
-    // The key may be optional: then a page, or an empty answer, is right.
+    // The key may be optional: then a success is correct.
     if (answer.statusCode < 400) return [];
     return answer.json<ErrorBody>().validationErrors ?? [];
   };
 
-  it('is answered like an empty one by every call', async () => {
+  it('gets the same answer from every operation as one with an empty value', async () => {
     const different: object[] = [];
     let keys = 0;
     for (const call of calls) {
@@ -103,12 +103,12 @@ describe.each(testEngines)('an absent key over $engine', ({ open }) => {
     expect(keys).toBeGreaterThan(15);
   });
 
-  it('is never told in the words of the validator', async () => {
-    const told = (await Promise.all(calls.map((call) => send(call, {})))).flat();
-    expect(told.filter(({ message }) => !/^[A-Z_]+$/.test(message))).toEqual([]);
+  it("never gets the validation library's own message", async () => {
+    const fieldErrors = (await Promise.all(calls.map((call) => send(call, {})))).flat();
+    expect(fieldErrors.filter(({ message }) => !/^[A-Z_]+$/.test(message))).toEqual([]);
   });
 
-  it('of an account is told as the form tells it', async () => {
+  it('gets the codes of the form when it is a sign-in', async () => {
     const login = { method: 'POST', url: '/auth/login', part: 'body', schema: {} } as const;
     await expect(send(login, {})).resolves.toEqual([
       { field: 'email', message: 'EMAIL_REQUIRED' },
@@ -116,7 +116,7 @@ describe.each(testEngines)('an absent key over $engine', ({ open }) => {
     ]);
   });
 
-  it('is told beside whatever depth', async () => {
+  it('gets the name of the key, however deep the rest of the body is nested', async () => {
     const depth = 50_000;
     const payload = `{"other":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     const headers = { 'content-type': 'application/json' };

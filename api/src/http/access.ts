@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     claims: AccessClaims | null;
     tenant: TenantAccess | null;
-    /** Logged once access is granted. */
+    /** Logged when access is granted. */
     tenantName: string;
     /** Logged: the name of the service token. */
     serviceName: string;
@@ -29,7 +29,7 @@ export const decorateAccess = (app: FastifyInstance): void => {
   app.decorateRequest('serviceName', '');
 };
 
-/** Verifies the access token. Whether its session is still live, the next query checks. */
+/** Verifies the access token. The next query checks whether its session is still live. */
 export const proveToken = ({ accessTokens }: Context): onRequestAsyncHookHandler =>
   async function prove(request) {
     request.claims = await accessTokens.verify(bearerTokenOf(request));
@@ -45,7 +45,7 @@ export const tenantOf = (request: FastifyRequest): TenantAccess => {
   return request.tenant;
 };
 
-/** Another tenant's resource gets exactly the answer of one that does not exist. */
+/** A resource of another tenant gets exactly the answer of one that does not exist. */
 export const demandAccess = <Granted>(access: Access<Granted>): Granted => {
   if (access === 'ended') throw unauthorized();
   if (access === 'foreign') throw notFound();
@@ -53,7 +53,7 @@ export const demandAccess = <Granted>(access: Access<Granted>): Granted => {
   return access;
 };
 
-/** For what every signed-in person may see. */
+/** For data that every signed-in person may see. */
 export const requireSession = ({ database }: Context): onRequestAsyncHookHandler =>
   async function requireLiveSession(request) {
     if (!(await isSessionLive(database, claimsOf(request)))) throw unauthorized();

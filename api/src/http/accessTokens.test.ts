@@ -21,7 +21,7 @@ describe.each(testEngines)('access tokens over $engine', ({ open }) => {
     return forgeToken(test, accessToken, forgery);
   };
 
-  it('are taken when they are as the server makes them', async () => {
+  it('are accepted as the server issues them', async () => {
     expect((await askWith(await forge({}))).statusCode).toBe(200);
   });
 
@@ -31,16 +31,16 @@ describe.each(testEngines)('access tokens over $engine', ({ open }) => {
     ['of another issuer', { claims: { iss: 'somebody' } }],
     ['for another audience', { claims: { aud: 'something' } }],
     ['for nobody', { claims: { sub: undefined } }],
-    ['of a session that never was', { claims: { sid: crypto.randomUUID() } }],
+    ['of a session that never existed', { claims: { sid: crypto.randomUUID() } }],
     ['of the session of somebody else', { claims: { sub: crypto.randomUUID() } }],
     ['with another algorithm', { header: { alg: 'HS512' } }],
     ['with an unknown key id', { header: { kid: crypto.randomUUID() } }],
     ['with another key', { secret: new Uint8Array(32) }],
-  ])('are refused when they are %s', async (_case, forgery) => {
+  ])('are rejected when they are %s', async (_case, forgery) => {
     expect((await askWith(await forge(forgery))).statusCode).toBe(401);
   });
 
-  it('are taken until they end, when a new key signs; ended keys void them at once', async () => {
+  it('are accepted until they expire when a new key signs, and are void as soon as their key is deleted', async () => {
     const before = (await signInAs(test.app, 'demo@example.com')).accessToken;
     await addSigningKey(test.database, { endOthers: false });
     await test.database.execute(sql`
@@ -56,7 +56,10 @@ describe.each(testEngines)('access tokens over $engine', ({ open }) => {
     expect((await askWith(again)).statusCode).toBe(200);
   });
 
-  it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.'])('do not take %j', async (token) => {
-    expect((await askWith(token)).statusCode).toBe(401);
-  });
+  it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.'])(
+    'are rejected when they are no token: %j',
+    async (token) => {
+      expect((await askWith(token)).statusCode).toBe(401);
+    },
+  );
 });

@@ -10,16 +10,16 @@ import { logSecurity, sourceOf } from './client';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether its change is in the log of the tenant already. */
+    /** Whether the log of the tenant contains the change already. */
     isRecorded: boolean;
   }
   interface FastifyContextConfig {
     /**
      * How a successful answer of a tenant's route is recorded in the tenant's log; null if it is
-     * not.
+     * not recorded.
      */
     audit?: AuditKind | null;
-    /** What the log says about it, beside what was requested. */
+    /** Details for the log in addition to those of the request. */
     auditDetails?: Record<string, string>;
   }
 }
@@ -30,7 +30,7 @@ const countOf = (body: Record<string, unknown>): number | undefined =>
     .filter((value) => Array.isArray(value))
     .reduce<number | undefined>((sum, list) => (sum ?? 0) + list.length, undefined);
 
-/** Which watchlist, how many items, which export; except for names nothing that a person typed. */
+/** The watchlist, the number of items, or the export; of typed texts only names. */
 const detailsOf = ({
   params,
   query,
@@ -39,9 +39,9 @@ const detailsOf = ({
 }: FastifyRequest): Record<string, string | number> => {
   const { id } = params as { id?: string };
   const { metric, format } = query as { metric?: string; format?: string };
-  const given = (body ?? {}) as Record<string, unknown>;
-  const { name } = given;
-  const items = countOf(given);
+  const fields = (body ?? {}) as Record<string, unknown>;
+  const { name } = fields;
+  const items = countOf(fields);
   return {
     ...(id !== undefined && { watchlistId: id }),
     ...(typeof name === 'string' && { name }),
@@ -78,7 +78,7 @@ export const recordedChanges =
     };
   };
 
-/** For the routes of a tenant: what was done is in the log before the answer is sent. */
+/** For the routes of a tenant: every change is in the log before the answer is sent. */
 export const auditTenant = (app: FastifyInstance, { database }: Context): void => {
   app.decorateRequest('isRecorded', false);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -101,7 +101,8 @@ const recordingOf = (request: FastifyRequest, { environment }: Context) => ({
 });
 
 /**
- * Writes a refusal to the log of the server, and if the account is known to those of its tenants.
+ * Writes a refusal to the log of the server, and to those of the account's tenants if the account
+ * is known.
  */
 const writeNotes = async (request: FastifyRequest, context: Context): Promise<void> => {
   for (const { userId, ...rest } of request.notes ?? []) {
@@ -117,8 +118,8 @@ const writeNotes = async (request: FastifyRequest, context: Context): Promise<vo
 };
 
 /**
- * Makes changes of accounts together with their lines in the logs. Refusals are written after the
- * answer, so that its time does not tell whether the account exists. Must run once, before the
+ * Writes changes of accounts together with their lines in the logs. Refusals are written after the
+ * answer, so that its time does not reveal whether the account exists. Must run once, before the
  * routes.
  */
 export const auditAccounts = (app: FastifyInstance, context: Context): void => {

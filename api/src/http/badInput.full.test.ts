@@ -16,10 +16,10 @@ import { testEngines } from '../testing/testDatabase';
 
 /** `npm run bench -- input` sends more. */
 const REQUESTS_PER_OPERATION = Number(process.env['REQUESTS_PER_OPERATION'] ?? 60);
-/** What only a real server does is found with fewer. */
+/** Fewer requests are enough to test what differs on a server. */
 const REQUESTS_OF_SERVERS = Math.ceil(REQUESTS_PER_OPERATION / 10);
 const EACH_PERSON_ASKS = 20;
-/** A person and a proof for each request cost more than the request itself. */
+/** Creating a person and a proof for each request would cost more than the request itself. */
 const PROVEN_ONE_OF = 4;
 const TIMEOUT_MS = 600_000;
 const PAGE = '<!doctype html><title>The app</title>';
@@ -61,28 +61,28 @@ describe.each(testEngines)('bad input over $engine', ({ engine, open }) => {
   };
 
   /**
-   * Sends `count` requests, each with something else wrong, and checks each answer against the
+   * Sends `count` requests, each with a different error, and checks each answer against the
    * document.
    */
   const askWrongly = async (
     name: string,
     count: number,
-    next: (operation: Operation, asked: number) => Promise<Call>,
+    next: (operation: Operation, index: number) => Promise<Call>,
   ) => {
     const operation = operationOf(name);
     const hasBody = examples[name]?.payload !== undefined;
-    let asked = 0;
+    let sent = 0;
     await fc.assert(
       fc.asyncProperty(mutations(hasBody), async (wrong) => {
-        asked += 1;
-        const good = await next(operation, asked);
+        sent += 1;
+        const good = await next(operation, sent);
         const call = wrong.reduce<Call>((before, mutate) => mutate(before), good);
         const shown = JSON.stringify(call).slice(0, 2_000);
         const answer = await watch.inTime(shown, () =>
           test.app.inject({
             ...call,
-            // From one address the limits would refuse most of them.
-            remoteAddress: `10.0.${Math.floor(asked / 250)}.${asked % 250}`,
+            // With one address, the limits would refuse most of them.
+            remoteAddress: `10.0.${Math.floor(sent / 250)}.${sent % 250}`,
           }),
         );
         const breach = answer.body === PAGE ? null : breachOf(operation, answer);
@@ -92,16 +92,17 @@ describe.each(testEngines)('bad input over $engine', ({ engine, open }) => {
       }),
       { numRuns: count, endOnFailure: true },
     );
-    expect(asked).toBe(count);
+    expect(sent).toBe(count);
   };
 
   it.each(Object.keys(examples))(
-    '%s answers as described, whatever is asked',
+    '%s answers any input as described',
     async (name) => {
       let somebody = await addSomebody(test, 'Person');
-      await askWrongly(name, requests, async (operation, asked) => {
-        // Some of the requests succeed: a new person has again what was changed or deleted.
-        if (operation.method !== 'GET' && asked % EACH_PERSON_ASKS === 0)
+      await askWrongly(name, requests, async (operation, index) => {
+        // Some requests succeed and change or delete things, so a new person replaces this one now
+        // and then.
+        if (operation.method !== 'GET' && index % EACH_PERSON_ASKS === 0)
           somebody = await addSomebody(test, 'Person');
         return goodCall(operation, somebody);
       });
@@ -117,13 +118,13 @@ describe.each(testEngines)('bad input over $engine', ({ engine, open }) => {
         return { ...goodCall(operation, somebody), ...(await prove(test, somebody)) };
       };
 
-      it(`is reached: it answers ${status}`, async () => {
+      it(`succeeds with ${status}`, async () => {
         const { statusCode, body } = await test.app.inject(await provenCall(operationOf(name)));
         expect([statusCode, body]).toEqual([status, expect.any(String)]);
       });
 
       it(
-        'answers as described, whatever is asked',
+        'answers any input as described',
         () => askWrongly(name, Math.ceil(requests / PROVEN_ONE_OF), provenCall),
         TIMEOUT_MS,
       );

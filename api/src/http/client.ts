@@ -9,7 +9,7 @@ import { visitOf } from './visit';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What has to be written to the logs of accounts, until it is. */
+    /** The notes that are not yet written to the logs of accounts. */
     notes: SecurityNote[] | null;
   }
   interface FastifyInstance {
@@ -21,7 +21,7 @@ declare module 'fastify' {
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
 
 /**
- * `in` after a successful sign-in or a new password; `out` if the browser has only asked for a code
+ * `in` after a successful sign-in or a new password; `out` if the browser has only requested a code
  * so far.
  */
 const VALUE = /^(?<state>in|out)_(?<secret>[\w-]{43})$/;
@@ -30,7 +30,7 @@ const COOKIE = 'pmm_device';
 
 interface Device {
   secret: string;
-  /** Every browser gets a cookie; this one has signed in successfully. */
+  /** Every browser gets a cookie; true if this one has signed in successfully. */
   hasSignedIn: boolean;
 }
 
@@ -43,8 +43,8 @@ const cookieOf = (request: FastifyRequest): Device | null => {
 };
 
 /**
- * Hashed with our key: there are so few addresses that an unkeyed hash could be reversed by trying
- * them all.
+ * Hashed with the server's key: there are so few addresses that all could be tried against an
+ * unkeyed hash.
  */
 export const sourceOf = ({ ip, server }: FastifyRequest): Uint8Array =>
   hashOf(server.signCookie(networkOf(ip)));
@@ -73,7 +73,7 @@ export const logSecurity = (
   request.log.info({ security, account, source }, 'security');
 };
 
-/** The device that sent the request, or the new one that it becomes with the cookie. */
+/** The device that sent the request; a new browser becomes one with the cookie. */
 export const deviceOf = (request: FastifyRequest) => {
   const { secret, hasSignedIn } = cookieOf(request) ?? { secret: newSecret(), hasSignedIn: false };
   const secure = isHttps(request);
@@ -90,15 +90,18 @@ export const deviceOf = (request: FastifyRequest) => {
   return {
     hash: hashOf(secret),
     /**
-     * Sets the cookie that recognises it: a random number that scripts cannot read and other sites
-     * cannot send.
+     * Sets the cookie that recognises the device: a random number that scripts cannot read and
+     * other sites cannot send.
      */
     recognise: (reply: FastifyReply) => setCookie(reply, hasSignedIn ? 'in' : 'out'),
     recogniseSignedIn: (reply: FastifyReply) => setCookie(reply, 'in'),
   };
 };
 
-/** The client of a sign-in: the same with the device, and with what the person will see of it. */
+/**
+ * The client of a sign-in: also with its device, and with the browser and place that the person
+ * will see.
+ */
 export const signInClientOf = (
   request: FastifyRequest,
   { hash }: Pick<ReturnType<typeof deviceOf>, 'hash'> = deviceOf(request),
@@ -128,8 +131,8 @@ export const limitKeyOf = (request: FastifyRequest): string =>
   `${networkOf(request.ip)}${signedInSecretOf(request) === '' ? '' : ' device'}`;
 
 /**
- * The same for limits of an account: each such browser counts on its own, and each address for
- * itself, so that a stranger uses up only their own share.
+ * The same for limits of an account: each browser that has signed in counts on its own, and so does
+ * each address, so that a stranger uses up only their own share.
  */
 export const accountLimitKeyOf = (request: FastifyRequest): string => {
   const { email } = request.body as { email: string };

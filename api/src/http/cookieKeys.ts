@@ -4,9 +4,9 @@ import { listSigningKeys, loadSecretKeys } from '../storage/signingKeys';
 
 /**
  * The first key signs cookies, all of them verify. If none are configured, they are derived from
- * keys of the database, so that all processes agree. They are the keys that are kept for a while,
- * because a known device stays known for longer than a key signs access tokens. Earlier versions
- * signed cookies with those, too.
+ * the database's secret keys, so that all processes agree. Those are kept longer than the keys that
+ * sign access tokens, because a device must be recognised for longer. Earlier versions signed
+ * cookies with them, too.
  */
 export const cookieKeys = async ({ database, environment }: Context): Promise<string[]> => {
   if (environment.cookieKeys.length > 0) return environment.cookieKeys;

@@ -17,9 +17,9 @@ describe('an encoded body', () => {
     ['identity', undefined],
     ['deflate', undefined],
     ['', undefined],
-    // `*` excludes brotli, so it is sent unencoded.
+    // `*` excludes brotli here, so the body is sent unencoded.
     ['br;q=0, *', undefined],
-  ])('for accept-encoding "%s" is sent as %s', async (accept, expected) => {
+  ])('for accept-encoding "%s" is sent with content-encoding %s', async (accept, expected) => {
     const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accept } });
     expect(answer.headers['content-encoding']).toBe(expected);
     expect(answer.headers.vary).toBe('accept-encoding');

@@ -16,11 +16,11 @@ export interface EncodedBody {
   etag: (encoding: Encoding) => string;
   /** Of the text, in bytes. */
   length: number;
-  /** The memory that it takes once every encoding was made. */
+  /** The memory that it takes with every encoding. */
   bytes: number;
 }
 
-/** Takes a fifth of the default's time for nearly the same size. */
+/** Takes a fifth of the default quality's time for nearly the same size. */
 const QUICK_QUALITY = 4;
 
 const compress: Record<Encoding, (raw: Buffer, quality: number) => Promise<Buffer>> = {
@@ -29,7 +29,7 @@ const compress: Record<Encoding, (raw: Buffer, quality: number) => Promise<Buffe
   identity: (raw) => Promise.resolve(raw),
 };
 
-/** The best quality, for what changes only with a release. */
+/** The best quality, for files that change only with a release. */
 export const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
 
 /** A text already encoded as UTF-8, with its `contentHash`. */
@@ -57,8 +57,8 @@ export const encodedBody = (
     bytes: raw.length * 2,
     etag: (encoding) => `"${hash}-${encoding}"`,
     encoded: (encoding) => {
-      const known = made.get(encoding);
-      if (known !== undefined) return known;
+      const cached = made.get(encoding);
+      if (cached !== undefined) return cached;
       const making = compress[encoding](raw, quality);
       made.set(encoding, making);
       return making;
@@ -88,8 +88,8 @@ const bestEncoding = (request: FastifyRequest, length: number): Encoding => {
 };
 
 const matches = (request: FastifyRequest, etag: string): boolean => {
-  const known = request.headers['if-none-match'] ?? '';
-  return known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+  const etags = request.headers['if-none-match'] ?? '';
+  return etags.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 };
 
 /** The CORS plugin may have added the origin already. */
@@ -118,9 +118,7 @@ export const sendEncoded = async (
     .send(await body.encoded(encoding));
 };
 
-/**
- * `onSend` for routes whose answers are long and never the same twice: nothing is kept or hashed.
- */
+/** `onSend` for routes whose answers are long and differ each time: nothing is cached or hashed. */
 export const compressAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -21,19 +21,19 @@ const frameworkRefusals: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not well encoded.',
 };
 
-const known = (error: FastifyError | Error): ApiError | null => {
+const expectedRefusal = (error: FastifyError | Error): ApiError | null => {
   if (error instanceof ApiError) return error;
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   const message = frameworkRefusals[codeOf(error) ?? ''];
   if (message !== undefined) return invalidInput(message, status);
-  // Refused by a plugin, for example a path outside the folder of the site.
+  // Refused by a plugin, for example a path outside of the folder of the site.
   if (status === 403 || status === 404) return notFound();
   return status >= 400 && status < 500 ? invalidInput('This cannot be answered.', status) : null;
 };
 
 const refusalFor = { full: storageFull, unavailable };
 
-/** For a temporary fault that the request did not cause: one line of the log says why. */
+/** For a temporary fault that the request did not cause; one line of the log gives the reason. */
 export const outage = (error: unknown, request: FastifyRequest): ApiError | null => {
   const failure = storageFailure(error);
   if (failure === null) return null;
@@ -42,7 +42,7 @@ export const outage = (error: unknown, request: FastifyRequest): ApiError | null
 };
 
 const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = known(error) ?? outage(error, request) ?? clientLeft(request);
+  const refusal = expectedRefusal(error) ?? outage(error, request) ?? clientLeft(request);
   if (refusal === null) {
     request.log.error({ err: error }, 'unexpected error');
     const unexpected = new ApiError(500, 'SERVER_ERROR', 'Something went wrong on the server.');

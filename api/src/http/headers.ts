@@ -6,7 +6,7 @@ import { isHttps } from './https';
 import { CLOSED_POLICY } from '../../../tools/src/site/contentSecurityPolicy';
 
 const ONE_YEAR_SECONDS = 31_536_000;
-/** No page of the app uses any of these, and what a page embeds may not either. */
+/** No page of the app uses any of these, and an embedded document may not either. */
 const NO_DEVICES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 const HTTPS_ALONE = `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`;
 
@@ -16,7 +16,7 @@ const ours = {
   'permissions-policy': NO_DEVICES,
 };
 
-/** For answers that no hook reaches (nor the plugin), and that do not know the protocol. */
+/** For answers that no hook or plugin reaches, and that do not know the protocol. */
 export const closedHeaders = {
   ...ours,
   'x-content-type-options': 'nosniff',

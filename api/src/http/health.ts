@@ -6,24 +6,26 @@ import { withinTime } from './withinTime';
 
 const TIMEOUT_MS = 2_000;
 
-/** This row shows not only that a database answers, but also that the migrations have run. */
+/** Reading this row shows that the database answers and that the migrations have run. */
 const answersInTime = async (database: Database): Promise<boolean> => {
-  const asked = database.select({ version: dataVersion.version }).from(dataVersion);
-  return (await withinTime(asked.execute(), TIMEOUT_MS))?.length === 1;
+  const query = database.select({ version: dataVersion.version }).from(dataVersion);
+  return (await withinTime(query.execute(), TIMEOUT_MS))?.length === 1;
 };
 
-/** Anybody may ask as often as they like, but the database is asked only once in this time. */
+/**
+ * Anybody may call this as often as they like, but the database is queried only once in this time.
+ */
 const REMEMBERED_MS = 1_000;
 
 const remembered = <Result>(ask: () => Promise<Result>, now: () => number) => {
-  let known: { askedAt: number; answer: Promise<Result> } | undefined;
+  let last: { queriedAt: number; answer: Promise<Result> } | undefined;
   return (): Promise<Result> => {
     const time = now();
-    // Also if the clock was put back since.
-    if (known === undefined || Math.abs(time - known.askedAt) >= REMEMBERED_MS) {
-      known = { askedAt: time, answer: ask() };
+    // The difference is negative if the clock was put back.
+    if (last === undefined || Math.abs(time - last.queriedAt) >= REMEMBERED_MS) {
+      last = { queriedAt: time, answer: ask() };
     }
-    return known.answer;
+    return last.answer;
   };
 };
 

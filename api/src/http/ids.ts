@@ -7,7 +7,7 @@ import { tenantOf } from './access';
 const uuidSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const itemParamsSchema = v.object({ itemId: v.pipe(v.string(), v.toLowerCase()) });
 
-/** The :id of the address. Ids are opaque to clients: one of another form simply does not exist. */
+/** The :id of the address. Ids are opaque to clients: an id of another form does not exist. */
 export const idOf = (request: FastifyRequest, name = 'id'): string => {
   const parsed = v.safeParse(uuidSchema, (request.params as Record<string, unknown>)[name]);
   if (!parsed.success) throw notFound();

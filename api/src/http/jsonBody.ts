@@ -4,7 +4,7 @@ import { invalidInput } from '../errors';
 
 /**
  * Bodies are JSON; routes that accept other types add a parser. A body in another encoding is
- * refused, because decoding it would replace what it says by signs for lost characters.
+ * refused, because decoding it would replace characters.
  */
 export const acceptJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser('text/plain');

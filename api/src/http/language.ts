@@ -15,10 +15,10 @@ const accepted = (header: string): string[] =>
     .sort((one, other) => other.quality - one.quality)
     .map(({ language }) => language);
 
-/** The language of the app (from its cookie), else of the browser; null if we have neither. */
+/** The language of the app (from its cookie), else of the browser; null if neither is supported. */
 export const languageOf = (request: FastifyRequest): Language | null => {
   const chosen = request.cookies['locale']?.split('-', 1)[0] ?? '';
-  const wanted = [chosen, ...accepted(request.headers['accept-language'] ?? '')];
+  const preferred = [chosen, ...accepted(request.headers['accept-language'] ?? '')];
   const isLanguage = (id: string): id is Language => languages.some((language) => language === id);
-  return wanted.find(isLanguage) ?? null;
+  return preferred.find(isLanguage) ?? null;
 };

@@ -14,7 +14,7 @@ describe('a limit for each minute', () => {
     app = fastify();
     answerErrors(app);
     await app.register(cookie, { secret: 'a secret of this test' });
-    // Never used: no other process works on the database.
+    // Not used, because no other process uses the database.
     countMinutes(app, { database: {} as Database, writes: () => 0 }, () => now);
     for (const name of ['limited', 'other']) {
       app.get(
@@ -35,7 +35,7 @@ describe('a limit for each minute', () => {
     return statuses;
   };
 
-  it('refuses what is more, and says when to come back', async () => {
+  it('refuses further requests, and says when to try again', async () => {
     expect(await askOften('10.0.0.1', MAX + 1)).toEqual([200, 200, 200, 429]);
     now += 20_000;
     const refused = await app.inject({ url: '/limited', remoteAddress: '10.0.0.1' });
@@ -44,25 +44,25 @@ describe('a limit for each minute', () => {
     expect(await ask('10.0.0.1')).toBe(200);
   });
 
-  it('is counted apart for each address and each route', async () => {
+  it('counts each address and each route separately', async () => {
     await askOften('10.0.0.2', MAX + 1);
     expect(await ask('10.0.0.3')).toBe(200);
     expect(await ask('10.0.0.2', '/other')).toBe(200);
   });
 
-  it('takes all addresses of one network of IPv6 as one', async () => {
+  it('counts all addresses of one IPv6 network together', async () => {
     const statuses = [];
     for (const host of [1, 2, 3, 4]) statuses.push(await ask(`2001:db8::${host}`));
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect(await ask('2001:db8:0:1::1')).toBe(200);
   });
 
-  it('takes an address of IPv4 in the form of IPv6 as the same', async () => {
+  it('counts an IPv4 address together with its IPv6 form', async () => {
     await askOften('10.0.0.5', MAX);
     expect(await ask('::ffff:10.0.0.5')).toBe(429);
   });
 
-  it('lasts no longer than a minute when the clock of the machine is put back', async () => {
+  it('lasts at most a minute when the clock of the machine is put back', async () => {
     const other = fastify();
     answerErrors(other);
     await other.register(cookie, { secret: 'a secret of this test' });
@@ -79,7 +79,7 @@ describe('a limit for each minute', () => {
     await other.close();
   });
 
-  it('is remembered however many others ask meanwhile', async () => {
+  it('remembers a count, however many other addresses send requests', async () => {
     await askOften('10.0.0.4', MAX);
     for (let other = 0; other < 6_000; other += 1) {
       await ask(`10.1.${Math.floor(other / 250)}.${other % 250}`);

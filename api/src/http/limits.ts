@@ -15,7 +15,7 @@ import { claimsOf } from './access';
 import { limitKeyOf } from './client';
 
 interface MinuteCounts {
-  /** Adds one to the count of the key. Beyond `max` it need not be exact. */
+  /** Adds one to the count of the key. Beyond `max` the count may be inexact. */
   add: (key: string, max: number) => Counted | Promise<Counted>;
 }
 
@@ -31,8 +31,8 @@ declare module 'fastify' {
 }
 
 /**
- * The counts of one minute, for all keys at once. They are forgotten only with time, so that nobody
- * can push out their own count by using many other keys; memory is bounded by how many requests a
+ * The counts of one minute for all keys. They are forgotten only with time, so that nobody can push
+ * out their own count by using many other keys. Memory is limited by the number of requests that a
  * process can answer in a minute.
  */
 const countInProcess = (now: () => number): MinuteCounts => {
@@ -52,10 +52,10 @@ const countInProcess = (now: () => number): MinuteCounts => {
   };
 };
 
-/** The refused keys that are remembered; further ones cost a statement for each request. */
+/** The refused keys that are remembered; each request with another one costs a statement. */
 const MOST_REFUSED = 20_000;
 
-/** The same in the database. A key that was refused costs no statement until its minute is over. */
+/** The same in the database. A refused key costs no statement until its minute is over. */
 const countInDatabase = (database: Database, now: () => number): MinuteCounts => {
   const refused = new LRUCache<string, number>({ max: MOST_REFUSED });
   let cleansAt = 0;
@@ -84,7 +84,7 @@ const countInDatabase = (database: Database, now: () => number): MinuteCounts =>
 export const countMinutes = (
   app: FastifyInstance,
   { database, writes }: Pick<Context, 'database' | 'writes'>,
-  // Not the time of day, which may be put back.
+  // Not the time of day, which can be put back.
   now = () => performance.now(),
 ): void => {
   const ofProcess = countInProcess(now);
@@ -94,14 +94,14 @@ export const countMinutes = (
 
 interface Limit {
   /**
-   * What is limited. Limits with the same name are counted together, also in other processes and
-   * releases.
+   * The name of the limit. Limits with the same name are counted together, also in other processes
+   * and releases.
    */
   name: string;
   max: number;
-  /** Who is limited; by default the client's address. */
+  /** The key that is counted; by default the client's address. */
   keyOf?: (request: FastifyRequest) => string;
-  /** Whether all processes count together, or each for itself. */
+  /** Whether all processes count together, or each its own requests. */
   at?: 'all' | 'process';
 }
 

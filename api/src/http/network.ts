@@ -1,12 +1,10 @@
 import { isIPv6 } from 'node:net';
 import { Address6 } from 'ip-address';
 
-/** The prefix that one household or company has in IPv6: it can use any address in it. */
+/** In IPv6, one household or company has this prefix and can use any address in it. */
 const OF_ONE_CUSTOMER = 64;
 
-/**
- * The network that a request came from: of IPv6 the prefix, of IPv4 (in either form) the address.
- */
+/** The network of the client: in IPv6 the prefix, in IPv4 (in either form) the address. */
 export const networkOf = (ip: string, prefix = OF_ONE_CUSTOMER): string => {
   if (!isIPv6(ip)) return ip;
   const address = new Address6(ip);

@@ -9,7 +9,7 @@ describe.each(testEngines)('the description of the API over $engine', ({ open })
   });
   afterAll(() => test.close());
 
-  it('names every call of the contract, with what it takes and gives', async () => {
+  it('names every operation of the contract with its input and its answers', async () => {
     const answer = await test.app.inject('/api/openapi.json');
     const document = answer.json<{ openapi: string; paths: Record<string, object> }>();
     expect(document.openapi).toBe('3.1.0');
@@ -43,7 +43,7 @@ describe.each(testEngines)('the description of the API over $engine', ({ open })
     );
   });
 
-  it('leaves out pages, files and operations', async () => {
+  it('leaves out pages, files and health checks', async () => {
     const { paths } = (await test.app.inject('/api/openapi.json')).json<{ paths: object }>();
     expect(Object.keys(paths).filter((path) => !/^\/(api\/v1|auth)\//.test(path))).toEqual([]);
   });

@@ -6,8 +6,8 @@ import * as v from 'valibot';
 
 type TypeMode = 'input' | 'output';
 
-// Checks that JSON Schema cannot express (a name's length in characters) are left out instead of
-// refused.
+// Checks that JSON Schema cannot express (a name's length in characters) are left out, instead of
+// causing an error.
 const toSchema = (contract: unknown, typeMode: TypeMode): object => {
   const schema = toJsonSchema(contract as v.GenericSchema, { errorMode: 'ignore', typeMode });
   delete schema.$schema;
@@ -31,7 +31,7 @@ export const files = (...types: string[]): Files => ({
   ),
 });
 
-/** The contract of a call that needs no access token: a service token instead, or nothing. */
+/** The contract of a call that needs a service token, or no token, instead of an access token. */
 export const openedBy = (
   ...schemes: 'serviceToken'[]
 ): { security: Record<string, string[]>[] } => ({
@@ -79,7 +79,7 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
       },
     },
     transform: ({ schema, url }) => {
-      // The type promises a schema, but a route may have none.
+      // The type says that there is a schema, but a route may have none.
       const declared = schema as FastifySchema | undefined;
       if (declared?.tags === undefined) return { schema: { hide: true }, url };
       return { schema: described(declared, url), url };

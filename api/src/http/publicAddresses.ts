@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../environment';
 import { invalidInput } from '../errors';
 
-const askedOrigin = ({ protocol, host }: FastifyRequest): string => {
+const requestOrigin = ({ protocol, host }: FastifyRequest): string => {
   const address = `${protocol}://${host}`;
   if (!URL.canParse(address)) throw invalidInput('The Host header is no address.');
   return new URL(address).origin;
 };
 
-/** Where a browser finds the app and the API: as configured, else where its request went. */
+/** The addresses of the app and the API for a browser: as configured, else those of its request. */
 export const publicAddresses = (
   request: FastifyRequest,
   { apiBaseUrl, publicUrl }: Environment,
 ): { app: string; api: string } => {
-  const app = publicUrl ?? askedOrigin(request);
+  const app = publicUrl ?? requestOrigin(request);
   return { app, api: apiBaseUrl || app };
 };

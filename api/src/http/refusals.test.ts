@@ -5,7 +5,7 @@ import { testEngines } from '../testing/testDatabase';
 const url = tenantUrl('nordheide', '/watchlists');
 const json = { 'content-type': 'application/json' };
 
-describe.each(testEngines)('requests that cannot be answered over $engine', ({ open }) => {
+describe.each(testEngines)('invalid requests over $engine', ({ open }) => {
   let test: TestApp;
   let demo: Person;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(testEngines)('requests that cannot be answered over $engine', ({ o
       Buffer.from('{"type":"custom","name":"Ü"}', 'latin1'),
     ],
     ['a huge body', 413, json, JSON.stringify({ name: 'x'.repeat(1024 * 1024) })],
-  ])('%s is refused as INVALID_INPUT with %d', async (_case, status, headers, payload) => {
+  ])('with %s are refused as INVALID_INPUT with %d', async (_case, status, headers, payload) => {
     const answer = await demo({ method: 'POST', url, headers, payload });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       status,
@@ -43,7 +43,7 @@ describe.each(testEngines)('requests that cannot be answered over $engine', ({ o
     ['{"type":"custom","name":"x","description":{}}', 'description'],
     ['{"type":"brand","name":"x","brand":"<script>"}', 'brand'],
     ['{"__proto__":{"type":"custom"},"name":"x"}', 'body'],
-  ])('%s is refused by naming %s', async (payload, field) => {
+  ])('with %s are refused with the field %s', async (payload, field) => {
     const answer = await demo({ method: 'POST', url, headers: json, payload });
     expect(answer.statusCode).toBe(400);
     if (field !== 'body') {
@@ -54,7 +54,7 @@ describe.each(testEngines)('requests that cannot be answered over $engine', ({ o
     }
   });
 
-  it('names a wrong entry of a list by its place', async () => {
+  it('name a wrong entry of a list by its place', async () => {
     const base = tenantUrl('nordheide', `/watchlists/${crypto.randomUUID()}/items/batch`);
     const answer = await demo({ method: 'POST', url: base, payload: { pzns: ['10203603', 7] } });
     expect(answer.json()).toMatchObject({ validationErrors: [{ field: 'pzns.1' }] });
@@ -64,21 +64,21 @@ describe.each(testEngines)('requests that cannot be answered over $engine', ({ o
     '/api/v1/products',
     '/api/v1/products?search=',
     `/api/v1/products?search=${'x'.repeat(81)}`,
-  ])('%s is refused by naming what to search for', async (search) => {
+  ])('for %s are refused with the field of the search', async (search) => {
     expect((await demo({ url: search })).json()).toMatchObject({
       errorCode: 'VALIDATION_ERROR',
       validationErrors: [{ field: 'search' }],
     });
   });
 
-  it('a badly encoded address is refused like everything else', async () => {
+  it('with a badly encoded address are refused in the same form', async () => {
     const answer = await test.app.inject('/api/v1/tenants/%zz/watchlists');
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { errorCode: 'INVALID_INPUT' }]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   it.each([101, 255, 4_000])(
-    'a tenant name of %d letters is one that nobody has',
+    'for a tenant name of %d letters are answered like those for an unknown tenant',
     async (length) => {
       const long = `/api/v1/tenants/${'x'.repeat(length)}/watchlists`;
       const unknown = await demo({ url: '/api/v1/tenants/Nobody/watchlists' });
@@ -88,7 +88,7 @@ describe.each(testEngines)('requests that cannot be answered over $engine', ({ o
     },
   );
 
-  it('an unknown path of the API is NOT_FOUND, with and without a token', async () => {
+  it('to an unknown path of the API get NOT_FOUND, with and without a token', async () => {
     for (const answer of [
       await demo({ url: '/api/v1/nothing' }),
       await test.app.inject('/api/v1/nothing'),
@@ -121,14 +121,14 @@ describe('headers', () => {
     });
   });
 
-  it('ask for https alone only when the request came over https', async () => {
+  it('demand HTTPS only when the request came over HTTPS', async () => {
     expect(await securityOf()).not.toHaveProperty('strict-transport-security');
     expect(await securityOf({ 'x-forwarded-proto': 'https' })).toMatchObject({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
   });
 
-  it('let the configured origin in and no other', async () => {
+  it('admit the configured origin and no other', async () => {
     expect(await securityOf({ origin: 'https://app.example.com' })).toMatchObject({
       'access-control-allow-origin': 'https://app.example.com',
       'access-control-allow-credentials': 'true',
@@ -142,8 +142,8 @@ describe('headers', () => {
   });
 });
 
-describe('without a configured origin', () => {
-  it('no other origin is let in, nor is a forwarded protocol believed', async () => {
+describe('headers without a configured origin', () => {
+  it('admit no other origin, and ignore a forwarded protocol', async () => {
     const test = await openTestApp();
     const headers = { origin: 'https://app.example.com', 'x-forwarded-proto': 'https' };
     const answer = await test.app.inject({ url: '/healthz', headers });

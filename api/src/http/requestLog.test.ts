@@ -27,7 +27,7 @@ describe.each(testEngines)('the log over $engine', ({ open }) => {
       .map((line) => JSON.parse(line) as Line);
   const lineOf = (id: string) => lines().filter(({ reqId }) => reqId === id);
 
-  it('has one line for a request: what, which route, how it ended, how long, for whom', async () => {
+  it('has one line for a request: method, route, status, duration and person', async () => {
     const { accessToken } = await signInAs(test.app, 'demo@example.com');
     await test.app.inject({
       url: `${tenantUrl('nordheide', '/watchlists')}?secret=canary`,
@@ -51,7 +51,7 @@ describe.each(testEngines)('the log over $engine', ({ open }) => {
   });
 
   it.each(['x', 'a b c d e f g', 'x'.repeat(65), '{"level":60}'])(
-    'does not take over %j as the id of a request',
+    'does not accept %j as the id of a request',
     async (id) => {
       const answer = await test.app.inject({
         url: '/config.json',
@@ -61,7 +61,7 @@ describe.each(testEngines)('the log over $engine', ({ open }) => {
     },
   );
 
-  it('holds no password, token, email, body or typed address, whatever happens', async () => {
+  it('contains no password, token, email, body or typed address after any request', async () => {
     const { accessToken, refreshToken } = await signInAs(test.app, 'demo@example.com');
     const post = (url: string, payload: object | string, headers = {}) =>
       test.app.inject({ method: 'POST', url, payload, headers });
@@ -90,7 +90,7 @@ describe.each(testEngines)('the log over $engine', ({ open }) => {
     for (const secret of secrets) expect(test.logged()).not.toContain(secret);
   });
 
-  it('tells of an unexpected failure all that the answer does not', async () => {
+  it('contains all details of an unexpected error that the answer leaves out', async () => {
     const { accessToken } = await signInAs(test.app, 'demo@example.com');
     await test.database.execute(sql`alter table product rename to product_elsewhere`);
     const answer = await test.app.inject({
@@ -121,20 +121,20 @@ describe.each(testEngines)('the log over $engine', ({ open }) => {
     expect(JSON.stringify(failure)).not.toContain('canary');
   });
 
-  it('is not ready while the database does not answer as it should', async () => {
+  it('reports not ready while the database does not answer as it should', async () => {
     expect((await test.app.inject('/readyz')).statusCode).toBe(200);
     now += 1_000;
     await test.database.execute(sql`alter table data_version rename to data_version_elsewhere`);
     expect((await test.app.inject('/readyz')).statusCode).toBe(503);
     expect((await test.app.inject('/healthz')).statusCode).toBe(200);
     await test.database.execute(sql`alter table data_version_elsewhere rename to data_version`);
-    // Anybody may ask, so the database is asked only once a second.
+    // The database is queried only once a second.
     expect((await test.app.inject('/readyz')).statusCode).toBe(503);
     now += 1_000;
     expect((await test.app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('asks the database whether it is ready also after the clock was put back', async () => {
+  it('queries the database for /readyz, also after the clock was put back', async () => {
     await test.database.execute(sql`alter table data_version rename to data_version_elsewhere`);
     now += 1_000;
     expect((await test.app.inject('/readyz')).statusCode).toBe(503);

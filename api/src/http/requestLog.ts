@@ -5,20 +5,23 @@ import './access';
 import './requestScope';
 import { routeOf } from './routeOf';
 
-/** For these statuses the log names who tried, if that is known. */
+/** For these statuses the log names the person, if known. */
 const REFUSED_ACCESS = new Set([401, 403, 404]);
 
 const SANE_ID = /^[\w.-]{8,64}$/;
 
-/** The caller's request id if it is safe in a log and a header, else a new one. */
+/** The client's request id if it is safe in a log and a header, else a new one. */
 export const requestId = (request: IncomingMessage): string => {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
+  const header = request.headers['x-request-id'];
+  return typeof header === 'string' && SANE_ID.test(header) ? header : randomUUID();
 };
 
 const traceOf = ({ scope }: FastifyRequest) => scope.traceId && { traceId: scope.traceId };
 
-/** One line for each request, with the route and not the address, which may contain typed text. */
+/**
+ * One line for each request, with the route. The address is left out, because it may contain typed
+ * text.
+ */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

@@ -23,7 +23,7 @@ describe.each(testEngines)('the metrics over $engine', ({ open }) => {
       `http_request_duration_seconds_count{route="${route}",method="${method}",status="${status}"}`,
     );
 
-  it('count requests by the pattern of the route, never by what stands in its place', async () => {
+  it('count requests by the pattern of the route, never by its values', async () => {
     const person = await asPerson(test.app, 'demo@example.com');
     const lists = tenantUrl('nordheide', '/watchlists');
     await person({ url: lists });
@@ -42,7 +42,7 @@ describe.each(testEngines)('the metrics over $engine', ({ open }) => {
     expect(await valueOf('http_requests_running')).toBe(0);
   });
 
-  it('count what refused a request', async () => {
+  it('count refused requests by their reason', async () => {
     await test.app.inject({ url: '/api/v1/users/me' });
     expect(await valueOf('pmm_refusals_total{route="/api/v1/users/me",code="UNAUTHORIZED"}')).toBe(
       1,

@@ -11,7 +11,7 @@ export const measureRequests = (app: FastifyInstance, metrics: Metrics): void =>
     const method = usualMethods.has(request.method) ? request.method : 'other';
     const stop = metrics.requests.startTimer({ route, method });
     metrics.requestsRunning.inc();
-    // Also emitted if the client left before the answer was complete.
+    // Also emitted when the client leaves before the answer is complete.
     reply.raw.once('close', () => {
       metrics.requestsRunning.dec();
       const status = reply.raw.writableEnded ? String(reply.raw.statusCode) : 'aborted';

@@ -12,13 +12,15 @@ declare module 'fastify' {
 
 const FIRST_SERVER_ERROR = 500;
 
-/** The trace that a request belongs to; only believed from a trusted proxy. */
+/** The trace that a request belongs to; accepted only from a trusted proxy. */
 const parentOf = (request: FastifyRequest): TraceParent | null => {
   const isThroughProxy = (request.ips?.length ?? 0) > 1;
   return isThroughProxy ? parseTraceParent(request.headers['traceparent']) : null;
 };
 
-/** Makes the request known to all work for it, and writes its trace if traces are written. */
+/**
+ * Makes the request's ids available to all work for it, and writes its trace if traces are written.
+ */
 export const followRequests = (app: FastifyInstance, tracing: Tracing | null): void => {
   app.decorateRequest('scope');
   app.addHook('onRequest', (request, reply, done) => {
@@ -48,6 +50,6 @@ export const followRequests = (app: FastifyInstance, tracing: Tracing | null): v
     }
     inScope(request.scope, done);
   });
-  // Code that reads a body runs in the context of the connection, so the scope is entered again.
+  // Code that reads a body runs in the context of the connection, so the scope is set again.
   app.addHook('preValidation', (request, _reply, done) => inScope(request.scope, done));
 };

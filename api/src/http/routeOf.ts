@@ -1,4 +1,4 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The pattern of the request's route. Pages of the app, and addresses with nothing there, have none. */
+/** The pattern of the request's route; none for pages of the app and for unknown addresses. */
 export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '(none)';

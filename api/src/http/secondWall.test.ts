@@ -9,7 +9,7 @@ import { type Scope, tenantTables, withoutScope } from '../testing/operations/wi
 import { openTestApp, type TestApp } from '../testing/testApp';
 import { storageEngines } from '../testing/testDatabase';
 
-/** Read before it is known which tenants somebody may see. */
+/** Read before the tenants of a person are known. */
 const withoutPolicy = ['membership'];
 /** Calls about one person that read every tenant of that person. */
 const overAllTenants = ['/api/v1/users/me/export', '/api/v1/users/me/deletion'];
@@ -48,8 +48,8 @@ describe.each(storageEngines)('row-level security over $engine', ({ open }) => {
   afterAll(() => test.close());
 
   /**
-   * Calls each operation with the person's own ids; returns the names of those whose answers show
-   * more.
+   * Calls each operation with the person's own ids; returns the names of operations that show data
+   * of others.
    */
   const leaksOf = async (scope: Scope): Promise<{ leaks: string[]; statements: string[] }> => {
     const reader = await addSomebody(test, 'Own');
@@ -70,7 +70,7 @@ describe.each(storageEngines)('row-level security over $engine', ({ open }) => {
     return { leaks, statements };
   };
 
-  it('is in force for every table with a tenant', async () => {
+  it('is enabled for every table with a tenant', async () => {
     const { rows } = await test.database.execute<{ name: string }>(sql`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'tenant_id' order by 1`);
@@ -78,19 +78,19 @@ describe.each(storageEngines)('row-level security over $engine', ({ open }) => {
     expect(await tenantTables(test.database)).toEqual(named);
   });
 
-  it('lets nobody find what is of somebody else, where no statement asks for the tenant', async () => {
+  it('hides data of other tenants even without the condition on the tenant in the statements', async () => {
     const before = await rowsOf(test, foreign);
     const own = await addSomebody(test, 'Own');
     const none = crypto.randomUUID();
     await withoutScope(test.database, 'tenant', async () => {
       for (const operation of operations) {
         for (const part of namedBy(operation)) {
-          const asked = await ask(operation, { ...own, [part]: foreign[part] }, own.accessToken);
+          const response = await ask(operation, { ...own, [part]: foreign[part] }, own.accessToken);
           const expected = await ask(operation, { ...own, [part]: none }, own.accessToken);
           expect([
             operation.name,
-            asked.statusCode,
-            asked.body.replaceAll(foreign[part], ''),
+            response.statusCode,
+            response.body.replaceAll(foreign[part], ''),
           ]).toEqual([operation.name, expected.statusCode, expected.body.replaceAll(none, '')]);
         }
       }
@@ -98,25 +98,25 @@ describe.each(storageEngines)('row-level security over $engine', ({ open }) => {
     expect(await rowsOf(test, foreign)).toEqual(before);
   });
 
-  it('keeps every answer to the own tenant, where no statement asks for it', async () => {
+  it('limits every answer to the own tenant even without the condition on the tenant in the statements', async () => {
     const before = await rowsOf(test, foreign);
     const { leaks, statements } = await leaksOf('tenant');
     expect(leaks).toEqual([]);
     expect(await rowsOf(test, foreign)).toEqual(before);
-    // The statements that were rewritten: without the condition that the first wall consists of.
+    // The statements that were rewritten: those that contained the condition.
     const unscoped = statements.filter(
       (text) => !/"tenant_id" = \$|insert into "\w+" \([^)]*"tenant_id"/.test(text),
     );
     expect(unscoped).toEqual([]);
   });
 
-  it('keeps statements without any condition to the own tenant', async () => {
+  it('limits even statements without any condition to the own tenant', async () => {
     const before = await rowsOf(test, foreign);
     expect((await leaksOf('everything')).leaks).toEqual([]);
     expect(await rowsOf(test, foreign)).toEqual(before);
   });
 
-  describe('taken away, as a proof of all that', () => {
+  describe('switched off, which proves the tests above', () => {
     let tables: string[];
     const forTables = async (change: 'disable' | 'enable') => {
       for (const table of tables) {
@@ -129,7 +129,7 @@ describe.each(storageEngines)('row-level security over $engine', ({ open }) => {
     });
     afterAll(() => forTables('enable'));
 
-    it('shows and changes what is of others', async () => {
+    it('no longer hides or protects data of other tenants', async () => {
       const before = await rowsOf(test, foreign);
       expect((await leaksOf('tenant')).leaks).toContain('GET /api/v1/tenants/{tenant}/watchlists');
       expect((await leaksOf('everything')).leaks.length).toBeGreaterThan(3);

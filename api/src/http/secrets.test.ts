@@ -39,16 +39,16 @@ const variables = {
 };
 const TYPED_SECRET = `Typed-${canary('password')}!`;
 
-describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => {
+describe.each(testEngines)('secrets over $engine', ({ engine, open }) => {
   let test: TestApp;
   let operations: Operation[];
-  const told: string[] = [];
+  const outputs: string[] = [];
   /** The secrets that people typed or received. */
-  const known: string[] = [];
+  const personalSecrets: string[] = [];
   let receiver: Awaited<ReturnType<typeof startTraceReceiver>>;
   let tracing: Tracing;
   const listen = (answer: LightMyRequestResponse) => {
-    told.push(JSON.stringify(answer.headers), answer.body);
+    outputs.push(JSON.stringify(answer.headers), answer.body);
     return answer;
   };
   const login = async (email: string, password: string) =>
@@ -57,8 +57,7 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
     );
 
   /**
-   * Sets up a second factor and signs in with a recovery code; returns what only the person may
-   * know of it.
+   * Sets up a second factor and signs in with a recovery code; returns the secrets of the person.
    */
   const useSecondFactor = async (email: string, accessToken: string): Promise<string[]> => {
     const post = async <Answer>(url: string, payload: object) =>
@@ -81,7 +80,7 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
   beforeAll(async () => {
     receiver = await startTraceReceiver();
     tracing = await openTracing({ endpoint: receiver.endpoint, serviceName: 'tested' });
-    const log = { warn: (details: object) => void told.push(JSON.stringify(details)) };
+    const log = { warn: (details: object) => void outputs.push(JSON.stringify(details)) };
     const telemetry = storageTelemetry({ metrics: createMetrics(), log, slowMs: 0 });
     test = await openTestApp({
       ...{ open: () => open(telemetry), variables, tracing },
@@ -91,13 +90,13 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
     operations = await readOperations(test.app);
   });
   afterAll(async () => {
-    // Also when only some of the tests ran, or none could.
+    // Also runs when the setup failed or only some of the tests ran.
     await tracing.close();
     await receiver.close();
     await test.close();
   });
 
-  it('of the configuration is in no answer, header or line of the log', async () => {
+  it('of the configuration are in no answer, header or line of the log', async () => {
     for (const operation of operations) {
       const somebody = await addSomebody(test, 'Person');
       const call = callOf(operation, somebody);
@@ -112,11 +111,11 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
     for (const url of ['/config.json', '/readyz', '/healthz', '/api/openapi.json', '/nothing']) {
       listen(await test.app.inject(url));
     }
-    expect(told.length).toBeGreaterThan(100);
-    expect([...told, test.logged()].filter((text) => text.includes('canary-'))).toEqual([]);
+    expect(outputs.length).toBeGreaterThan(100);
+    expect([...outputs, test.logged()].filter((text) => text.includes('canary-'))).toEqual([]);
   });
 
-  it('of a person is in no line of the log', async () => {
+  it('of a person are in no line of the log', async () => {
     const person = await addSomebody(test, 'Person');
     await login(person.email, TYPED_SECRET);
     const { headers, ...answer } = await login(person.email, DEMO_PASSWORD);
@@ -138,13 +137,13 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
     const cookie = String(headers['set-cookie']).split(/[=;]/)[1] ?? 'no cookie';
     const secrets = [accessToken, refreshToken, TYPED_SECRET, DEMO_PASSWORD, person.email, cookie];
     secrets.push(...(await useSecondFactor(person.email, accessToken)));
-    known.push(...secrets, `"${code}"`);
-    for (const secret of known) expect(test.logged()).not.toContain(secret);
+    personalSecrets.push(...secrets, `"${code}"`);
+    for (const secret of personalSecrets) expect(test.logged()).not.toContain(secret);
   });
 
-  it('stays so when a statement fails', async () => {
+  it('are in no line of the log when a statement fails', async () => {
     const person = await addSomebody(test, 'Person');
-    known.push(person.email, person.userId, '$argon2');
+    personalSecrets.push(person.email, person.userId, '$argon2');
     await test.database.execute(sql`alter table session rename to gone`);
     const before = test.logged().length;
     const answer = await login(person.email, DEMO_PASSWORD);
@@ -161,7 +160,7 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
   });
 
   it.each(Object.entries(variables).filter(([, value]) => value.includes('canary-')))(
-    'is not shown when %s is wrong',
+    'are not shown when %s is wrong',
     (name, value) => {
       // The message shows a wrong value of other variables, but never of these.
       const wrong = ['INGEST_TOKEN', 'INGEST_TOKENS', 'COOKIE_KEYS', 'SECRET_KEYS'].includes(name)
@@ -177,14 +176,14 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
     },
   );
 
-  it('is in no trace, and beside no slow statement', async () => {
+  it('are in no trace, and in no line about a slow statement', async () => {
     await tracing.close();
     expect(receiver.spans().length).toBeGreaterThan(100);
     const isServer = engine !== 'embedded';
     expect(receiver.text().includes('db.query.text')).toBe(isServer);
-    expect(told.some((text) => text.includes('"statement":'))).toBe(isServer);
-    const slow = told.filter((text) => text.includes('"statement":')).join();
-    for (const secret of ['canary-', ...known]) {
+    expect(outputs.some((text) => text.includes('"statement":'))).toBe(isServer);
+    const slow = outputs.filter((text) => text.includes('"statement":')).join();
+    for (const secret of ['canary-', ...personalSecrets]) {
       expect(receiver.text().includes(secret)).toBe(false);
       expect(slow.includes(secret)).toBe(false);
     }

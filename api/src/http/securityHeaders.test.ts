@@ -56,15 +56,15 @@ const files = {
   'registry.json': '{"revision":"one"}',
 };
 
-describe('the headers that browsers go by', () => {
+describe('security headers', () => {
   let test: TestApp;
   let siteDir: string;
-  const asked = { 'x-forwarded-proto': 'https', origin: 'https://elsewhere.example' };
+  const requestHeaders = { 'x-forwarded-proto': 'https', origin: 'https://elsewhere.example' };
   const expectHeaders = ({ headers }: LightMyRequestResponse, expected: typeof closed) =>
     expect(Object.fromEntries(Object.keys(expected).map((name) => [name, headers[name]]))).toEqual(
       expected,
     );
-  const get = (url: string) => test.app.inject({ url, headers: asked });
+  const get = (url: string) => test.app.inject({ url, headers: requestHeaders });
 
   beforeAll(async () => {
     siteDir = await mkdtemp(join(tmpdir(), 'pmm-headers-'));
@@ -79,20 +79,23 @@ describe('the headers that browsers go by', () => {
     await rm(siteDir, { recursive: true });
   });
 
-  it.each(Object.keys(examples))('are strict for %s, answered and refused', async (name) => {
-    const operation = (await readOperations(test.app)).find((one) => one.name === name);
-    if (operation === undefined) throw new Error(`${name} is not described`);
-    const somebody = await addSomebody(test, 'Person');
-    const call = callOf(operation, somebody);
-    const isService = operation.openedBy.includes('serviceToken');
-    const token = isService ? SERVICE_TOKEN : somebody.accessToken;
-    const headers = { ...asked, ...call.headers };
-    const answer = await test.app.inject({ ...call, headers: { ...headers, ...bearer(token) } });
-    expectHeaders(answer, closed);
-    const unreadable = await test.app.inject({ ...call, url: '/api/%zz', headers });
-    expectHeaders(unreadable, { ...closed, 'strict-transport-security': undefined as never });
-    expectHeaders(await test.app.inject({ ...call, payload: '{', headers }), closed);
-  });
+  it.each(Object.keys(examples))(
+    'are strict for %s, for an answer and for a refusal',
+    async (name) => {
+      const operation = (await readOperations(test.app)).find((one) => one.name === name);
+      if (operation === undefined) throw new Error(`${name} is not described`);
+      const somebody = await addSomebody(test, 'Person');
+      const call = callOf(operation, somebody);
+      const isService = operation.openedBy.includes('serviceToken');
+      const token = isService ? SERVICE_TOKEN : somebody.accessToken;
+      const headers = { ...requestHeaders, ...call.headers };
+      const answer = await test.app.inject({ ...call, headers: { ...headers, ...bearer(token) } });
+      expectHeaders(answer, closed);
+      const unreadable = await test.app.inject({ ...call, url: '/api/%zz', headers });
+      expectHeaders(unreadable, { ...closed, 'strict-transport-security': undefined as never });
+      expectHeaders(await test.app.inject({ ...call, payload: '{', headers }), closed);
+    },
+  );
 
   it.each([
     ['/', page],
@@ -113,11 +116,11 @@ describe('the headers that browsers go by', () => {
       '/assets/picture.1a2b.svg',
       { ...closed, 'cache-control': 'public, max-age=31536000, immutable' },
     ],
-  ])('of %s are strict', async (url, expected) => {
+  ])('are strict for %s', async (url, expected) => {
     expectHeaders(await get(url), expected as typeof closed);
   });
 
-  it('are those of HTTPS where people open the app by it, whatever the proxy says', async () => {
+  it('are those of HTTPS if people open the app over HTTPS, whatever the proxy reports', async () => {
     const deployed = await test.deploy({
       PUBLIC_URL: 'https://app.example.com',
       TRUST_PROXY: 'loopback',
@@ -133,18 +136,25 @@ describe('the headers that browsers go by', () => {
     await deployed.close();
   });
 
-  it('let no other origin ask beforehand, unless it is configured', async () => {
+  it('refuse a preflight request of another origin, unless it is configured', async () => {
     const preflight = await test.app.inject({
       method: 'OPTIONS',
       url: '/api/v1/users/me',
-      headers: { ...asked, 'access-control-request-method': 'GET' },
+      headers: { ...requestHeaders, 'access-control-request-method': 'GET' },
     });
     expect(preflight.statusCode).toBe(404);
     expectHeaders(preflight, closed);
   });
 
-  it.each(['TRACE', 'CONNECT', 'PROPFIND'])('does not take %s', async (method) => {
-    const answer = await test.app.inject({ method: method as 'GET', url: '/', headers: asked });
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-  });
+  it.each(['TRACE', 'CONNECT', 'PROPFIND'])(
+    'are strict for the refused method %s',
+    async (method) => {
+      const answer = await test.app.inject({
+        method: method as 'GET',
+        url: '/',
+        headers: requestHeaders,
+      });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    },
+  );
 });

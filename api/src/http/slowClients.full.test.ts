@@ -20,7 +20,7 @@ describe('a client that is slow or sends too much', () => {
     await once(socket, 'connect');
     return socket;
   };
-  /** Everything that comes back until the server ends the connection. */
+  /** Everything that the server sends until it ends the connection. */
   const answerTo = async (sent: string) => {
     const socket = await open();
     socket.write(sent);
@@ -43,7 +43,7 @@ describe('a client that is slow or sends too much', () => {
     expect(body).toMatchObject({ errorCode: 'INVALID_INPUT' });
   });
 
-  it('that goes away in the middle of a body is one line without a stack', async () => {
+  it('that leaves in the middle of a body is one line in the log without a stack', async () => {
     const socket = await open();
     socket.write(`${LOGIN}x-request-id: went-away\r\ncontent-length: 100\r\n\r\n{"email":`);
     const [request] = (await once(test.app.server, 'request')) as [IncomingMessage];

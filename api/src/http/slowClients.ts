@@ -8,16 +8,16 @@ import { codeOf } from '../../../tools/src/site/systemError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may take any time; the route itself checks that it makes progress. */
+    /** The body may take any time, and the route itself checks its progress. */
     anyLength?: boolean;
   }
 }
 
 const HEADERS_BYTES = 16 * 1024;
 const LOOK_INTERVAL_MS = 1_000;
-/** For a client that sends or takes nothing any more. */
+/** For a client that neither sends nor reads any more. */
 const SILENCE_MS = 120_000;
-/** Longer than proxies keep a connection, so that they end it and not we. */
+/** Longer than proxies keep a connection, so that the proxy ends it first. */
 const KEEP_ALIVE_MS = 72_000;
 
 export const tooSlow = () => new ApiError(408, 'INVALID_INPUT', 'The request came too slowly.');
@@ -43,7 +43,7 @@ const refuseUnreadable: FastifyServerOptions['clientErrorHandler'] = (error, soc
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
 };
 
-/** What Node's server itself limits. */
+/** The limits that Node's server enforces itself. */
 export const connectionLimits = ({ timeouts }: Environment) => ({
   connectionTimeout: SILENCE_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
@@ -69,7 +69,7 @@ export const limitBodyTime = (app: FastifyInstance, { timeouts }: Environment): 
       return;
     }
     const received = new PassThrough();
-    // Only once somebody reads: a body that nobody reads must not fill up and block the connection.
+    // Starts when the body is read: one that nobody reads may not block the connection.
     received.once('resume', () => {
       const timer = setTimeout(() => {
         if (reply.sent) return;

@@ -11,9 +11,9 @@ const PART = Buffer.alloc(64 * 1024, '.');
 /** More than the system buffers for a reader on the same machine. */
 const PARTS = 512;
 
-describe('a client that is slow to take its answer', () => {
+describe('a client that reads its answer slowly', () => {
   let test: TestApp;
-  let asked: string;
+  let requestText: string;
   /** An export without end, unless a test gives it one. */
   let parts = Infinity;
 
@@ -33,7 +33,7 @@ describe('a client that is slow to take its answer', () => {
     const { id } = await watchlistCalls(await asPerson(test.app, EMAIL)).create();
     const { accessToken } = await signInAs(test.app, EMAIL);
     const url = tenantUrl('nordheide', `/watchlists/${id}/export`);
-    asked = [
+    requestText = [
       `GET ${url}?metric=availability&format=csv&language=en HTTP/1.1`,
       ...['host: x', `authorization: Bearer ${accessToken}`, '', ''],
     ].join('\r\n');
@@ -46,7 +46,7 @@ describe('a client that is slow to take its answer', () => {
     const client = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1');
     const [served] = (await once(test.app.server, 'connection')) as [Socket];
     client.pause().on('error', () => undefined);
-    client.write(asked);
+    client.write(requestText);
     return [client, served];
   };
   const cutOff = () =>
@@ -55,7 +55,7 @@ describe('a client that is slow to take its answer', () => {
       .split('\n')
       .filter((line) => line.includes('took its answer too slowly'));
 
-  it('is cut off when it takes nothing more, with a line that says so', async () => {
+  it('is cut off when it stops reading, and the log says so', async () => {
     const [, served] = await ask();
     await once(served, 'close');
     expect(cutOff()).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('a client that is slow to take its answer', () => {
     expect(test.logged()).not.toContain('stack');
   });
 
-  it('is cut off when it takes a little now and then', async () => {
+  it('is cut off when it reads only a little now and then', async () => {
     const [client, served] = await ask();
     const before = cutOff().length;
     while (!served.destroyed) {
@@ -77,7 +77,7 @@ describe('a client that is slow to take its answer', () => {
     client.destroy();
   });
 
-  it('gets all of it as long as it goes on', async () => {
+  it('gets the whole answer as long as it keeps reading', async () => {
     parts = PARTS;
     const before = cutOff().length;
     const [client] = await ask();

@@ -4,25 +4,25 @@ import { routeOf } from './routeOf';
 
 const LOOK_INTERVAL_MS = 1_000;
 /**
- * How much a client has to take in each `ANSWER_TIMEOUT_MS`: in two minutes half of what the
- * slowest link on sale (32 kbit/s) carries.
+ * How much a client has to read in each `ANSWER_TIMEOUT_MS`: in two minutes half of the capacity of
+ * the slowest link on sale (32 kbit/s).
  */
 const LEAST_BYTES = 256 * 1024;
 
 interface Reader {
   request: FastifyRequest;
-  /** How much the system had taken from this connection at the last check. */
+  /** How much the system had sent on this connection at the last check. */
   taken: number;
   /** By how many bytes the client is behind. */
   owed: number;
 }
 
-/** What was passed to the system counts only once all of it is taken. */
+/** Data that were passed to the system count only when all of them are sent. */
 const takenOf = ({ socket }: FastifyRequest): number => socket.bytesWritten - socket.writableLength;
 
 /**
- * Checks whether `due` more bytes were taken since the last check. A client can only be behind if
- * data wait for it.
+ * Checks whether `due` more bytes were read since the last check. A client can only be late if data
+ * wait for it.
  */
 const isTooSlow = (reader: Reader, due: number): boolean => {
   const { request } = reader;
@@ -34,8 +34,8 @@ const isTooSlow = (reader: Reader, due: number): boolean => {
 };
 
 /**
- * Cuts off clients that take their answers too slowly. A limit for the whole answer would break a
- * long export over a slow link, and a limit for silence could be evaded with a byte now and then
+ * Cuts off clients that read their answers too slowly. A limit for the whole answer would break a
+ * long export over a slow link. A limit for silence could be evaded with a byte now and then
  * (docs/decisions/080-slow-readers.md).
  */
 export const limitAnswerTime = (app: FastifyInstance, { timeouts }: Environment): void => {
@@ -47,7 +47,7 @@ export const limitAnswerTime = (app: FastifyInstance, { timeouts }: Environment)
       const { log, raw } = reader.request;
       const route = routeOf(reader.request);
       log.info({ method: raw.method, route }, 'the client took its answer too slowly');
-      // Also drops what the system still holds for it.
+      // Also drops the data that the system still has for it.
       raw.socket.resetAndDestroy();
     }
   };

@@ -4,8 +4,8 @@ import { asSmallWrite } from '../storage/smallWrites';
 const routes = ['/auth/', '/api/v1/users/me/sessions'];
 
 /**
- * Marks the routes that go on when the disk is nearly full: signing in and out, and staying signed
- * in.
+ * Marks the routes that still work when the disk is nearly full: signing in and out, and staying
+ * signed in.
  */
 export const markSmallWrites = (app: FastifyInstance): void => {
   const mark = ({ routeOptions }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {

@@ -12,7 +12,7 @@ const appThatStops = (behindProxy: boolean) => {
   return { app, stopping };
 };
 
-it('a server that stops refuses what comes on kept connections and asks to close them', async () => {
+it('a stopping server refuses requests on open connections, and asks to close them', async () => {
   const { app, stopping } = appThatStops(false);
   const before = await app.inject('/');
   expect([before.statusCode, before.headers.connection]).toEqual([200, 'keep-alive']);
@@ -25,7 +25,7 @@ it('a server that stops refuses what comes on kept connections and asks to close
   await app.close();
 });
 
-it('behind a proxy it answers what still comes, and asks to close the connection', async () => {
+it('a stopping server behind a proxy answers such requests, and asks to close the connection', async () => {
   const { app, stopping } = appThatStops(true);
   stopping.abort();
   const answered = await app.inject('/');

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../errors';
 
 /**
- * A proxy may send a request on a kept connection just when we close it. It does not send a change
- * twice, so that would be lost. Therefore a proxy gets this time to close its idle connections,
- * which has to be longer than its `keepalive_timeout` (deploy/nginx: 2 s); requests that arrive
- * meanwhile are answered.
+ * A proxy may send a request on an open connection just when the server closes it. It does not
+ * repeat a change, so the change would be lost. Therefore a proxy gets this time to close its idle
+ * connections, which has to be longer than its `keepalive_timeout` (deploy/nginx: 2 s). Requests
+ * that arrive meanwhile are answered.
  */
 const PROXY_CLOSES_MS = 3_000;
 
@@ -17,7 +17,7 @@ interface Stopping {
 }
 
 /**
- * While the server stops: refuses new requests on kept connections of clients, and ends each
+ * While the server stops: refuses new requests on open connections of clients, and ends each
  * connection with its answer.
  */
 export const refuseWhenStopping = (
@@ -37,14 +37,14 @@ export const refuseWhenStopping = (
   });
 };
 
-/** Like HTTP's own `close`, but leaves kept connections open. */
+/** Like HTTP's own `close`, but leaves open connections alone. */
 const stopListening = (server: Server, closed: () => void): void => {
   NetServer.prototype.close.call(server, closed);
 };
 
 /**
- * Stops listening at once, and settles when all running requests are answered. Node itself would
- * also wait for connections that are kept for another request or have not sent one yet.
+ * Stops listening at once, and resolves when all running requests are answered. Node itself would
+ * also wait for idle connections.
  */
 export const closeWhenAnswered = (
   server: Server,
@@ -62,7 +62,7 @@ export const closeWhenAnswered = (
       const left = (running.get(socket) ?? 1) - 1;
       if (running.has(socket)) running.set(socket, left);
       if (!stopping.aborted || left > 0) return;
-      // A proxy that was not told to close the connection may still use it.
+      // The proxy may still use the connection if it got no request to close it.
       if (!keepsIdle || response.getHeader('connection') === 'close') socket.destroySoon();
     });
   });
@@ -72,7 +72,8 @@ export const closeWhenAnswered = (
   };
   return () =>
     new Promise((resolve) => {
-      // Connections that the system has already accepted are ours: this turn takes them.
+      // Connections that the system has already accepted are handled in this turn of the event
+      // loop.
       setImmediate(() => {
         stopListening(server, resolve);
         if (behindProxy) setTimeout(closeIdle, PROXY_CLOSES_MS).unref();

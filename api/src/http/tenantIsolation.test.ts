@@ -25,7 +25,7 @@ import {
 import { openTestApp, type TestApp } from '../testing/testApp';
 import { storageEngines } from '../testing/testDatabase';
 
-/** What anybody may call; everything else needs a token. */
+/** The operations that need no token. */
 const forEverybody = [
   'GET /api/v1/demo/outbox',
   'GET /auth/oidc/{provider}/callback',
@@ -49,7 +49,7 @@ const ofPeople = Object.keys(examples).filter(
 /** As long as a UUID. */
 const NO_UUID = 'x'.repeat(36);
 
-/** Everything by which two answers can be told apart, except for the id that was asked for. */
+/** Everything by which two answers may differ, except for the requested id. */
 const seen = ({ statusCode, body, headers }: LightMyRequestResponse, id?: string) => {
   const { date, 'x-request-id': requestId, ...others } = headers;
   expect([typeof date, typeof requestId]).toEqual(['string', 'string']);
@@ -109,14 +109,14 @@ describe.each(storageEngines)('tenants over $engine', ({ open }) => {
   });
   afterAll(() => test.close());
 
-  it('are tested with every operation that /api/openapi.json names', () => {
+  it('have a test for every operation in /api/openapi.json', () => {
     const missing = [...operations.keys()].filter((name) => !(name in examples));
     expect({ 'without an example in api/src/testing/operations/examples.ts': missing }).toEqual({
       'without an example in api/src/testing/operations/examples.ts': [],
     });
   });
 
-  it('are closed to everybody else, except for operations that are open on purpose', () => {
+  it('are closed to visitors, except for operations that are open on purpose', () => {
     const openedBy = (...schemes: string[]) =>
       [...operations.values()]
         .filter((one) => one.openedBy.join() === schemes.join())
@@ -127,7 +127,7 @@ describe.each(storageEngines)('tenants over $engine', ({ open }) => {
     expect(openedBy('accessToken')).toEqual(ofPeople.sort());
   });
 
-  it.each(withServiceToken)('%s takes no token of a person', async (name) => {
+  it.each(withServiceToken)('%s accepts no token of a person', async (name) => {
     const call = callOf(operationOf(name), own);
     expect((await ask(call)).statusCode).toBe(401);
     expect((await ask(call, own.accessToken)).statusCode).toBe(403);
@@ -137,7 +137,7 @@ describe.each(storageEngines)('tenants over $engine', ({ open }) => {
   describe.each(ofPeople)('%s', (name) => {
     const isOfTenant = name.includes('{tenant}');
 
-    it('answers nobody without a token that holds', async () => {
+    it('answers nobody without a valid token', async () => {
       const call = callOf(operationOf(name), own);
       const none = seen(await ask(call));
       expect([none.statusCode, none.body]).toEqual([
@@ -155,7 +155,7 @@ describe.each(storageEngines)('tenants over $engine', ({ open }) => {
     });
 
     if (isOfTenant) {
-      it('answers who is no member as if there were no such tenant', async () => {
+      it('answers a person who is no member as if the tenant did not exist', async () => {
         const operation = operationOf(name);
         for (const { accessToken } of [foreign, former, withoutTenant]) {
           const nowhere = callOf(operation, { ...own, tenant: `No ${crypto.randomUUID()}` });
@@ -166,7 +166,7 @@ describe.each(storageEngines)('tenants over $engine', ({ open }) => {
       });
     }
 
-    it('answers what is of somebody else exactly like what does not exist', async () => {
+    it('answers for the data of others exactly as for data that do not exist', async () => {
       const operation = operationOf(name);
       for (const part of namedBy(operation)) {
         const none = crypto.randomUUID();
@@ -183,7 +183,7 @@ describe.each(storageEngines)('tenants over $engine', ({ open }) => {
       }
     });
 
-    it('answers whose it is, with nothing of anybody else', async () => {
+    it('answers the owner, without data of anybody else', async () => {
       const operation = operationOf(name);
       const person = await addSomebody(test, 'Person');
       const call = callOf(operation, person);
@@ -202,7 +202,7 @@ describe.each(storageEngines)('tenants over $engine', ({ open }) => {
     });
   });
 
-  it('take no anchor and no id from one another', async () => {
+  it('accept no anchor and no id of one another', async () => {
     const person = await addSomebody(test, 'Places');
     const url = `/api/v1/tenants/${encodeURIComponent(person.tenant)}/watchlists/${person.id}/items`;
     const anchored = (anchorId: string) =>
@@ -225,7 +225,7 @@ describe.each(storageEngines)('tenants over $engine', ({ open }) => {
     expect([taken.statusCode, taken.json()]).toMatchObject([201, { itemId: foreign.itemId }]);
   });
 
-  it('changed nothing of one another by all of this', async () => {
+  it('still have the same rows after all these requests', async () => {
     expect(await rowsOf(test, foreign)).toEqual(rowsBefore);
   });
 });

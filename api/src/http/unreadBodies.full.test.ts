@@ -17,7 +17,7 @@ describe('a body that nobody reads', () => {
     });
     await test.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  // Runs first, because no server closes while a body is on its way.
+  // Closed first, because no server closes while a body is being sent.
   afterEach(() => agent.destroy());
   afterAll(() => test.close());
 
@@ -33,7 +33,7 @@ describe('a body that nobody reads', () => {
   };
 
   it.each([100 * KILOBYTE, 400 * KILOBYTE, 4 * MEGABYTE])(
-    'of %d bytes does not keep the next request on its connection from being answered',
+    'of %d bytes does not block the next request on its connection',
     async (size) => {
       const body = Buffer.alloc(size);
       const statuses: unknown[] = [];
@@ -90,7 +90,7 @@ describe('a body that nobody reads', () => {
     expect(answer).toContain('x-content-type-options: nosniff');
   });
 
-  it('that stops coming is cut off after the answer', async () => {
+  it('that stops halfway is cut off after the answer', async () => {
     const other = await test.deploy({ BODY_TIMEOUT_MS: '100' });
     await other.app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(portOf(other), '127.0.0.1');

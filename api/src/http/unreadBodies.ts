@@ -3,7 +3,10 @@ import type { Socket } from 'node:net';
 import type { Environment } from '../environment';
 
 const LOOK_INTERVAL_MS = 1_000;
-/** A proxy may reuse the connection once the system took the whole body; that is never so much. */
+/**
+ * A proxy may reuse the connection when the system has taken the whole body; no such body is longer
+ * than this.
+ */
 const DROPPED_BYTES = 64 * 1024 * 1024;
 
 /** Ends the connection if the rest of the body is too long or takes too long. */
@@ -26,11 +29,12 @@ export const limitUnreadBodies = (server: Server, { timeouts }: Environment): vo
     const { socket } = request;
     response.once('finish', () => {
       if (request.complete) return;
-      // Node does so only for a body of which nothing was read.
+      // Node does so only for a body that nobody started to read.
       request.resume();
       limitRest(request, socket, timeouts.bodyMs);
     });
   });
-  // Node itself would answer an unknown `Expect` header, without any of our limits and headers.
+  // Node itself would answer an unknown `Expect` header, without the limits and headers of this
+  // server.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 };

@@ -13,7 +13,7 @@ const listen = async ({ app }: TestApp): Promise<number> => {
   return (app.server.address() as AddressInfo).port;
 };
 
-describeProxy('bodies that nobody reads, through nginx to two processes', () => {
+describeProxy('bodies that nobody reads behind nginx with two processes', () => {
   const variables = { TRUST_PROXY: 'loopback' };
   let apps: [TestApp, TestApp];
   let proxy: Awaited<ReturnType<typeof openProxyOf>>;
@@ -43,7 +43,7 @@ describeProxy('bodies that nobody reads, through nginx to two processes', () => 
     ['POST', '/unknown', 4_000, 413],
     ['POST', '/api/v1/ingest/products', 4_000, 404],
   ] as const)(
-    'leave others their connections after %s %s with %d KB',
+    'leave the connections of others open after %s %s with %d KB',
     async (method, path, size, status) => {
       const options = { method, localAddress: SENDER, body: 'x'.repeat(size * KILOBYTE) };
       const headers = {

@@ -10,10 +10,10 @@ import { testEngines } from '../testing/testDatabase';
 const HALF_A_PAIR = '\ud800';
 const NUL = '\u0000';
 
-/** The lines of the ingest have their own reasons. */
+/** The lines of an ingest have their own reasons. */
 const names = Object.keys(examples).filter((name) => !name.includes('/ingest/'));
 
-/** Its query is that of the provider; every answer leads back to the sign-in. */
+/** Its query comes from the provider; every answer leads back to the sign-in. */
 const READS_ANY_QUERY = 'GET /auth/oidc/{provider}/callback';
 
 const changedText = (value: unknown, sign: string): unknown =>
@@ -62,7 +62,7 @@ describe.each(testEngines)('text that cannot be stored over $engine', ({ open })
       ['half a surrogate pair', HALF_A_PAIR],
       ['a NUL character', NUL],
     ])(
-      'refuses %s as any value and in any key of the body, and names the field',
+      'refuses %s in any value and in any key of the body, and names the field',
       async (_what, sign) => {
         const call = callNamed(name);
         for (const place of placesIn(call.payload)) {
@@ -79,7 +79,7 @@ describe.each(testEngines)('text that cannot be stored over $engine', ({ open })
   });
 
   describe.each(names)('%s', (name) => {
-    it('refuses a NUL character in any part of the path and of the query, and names it', async () => {
+    it('refuses a NUL character in any part of the path and of the query, and names the part', async () => {
       const call = callNamed(name);
       const [path = '', query = ''] = call.url.split('?');
       const parts = path.split('/');

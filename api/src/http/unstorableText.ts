@@ -4,14 +4,14 @@ import { type ApiError, validationFailed } from '../errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The query is written by somebody else and not stored; the route answers any. */
+    /** The query comes from elsewhere and is not stored, so the route accepts any. */
     anyQuery?: boolean;
   }
 }
 
 /**
- * The first field with such text, as value or in one of its keys; `name` if that is the document
- * itself. Without recursion, because a body may be of any depth.
+ * The first field with such text, in its value or in one of its keys; `name` if it is the document
+ * itself. Not recursive, because a body may have any depth.
  */
 const unstorableField = (document: unknown, name: string): string | null => {
   const waiting = [{ value: document, path: '' }];
@@ -36,8 +36,8 @@ const refusal = (parts: Readonly<Record<string, unknown>>): ApiError | undefined
 };
 
 /**
- * Refuses text that cannot be stored, anywhere in the address or in the body of an operation. The
- * contracts alone would have to do so in each of their texts. Must run before the routes.
+ * Refuses text that cannot be stored, anywhere in the address or body of an operation; otherwise
+ * each text of the contracts would have to do so. Must run before the routes.
  */
 export const refuseUnstorableText = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ params, query, routeOptions }, _reply, done) => {
@@ -47,7 +47,7 @@ export const refuseUnstorableText = (app: FastifyInstance): void => {
     done(isOperation ? refusal({ params, querystring: checkedQuery }) : undefined);
   });
   app.addHook('preValidation', ({ body, routeOptions }, _reply, done) => {
-    // Otherwise the body may be a stream.
+    // Without a schema, the body may be a stream.
     done(routeOptions.schema?.body === undefined ? undefined : refusal({ body }));
   });
 };

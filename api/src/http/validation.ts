@@ -30,14 +30,14 @@ const isAbsentKey = ({ type, received, path }: v.BaseIssue<unknown>): boolean =>
 type Copy = Record<PropertyKey, unknown>;
 
 /**
- * A copy with the absent keys set to undefined. Only the path to them is copied: the rest may be of
- * any depth.
+ * A copy with the absent keys set to undefined. Only the path to them is copied, because the rest
+ * may have any depth.
  */
 const withAbsentKeys = (data: unknown, issues: v.BaseIssue<unknown>[]): unknown => {
   const copies = new Map<unknown, Copy>();
   const copyOf = (value: unknown): Copy => {
-    const known = copies.get(value);
-    if (known !== undefined) return known;
+    const earlier = copies.get(value);
+    if (earlier !== undefined) return earlier;
     const isList = Array.isArray(value);
     const copy = (isList ? [...(value as unknown[])] : { ...(value as object) }) as Copy;
     copies.set(value, copy).set(copy, copy);
@@ -54,8 +54,8 @@ const withAbsentKeys = (data: unknown, issues: v.BaseIssue<unknown>[]): unknown 
 };
 
 /**
- * The issues of the data. For an absent key valibot only reports that it is absent; if the key is
- * undefined, its own schema reports what is missing ("Email is required").
+ * The issues of the data. For an absent key valibot only reports that it is absent. If the key is
+ * undefined, its own schema reports the missing value ("Email is required").
  */
 const issuesOf = (schema: v.GenericSchema, data: unknown, issues: v.BaseIssue<unknown>[]) =>
   issues.some(isAbsentKey)

@@ -26,7 +26,7 @@ describe('the browser that signs in', () => {
     ],
     ['curl/8.5.0', null, null],
     [undefined, null, null],
-  ])('%s is told in plain words', (agent, browser, system) => {
+  ])('%s is described in plain words', (agent, browser, system) => {
     expect(from(agent)).toMatchObject({ browser, system });
   });
 
@@ -34,7 +34,7 @@ describe('the browser that signs in', () => {
     ['203.0.113.77', '203.0.113.0/24'],
     ['::ffff:203.0.113.77', '203.0.113.0/24'],
     ['2001:db8:12:34:56::78', '2001:db8:12::/48'],
-  ])('is placed in the network of %s only', (ip, place) => {
+  ])('with the address %s is shown with its network %s only', (ip, place) => {
     expect(from('', ip).place).toBe(place);
   });
 });

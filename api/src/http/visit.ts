@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Visit } from '../storage/sessions';
 import { networkOf } from './network';
 
-/** The first match counts: many browsers also name those that they are derived from. */
+/** The first match counts, because many browsers also name those that they are derived from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS)\//, 'Opera'],
@@ -28,7 +28,7 @@ const nameIn = (names: [RegExp, string][], text: string): string | null =>
 const LONGEST_READ = 500;
 
 /**
- * As much of an address as tells the person where they were, and no more: the network, not the
+ * As much of an address as shows the person where they were, and no more: the network, not the
  * line.
  */
 const placeOf = (ip: string): string => {
@@ -36,7 +36,7 @@ const placeOf = (ip: string): string => {
   return isIPv4(network) ? `${network.replace(/\d+$/, '0')}/24` : `${network}/48`;
 };
 
-/** What is stored about the browser of a sign-in, for the list that the person sees. */
+/** The stored description of the browser of a sign-in, for the list that the person sees. */
 export const visitOf = ({ headers, ip }: FastifyRequest): Visit => {
   const agent = (headers['user-agent'] ?? '').slice(0, LONGEST_READ);
   return { browser: nameIn(browsers, agent), system: nameIn(systems, agent), place: placeOf(ip) };

@@ -1,6 +1,9 @@
 import { plainText } from '../plainText';
 
-/** A whole file or stream is refused; the message is meant for a person, and may quote the input. */
+/**
+ * The error for a refused file or stream. The message is written for a person, and may quote the
+ * input.
+ */
 export class InputError extends Error {
   override readonly name = 'InputError';
   constructor(message: string) {

@@ -12,12 +12,12 @@ const taken = async (pieces: string[], bounds?: IngestBounds): Promise<string> =
   return result;
 };
 
-it('takes as many bytes as it may, and any number without bounds', async () => {
+it('a stream may have as many bytes as its limit, and any number without limits', async () => {
   expect(await taken(['12345', '67890'], WIDE)).toBe('1234567890');
   expect(await taken(['12345', '67890', '1'])).toBe('12345678901');
 });
 
-it('ends at one byte more, and when its time is over', async () => {
+it('a stream ends with an error one byte above its limit, and when its time is over', async () => {
   await expect(taken(['12345', '67890', '1'], WIDE)).rejects.toThrow(
     'the input is longer than 0 MB when unpacked; what came before is in',
   );

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { InputError } from './InputError';
 
-/** The limits for one stream from the network. */
+/** The limits of one stream from the network. */
 export interface IngestBounds {
-  /** After unpacking: gzip can expand to a thousand times its size. */
+  /** Counted after unpacking, because gzip can expand to a thousand times its size. */
   unpackedBytes: number;
   refusedLines: number;
   milliseconds: number;

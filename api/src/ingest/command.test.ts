@@ -15,10 +15,10 @@ import { migrationsDir, prepareDataDir } from '../testing/testDatabase';
 import { contents } from './testing/contents';
 
 const packageDir = dirname(migrationsDir);
-// A folder of its own beside `migrations`, because another test builds at the same time.
+// A separate folder next to `migrations`, because another test builds at the same time.
 const bundleDir = '.cache-ingest';
 const everything = ['observations.ndjson', 'channels.ndjson', 'products.ndjson'];
-/** A bound only, for a machine with much else to do: nothing here waits for time. */
+/** A generous limit for a busy machine; the tests themselves do not wait for time to pass. */
 const PATIENCE_MS = 300_000;
 // The batch size of the command.
 const OBSERVATIONS_AT_ONCE = 5_000;
@@ -28,7 +28,7 @@ describe('the built command', () => {
   beforeAll(async () => {
     execFileSync(process.execPath, ['build.mjs', bundleDir], { cwd: packageDir });
     folder = await mkdtemp(join(tmpdir(), 'pmm-command-'));
-    // One full batch and a quarter of the next.
+    // One full batch and a quarter of the next one.
     const size = { families: 40, skus: 125, channels: 10, days: 10 };
     const market = simulateMarket({ ...defaultMarket, ...size, end: Date.now() - 60_000 });
     for (const [name, lines] of Object.entries<Iterable<object>>({ ...market })) {
@@ -66,9 +66,9 @@ describe('the built command', () => {
   };
 
   /**
-   * Runs the command up to the moment when the first batch is written. The draft for refused lines
-   * is a pipe: the command opens it after the batch with its first refused line, and then both ends
-   * wait for each other.
+   * Runs the command until the first batch is written. The draft for refused lines is a pipe: the
+   * command opens it after the batch with its first refused line, and then both ends wait for each
+   * other.
    */
   const runUntilFirstBatchIsIn = async (dataDir: string) => {
     const observations = await withRefusedLine();
@@ -89,7 +89,7 @@ describe('the built command', () => {
   };
 
   it(
-    'makes the same database after being killed in the middle as when it runs through',
+    'makes the same database after a kill and a second run as in a single run',
     async () => {
       const betweenBatches = await runUntilFirstBatchIsIn('killed');
       betweenBatches.child.kill('SIGKILL');
@@ -110,7 +110,7 @@ describe('the built command', () => {
   );
 
   it(
-    'says what is wrong in one line and ends with its code',
+    'reports an error in one line and ends with its exit code',
     async () => {
       const { ended, output } = start('clean', 'nothing.csv');
       expect(await ended).toBe(1);
@@ -120,13 +120,13 @@ describe('the built command', () => {
   );
 
   it(
-    'refuses a database that another process holds and does not hand out',
+    'refuses a database that another process has open',
     async () => {
-      const held = await openDatabase({ dataDir: join(folder, 'held'), migrationsDir });
+      const open = await openDatabase({ dataDir: join(folder, 'held'), migrationsDir });
       const { ended, output } = start('held', 'channels.ndjson');
       expect(await ended).toBe(1);
       expect(output()).toMatch(/^The data directory is in use by process \d+ .*\n$/);
-      await held.close();
+      await open.close();
     },
     PATIENCE_MS,
   );

@@ -1,4 +1,4 @@
-/** How often something was counted, by name. */
+/** Counts by name. */
 export type Counts = Record<string, number>;
 
 /** Adds counts to sums; names without a count are left out. */

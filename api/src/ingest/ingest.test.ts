@@ -50,7 +50,7 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
       { observationsAtOnce: 2 },
     );
 
-  it('says from its first full batch on that more is to come, until it ends, also when it is broken off', async () => {
+  it('marks that more follows from its first full batch until its end, also when it breaks off', async () => {
     const isSettling = async () => (await readSettledVersion(open.database)) === null;
     const observed = Array.from({ length: 6 }, (_none, index) => seenAt(40 + index));
     const settling: boolean[] = [];
@@ -68,14 +68,14 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
     }
   });
 
-  it('is told what of it is in while its sender waits for that', async () => {
+  it('reports what is written while its sender waits for that report', async () => {
     let isIn: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => {
+    const reported = new Promise<void>((resolve) => {
       isIn = resolve;
     });
     async function* sender() {
       yield bytesOf(seenAt(0), seenAt(1));
-      await told;
+      await reported;
       yield bytesOf(seenAt(2));
     }
     const events: IngestEvent[] = [];
@@ -90,15 +90,15 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
     ]);
   });
 
-  it('fails at once when it cannot be written, also while its sender waits to be told, and lets go of the sender', async () => {
-    let isTold: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => (isTold = resolve));
+  it('fails at once when it cannot be written, also while its sender waits for a report, and releases the sender', async () => {
+    let report: () => void = () => undefined;
+    const reported = new Promise<void>((resolve) => (report = resolve));
     let hasEnded: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (hasEnded = resolve));
     async function* sender() {
       try {
         yield bytesOf(seenAt(30), seenAt(31));
-        await told;
+        await reported;
         yield bytesOf(seenAt(32));
       } finally {
         hasEnded();
@@ -109,11 +109,11 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
       for await (const event of take(sender())) expect(event).toBeUndefined();
     };
     await expect(takeAll()).rejects.toThrow('the disk is gone');
-    isTold();
+    report();
     await ended;
   });
 
-  it('counts with each batch the lines of it and before, and refuses in their order', async () => {
+  it('reports after each batch the number of lines so far, and refused lines in order', async () => {
     const events: IngestEvent[] = [];
     const lines = [seenAt(10), seenAt(11, 'x'), {}, seenAt(12), seenAt(13, 'y')];
     for await (const event of take(chunks(bytesOf(...lines)))) events.push(event);
@@ -128,7 +128,7 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
     ]);
   });
 
-  it('has the planner look again after a first crawl, and not after one that only confirms it', async () => {
+  it('renews the statistics of the planner after a first crawl, but not after one that only confirms it', async () => {
     const pzns = validPzns(100);
     const ids = Array.from({ length: 50 }, (_none, index) => `planned${index}`);
     await addProducts(
@@ -155,24 +155,24 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
       }
       return changed;
     };
-    const knownProducts = async () => {
+    const estimatedProducts = async () => {
       const { rows } = await open.database.execute(
-        sql`select reltuples::integer as known from pg_class where relname = 'product'`,
+        sql`select reltuples::integer as estimate from pg_class where relname = 'product'`,
       );
-      return rows[0]?.['known'];
+      return rows[0]?.['estimate'];
     };
-    const asked = jest.spyOn(open.database, 'execute');
+    const statements = jest.spyOn(open.database, 'execute');
     const unmarked = jest.spyOn(open.database, 'delete');
     const lastOf = ({ mock }: { mock: { invocationCallOrder: number[] } }) =>
       mock.invocationCallOrder.at(-1) ?? 0;
     expect(await takeAll(60)).toBe(5_000);
-    expect(lastOf(asked)).toBeLessThan(lastOf(unmarked));
+    expect(lastOf(statements)).toBeLessThan(lastOf(unmarked));
     jest.restoreAllMocks();
-    const known = await knownProducts();
-    expect(known).toBeGreaterThan(pzns.length);
+    const estimate = await estimatedProducts();
+    expect(estimate).toBeGreaterThan(pzns.length);
     const [another = ''] = validPzns(101).slice(-1);
     await addProducts(open.database, [{ pzn: another }]);
     expect(await takeAll(61, 62, 63, 64)).toBe(20_000);
-    expect(await knownProducts()).toBe(known);
+    expect(await estimatedProducts()).toBe(estimate);
   });
 });

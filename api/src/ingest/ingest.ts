@@ -20,17 +20,19 @@ export type IngestEvent =
 interface IngestOptions {
   bounds?: IngestBounds;
   observationsAtOnce?: number;
-  /** Reads in another thread, if there is one. */
+  /** Reads in another thread; by default in this one. */
   read?: ReadBatches;
 }
 
-/** Other requests wait for one batch at most. Larger batches are no faster and take more memory. */
+/**
+ * Other requests wait for one batch at most. Larger batches are not faster and need more memory.
+ */
 const OBSERVATIONS_AT_ONCE = 5_000;
 
 /** A batch that is being written. */
 interface Writing {
   outcome: Promise<Written>;
-  /** Lines that the checks refused before the database was asked. */
+  /** Lines that were refused before any query. */
   refused: RejectedLine[];
   /** How many lines were read, up to and including this batch. */
   lines: number;
@@ -55,7 +57,7 @@ const isWrittenBefore = async (
 };
 
 /**
- * Reads one source into the database. If the source breaks off, what came before is written, and
+ * Reads one source into the database. If the source breaks off, the lines before are written, and
  * then the error is thrown.
  *
  * @throws InputError if the whole source is refused.
@@ -81,7 +83,7 @@ export async function* ingest(
     const rejected = [...done.refused, ...written.rejected].sort((a, b) => a.line - b.line);
     figures.lines = done.lines;
     figures.changed += written.changed;
-    // Copied, because the progress that was reported before keeps its own.
+    // Copied, because earlier progress events keep their own counts.
     if (Object.keys(written.emptied).length > 0) {
       figures.emptied = { ...figures.emptied };
       addCounts(figures.emptied, written.emptied);
@@ -100,7 +102,7 @@ export async function* ingest(
     for (;;) {
       isReading = true;
       const reading = batches.next().catch((error: unknown) => ({ error }));
-      // The sender may wait for this answer before it sends more.
+      // The sender may wait for this report before it sends more.
       if (await isWrittenBefore(reading, writing)) yield* finish();
       const next = await reading;
       isReading = false;
@@ -108,27 +110,27 @@ export async function* ingest(
       if ('error' in next) throw next.error;
       if (next.done === true) break;
       const { taken, refused, lines } = next.value;
-      // A full batch means that more follows; a smaller one is over soon anyway.
+      // After a full batch more follows; a smaller one is the last.
       const isFull = taken.lines.length + refused.length >= observationsAtOnce;
       if (figures.lines > 0 || isFull) await settling.goesOn();
       // Written while the next batch is read.
       writing = { outcome: write(taken), refused, lines };
-      // `finish` throws it again; if the reader is gone, nobody calls that.
+      // `finish` throws the error again. If the caller has left, nobody calls `finish`.
       writing.outcome.catch(() => undefined);
       // Reading and checking may run in this thread, so other requests get a turn.
       await setImmediate();
     }
-    // Before answers are computed again, so that their queries get the new plans.
+    // Before answers are computed again, so that their queries use the new plans.
     await refreshStatistics(database, writtenRows);
     await settling.ends();
     yield { summary: figures };
   } finally {
-    // The caller may close the database as soon as this returns.
+    // The caller may close the database when this returns.
     await writing?.outcome.catch(() => undefined);
     await settling.ends().catch(() => undefined);
     const closed = batches.return(undefined);
-    // The generator closes only after its pending read, which may take a silent sender long: not
-    // awaited.
+    // Not awaited: the generator closes only after its pending read, which may take long with a
+    // silent sender.
     if (isReading) closed.catch(() => undefined);
     else await closed;
   }

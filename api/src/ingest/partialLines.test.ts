@@ -55,28 +55,34 @@ describe.each(testEngines)('a catalogue line in $engine', ({ engine, open: openE
       'pzn;name;brand;family\n10203603;New;Ibu;Ibu akut\n',
     ],
     ['of NDJSON without the optional fields', 'ndjson', lines({ ...PRODUCT, name: 'New' })],
-  ])('%s changes the name of a product and keeps all else', async (_what, format, content) => {
-    await putProducts({ ...PRODUCT, ...OPTIONAL });
-    const last = await put('products', format, content);
-    expect(last).toEqual({
-      summary: { kind: 'products', lines: 1, accepted: 1, rejected: 0, changed: 1 },
-    });
-    expect(await storedProducts()).toMatchObject([{ ...PRODUCT, ...OPTIONAL, name: 'New' }]);
-  });
+  ])(
+    '%s changes the name of a product and keeps all other values',
+    async (_what, format, content) => {
+      await putProducts({ ...PRODUCT, ...OPTIONAL });
+      const last = await put('products', format, content);
+      expect(last).toEqual({
+        summary: { kind: 'products', lines: 1, accepted: 1, rejected: 0, changed: 1 },
+      });
+      expect(await storedProducts()).toMatchObject([{ ...PRODUCT, ...OPTIONAL, name: 'New' }]);
+    },
+  );
 
   it.each<[string, InputFormat, string]>([
     ['of a CSV without the optional columns', 'csv', 'id,name\na,New\n'],
     ['of NDJSON without the optional fields', 'ndjson', lines({ ...CHANNEL, name: 'New' })],
-  ])('%s changes the name of a pharmacy and keeps all else', async (_what, format, content) => {
-    await putChannels({ ...CHANNEL, url: 'https://rosen.example', weight: 3 });
-    const last = await put('channels', format, content);
-    expect(last).toEqual({
-      summary: { kind: 'channels', lines: 1, accepted: 1, rejected: 0, changed: 1 },
-    });
-    expect(await storedChannels()).toMatchObject([
-      { code: 'a', name: 'New', url: 'https://rosen.example', weight: 3 },
-    ]);
-  });
+  ])(
+    '%s changes the name of a pharmacy and keeps all other values',
+    async (_what, format, content) => {
+      await putChannels({ ...CHANNEL, url: 'https://rosen.example', weight: 3 });
+      const last = await put('channels', format, content);
+      expect(last).toEqual({
+        summary: { kind: 'channels', lines: 1, accepted: 1, rejected: 0, changed: 1 },
+      });
+      expect(await storedChannels()).toMatchObject([
+        { code: 'a', name: 'New', url: 'https://rosen.example', weight: 3 },
+      ]);
+    },
+  );
 
   it.each<[string, InputFormat, string]>([
     [
@@ -104,7 +110,7 @@ describe.each(testEngines)('a catalogue line in $engine', ({ engine, open: openE
     },
   );
 
-  it('with empty values counts only those that were stored', async () => {
+  it('with empty values counts only values that were stored', async () => {
     const [other, third] = ['07688100', '01234562'];
     await putProducts(
       { ...PRODUCT, uvpCents: 599, packSize: '20 St' },
@@ -121,7 +127,7 @@ describe.each(testEngines)('a catalogue line in $engine', ({ engine, open: openE
     });
   });
 
-  it('with an empty weight sets it to 0 and counts it, but not a weight that is 0', async () => {
+  it('with an empty weight sets it to 0, and counts it only if it was not 0', async () => {
     const weighted = { url: 'https://rosen.example', weight: 3 };
     await putChannels({ ...CHANNEL, ...weighted }, { id: 'b', name: 'Nord', ...weighted });
     const last = await put('channels', 'csv', 'id,name,url,weight\na,Rosen,,\nb,Nord,,0\n');
@@ -139,7 +145,7 @@ describe.each(testEngines)('a catalogue line in $engine', ({ engine, open: openE
     expect(await storedChannels()).toMatchObject([{ code: 'a', url: null, weight: 0 }]);
   });
 
-  it('keeps what an earlier line of the same file says of the same product', async () => {
+  it('keeps the values of an earlier line of the same file for the same product', async () => {
     const first = { ...PRODUCT, uvpCents: 599, packSize: '20 St', pageUrl: 'https://a.example/1' };
     const second = { ...PRODUCT, name: 'New', uvpCents: null, listPriceCents: 499 };
     const merged = {
@@ -169,7 +175,7 @@ describe.each(testEngines)('a catalogue line in $engine', ({ engine, open: openE
     { requiredKeys: ['pzn', 'name', 'brand', 'family'] },
   );
 
-  it('has the same effect among others in one file as alone in a file of its own', async () => {
+  it('has the same effect in a file with others as in a file of its own', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyProduct, { minLength: 1, maxLength: 6 }), async (items) => {
         await database.delete(product);

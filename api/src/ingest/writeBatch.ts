@@ -10,7 +10,7 @@ import { unknownChannel, unknownProduct } from './parsing/reasons';
 import { originsOf, pznText } from './reading/observationColumns';
 import { rejection, type Taken, type TakenObservations } from './reading/readBatches';
 
-/** Finds the product and the channel of each line; lines that name an unknown one are refused. */
+/** Finds the product and the channel of each line, and refuses lines with an unknown one. */
 const place = ({ lines }: TakenObservations, references: References) => {
   const { columns, channels } = lines;
   const originOf = originsOf(lines);
@@ -38,7 +38,7 @@ export interface Written {
   changed: number;
   /**
    * How many rows were written: fewer than the changed lines, because most of those only confirm
-   * what is stored.
+   * the stored values.
    */
   rows: number;
   /** How many stored values of the catalogue were emptied, by column. */

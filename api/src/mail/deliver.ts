@@ -9,13 +9,13 @@ export interface Letter extends RenderedMail {
   to: string;
 }
 
-/** Rejects if the letter could not be handed over. */
+/** Rejects if the letter was not accepted. */
 export type Deliver = (letter: Letter) => Promise<void>;
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** No mail of this app reads files or URLs, so nothing in a mail may make the library do it. */
+/** No mail of this app reads files or URLs, so the library may not do it either. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 const headers = { 'Auto-Submitted': 'auto-generated' };
 
@@ -44,8 +44,8 @@ export const deliverBySmtp = ({ url, requiresTls }: SmtpServer): Deliver => {
 const KEPT_LETTERS = 200;
 
 /**
- * Writes mails as `*.eml` files to a folder that only the owner can read; sorted by name the newest
- * is last.
+ * Writes mails as `*.eml` files to a folder that only the owner can read; the newest is last by
+ * name.
  */
 export const deliverToOutbox = (folder: string): Deliver => {
   const transport = createTransport({ streamTransport: true, buffer: true, ...closed });

@@ -44,7 +44,7 @@ describe('a mail over SMTP', () => {
 
   it.each([
     ["o'brien&sons@xn--bcher-kva.example", "o'brien&sons@xn--bcher-kva.example"],
-    // Beside letters beyond ASCII the whole address is in Unicode.
+    // With letters beyond ASCII, the whole address is in Unicode.
     ['jörg@xn--bcher-kva.example', 'jörg@bücher.example'],
   ])('for %s arrives there and nowhere else', async (to, recipient) => {
     const server = await openServer();
@@ -53,7 +53,7 @@ describe('a mail over SMTP', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('does not leave in clear where TLS is required', async () => {
+  it('is not sent unencrypted if TLS is required', async () => {
     const server = await openServer();
     const deliver = deliverBySmtp({ ...server, requiresTls: true });
     await expect(deliver(letter())).rejects.toMatchObject({ code: 'ETLS' });
@@ -62,7 +62,7 @@ describe('a mail over SMTP', () => {
 });
 
 describe('a mail without a server', () => {
-  it('lies in the outbox, where only the owner reads it', async () => {
+  it('is written to the outbox, which only the owner can read', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'pmm-mail-')), 'outbox');
     ends.push(() => rm(join(folder, '..'), { recursive: true }));
     const deliver = deliverToOutbox(folder);
@@ -76,7 +76,7 @@ describe('a mail without a server', () => {
     expect(text).toContain('012345');
   });
 
-  it('pushes the oldest out when there are many', async () => {
+  it('replaces the oldest when there are many', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pmm-mail-'));
     ends.push(() => rm(folder, { recursive: true }));
     const deliver = deliverToOutbox(folder);
@@ -108,11 +108,11 @@ describe('the text of a mail', () => {
     }
   });
 
-  it('greets without a name who has none', () => {
+  it('greets a person without a name', () => {
     expect(renderMail({ ...mail, name: ' ' }).text).toMatch(/^Guten Tag,\n/);
   });
 
-  it('takes a name for text, never for markup or for lines of its own', () => {
+  it('treats a name as text, never as markup or as further lines', () => {
     const { text, html } = renderMail({
       ...mail,
       name: '<a href="https://evil.example">Pia</a>\n\nYour account is closed',

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { csv } from './csv';
 
 describe('a CSV file', () => {
-  it('has the separator and the numbers of the language, behind a byte order mark', async () => {
+  it('has the separator and the numbers of the language, after a byte order mark', async () => {
     const rows = [
       ['Name', 'Share'],
       ['Syrup, 100 ml', 0.985],
@@ -13,21 +13,21 @@ describe('a CSV file', () => {
   });
 
   it.each(['=1+1', '+49', '-1', '@SUM(A1)', '＝1', '\u200b=1', '  =1'])(
-    'lets no spreadsheet take %j for a formula',
+    'prevents spreadsheets from reading %j as a formula',
     async (dangerous) => {
       const written = await text(csv([[dangerous]], 'en'));
       expect(written.replaceAll('"', '')).toBe(`'${dangerous}\r\n`);
     },
   );
 
-  it('lets no spreadsheet begin a cell with a formula at another separator', async () => {
+  it('prevents spreadsheets from starting a cell with a formula at another separator', async () => {
     const cells = ['Syrup;=1+1', 'Syrup,=1+1', 'Syrup\t=1+1', 'Syrup\n=1+1'];
     expect(await text(csv([cells], 'en'))).toBe(
       `"Syrup;=1+1","Syrup,=1+1","Syrup\t=1+1","Syrup\n=1+1"\r\n`,
     );
   });
 
-  it('leaves negative numbers numbers, and empty cells empty', async () => {
+  it('keeps negative numbers as numbers, and empty cells empty', async () => {
     expect(await text(csv([[-1.5, null, '']], 'de'))).toBe('-1,5;;\r\n');
   });
 

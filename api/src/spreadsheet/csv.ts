@@ -15,7 +15,8 @@ const fieldOf = (value: string | number | null, language: Language): string => {
   if (value === null) return '';
   if (typeof value === 'number') return String(value).replace('.', decimalMarks[language]);
   const text = asText(value);
-  // Quoted for each separator that a reader may choose: otherwise a cell could begin inside of it.
+  // Quoted for each separator that a reader may choose: otherwise a new cell could begin inside of
+  // it.
   return /["\r\n\t,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

@@ -6,15 +6,15 @@ const spread = (rows: readonly number[], most: number) => inSheets(rows, (row) =
 const sum = (rows: readonly number[]) => rows.reduce((total, row) => total + row, 0);
 
 describe('more rows than a sheet can hold', () => {
-  it('go on in the next one, those of one item together', () => {
+  it('continue in the next sheet, with the rows of one item together', () => {
     expect(spread([3, 4, 3, 1, 9, 2], 10)).toEqual([[3, 4, 3], [1, 9], [2]]);
   });
 
-  it('need one sheet where there are none', () => {
+  it('need one sheet if there are no rows', () => {
     expect(spread([], 10)).toEqual([[]]);
   });
 
-  it('are all there, in their order, and no sheet could take what stands first in the next', () => {
+  it('are all written, in order, and each sheet is as full as its items allow', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(12)), fc.integer({ min: 12, max: 40 }), (rows, most) => {
         const sheets = spread(rows, most);

@@ -9,9 +9,9 @@ export interface CellStyle {
   /** Whether there is a line below. */
   ruled?: boolean;
   align?: 'left' | 'center' | 'right';
-  /** Turned upwards by so many degrees. */
+  /** Turned upwards by this many degrees. */
   turned?: number;
-  /** As Excel writes number formats, e.g. `0.0%`. */
+  /** In Excel's notation for number formats, e.g. `0.0%`. */
   format?: string;
 }
 

@@ -7,9 +7,9 @@ const numbered = (first: readonly string[]) => {
   return {
     pieces,
     numberOf: (piece: string): number => {
-      const known = pieces.get(piece) ?? pieces.size;
-      pieces.set(piece, known);
-      return known;
+      const place = pieces.get(piece) ?? pieces.size;
+      pieces.set(piece, place);
+      return place;
     },
   };
 };

@@ -25,7 +25,7 @@ const read = async (sheets: readonly Sheet<Style>[]) =>
   readXlsx(await buffer(workbook(styles, sheets)), { readStyles: true });
 
 describe('a workbook', () => {
-  it('keeps texts, numbers and empty cells', async () => {
+  it('contains texts, numbers and empty cells', async () => {
     const rows = [
       [
         { value: 'Ä & <b> "q" \u0001', style: 'text' },
@@ -42,7 +42,7 @@ describe('a workbook', () => {
     expect(sheets[0]?.rows[1]?.[1]).toBe(0);
   });
 
-  it('keeps any text exactly but for what XML cannot hold', async () => {
+  it('contains any text exactly, except for characters that XML cannot contain', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }), async (texts) => {
         const rows = texts.map((value) => ({ cells: [{ value, style: 'text' as const }] }));
@@ -58,13 +58,13 @@ describe('a workbook', () => {
     );
   });
 
-  it('breaks a line in one way, however the text broke it', async () => {
+  it('has the same line break for each kind in a text', async () => {
     const cells = [{ value: 'a\r\nb\rc\nd\r', style: 'text' }] as const;
     const { sheets } = await read([sheetOf([{ cells }])]);
     expect(sheets[0]?.rows[0]).toEqual(['a\nb\nc\nd\n']);
   });
 
-  it('looks as it is told: frozen panes, widths, fonts and fills', async () => {
+  it('has the requested frozen panes, widths, fonts and fills', async () => {
     const cells = [
       { value: 'Head', style: 'bold' },
       { value: 'Gone', style: 'gone' },
@@ -77,7 +77,7 @@ describe('a workbook', () => {
     expect(gone?.fill).toMatchObject({ pattern: 'solid', fgColor: { rgb: 'FDEEDD' } });
   });
 
-  it('has the sheets in order, under names that a spreadsheet takes', async () => {
+  it('has the sheets in order, with names that spreadsheets accept', async () => {
     const { sheets } = await read([
       sheetOf([], { name: 'A/B: a name of more than thirty-one signs' }),
       sheetOf([{ cells: [{ value: 1, style: 'text' }] }], { name: 'Legend' }),
@@ -85,11 +85,13 @@ describe('a workbook', () => {
     expect(sheets.map(({ name }) => name)).toEqual(['A B  a name of more than thirty', 'Legend']);
   });
 
-  it('asks for rows only as fast as they are read', async () => {
-    let asked = 0;
+  it('produces rows only as fast as they are read', async () => {
+    let produced = 0;
     function* rows() {
-      for (; asked < 100_000; asked += 1) {
-        yield { cells: [{ value: `row ${asked} ${Math.sin(asked)}`, style: 'text' as const }] };
+      for (; produced < 100_000; produced += 1) {
+        yield {
+          cells: [{ value: `row ${produced} ${Math.sin(produced)}`, style: 'text' as const }],
+        };
       }
     }
     const stream = workbook(styles, [sheetOf(rows())]);
@@ -97,6 +99,6 @@ describe('a workbook', () => {
       expect(piece).toBeDefined();
       break;
     }
-    expect(asked).toBeLessThan(50_000);
+    expect(produced).toBeLessThan(50_000);
   });
 });

@@ -11,7 +11,7 @@ const PART_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Excel allows 31 characters, and none of these. */
+/** Excel allows at most 31 characters, and none of these. */
 const sheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
 const contentTypesXml = (sheets: number): string =>
@@ -37,7 +37,7 @@ const relationshipsXml = (targets: readonly { type: string; target: string }[]):
     .join('') +
   '</Relationships>';
 
-/** What each printed page repeats: the frozen rows and columns. */
+/** The rows and columns that each printed page repeats: the frozen ones. */
 const printTitlesXml = (sheets: readonly Sheet<string>[]): string =>
   sheets
     .map(({ name, frozen }, index) => {
@@ -65,7 +65,7 @@ const workbookXml = (sheets: readonly Sheet<string>[]): string => {
   );
 };
 
-/** Joins rows into pieces that are worth a turn of the event loop. */
+/** Joins rows into pieces large enough for one turn of the event loop. */
 function* inPieces(texts: Iterable<string>, size: number): Generator<Buffer> {
   let piece = '';
   for (const text of texts) {
@@ -80,8 +80,8 @@ function* inPieces(texts: Iterable<string>, size: number): Generator<Buffer> {
 const PIECE = 32 * 1024;
 
 /**
- * An XLSX file as a stream. Rows are produced only as fast as the reader takes the file, so memory
- * does not grow with their number. Compression runs beside the event loop.
+ * An XLSX file as a stream. Rows are produced only as fast as the file is read, so memory does not
+ * grow with their number. Compression does not block the event loop.
  */
 export const workbook = <Style extends string>(
   styles: Readonly<Record<Style, CellStyle>>,

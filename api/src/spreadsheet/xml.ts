@@ -3,7 +3,7 @@ import { escaped } from '../texts';
 // Characters that XML 1.0 cannot contain, not even escaped; a file with one of these does not open.
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-// In XML only a line feed breaks a line; how other characters are read depends on the reader.
+// In XML only a line feed breaks a line; readers treat other characters differently.
 const lineBreak = /\r\n?/g;
 
 /** Text for an XML document, also inside an attribute. */

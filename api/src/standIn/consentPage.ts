@@ -60,7 +60,7 @@ interface Consent {
   language: Language;
   provider: OidcProvider;
   accounts: readonly Account[];
-  /** What was typed if it is not an email address. */
+  /** The typed text, if it is not an email address. */
   refused?: string;
 }
 
@@ -95,7 +95,7 @@ ${error}
   return document(language, filled(texts.title, { provider: providerNames[provider] }), content);
 };
 
-/** For a request that did not come from the app, so that there is no address to go back to. */
+/** For a request that did not come from the app, so that there is no address to return to. */
 export const refusalPage = (language: Language): string => {
   const { refusedTitle, refusedText } = textsOf[language];
   return document(language, refusedTitle, `<p>${escaped(refusedText)}</p>`);

@@ -5,7 +5,7 @@ import type { Authorization } from './authorization';
 const CODE_MS = 60_000;
 const MAX_CODES = 1_000;
 
-/** What a code stands for until the client redeems it. */
+/** Stored under a code until the client redeems it. */
 export interface Grant extends Authorization {
   issuer: string;
   subject: string;
@@ -13,17 +13,17 @@ export interface Grant extends Authorization {
 
 /** Codes work once and for a minute; if there are too many, the oldest are dropped. */
 export const createGrants = () => {
-  const kept = new LRUCache<string, Grant>({ max: MAX_CODES, ttl: CODE_MS });
+  const grants = new LRUCache<string, Grant>({ max: MAX_CODES, ttl: CODE_MS });
   return {
     /** Returns the code. */
     keep: (grant: Grant): string => {
       const code = newSecret();
-      kept.set(code, grant);
+      grants.set(code, grant);
       return code;
     },
     take: (code: string): Grant | undefined => {
-      const grant = kept.get(code);
-      kept.delete(code);
+      const grant = grants.get(code);
+      grants.delete(code);
       return grant;
     },
   };

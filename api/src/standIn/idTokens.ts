@@ -12,7 +12,7 @@ interface Claims {
   nonce: string | null;
 }
 
-/** Signs with a key that is created now and never leaves the process. */
+/** Signs with a key that is created at the start and never leaves the process. */
 export const createIdTokens = () => {
   const kid = randomUUID();
   const pair = generateKeyPair(ALGORITHM);

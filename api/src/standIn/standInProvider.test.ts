@@ -58,7 +58,7 @@ const redeem = async (code: string, more: Record<string, string> = {}, issuer = 
 };
 
 describe('a code', () => {
-  it('is worth an id_token for this client, signed by the published key', async () => {
+  it('can be exchanged for an id_token for this client, signed by the published key', async () => {
     const { id_token: idToken = '' } = await redeem(await codeFor('solo@example.com'));
     const keys = (await (await ask(`${GOOGLE}/jwks`)).json()) as JSONWebKeySet;
     const { payload, protectedHeader } = await jwtVerify(idToken, createLocalJWKSet(keys));
@@ -82,7 +82,7 @@ describe('a code', () => {
     expect(subject).not.toContain('solo');
   });
 
-  it('works once', async () => {
+  it('works only once', async () => {
     const code = await codeFor('solo@example.com');
     const answers = await Promise.all([redeem(code), redeem(code), redeem(code)]);
     expect(answers.filter(({ error }) => error === undefined)).toHaveLength(1);
@@ -95,16 +95,16 @@ describe('a code', () => {
     ['another secret', { client_secret: 'guessed' }, 'invalid_client'],
     ['another client', { client_id: 'another' }, 'invalid_client'],
     ['another kind of grant', { grant_type: 'client_credentials' }, 'unsupported_grant_type'],
-  ])('is worth nothing with %s', async (_what, more, error) => {
+  ])('is rejected with %s', async (_what, more, error) => {
     expect(await redeem(await codeFor('solo@example.com'), more)).toEqual({ error });
   });
 
-  it('is worth nothing at the other provider', async () => {
+  it('is rejected by the other provider', async () => {
     const answer = await redeem(await codeFor('solo@example.com'), {}, MICROSOFT);
     expect(answer).toEqual({ error: 'invalid_grant' });
   });
 
-  it('is worth nothing after a minute', async () => {
+  it('is rejected after a minute', async () => {
     const code = await codeFor('solo@example.com');
     const now = performance.now();
     jest.spyOn(performance, 'now').mockReturnValue(now + 61_000);
@@ -112,7 +112,7 @@ describe('a code', () => {
   });
 });
 
-it('signs with another key in each process', async () => {
+it('signs with a different key in each process', async () => {
   const first = await (await ask(`${GOOGLE}/jwks`)).json();
   standIn = createStandIn({ accounts: [] });
   expect(await (await ask(`${GOOGLE}/jwks`)).json()).not.toEqual(first);

@@ -19,8 +19,8 @@ export interface StandInProvider extends StandIn {
   answer: (request: Request, language: Language) => Promise<Response | null>;
 }
 
-/** A request and what its address says. */
-interface Asked {
+/** A request, with the parts of its address. */
+interface ProviderCall {
   request: Request;
   provider: OidcProvider;
   issuer: string;
@@ -38,10 +38,10 @@ const issuerAt = (api: string, provider: OidcProvider): string =>
 const sentBack = (
   { redirectUri, state }: Authorization,
   issuer: string,
-  told: Record<string, string>,
+  parameters: Record<string, string>,
 ): Response => {
   const url = new URL(redirectUri);
-  const all = { ...told, iss: issuer, ...(state !== null && { state }) };
+  const all = { ...parameters, iss: issuer, ...(state !== null && { state }) };
   for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
   return new Response(null, { status: 303, headers: { location: url.href } });
 };
@@ -57,7 +57,7 @@ const sameText = (one: string, other: string): boolean => {
 
 const tokenError = (error: string, status = 400): Response => Response.json({ error }, { status });
 
-const discovery = ({ issuer }: Asked): Response =>
+const discovery = ({ issuer }: ProviderCall): Response =>
   Response.json({
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
@@ -83,8 +83,8 @@ interface StandInOptions {
 }
 
 /**
- * An OpenID provider for the demo that stands in for Google and Microsoft. It asks for no proof:
- * anybody can sign in with any email address. Keys and codes are kept in memory only.
+ * An OpenID provider for the demo that replaces Google and Microsoft. It demands no proof: anybody
+ * can sign in with any email address. Keys and codes exist in memory only.
  */
 export const createStandIn = ({ accounts, publicUrl }: StandInOptions): StandInProvider => {
   const clientSecret = newSecret();
@@ -100,7 +100,7 @@ export const createStandIn = ({ accounts, publicUrl }: StandInOptions): StandInP
       },
     });
 
-  const readRequest = ({ query, issuer, provider, language }: Asked) => {
+  const readRequest = ({ query, issuer, provider, language }: ProviderCall) => {
     const api = issuer.slice(0, -issuerAt('', provider).length);
     const client = { id: CLIENT_ID, redirectUri: callbackAddress(api, provider) };
     const read = readAuthorization(query, client, language);
@@ -110,17 +110,17 @@ export const createStandIn = ({ accounts, publicUrl }: StandInOptions): StandInP
     return { authorization };
   };
 
-  const showAccounts = (asked: Asked): Response => {
-    const { answered, authorization } = readRequest(asked);
+  const showAccounts = (call: ProviderCall): Response => {
+    const { answered, authorization } = readRequest(call);
     if (answered !== undefined) return answered;
     const { language } = authorization;
-    return page(consentPage({ language, provider: asked.provider, accounts }));
+    return page(consentPage({ language, provider: call.provider, accounts }));
   };
 
-  const answerChoice = async (asked: Asked): Promise<Response> => {
-    const { answered, authorization } = readRequest(asked);
+  const answerChoice = async (call: ProviderCall): Promise<Response> => {
+    const { answered, authorization } = readRequest(call);
     if (answered !== undefined) return answered;
-    const { provider, issuer, request } = asked;
+    const { provider, issuer, request } = call;
     const form = new URLSearchParams(await request.text());
     if (form.has('cancel')) return sentBack(authorization, issuer, { error: 'access_denied' });
     const typed = form.get('email') ?? '';
@@ -134,7 +134,7 @@ export const createStandIn = ({ accounts, publicUrl }: StandInOptions): StandInP
     return sentBack(authorization, issuer, { code });
   };
 
-  const redeem = async ({ request, issuer }: Asked): Promise<Response> => {
+  const redeem = async ({ request, issuer }: ProviderCall): Promise<Response> => {
     const form = new URLSearchParams(await request.text());
     const sent = (name: string): string => form.get(name) ?? '';
     if (sent('client_id') !== CLIENT_ID || !sameText(sent('client_secret'), clientSecret)) {
@@ -151,7 +151,7 @@ export const createStandIn = ({ accounts, publicUrl }: StandInOptions): StandInP
     const { subject, nonce } = grant;
     return Response.json({
       id_token: await idTokens.sign({ issuer, audience: CLIENT_ID, subject, nonce }),
-      // Everything is in the id_token; this opens nothing.
+      // The id_token contains everything; this token opens nothing.
       access_token: newSecret(),
       token_type: 'Bearer',
       expires_in: ACCESS_TOKEN_SECONDS,
@@ -159,7 +159,7 @@ export const createStandIn = ({ accounts, publicUrl }: StandInOptions): StandInP
     });
   };
 
-  type Endpoint = (asked: Asked) => Response | Promise<Response>;
+  type Endpoint = (call: ProviderCall) => Response | Promise<Response>;
   const endpoints = new Map<string, Endpoint>([
     ['GET /.well-known/openid-configuration', discovery],
     ['GET /jwks', async () => Response.json({ keys: [await idTokens.publicKey()] })],

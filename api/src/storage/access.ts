@@ -12,7 +12,7 @@ export interface TenantAccess {
   maxWatchlists: number;
 }
 
-/** What an answer about a watchlist depends on: the same state gives the same answer. */
+/** An answer about a watchlist depends only on this state: the same state gives the same answer. */
 export interface WatchlistState {
   tenantId: number;
   revision: number;
@@ -72,7 +72,7 @@ export const findTenantAccess = async (
   return row.lacksFactor ? 'factor' : { id, maxWatchlists };
 };
 
-/** A state, and how long it holds unless something is written; in milliseconds. */
+/** A state, and until when it is valid if nothing is written; in milliseconds. */
 interface FoundState {
   access: Access<WatchlistState>;
   until: number;
@@ -124,19 +124,19 @@ export const findReadable = async (
   return isGranted(await findTenantAccess(database, claims, tenantName)) ? 'tenant' : 'nothing';
 };
 
-interface KnownState extends FoundState {
+interface CachedState extends FoundState {
   writes: number;
 }
 
-const MOST_KNOWN = 1_000;
+const MOST_CACHED = 1_000;
 
 /**
- * Finds the states of watchlists for people. As long as nothing was written, an earlier result is
+ * Finds the states of watchlists for people. While nothing was written, an earlier result is
  * returned without a query, until the session ends or a running ingest counts as over. That is as
- * strict as asking.
+ * strict as a query.
  */
 export const watchlistStates = (database: Database, writes: (() => number) | null) => {
-  const known = new LRUCache<string, KnownState>({ max: MOST_KNOWN });
+  const cache = new LRUCache<string, CachedState>({ max: MOST_CACHED });
   return async (
     claims: AccessClaims,
     tenantName: string,
@@ -146,11 +146,11 @@ export const watchlistStates = (database: Database, writes: (() => number) | nul
     if (writes === null) return (await ask()).access;
     const key = JSON.stringify([claims.userId, claims.sessionId, watchlistId, tenantName]);
     const before = writes();
-    const last = known.get(key);
+    const last = cache.get(key);
     if (last?.writes === before && Date.now() < last.until) return last.access;
     const found = await ask();
-    // A write during the query may have come before or after it, so the result is not kept.
-    if (writes() === before) known.set(key, { ...found, writes: before });
+    // A write during the query may have come before or after it, so the result is not cached.
+    if (writes() === before) cache.set(key, { ...found, writes: before });
     return found.access;
   };
 };

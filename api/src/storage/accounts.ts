@@ -79,22 +79,22 @@ export const findAccount = async (
 };
 
 /**
- * Replaces the preferences by the result of `change`. The row is locked meanwhile, so that two tabs
- * that save at the same time do not lose each other's changes.
+ * Replaces the preferences by the result of `change`. The row is locked, so that two tabs that save
+ * at the same time do not lose each other's changes.
  */
 export const updatePreferences = (
   database: Database,
   userId: string,
-  change: (kept: Preferences) => Preferences,
+  change: (stored: Preferences) => Preferences,
 ): Promise<Preferences> =>
   database.transaction(async (transaction) => {
     const isPerson = eq(appUser.id, userId);
     const [row] = await transaction
-      .select({ kept: appUser.preferences })
+      .select({ stored: appUser.preferences })
       .from(appUser)
       .where(isPerson)
       .for('update');
-    const preferences = change(row?.kept ?? {});
+    const preferences = change(row?.stored ?? {});
     const { language } = preferences;
     await transaction
       .update(appUser)

@@ -5,7 +5,7 @@ import type { Database, Transaction } from './database';
 import { appUser, membership, tenant } from './schema';
 import { verificationCode } from './signInSchema';
 
-/** What an administrator does with tenants and accounts, outside of the app's rules. */
+/** Changes of tenants and accounts by an administrator, outside of the app's rules. */
 
 export interface TenantSummary {
   name: string;
@@ -13,7 +13,7 @@ export interface TenantSummary {
   members: number;
 }
 
-/** False if one with that name exists. */
+/** False if a tenant with that name exists. */
 export const createTenant = async (
   database: Database,
   name: string,
@@ -92,7 +92,7 @@ export interface NewAccount {
   tenantIds: readonly number[];
 }
 
-/** Creates an account without a password. Null if one with that address exists. */
+/** Creates an account without a password. Null if an account with that address exists. */
 export const createAccount = async (
   transaction: Transaction,
   { tenantIds, ...account }: NewAccount,
@@ -156,8 +156,10 @@ export interface NewResetLink {
   resetHash: Uint8Array;
 }
 
-/** Lets the holder of the token set the password of the account once; earlier links become void. */
-export const keepResetLink = async (
+/**
+ * Lets the holder of the token set the password of the account once; earlier links become invalid.
+ */
+export const storeResetLink = async (
   transaction: Transaction,
   link: NewResetLink,
 ): Promise<void> => {
@@ -167,7 +169,8 @@ export const keepResetLink = async (
     codeExpiresAt: sql`now()`,
     resetExpiresAt: sql`now() + make_interval(hours => ${LINK_HOURS})`,
   });
-  // Whoever gets the link was chosen by an administrator, or reads the mails of the address.
+  // The link goes to a person whom an administrator chose, or to the reader of the address's
+  // mails.
   await transaction
     .update(appUser)
     .set({ verifiedAt: sql`coalesce(${appUser.verifiedAt}, now())` })

@@ -8,7 +8,7 @@ const MARK = '/* as bytes */';
  */
 export const asBytes = sql.raw(MARK);
 
-export const isAskedAsBytes = (statement: string): boolean => statement.endsWith(MARK);
+export const isMarkedAsBytes = (statement: string): boolean => statement.endsWith(MARK);
 
 /** A text, or its UTF-8 bytes. */
 export type LongText = string | Uint8Array<ArrayBuffer>;

@@ -37,8 +37,7 @@ const secondsLeft = async (database: Database, key: Uint8Array): Promise<number>
 
 /**
  * Counts an attempt in one statement, so that concurrent ones get different numbers. An attempt
- * beyond the limit changes nothing, so it neither uses up what is taken back later nor makes the
- * wait longer.
+ * beyond the limit changes nothing: it is not taken back later and does not lengthen the wait.
  */
 export const countAttempt = async (
   database: Database,
@@ -46,7 +45,7 @@ export const countAttempt = async (
   { limit, minutes, timeFrom }: CountLimit,
 ): Promise<CountedAttempt> => {
   const fresh = sql`now() + make_interval(mins => ${minutes})`;
-  // A time much later than any new one was stored before the clock was put back.
+  // A time far in the future was stored before the clock was put back.
   const isOver = sql`(${until} <= now() or ${until} > ${fresh} + interval '1 minute')`;
   const next =
     timeFrom === 'latest attempt'
@@ -66,7 +65,7 @@ export const countAttempt = async (
   return row;
 };
 
-/** @returns how many there were. */
+/** @returns how many attempts were counted. */
 export const forgetAttempts = async (database: Database, key: Uint8Array): Promise<number> => {
   const rows = await database
     .delete(attemptCount)
@@ -75,7 +74,7 @@ export const forgetAttempts = async (database: Database, key: Uint8Array): Promi
   return rows[0]?.number ?? 0;
 };
 
-/** Takes back so many attempts from a count that other clients share. */
+/** Takes back this many attempts from a count that other clients share. */
 export const takeBackAttempts = async (
   database: Database,
   key: Uint8Array,

@@ -13,7 +13,7 @@ export interface AuditEntry {
   details?: Record<string, string | number>;
 }
 
-/** An event of a person; if no tenant is named, for all of their tenants. */
+/** An event of a person; without a tenant it is written for all of their tenants. */
 export interface AccountNote extends Omit<AuditEntry, 'source'> {
   tenantId?: number;
 }
@@ -27,8 +27,8 @@ export type AccountChange = <Result>(
 ) => Promise<Result>;
 
 /**
- * The present name of the account. The lock keeps it from being deleted before the transaction
- * ends, so that no line outlives it with a name.
+ * The present name of the account. The lock prevents its deletion before the transaction ends, so
+ * that no line keeps the name of a deleted account.
  */
 const findPerson = async (transaction: Transaction, userId: string): Promise<string> => {
   const [row] = await transaction
@@ -79,7 +79,7 @@ export const changeInTenant = <Result>(
     return result;
   });
 
-/** Adds a line about what a person did in one tenant. */
+/** Adds a line about an action of a person in one tenant. */
 export const recordInTenant = (
   database: Database,
   tenantId: number,
@@ -117,7 +117,7 @@ export const addLines = async (
  * Changes accounts together with the lines in the logs: neither exists without the other. Each new
  * line deletes more than one expired line, so the logs do not grow without end.
  *
- * @returns the result, and what was noted.
+ * @returns the result, and the notes.
  */
 export const changeAccounts = <Result>(
   database: Database,
@@ -132,7 +132,7 @@ export const changeAccounts = <Result>(
     return { result, notes };
   });
 
-/** The newest events, or those before a given one. */
+/** The newest events, or those before a given event. */
 export const listAudit = (
   database: Database,
   tenantId: number,

@@ -14,7 +14,7 @@ import {
 import { bytea, instant, ownTenant, tenant } from './schema';
 
 /**
- * What happened in a tenant. Rows are only added: a trigger refuses to change a row (except to
+ * The events in a tenant. Rows are only added: a trigger refuses to change a row (except to
  * remove a person whose account was deleted) and to delete one that has not expired (see the
  * migrations).
  */
@@ -50,5 +50,5 @@ export const auditEvent = pgTable(
 /** The setting applies to one transaction only. */
 export const allowPruning = sql`select set_config('app.audit', 'prune', true)`;
 
-/** The same for the transaction that removes a deleted person from the log. */
+/** The same for a transaction that removes a deleted person from the log. */
 export const allowForgetting = sql`select set_config('app.audit', 'forget', true)`;

@@ -12,8 +12,8 @@ import {
 } from './schema';
 
 /**
- * What can be known of a product at a pharmacy: for each fact the table of present values, the
- * table of earlier values, and the columns of the value, which have the same names in both.
+ * The facts about a product at a pharmacy: for each fact the table of present values, the table of
+ * earlier values, and the columns of the value, which have the same names in both.
  */
 export const cellFacts = {
   availability: {

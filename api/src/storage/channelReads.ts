@@ -32,7 +32,7 @@ const weeksOf = (reads: Iterable<PageRead>): WeekOfReads[] => {
   return [...weeks.values()];
 };
 
-/** Adds to the minutes in which pharmacies were read. */
+/** Adds minutes in which pharmacies were read. */
 export const writeReads = async (
   transaction: Transaction,
   reads: Iterable<PageRead>,
@@ -80,8 +80,8 @@ export const readWeeks = async (
   only?: number,
 ): Promise<string> => {
   const { channelId, bucket, minutes } = channelRead;
-  // As text each bit would take a character. The sent form begins with the number of bits, in 4
-  // bytes.
+  // As base64, because as text each bit would take a character. The binary form begins with the
+  // number of bits, in 4 bytes.
   const bits = sql`encode(substring(bit_send(${minutes}) from 5), 'base64')`;
   const [found] = await transaction
     .select({
@@ -103,9 +103,9 @@ export const minutesIn = (weeks: string): Map<number, number[]> => {
   const byChannel = new Map<number, number[]>();
   for (const week of weeks === '' ? [] : weeks.split(',')) {
     const [channelId = '', bucket = '', bits = ''] = week.split(' ');
-    const known = byChannel.get(Number(channelId)) ?? [];
-    byChannel.set(Number(channelId), known);
-    addMinutes(known, Number(bucket), Buffer.from(bits, 'base64'));
+    const ofChannel = byChannel.get(Number(channelId)) ?? [];
+    byChannel.set(Number(channelId), ofChannel);
+    addMinutes(ofChannel, Number(bucket), Buffer.from(bits, 'base64'));
   }
   return byChannel;
 };

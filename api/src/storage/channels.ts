@@ -3,7 +3,7 @@ import type { Channel } from '@pmm/shared/contracts/channel';
 import type { Database, Transaction } from './database';
 import { channel } from './schema';
 
-/** When a page was last read, as far as it was ingested. */
+/** The time of the newest page read that was ingested. */
 export const newestCrawl = async (database: Database): Promise<Date | null> => {
   const [row] = await database.select({ at: max(channel.lastCrawlAt) }).from(channel);
   return row?.at ?? null;

@@ -18,14 +18,14 @@ export interface ChangedCells {
 /** For each fact the changed begins, as `textOfBegins` writes them. */
 export type ChangedSpans = Record<SpanFact, string>;
 
-/** What changed between two versions of the data. */
+/** The changes between two versions of the data. */
 export interface DataChanges {
   cells: ChangedCells;
   /** In the order of the versions. */
   spans: ChangedSpans;
 }
 
-/** How many versions are kept: whoever asks less often reads everything again. */
+/** How many versions are kept. A reader of an older version reads everything again. */
 const KEPT_VERSIONS = 500;
 /** The limit for the texts of begins. Above it, reading everything again costs no more. */
 const MOST_BYTES = 4_000_000;
@@ -68,7 +68,7 @@ const noChanges: DataChanges = {
   spans: { availability: '', price: '', review: '' },
 };
 
-/** Null if it is no longer known, or too much. */
+/** Null if it is no longer stored, or too long. */
 export const readChanges = async (
   transaction: Transaction,
   after: number,
@@ -77,14 +77,14 @@ export const readChanges = async (
   if (upTo === after) return noChanges;
   const between = versionsBetween(after, upTo);
   const sizes = spanFactNames.map((fact) => sql`octet_length(${dataChange[fact]})`);
-  const [known] = await transaction
+  const [stored] = await transaction
     .select({
       versions: sql`count(${dataChange.availability})`.mapWith(Number),
       bytes: sql`coalesce(sum(${sql.join(sizes, sql` + `)}), 0)`.mapWith(Number),
     })
     .from(dataChange)
     .where(between);
-  if (known?.versions !== upTo - after || known.bytes > MOST_BYTES) return null;
+  if (stored?.versions !== upTo - after || stored.bytes > MOST_BYTES) return null;
   const ids = (column: PgColumn) => joined(sql`array_to_string(${column}, ',')`);
   const spans = spanFactNames.map((fact) => [fact, joined(sql`${dataChange[fact]}`)] as const);
   const [changes] = await transaction
@@ -97,7 +97,9 @@ export const readChanges = async (
   return changes ?? null;
 };
 
-/** Whether products and pharmacies are the same in both versions, as far as that is known. */
+/**
+ * Whether products and pharmacies are the same in both versions. False if that is no longer stored.
+ */
 export const isSameCatalogue = async (
   transaction: Transaction,
   after: number,

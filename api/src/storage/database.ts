@@ -18,9 +18,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface OpenDatabase {
   database: Database;
-  /**
-   * The same for long work, with its own limits and with connections that nobody else waits for.
-   */
+  /** The same database for long work, with its own limits and its own connections. */
   longWork: Database;
   engine: 'embedded' | 'postgres';
   /**

@@ -35,10 +35,10 @@ export const listOwnTenants = (
     .orderBy(asc(tenant.name));
 };
 
-/** The lines of the account stay in the logs, but nobody can tell any more whose they were. */
+/** The account's lines stay in the logs, but nobody can see any more whose they were. */
 const forgetInLogs = async (transaction: Transaction, userId: string): Promise<void> => {
   const tenants = await transaction.select({ id: tenant.id }).from(tenant);
-  // The same in all lines of this account, and the id of no account.
+  // The same id in all lines of this account; no account has it.
   const nobody = crypto.randomUUID();
   await transaction.execute(allowForgetting);
   for (const { id } of tenants) {
@@ -52,7 +52,7 @@ const forgetInLogs = async (transaction: Transaction, userId: string): Promise<v
 
 /**
  * Deletes an account with everything that only belongs to it: sessions, devices, identities,
- * preferences, second factor. What the person made for a tenant belongs to the tenant and stays.
+ * preferences, second factor. The watchlists that the person made belong to the tenant and stay.
  *
  * @param tell writes the events about it, in the same transaction.
  * @returns the tenants that have no member left.
@@ -68,7 +68,7 @@ export const deleteAccount = (
     await addLines(transaction, { kind: 'account-deleted', userId, source });
     await transaction.delete(appUser).where(eq(appUser.id, userId));
     await tell(transaction);
-    // Last, because it continues in the role of the tenants, who may write nothing else.
+    // Last, because it continues in the role of each tenant, which may write nothing else.
     await forgetInLogs(transaction, userId);
     return tenants.filter(({ onlyMember }) => onlyMember).map(({ name }) => name);
   });

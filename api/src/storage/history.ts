@@ -78,12 +78,12 @@ export interface CellPlace {
   channel: Channel & { id: number };
 }
 
-/** A value of a fact, and when it began. */
+/** A value of a fact, and its begin. */
 type FactRow<Columns> = { from: string } & {
   [Name in keyof Columns]: Columns[Name] extends PgColumn ? GetColumnData<Columns[Name]> : never;
 };
 
-/** One fact of one cell, by time: what reaches into the window, and what holds now. */
+/** One fact of one cell, by time: its spans that reach into the window, and its present value. */
 const readFact = async <Fact extends CellFact>(
   transaction: Transaction,
   { product: { id: productId }, channel: { id: channelId } }: CellPlace,

@@ -24,8 +24,8 @@ export interface OidcStart {
   remember: boolean;
 }
 
-/** Stores what the callback is checked against, and deletes what has expired. */
-export const keepTransaction = async (database: Database, start: OidcStart): Promise<void> => {
+/** Stores the values that the callback is checked against, and deletes expired ones. */
+export const storeTransaction = async (database: Database, start: OidcStart): Promise<void> => {
   const now = sql`now()`;
   await database.delete(oidcTransaction).where(lt(oidcTransaction.expiresAt, now));
   await database.delete(oidcGrant).where(lt(oidcGrant.expiresAt, now));
@@ -71,7 +71,7 @@ export interface OidcGrant extends Identity {
  *
  * @returns whether it is linked.
  */
-export const keepGrant = async (database: Database, grant: OidcGrant): Promise<boolean> => {
+export const storeGrant = async (database: Database, grant: OidcGrant): Promise<boolean> => {
   const [linked] = await database
     .select({ userId: userIdentity.userId })
     .from(userIdentity)
@@ -93,20 +93,20 @@ const isOpenGrant = (codeHash: Uint8Array, browserHash: Uint8Array) =>
   );
 
 /**
- * Who a browser is about to sign in as. If the account has a second factor, the first call extends
- * the life of the code, so that the person can look for their app; only once, because it must not
- * live for ever.
+ * The account that a browser is about to sign in to. If it has a second factor, the first call
+ * extends the life of the code, so that the person can look for their app. It does so only once,
+ * because the code must not live for ever.
  */
 export const holdSignInGrant = async (
   database: Database,
   codeHash: Uint8Array,
   browserHash: Uint8Array,
 ): Promise<{ userId: string } | null> => {
-  const isHeld = and(isOpenGrant(codeHash, browserHash), isNotNull(oidcGrant.userId));
+  const isOpenSignIn = and(isOpenGrant(codeHash, browserHash), isNotNull(oidcGrant.userId));
   const [row] = await database
     .select({ userId: sql<string>`${oidcGrant.userId}`, held: oidcGrant.held })
     .from(oidcGrant)
-    .where(isHeld);
+    .where(isOpenSignIn);
   if (row === undefined) return null;
   if (!row.held) {
     await database
@@ -114,7 +114,7 @@ export const holdSignInGrant = async (
       .set({ held: true, expiresAt: sql`now() + make_interval(secs => ${LINK_SECONDS})` })
       .where(
         and(
-          isHeld,
+          isOpenSignIn,
           sql`exists (select from ${secondFactor} where ${secondFactor.userId} = ${oidcGrant.userId}
             and ${secondFactor.confirmedAt} is not null)`,
         ),
@@ -174,7 +174,7 @@ export const linkIdentity = async (
   return linked.length > 0 ? grant.provider : null;
 };
 
-/** Deletes the codes that browsers of this person hold. */
+/** Deletes the codes that were given to browsers of this person. */
 export const forgetGrantsOf = async (transaction: Transaction, userId: string): Promise<void> => {
   await transaction.delete(oidcGrant).where(eq(oidcGrant.userId, userId));
 };

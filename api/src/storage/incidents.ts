@@ -10,11 +10,11 @@ import { availabilityCurrent, availabilityInterval } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
 /**
- * By pharmacy id the minutes since 1970 in which it was read, ascending; enough to tell rhythms.
+ * By pharmacy id the minutes since 1970 in which it was read, ascending; enough to find rhythms.
  */
 export type ReadMinutes = ReadonlyMap<number, readonly number[]>;
 
-/** What incidents of pharmacies are found from. */
+/** The data from which incidents of pharmacies are found. */
 export interface ChannelReads {
   /**
    * For each product the times in which it was Unknown after another status, separated by commas:
@@ -66,7 +66,7 @@ const readUnknownRuns = async (
   return rows;
 };
 
-/** How far back crawls count for how often a pharmacy is read. */
+/** The rhythm of a pharmacy is measured over this time. */
 const RHYTHM_DAYS = 21;
 
 const rhythmsFrom = (readsFrom: Date) => new Date(readsFrom.getTime() - RHYTHM_DAYS * DAY_MS);

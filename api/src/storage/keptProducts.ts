@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isSameCatalogue } from './dataChanges';
 import { readProducts, type ReadProducts } from './matrix';
 
-interface Kept {
+interface CachedProducts {
   revision: number;
   dataVersion: number;
   text: string;
@@ -13,19 +13,19 @@ interface Kept {
  * change none.
  */
 export const keepProducts = (mostCharacters: number): ReadProducts => {
-  const kept = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, CachedProducts>({
     maxSize: mostCharacters,
     sizeCalculation: ({ text }) => text.length,
   });
   return async (transaction, watchlistKey, state) => {
     const { revision, dataVersion } = state;
     const key = `${watchlistKey.tenantId}/${watchlistKey.watchlistId}`;
-    const known = kept.get(key);
+    const cached = cache.get(key);
     const isSame =
-      known?.revision === revision &&
-      (await isSameCatalogue(transaction, known.dataVersion, dataVersion));
-    const text = isSame ? known.text : await readProducts(transaction, watchlistKey, state);
-    kept.set(key, { revision, dataVersion, text });
+      cached?.revision === revision &&
+      (await isSameCatalogue(transaction, cached.dataVersion, dataVersion));
+    const text = isSame ? cached.text : await readProducts(transaction, watchlistKey, state);
+    cache.set(key, { revision, dataVersion, text });
     return text;
   };
 };

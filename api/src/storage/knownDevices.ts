@@ -2,19 +2,19 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database';
 import { knownDevice } from './signInSchema';
 
-/** Devices that were not used for longest are replaced by new ones. */
+/** Above this number, a new device replaces the one that was not used for longest. */
 const DEVICES_OF_A_PERSON = 20;
 
 const belongsTo = (userId: string) => eq(knownDevice.userId, userId);
 
-/** @returns whether the account did not know it. */
-export const keepDevice = async (
+/** @returns whether the device is new for the account. */
+export const rememberDevice = async (
   database: Database | Transaction,
   userId: string,
   device: Uint8Array,
 ): Promise<boolean> => {
   const seenAt = sql`now()`;
-  const [kept] = await database
+  const [upserted] = await database
     .insert(knownDevice)
     .values({ userId, device })
     .onConflictDoUpdate({ target: [knownDevice.userId, knownDevice.device], set: { seenAt } })
@@ -29,7 +29,7 @@ export const keepDevice = async (
   await database
     .delete(knownDevice)
     .where(and(belongsTo(userId), notInArray(knownDevice.device, latest)));
-  return kept?.isNew ?? false;
+  return upserted?.isNew ?? false;
 };
 
 export const knowsDevice = async (

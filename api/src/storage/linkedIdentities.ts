@@ -35,16 +35,16 @@ export const forgetIdentitiesOf = (
   transaction.delete(userIdentity).where(eq(userIdentity.userId, userId)).returning(linked);
 
 /**
- * Removes some of them, by their ids. Sessions that began with them may be in other hands: all
- * sessions end, or all but one.
+ * Removes some of them, by their ids. Somebody else may have begun sessions with them: all sessions
+ * end, or all but one.
  *
- * @returns those that the person had.
+ * @returns the removed ones.
  */
 export const unlinkIdentities = async (
   transaction: Transaction,
   userId: string,
   ids: readonly string[],
-  kept: { but?: string } = {},
+  except: { but?: string } = {},
 ): Promise<LinkedIdentity[]> => {
   await holdAccount(transaction, userId);
   const removed = await transaction
@@ -53,6 +53,6 @@ export const unlinkIdentities = async (
     .returning(linked);
   if (removed.length === 0) return [];
   await forgetGrantsOf(transaction, userId);
-  await revokeSessionsOf(transaction, userId, kept);
+  await revokeSessionsOf(transaction, userId, except);
   return removed;
 };

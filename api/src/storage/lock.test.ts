@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-it('a data directory in use is refused with who uses it and what to do', async () => {
+it('a data directory in use is rejected with the name of its process and the fix', async () => {
   const release = await lockDataDir(dataDir);
   const refused = await lockDataDir(dataDir).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(DataDirInUseError);

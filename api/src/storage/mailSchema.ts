@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant } from './schema';
 
-/** Mails that were written in the transaction of their event and have not been sent yet. */
+/** Mails that were written in the transaction of their event and wait to be sent. */
 export const waitingMail = pgTable(
   'waiting_mail',
   {
@@ -17,7 +17,7 @@ export const waitingMail = pgTable(
      * take it.
      */
     tryAt: instant('try_at').notNull().defaultNow(),
-    /** After this time it is useless. */
+    /** After this time the mail is useless. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('waiting_mail_next').on(table.tryAt)],

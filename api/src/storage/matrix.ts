@@ -21,7 +21,7 @@ export interface VisibleProduct {
   family: string;
 }
 
-/** The time over which a matrix tells changes or compares. */
+/** The time for which a matrix shows changes or compares values. */
 export interface Window {
   from: Date;
   to: Date;
@@ -49,14 +49,14 @@ interface ReadsSince {
   oldReads: OldRead[];
 }
 
-/** What every matrix is made from, beside the histories of its cells; read in one snapshot. */
+/** The data of every matrix, except the histories of its cells; read in one snapshot. */
 export interface MatrixRows extends MatrixOutline, ReadsSince {
   readMinutes: ReadMinutes;
 }
 
 /**
- * The same in the form that storage returns: long parts are texts, which the thread that builds the
- * answer parses.
+ * The same as storage returns it: long parts are texts, which the thread that builds the answer
+ * parses.
  */
 export interface MatrixTexts extends MatrixColumns, ReadsSince {
   /** For `productsIn`. */
@@ -105,7 +105,7 @@ export const productsIn = (text: string): VisibleProduct[] =>
     ...{ id, pzn, name, packSize, kind, family },
   }));
 
-/** Parses what storage returned. */
+/** Parses the texts that storage returned. */
 export const rowsIn = <Extra>(
   texts: MatrixTexts & Extra,
   products = productsIn(texts.products),
@@ -127,7 +127,7 @@ const windowUpToNewest = (channels: readonly Channel[], days: number): Window | 
   return windowOfDays(new Date(newest), days);
 };
 
-/** From when reads matter to a matrix, whatever its own window is. */
+/** The begin of the reads that matter to a matrix, whatever its own window is. */
 export const readsFromOf = ({ to }: Window): Date => windowOfDays(to, WINDOW_DAYS).from;
 
 const readOutlineText = async (
@@ -165,7 +165,7 @@ export const readMatrix = async (
     ...outline,
     readsFrom,
     reads: await readRhythms(transaction, readsFrom),
-    // Read again for each version of the data: even a crawl that changes no cell reads products.
+    // Read for each version of the data, because even a crawl that changes no cell reads products.
     oldReads: await readOldReads(transaction, watchlistKey, window.to),
   };
 };

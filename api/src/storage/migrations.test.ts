@@ -72,7 +72,7 @@ describe.each(engines)('migrations over $engine', ({ create }) => {
     for (const folder of folders) await rm(folder, { recursive: true });
   });
 
-  it('run once, in their order, and keep the rows', async () => {
+  it('run once, in order, and keep the rows', async () => {
     const { database } = await migrate(migrationsDir);
     await database.insert(tenant).values({ name: 'Of the first release' });
     const later = await copyWith(FIRST, SECOND);
@@ -83,7 +83,7 @@ describe.each(engines)('migrations over $engine', ({ create }) => {
     expect(await countOf(open)).toBe(3);
   });
 
-  it('leave the database as it was when one of them fails', async () => {
+  it('leave the database unchanged when one of them fails', async () => {
     const open = await migrate(migrationsDir);
     await expect(migrate(await copyWith(FIRST, 'SELECT 1 / 0;'))).rejects.toThrow();
     await expect(open.database.execute(sql`select first from tenant`)).rejects.toThrow();
@@ -98,7 +98,7 @@ describe.each(engines)('migrations over $engine', ({ create }) => {
     expect(rows).toEqual([{ name: 'Of the previous release', first: 1 }]);
   });
 
-  it('refuse a database of before the first release and say how to begin again', async () => {
+  it('reject a database from before the first release, and explain how to start with an empty one', async () => {
     const { database } = await migrate(migrationsDir);
     await database.execute(
       sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`,

@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { ensureTenantRole } from './tenantRole';
 
-/** The schema is not the one that this version needs, and the server's login may not change it. */
+/** The schema lacks migrations of this version, and the server's login may not make them. */
 export class MigrationsMissingError extends Error {
   override readonly name = 'MigrationsMissingError';
 
@@ -18,7 +18,7 @@ export class MigrationsMissingError extends Error {
   }
 }
 
-/** The database ends with a migration that this version does not have, and not with a later one. */
+/** The newest migration of the database is neither one of this version nor a later one. */
 export class UnknownMigrationError extends Error {
   override readonly name = 'UnknownMigrationError';
 
@@ -82,7 +82,7 @@ const mayMigrate = async (database: OverClient): Promise<boolean> => {
   return rows[0]?.may === true;
 };
 
-/** The rights that a login needs which uses the tables without owning them. */
+/** The rights of a login that uses the tables without owning them. */
 const rightsOf = (login: string): string => `
   GRANT USAGE ON SCHEMA public, drizzle TO ${login};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${login};
@@ -109,7 +109,7 @@ export const migrateOn = async (
   login?: string,
 ): Promise<void> => {
   const database = over(client);
-  // Held until the connection ends, even after a failed migration.
+  // The lock lasts until the connection ends, even after a failed migration.
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   await ensureTenantRole(database);
   if (!(await isMigrated(database, migrationsDir))) {

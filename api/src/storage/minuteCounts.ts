@@ -29,7 +29,7 @@ export const countInMinute = async (database: Database, key: Uint8Array): Promis
       count,
       msLeft: sql<number>`ceil(extract(epoch from ${startedAt} + interval '1 minute' - now()) * 1000)::integer`,
     });
-  if (row === undefined) throw new Error('a count was not answered');
+  if (row === undefined) throw new Error('the count returned no row');
   return row;
 };
 

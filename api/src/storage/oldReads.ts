@@ -8,16 +8,16 @@ import { productRead } from './sightingSchema';
 import { sameProduct, visibleItems } from './visibleItems';
 import type { WatchlistKey } from './watchlistItems';
 
-/** A product of a list that was last read so long ago that crawlers may have stopped reading it. */
+/** A product of a list whose last read is so old that crawlers may have stopped reading it. */
 export interface OldRead {
   productId: number;
   /** When it was last read at any pharmacy, in milliseconds. */
   lastAt: number;
-  /** The pharmacies that it is known at. */
+  /** The pharmacies that have the product. */
   channelIds: number[];
 }
 
-/** Products that were given up earlier are ignored: otherwise the median could be one of them. */
+/** Products without a read in this time are ignored, so that they do not change the median. */
 const ASKED_FOR_DAYS = 28;
 
 /** The median age of all products' last reads, in milliseconds. */
@@ -48,7 +48,7 @@ const readChannels = async (
 
 /**
  * The products of a list whose last read is this old, compared with the newest observation of all.
- * Mostly there are none, which a single statement tells.
+ * A single statement is enough when there are none, which is usual.
  */
 export const readOldReads = async (
   transaction: Transaction,
@@ -57,7 +57,7 @@ export const readOldReads = async (
 ): Promise<OldRead[]> => {
   const bound = new Date(newest.getTime() - UNREAD_AFTER);
   const isOld = sql`${productRead.lastAt} <= ${timestampOf(bound)}`;
-  // A separate check whether there is any such product: if not, the list need not be read.
+  // A separate check whether there is any such product; without one, the list is not read.
   const found = await readJson<readonly [productId: number, seconds: number]>(
     transaction,
     sql`${productRead.productId}, ${secondsOf(sql`${productRead.lastAt}`)}`,

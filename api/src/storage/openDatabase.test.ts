@@ -28,14 +28,14 @@ describe.each(testConnections)('storage over $engine', ({ open: openEngine }) =>
   });
   afterAll(() => open.close());
 
-  it('hides the rows of other tenants even from a query without a tenant condition', async () => {
+  it('hides the rows of other tenants, even from a query without a tenant condition', async () => {
     const rows = await tenantTransaction(open.database, mine, (transaction) =>
       transaction.select().from(watchlist),
     );
     expect(rows.map((row) => row.tenantId)).toEqual([mine]);
   });
 
-  it('begins every key of what is a tenant’s with the tenant', async () => {
+  it('has the tenant as the first column of every key of a tenant’s table', async () => {
     const { rows } = await open.database.execute<{ key: string; first: string }>(sql`
       select indexrelid::regclass::text as key, attname as first
       from pg_index
@@ -66,7 +66,7 @@ describe.each(testConnections)('storage over $engine', ({ open: openEngine }) =>
     );
   });
 
-  it('refuses an item that hangs on the watchlist of another tenant', async () => {
+  it('refuses an item in the watchlist of another tenant', async () => {
     const [row] = await open.database
       .insert(product)
       .values({ pzn: '10203603', name: 'One', brand: 'B', family: 'F', kind: 'listed' })
@@ -92,7 +92,7 @@ describe.each(testConnections)('storage over $engine', ({ open: openEngine }) =>
     await expect(reading.catch(sqlState)).resolves.toBe('42501');
   });
 
-  it('lets go of role and tenant when the transaction ends', async () => {
+  it('resets role and tenant when a transaction ends', async () => {
     await tenantTransaction(open.database, mine, () => Promise.resolve());
     const { rows } = await open.database.execute<{ role: string; tenant: string | null }>(
       sql`select current_user = 'app_tenant' as role, nullif(current_setting('app.tenant', true), '') as tenant`,
@@ -100,7 +100,7 @@ describe.each(testConnections)('storage over $engine', ({ open: openEngine }) =>
     expect(rows).toEqual([{ role: false, tenant: null }]);
   });
 
-  it('answers the revision of an own watchlist only, and keeps no role behind', async () => {
+  it('returns the revision of a tenant’s own watchlist only, and resets the role', async () => {
     const own = await tenantTransaction(open.database, mine, (transaction) =>
       transaction.select({ id: watchlist.id }).from(watchlist),
     );
@@ -114,7 +114,7 @@ describe.each(testConnections)('storage over $engine', ({ open: openEngine }) =>
     expect(after.rows).toEqual([{ role: false, tenant: null }]);
   });
 
-  it('never lets two transactions interleave on what they read and write', async () => {
+  it('runs transactions one after the other when they read and write the same row', async () => {
     const increments = Array.from({ length: 20 }, () =>
       open.database.transaction(async (transaction) => {
         const { rows } = await transaction.execute<{ version: number }>(
@@ -131,7 +131,7 @@ describe.each(testConnections)('storage over $engine', ({ open: openEngine }) =>
     expect(rows).toEqual([{ version: 21 }]);
   });
 
-  it('undoes a failed transaction completely, also with others waiting', async () => {
+  it('undoes a failed transaction completely, also when other statements wait', async () => {
     const failing = open.database.transaction(async (transaction) => {
       await transaction.insert(tenant).values({ name: 'Half' });
       throw new Error('stop');

@@ -39,10 +39,7 @@ const silent: SupervisionLog = {
   error: () => undefined,
 };
 
-/**
- * Wraps an open PGlite, here or in another thread; tests pass one that was made from a prepared
- * copy.
- */
+/** Wraps an open PGlite, in this thread or another; tests pass a copy of a prepared one. */
 export const overEmbedded = async (
   client: PGlite | EmbeddedClient,
   migrationsDir: string,

@@ -5,7 +5,7 @@ import { appUser, tenant } from './schema';
 import { knownDevice, recoveryCode, secondFactor, userIdentity } from './signInSchema';
 import { tenantTransaction } from './tenantTransaction';
 
-/** What is stored about a person beside profile, preferences and sessions, for their export. */
+/** The stored data of a person for their export, except profile, preferences and sessions. */
 
 export const findProfile = async (database: Database, userId: string) => {
   const { id, email, name, avatar, language, verifiedAt, passwordHash } = appUser;
@@ -46,8 +46,8 @@ export const findFactorFacts = async (database: Database, userId: string) => {
 };
 
 /**
- * In every tenant, including those that the person has left: row-level security opens one after the
- * other.
+ * The person's lines in every tenant, including those that they have left: row-level security opens
+ * one tenant after the other.
  */
 export const listAuditOf = async (database: Database, userId: string) => {
   const tenants = await database.select({ id: tenant.id, name: tenant.name }).from(tenant);

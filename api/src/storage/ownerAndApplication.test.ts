@@ -62,12 +62,12 @@ describeOnServers('an application that does not own its tables', (serverUrl) => 
     await drop();
   });
 
-  it('says what is missing while nobody has made the migrations', () => {
+  it('reports missing migrations before the owner has run them', () => {
     expect(early).toBeInstanceOf(MigrationsMissingError);
     expect(String(early)).toContain('DATABASE_OWNER_URL');
   });
 
-  it('serves people, and starts again without knowing the owner', async () => {
+  it("serves people, and starts again without the owner's login", async () => {
     const person = await asPerson(test.app, 'demo@example.com');
     const lists = tenantUrl('nordheide', '/watchlists');
     const payload = { type: 'custom', name: 'Of the application' };
@@ -94,7 +94,7 @@ describeOnServers('an application that does not own its tables', (serverUrl) => 
     await expect(doing.catch(sqlState)).resolves.toBe('42501');
   });
 
-  it('sees no watchlist without a tenant, whatever it sets', async () => {
+  it('sees no watchlist without a tenant, whatever settings it changes', async () => {
     const all = sql`select count(*) as count from watchlist`;
     expect((await open.database.execute(all)).rows).toEqual([{ count: 0 }]);
     const without = open.database.transaction(async (transaction) => {

@@ -8,11 +8,11 @@ import { availabilityCurrent, availabilityInterval } from './schema';
 import { productRead } from './sightingSchema';
 import { suspectedOf, turnedHoursIn, turnedTogether } from './turnedHours';
 
-/** What is read at a pharmacy, over all products of all watchlists. */
+/** The cells of a pharmacy, over all products of all watchlists. */
 export interface CellsOfPharmacy {
   channelId: number;
   cells: number;
-  /** For `unknownRunsIn`, which takes long if there are many. */
+  /** Parsed by `unknownRunsIn`, which is slow for long texts. */
   runs: string;
 }
 
@@ -39,8 +39,8 @@ export const unknownRuns = (from: SQL, isHere: IsCell): SQL => sql`
     and ${isHere(past.channelId, past.productId)}`;
 
 /**
- * How many cells of each pharmacy became Unknown in which hour since 1970: pharmacy id, hour and
- * number, separated by commas. For the pharmacy with this id, else for all.
+ * How many cells of each pharmacy became Unknown in each hour since 1970: pharmacy id, hour and
+ * number, separated by commas. Of all pharmacies, or of the one with this id.
  */
 export const readTurnedHours = async (
   transaction: Transaction,
@@ -60,8 +60,8 @@ export const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
   sql`${column} = any(${arrayOf(ids, 'integer')})`;
 
 /**
- * How many products are read at each pharmacy, without products that crawlers have not asked for
- * since then.
+ * How many products are read at each pharmacy, without products that crawlers have stopped reading
+ * by then.
  */
 export const readCellCounts = async (
   transaction: Transaction,
@@ -91,7 +91,7 @@ export const wasKnownBefore: SQL = sql`exists (
 /** Begin and end in seconds; the end is empty while it lasts. */
 export const runText: SQL = sql`${secondsOf(sql`begun`)} || ' ' || coalesce(${secondsOf(sql`ended`)}::text, '')`;
 
-/** The runs of products that were known before. */
+/** The runs of products that had another status before. */
 const readUnknownRuns = async (
   transaction: Transaction,
   from: SQL,
@@ -107,8 +107,8 @@ const readUnknownRuns = async (
 };
 
 /**
- * Of all pharmacies, or of the one with this id, those of which any crawl may have been blocked;
- * the others are not needed. The same for every tenant. Needs a snapshot transaction.
+ * Of all pharmacies, or of the one with this id, those at which a crawl may have been blocked. The
+ * result is the same for every tenant. Needs a snapshot transaction.
  */
 export const readCellsOfPharmacies = async (
   transaction: Transaction,

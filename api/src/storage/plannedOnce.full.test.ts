@@ -8,15 +8,15 @@ import { findTenantAccess, watchlistStates } from './access';
 import { openDatabase } from './openDatabase';
 import { nameOfPlan } from './plannedOnce';
 
-it('a plan has one name for each text, and none where it is not to be kept', () => {
+it('a marked statement gives its plan one name for each text, and an unmarked one gives none', () => {
   const [one, other] = ['select 1 /* planned once */', 'select 2 /* planned once */'];
   expect(nameOfPlan(one)).toBe(nameOfPlan(one));
   expect(nameOfPlan(other)).not.toBe(nameOfPlan(one));
   expect(nameOfPlan('select 1')).toBeUndefined();
 });
 
-describeOnServers('what a request may see', (serverUrl) => {
-  it('is asked with plans that the connection keeps, and nothing else is kept', async () => {
+describeOnServers('the check of what a request may read', (serverUrl) => {
+  it('uses plans that the connection keeps, and keeps no other plans', async () => {
     const { url, drop } = await createServerDatabase(serverUrl);
     const { database, close } = await openDatabase({
       ...{ databaseUrl: url, dataDir: null, migrationsDir },

@@ -12,13 +12,12 @@ export const plannedOnce = sql.raw(MARK);
 const names = new Map<string, string>();
 
 /**
- * The name under which a connection keeps the plan of a statement; undefined if it does not keep
- * one.
+ * The name under which a connection keeps the plan of a statement; undefined for other statements.
  */
 export const nameOfPlan = (statement: string): string | undefined => {
   if (!statement.endsWith(MARK)) return undefined;
-  const known = names.get(statement);
-  if (known !== undefined) return known;
+  const cachedName = names.get(statement);
+  if (cachedName !== undefined) return cachedName;
   const name = createHash('sha256').update(statement).digest('hex').slice(0, 32);
   names.set(statement, name);
   return name;

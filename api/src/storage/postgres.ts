@@ -20,19 +20,19 @@ export interface PostgresLimits {
 const DEFAULT_LIMITS: PostgresLimits = { connections: 10, statementMs: 10_000 };
 const CONNECT_MS = 5_000;
 /**
- * If the server is stopped or cut off, it does not keep its own limit: we end the connection this
- * much later.
+ * A server that is stopped or cut off does not enforce its own limit, so this process ends the
+ * connection this much later.
  */
 const SILENCE_MARGIN_MS = 2_000;
 const MS_PER_SECOND = 1_000;
 const CLOSE_MS = 1_000;
 /**
- * How long a server may be silent while we stop, so that waiting requests are still answered in
+ * How long a server may be silent during a stop, so that waiting requests are still answered in
  * time.
  */
 const SILENCE_WHEN_STOPPING_MS = 7_000;
 
-/** Ingest, exports and the like: nobody at a screen waits for a single statement of them. */
+/** For ingests, exports and the like: nobody at a screen waits for one of their statements. */
 const LONG_WORK: PostgresLimits = { connections: 4, statementMs: 300_000 };
 
 const base = (connectionString: string) => ({
@@ -62,12 +62,12 @@ const openPool = (
   stopping.addEventListener('abort', () => {
     for (const socket of sockets) socket.setTimeout(SILENCE_WHEN_STOPPING_MS);
   });
-  // A broken idle connection is replaced at the next use; without a listener its error would end
+  // A broken idle connection is replaced at its next use; without a listener its error would end
   // the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    // The same for one that breaks between two statements of a transaction; the next statement
-    // fails.
+    // The same for a connection that breaks between two statements of a transaction; the next
+    // statement fails.
     client.on('error', () => undefined);
     const socket = socketOf(client);
     socket.setTimeout(statementMs + SILENCE_MARGIN_MS, () => socket.destroy());
@@ -77,7 +77,7 @@ const openPool = (
   return pool;
 };
 
-/** Lends a connection for one piece of work; if it breaks meanwhile, it is discarded. */
+/** Lends a connection for one piece of work, and discards it if it breaks. */
 const lend = async <Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
@@ -119,29 +119,29 @@ const overPool = ({ name, pool, telemetry }: Measured): Database => {
   const overClient = (client: PoolClient) =>
     drizzle({ query: queryOf(client) } as unknown as PoolClient, { schema });
   const lendMeasured = <Result>(work: (client: PoolClient) => Promise<Result>) => {
-    const asked = performance.now();
+    const waitingSince = performance.now();
     return lend(pool, (client) => {
-      telemetry.waited(name, (performance.now() - asked) / MS_PER_SECOND);
+      telemetry.waited(name, (performance.now() - waitingSince) / MS_PER_SECOND);
       return work(client);
     });
   };
   const query: Query = (statement, values) =>
     repeated(() => lendMeasured((client) => queryOf(client)(statement, values)));
   const database = drizzle({ query } as unknown as Pool, { schema });
-  // Kept, because creating one reads the whole schema.
+  // Cached, because creating one reads the whole schema.
   const sessions = new WeakMap<PoolClient, ReturnType<typeof overClient>>();
   const sessionOf = (client: PoolClient) => {
     const session = sessions.get(client) ?? overClient(client);
     sessions.set(client, session);
     return session;
   };
-  // Not drizzle's own, which does not return a connection on which the transaction cannot begin.
+  // Replaces drizzle's own, which does not return a connection whose transaction cannot begin.
   database.transaction = (work, config) =>
     repeated(() => lendMeasured((client) => sessionOf(client).transaction(work, config)));
   return database;
 };
 
-/** Connections for a thread that works beside the server, which has migrated the database. */
+/** Connections for another thread; the server has migrated the database already. */
 export const openLongWork = (
   connectionString: string,
   stopping: AbortSignal,
@@ -152,7 +152,7 @@ export const openLongWork = (
   return overPool({ name: 'long-work', pool, telemetry });
 };
 
-/** On a connection of its own, because a migration may take any time. */
+/** A migration has a connection of its own, because it may take any time. */
 const onOwnConnection = async (
   connectionString: string,
   variable: string,
@@ -174,8 +174,8 @@ const onOwnConnection = async (
 };
 
 /**
- * Migrates the schema as its owner, and gives the login of `databaseUrl`, if it is another one, the
- * rights to use its tables.
+ * Migrates the schema as its owner. If the login of `databaseUrl` is another one, it gets the
+ * rights to use the tables.
  */
 const migrateAsOwner = async (
   ownerUrl: string,
@@ -194,7 +194,7 @@ const migrateAsOwner = async (
 
 export interface PostgresOptions {
   limits?: PostgresLimits | undefined;
-  /** A login that owns the schema, if that of the address does not. */
+  /** The login that owns the schema, if it is not that of the address. */
   ownerUrl?: string | undefined;
   /** Aborts when the server stops. */
   stopping?: AbortSignal | undefined;

@@ -14,7 +14,7 @@ import { sqlState } from './sqlState';
 import { storageFailure } from './storageFailure';
 
 const LIMITS = { connections: 3, statementMs: 1_000 };
-/** Only a limit: the product itself limits what is waited for, connecting to five seconds. */
+/** A generous limit: the product itself waits at most five seconds for a connection. */
 const PATIENCE_MS = 180_000;
 /** The value of the server. */
 const STOP_TIMEOUT_MS = 10_000;
@@ -71,7 +71,7 @@ onServer(title, () => {
     ['hangs', freeze],
     ['is gone', crash],
   ])(
-    'that %s is answered with 503, and used again when it is back',
+    'that %s is answered with 503, and is used again after it is back',
     async (how, fail) => {
       expect((await create(`Before it ${how}`)).statusCode).toBe(201);
       fail();
@@ -101,7 +101,7 @@ onServer(title, () => {
   );
 
   it(
-    'that hangs is waited for no longer than a stop may take',
+    'that hangs does not delay a stop beyond its limit',
     async () => {
       const stop = new AbortController();
       const stopped = await openPostgres(server.url, migrationsDir, { stopping: stop.signal });
@@ -120,7 +120,7 @@ onServer(title, () => {
     PATIENCE_MS,
   );
 
-  it('that takes too long ends the statement, and not that of long work', async () => {
+  it('ends a statement that takes too long, but not one of long work', async () => {
     const slow = sql`select pg_sleep(1.5)`;
     const failed: unknown = await open.database.execute(slow).then(
       () => null,
@@ -130,7 +130,7 @@ onServer(title, () => {
     await expect(open.longWork.execute(slow)).resolves.toBeDefined();
   });
 
-  it('gives up on a lock that somebody else keeps', async () => {
+  it('ends a statement that waits too long for a lock', async () => {
     const blocked = await open.longWork.transaction(async (holder) => {
       await holder.execute(sql`lock table product in access exclusive mode`);
       return person({ url: '/api/v1/products?search=a' });
@@ -139,7 +139,7 @@ onServer(title, () => {
     expect((await person({ url: '/api/v1/products?search=a' })).statusCode).toBe(200);
   });
 
-  it('makes a transaction again that had to give way to another', async () => {
+  it('repeats a transaction that lost against another one', async () => {
     const { database } = open;
     await database.execute(sql`create table counter (value integer not null)`);
     await database.execute(sql`insert into counter values (0)`);

@@ -5,7 +5,7 @@ import type { SeenCell } from './sightingBlocks';
 import { productRead } from './sightingSchema';
 import { timeOf } from './sightings';
 
-/** A table of when each product was last read. */
+/** A table with the last read of each product. */
 const readTable = (newest: readonly (readonly [productId: number, at: number])[]): SQL => {
   const products = arrayOf(
     newest.map(([productId]) => productId),
@@ -19,9 +19,9 @@ const readTable = (newest: readonly (readonly [productId: number, at: number])[]
 };
 
 /**
- * Writes when products were last read.
+ * Stores when products were last read.
  *
- * @param firstSeen contains at least those that were never read before: only they have to be
+ * @param firstSeen contains at least the products that were never read before: only they have to be
  * inserted.
  */
 export const moveProductReads = async (

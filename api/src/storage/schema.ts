@@ -120,19 +120,19 @@ export const session = pgTable(
     generation: integer('generation').notNull().default(1),
     rotatedAt: instant('rotated_at').notNull().defaultNow(),
     /**
-     * The hash of the token that the last rotation used up, who used it, and the salt of its
-     * successor.
+     * The hash of the token that the last rotation used up, the client that used it, and the salt
+     * of its successor.
      */
     spentHash: bytea('spent_hash'),
     spentBy: bytea('spent_by'),
     salt: bytea('salt'),
-    /** Whether the one further answer to that token was given. */
+    /** Whether a second answer for that token was given; there is only one. */
     joined: boolean('joined').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     /** Null for sessions that began before this was stored. */
     startedAt: instant('started_at').defaultNow(),
-    /** What the person sees of it: the browser, its system, and the range of its address. */
+    /** Shown to the person: the browser, its system, and the range of its address. */
     browser: text('browser'),
     system: text('system'),
     place: text('place'),
@@ -140,11 +140,11 @@ export const session = pgTable(
   (table) => [index('session_user').on(table.userId)],
 );
 
-/** Kept until the session expires: if a used token comes back, it was stolen. */
+/** Kept until the session expires: a used token that comes back was stolen. */
 export const refreshToken = pgTable(
   'refresh_token',
   {
-    /** SHA-256 of the token: reading this table lets nobody sign in. */
+    /** SHA-256 of the token, so that this table alone does not allow a sign-in. */
     hash: bytea('hash').primaryKey(),
     sessionId: uuid('session_id')
       .notNull()
@@ -182,8 +182,8 @@ export const watchlist = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // Every key of a tenant's rows begins with the tenant, so that all of them can lie on one
-    // machine.
+    // Every key of a tenant's rows begins with the tenant, so that all of them can be stored on
+    // one machine.
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('watchlist_name').on(table.tenantId, sql`lower(btrim(${table.name}))`),
     tenantPolicy('watchlist_of_tenant'),
@@ -202,14 +202,14 @@ export const watchlistItem = pgTable(
       .notNull()
       .references(() => product.id),
     visible: boolean('visible').notNull().default(true),
-    /** A fractional index: between two of them there is always room for another. */
+    /** A fractional index: there is always room for another one between two of them. */
     displayOrder: asciiText('display_order').notNull(),
     /** The revision of the watchlist that last changed this item. */
     revision: integer('revision').notNull().default(1),
   },
   (table) => [
-    // Clients may choose ids. With the tenant in the key they neither collide with those of other
-    // tenants nor reveal anything about them.
+    // Clients may choose ids. With the tenant in the key, they neither collide with those of other
+    // tenants nor reveal them.
     primaryKey({ columns: [table.tenantId, table.id] }),
     // Foreign keys ignore row-level security: the pair keeps an item inside its tenant.
     foreignKey({
@@ -239,8 +239,8 @@ export const cell = {
 };
 
 /**
- * Every observation has an availability: its keys are checked here, and so are right in the other
- * tables, too.
+ * Every observation has an availability, so its keys are checked only here; they are then valid in
+ * the other tables, too.
  */
 const checkedCell = {
   productId: integer('product_id')
@@ -279,8 +279,9 @@ export const availabilityCurrent = pgTable(
   ],
 );
 /**
- * The recent runs of a few products are found by product; those of most of a market by their end.
- * That is roughly the order in which they were written, so pages of older runs are not even read.
+ * The recent runs of a few products are found by product, those of most of a market by their end.
+ * Their end is roughly the order in which they were written, so pages of older runs are not even
+ * read.
  */
 export const availabilityInterval = pgTable(
   'availability_interval',
@@ -289,7 +290,7 @@ export const availabilityInterval = pgTable(
     primaryKey({ columns: [table.productId, table.channelId, table.validFrom] }),
     index('availability_interval_recent').on(table.productId, table.validTo),
     index('availability_interval_by_end').using('brin', table.validTo),
-    // Whether pharmacies blocked their crawler is asked over all products.
+    // Finding blocked crawls reads the Unknown spans of all products.
     index('availability_interval_unknown')
       .on(table.validTo)
       .where(sql.raw(`status = ${UNKNOWN_DIGIT}`)),
@@ -314,7 +315,7 @@ export const reviewInterval = pgTable('review_interval', { ...interval, ...revie
   index('review_interval_by_end').using('brin', table.validTo),
 ]);
 
-/** The shop's page of a product: the present one, and (only for late observations) earlier ones. */
+/** The shop's page of a product: the present one, and earlier ones only for late observations. */
 export const offerPage = pgTable('offer_page', { ...current, ...page }, (table) => [
   primaryKey({ columns: [table.productId, table.channelId] }),
 ]);

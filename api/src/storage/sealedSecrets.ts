@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt } from 'drizzle-orm';
 import type { Database } from './database';
 import { recoveryCode, secondFactor } from './signInSchema';
 
-/** Everything that is encrypted, for encrypting it again with another key. */
+/** Everything that is encrypted, to be encrypted again with another key. */
 
 const AT_ONCE = 100;
 
@@ -11,7 +11,7 @@ export interface SealedSecret {
   sealed: Uint8Array;
 }
 
-/** All of them, by account id, some at a time. */
+/** All of them, by account id, a batch at a time. */
 export async function* readSealed(database: Database): AsyncGenerator<SealedSecret> {
   let after: string | null = null;
   for (;;) {
@@ -27,15 +27,15 @@ export async function* readSealed(database: Database): AsyncGenerator<SealedSecr
   }
 }
 
-/** False if the person has another secret by now. */
+/** False if the person has another secret in the meantime. */
 export const replaceSealed = async (
   database: Database,
   { userId, sealed }: SealedSecret,
-  anew: Uint8Array,
+  resealed: Uint8Array,
 ): Promise<boolean> => {
   const rows = await database
     .update(secondFactor)
-    .set({ sealed: anew })
+    .set({ sealed: resealed })
     .where(and(eq(secondFactor.userId, userId), eq(secondFactor.sealed, sealed)))
     .returning({ userId: secondFactor.userId });
   return rows.length > 0;

@@ -18,7 +18,7 @@ const addPerson = async (database: Database): Promise<string> => {
   return row?.id ?? '';
 };
 
-/** Waits until so many statements of this database wait for a lock. */
+/** Waits until this many statements of the database wait for a lock. */
 const waiting = async (database: Database, count: number): Promise<void> => {
   const found = await database.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from pg_stat_activity
@@ -46,9 +46,9 @@ describe.each(storageEngines)('a second factor that is proposed over $engine', (
   });
 });
 
-// The embedded database has one connection: there one is over before the other begins.
+// The embedded database has one connection, so there one statement ends before the other begins.
 describeOnServers('a second factor that is switched on', (serverUrl) => {
-  it('leaves no session to a sign-in without its code that was under way', async () => {
+  it('ends the session of a concurrent sign-in that gave no code', async () => {
     const { database, close } = await openServerDatabase(serverUrl, migrationsDir);
     const userId = await addPerson(database);
     await proposeSecret(database, userId, SEALED);

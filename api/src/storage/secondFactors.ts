@@ -35,7 +35,7 @@ export const proposeSecret = async (
 export interface StoredFactor {
   sealed: Uint8Array;
   isOn: boolean;
-  /** Whether it still waits for its first code, and not for too long. */
+  /** Whether it waits for its first code and has not expired. */
   isProposed: boolean;
 }
 
@@ -89,7 +89,7 @@ export const confirmSecret = async (
   return true;
 };
 
-/** Uses up the steps up to this one; false if it was used up already. */
+/** Uses up this step and earlier ones; false if it was used up already. */
 export const spendStep = async (
   database: Database,
   userId: string,
@@ -107,7 +107,8 @@ export const spendStep = async (
  * Counts a code before it is compared, in one statement, so that concurrent ones get different
  * numbers.
  *
- * @returns how many in a row that makes, for devices that the account knows or for all others.
+ * @returns how many codes in a row that makes, for devices that the account knows or for all
+ * others.
  */
 export const countCodeInRow = async (
   database: Database,
@@ -135,8 +136,8 @@ export const forgetWrongCodes = async (
 };
 
 /**
- * Whether the person is to be warned of wrong codes now: of concurrent calls one gets true, and for
- * a day after it none.
+ * Whether to warn the person of wrong codes now: of concurrent calls one gets true, and for the
+ * next day none.
  */
 export const takeWarning = async (database: Transaction, userId: string): Promise<boolean> => {
   const isDue = sql`coalesce(${secondFactor.warnedAt} < now() - interval '1 day', true)`;
@@ -170,8 +171,7 @@ export const countRecoveryCodes = async (database: Database, userId: string): Pr
 };
 
 /**
- * Switches the factor off, whether or not it was confirmed. Also used by the command that resets
- * it.
+ * Switches the factor off, even if it was never confirmed. Also used by the command that resets it.
  */
 export const removeSecondFactor = async (
   transaction: Transaction,

@@ -13,7 +13,7 @@ describe('the address of the running server', () => {
 
   const address = { url: 'http://127.0.0.1:3000', token: 't'.repeat(43), pid: 7 };
 
-  it('is found while it stands there, readable by its owner alone', async () => {
+  it('is readable only by its owner, and is found until it is removed', async () => {
     expect(await readServerAddress(directory)).toBeNull();
     await writeServerAddress(directory, address);
     expect(await readServerAddress(directory)).toEqual(address);
@@ -22,7 +22,7 @@ describe('the address of the running server', () => {
     expect(await readServerAddress(directory)).toBeNull();
   });
 
-  it('is none when the file makes no sense', async () => {
+  it('is null when the file is invalid', async () => {
     await writeFile(join(directory, 'server.json'), '{"url":"x"}');
     expect(await readServerAddress(directory)).toBeNull();
   });

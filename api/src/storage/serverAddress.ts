@@ -17,7 +17,7 @@ export type ServerAddress = v.InferOutput<typeof serverAddressSchema>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'server.json');
 
-/** Null if there is none, or it is invalid. */
+/** Null if the file is missing or invalid. */
 export const readServerAddress = async (dataDir: string): Promise<ServerAddress | null> => {
   try {
     const parsed = v.safeParse(

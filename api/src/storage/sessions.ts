@@ -6,13 +6,13 @@ import type { Identity } from './identities';
 import { secondFactor, userIdentity } from './signInSchema';
 
 /**
- * An app in use takes new tokens every quarter of an hour. A session that took none for half of its
- * lifetime counts as abandoned.
+ * An app in use takes new tokens every quarter of an hour. A session without new tokens for half of
+ * its lifetime counts as abandoned.
  */
 const abandonedAt = sql`${session.rotatedAt}
   + (${session.expiresAt} - coalesce(${session.startedAt}, ${session.rotatedAt})) / 2`;
 
-/** When it ends by itself. */
+/** When the session ends by itself. */
 export const endOfSession = sql`least(${session.expiresAt}, ${abandonedAt})`;
 
 /** Neither revoked, nor expired, nor abandoned. */
@@ -39,7 +39,7 @@ const addToken = async (
   await transaction.insert(refreshToken).values({ hash, sessionId, generation });
 };
 
-/** What the person sees of a browser. */
+/** The browser as the person sees it in the list of sessions. */
 export interface Visit {
   browser: string | null;
   system: string | null;
@@ -47,17 +47,17 @@ export interface Visit {
 }
 
 /**
- * What a person proved at the sign-in. All of it must still hold at the moment when the session
+ * What a person proved at the sign-in. All of it must still be valid at the moment when the session
  * begins.
  */
 export interface SignInProof {
-  /** The hash that their password was compared with, if they signed in with one. */
+  /** The hash that their password was compared with; undefined without a password. */
   comparedHash?: string;
-  /** The identity at a provider, if they signed in with that. */
+  /** The identity at a provider; undefined without one. */
   identity?: Identity;
   /**
-   * Whether a code of the second factor was given; if the account has one, nothing opens without
-   * it.
+   * Whether a code of the second factor was given. Without it, no session begins in an account that
+   * has one.
    */
   provenFactor: boolean;
 }
@@ -67,7 +67,7 @@ export interface NewSession extends SignInProof {
   lifetimeHours: number;
   /** The hash of its first refresh token. */
   hash: Uint8Array;
-  /** What the person will see of it. */
+  /** The browser as the person will see it. */
   visit: Visit;
 }
 
@@ -90,8 +90,8 @@ const isLinked = async (
 };
 
 /**
- * Called before a change of how an account is opened. If a sign-in holds the account already, its
- * session exists and can be ended; a sign-in that waits for it sees the change afterwards.
+ * Locks an account before a change of how it is opened. If a sign-in has the lock already, its
+ * session exists and can be ended; a sign-in that waits for the lock sees the change.
  */
 export const holdAccount = async (transaction: Transaction, userId: string): Promise<void> => {
   await transaction
@@ -102,10 +102,10 @@ export const holdAccount = async (transaction: Transaction, userId: string): Pro
 };
 
 /**
- * Starts a session and deletes the person's expired ones. The account is held meanwhile, so a
+ * Starts a session and deletes the person's expired ones. The account is locked, so that a
  * concurrent change that closes it, or of how it is opened, happens before or after.
  *
- * @returns null if the account is not open, or what was proved no longer holds.
+ * @returns null if the account is not open, or the proof is no longer valid.
  */
 export const startSession = async (
   transaction: Transaction,
@@ -118,8 +118,8 @@ export const startSession = async (
     .where(and(eq(appUser.id, userId), isOpenAccount, ...unchanged))
     .for('share');
   if (accounts.length === 0) return null;
-  // Checked only now: a statement that waited for the account sees other tables as they were before
-  // the wait.
+  // Checked after the wait for the lock, because a statement that waited sees other tables as they
+  // were before the wait.
   if (!provenFactor && (await hasSecondFactor(transaction, userId))) return null;
   if (identity && !(await isLinked(transaction, userId, identity))) return null;
   await transaction
@@ -164,12 +164,12 @@ export const findTokenOwner = async (
 /** One use of a refresh token. */
 export interface TokenUse {
   hash: Uint8Array;
-  /** Who uses it, as a hash. */
+  /** The client that uses it, as a hash. */
   by: Uint8Array;
   owner: TokenOwner;
 }
 
-/** Uses up a generation: of concurrent calls exactly one gets true. */
+/** Uses up the token of a generation: of concurrent calls exactly one gets true. */
 export const rotate = (
   database: Database,
   { hash, by, owner: { sessionId, generation } }: TokenUse,
@@ -194,7 +194,7 @@ export const rotate = (
     return true;
   });
 
-/** The last rotation, if the same client used up this very token in it moments ago. */
+/** The last rotation, if the same client used up this token in it moments ago. */
 const isSpentMomentsAgo = (
   { hash, by, owner: { sessionId, generation } }: TokenUse,
   graceSeconds: number,
@@ -224,7 +224,7 @@ export const findSaltOfRotation = async (
 /**
  * Adds one more token of the current generation, once for each rotation.
  *
- * @returns whether it was added; `refused` if the same client has not used the token up moments
+ * @returns whether it was added; `refused` if the same client has not used up the token moments
  * ago.
  */
 export const joinRotation = (

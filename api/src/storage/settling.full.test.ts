@@ -14,7 +14,7 @@ describe.each(storageEngines)(
 
     const isSettling = async () => (await readSettledVersion(open.database)) === null;
 
-    it('ends with the last of several, whichever began first', async () => {
+    it('lasts until the last of several ingests ends, in any order', async () => {
       const [first, second] = [ingestMarker(open.database), ingestMarker(open.database)];
       const seen = [await isSettling()];
       await first.goesOn();
@@ -29,7 +29,7 @@ describe.each(storageEngines)(
       expect(seen).toEqual([false, true, true, false]);
     });
 
-    it('leaves that of one that never began', async () => {
+    it('remains when an ingest ends that never set it', async () => {
       const [running, small] = [ingestMarker(open.database), ingestMarker(open.database)];
       await running.goesOn();
       await small.ends();

@@ -13,7 +13,7 @@ const { id, until } = runningIngest;
 export const isDataSettling = sql<boolean>`
   exists (select from ${runningIngest} where ${until} > now())`;
 
-/** Part of a statement: when that ends by itself; null if nothing more is to come. */
+/** Part of a statement: when the last running ingest counts as over; null if none is running. */
 export const settlingUntil = sql`
   (select max(${until}) from ${runningIngest} where ${until} > now())`;
 
@@ -27,7 +27,7 @@ export const readSettledVersion = async (database: Database): Promise<number | n
 
 /**
  * Marks that an ingest is running, so that readers may get older answers meanwhile. The mark ends
- * when the ingest says so, or soon after its process died.
+ * with the ingest, or soon after its process died.
  */
 export const ingestMarker = (database: Database) => {
   const own = randomUUID();
@@ -43,7 +43,7 @@ export const ingestMarker = (database: Database) => {
     ends: async (): Promise<void> => {
       if (markedAt === null) return;
       markedAt = null;
-      // Together with the marks of ingests that died.
+      // Also removes the marks of ingests whose process died.
       await database.delete(runningIngest).where(or(eq(id, own), lt(until, sql`now()`)));
     },
   };

@@ -80,7 +80,7 @@ const blocksOf = (seen: readonly SeenCell[]): Block[] =>
     );
   });
 
-/** Adds sightings to the stored ones; sightings that are stored already must not be among them. */
+/** Adds sightings to the stored ones; none of them may be stored already. */
 export const appendSightings = async (
   transaction: Transaction,
   seen: readonly SeenCell[],
@@ -116,7 +116,7 @@ export const appendSightings = async (
       as block(channel_id, first, last, first_product, last_product, products, entries)`);
 };
 
-/** A time of one pharmacy in which some products are searched for; both ends belong to it. */
+/** A time of one pharmacy in which some products are searched for; begin and end belong to it. */
 export interface SightingWindow {
   channelId: number;
   from: number;
@@ -125,7 +125,7 @@ export interface SightingWindow {
   lastProduct: number;
 }
 
-/** Limits the memory for what is read at once. */
+/** Limits the memory of one query. */
 const BLOCKS_AT_ONCE = 200;
 
 type BlockRow = [

@@ -14,9 +14,9 @@ export const sighting = pgTable(
 );
 
 /**
- * When cells of one pharmacy were observed, as one batch told of one week. Rows are only added.
- * `products` and `entries` belong together, sorted by product and time; each contains the
- * difference to the entry before. An entry is 8 times the seconds since `first_at` plus flags of
+ * When cells of one pharmacy were observed, from the part of one batch in one week. Rows are only
+ * added. `products` and `entries` belong together, sorted by product and time; each contains the
+ * difference to the previous entry. An entry is 8 times the seconds since `first_at` plus flags of
  * what was observed: 1 a price, 2 a rating or a review count, 4 the address of the offer's page.
  */
 export const sightingBlock = pgTable(
@@ -64,8 +64,8 @@ export const channelRead = pgTable(
 );
 
 /**
- * What each of the newest versions of the data changed: cells, or nothing if it was the catalogue.
- * A version without a row was written by a process that did not know this table.
+ * The cells that each of the newest versions of the data changed; none if it was the catalogue. A
+ * version without a row was written by a process that did not have this table.
  */
 export const dataChange = pgTable('data_change', {
   version: integer('version').primaryKey(),
@@ -74,7 +74,7 @@ export const dataChange = pgTable('data_change', {
   productIds: integer('product_ids').array().notNull(),
   channelIds: integer('channel_ids').array().notNull(),
   /**
-   * For each fact, where its spans begin differently than in the version before; null if the
+   * For each fact, where its spans begin differently than in the previous version; null if the
    * process did not write them yet.
    */
   availability: text('availability'),

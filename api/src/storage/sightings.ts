@@ -8,15 +8,15 @@ export const WEEK_SECONDS = 7 * 86_400;
 const FLAGS = 8;
 
 /**
- * When a cell was observed, and which facts were told: 8 times the seconds since 1970 plus the
- * flags of the facts. So sightings sort by time.
+ * When a cell was observed, and with which facts: 8 times the seconds since 1970 plus the flags of
+ * the facts. So sightings sort by time.
  */
 export type Sighting = number;
 
 export const sightingOf = (at: number, flags: number): Sighting => at * FLAGS + flags;
 export const timeOf = (sighting: Sighting): number => Math.floor(sighting / FLAGS);
 export const flagsOf = (sighting: Sighting): number => sighting % FLAGS;
-/** Merges two sightings of the same time: it has the flags of both. */
+/** Merges two sightings of the same time: the result has the flags of both. */
 export const joinSightings = (a: Sighting, b: Sighting): Sighting =>
   sightingOf(timeOf(a), flagsOf(a) | flagsOf(b));
 

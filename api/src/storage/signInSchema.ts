@@ -25,10 +25,10 @@ export const verificationCode = pgTable(
   {
     /** SHA-256 of the lower-case address, because addresses of strangers are not stored. */
     address: bytea('address').notNull(),
-    /** The device that asked, by its cookie. */
+    /** The device that requested the code, by its cookie. */
     device: bytea('device').notNull(),
     /**
-     * The address that asked, if it had no cookie before: the browser may refuse the cookie that it
+     * The address of the request, if it had no cookie: the browser may refuse the cookie that it
      * got.
      */
     source: bytea('source'),
@@ -48,10 +48,7 @@ export const verificationCode = pgTable(
   ],
 );
 
-/**
- * How many codes were sent to one address: for all strangers together, or for one of those who
- * asked.
- */
+/** How many codes were sent to one address: for all strangers together, or for one client. */
 export const codeAllowance = pgTable(
   'code_allowance',
   {
@@ -64,11 +61,11 @@ export const codeAllowance = pgTable(
   (table) => [index('code_allowance_age').on(table.sentAt)],
 );
 
-/** How often one address, account or person asked in a minute, counted over all processes. */
+/** How many requests came from one address, account or person in a minute, over all processes. */
 export const minuteCount = pgTable(
   'minute_count',
   {
-    /** A hash of who asks, and for what. */
+    /** A hash of the client and of the kind of request. */
     key: bytea('key').primaryKey(),
     startedAt: instant('started_at').notNull().defaultNow(),
     count: integer('count').notNull().default(1),
@@ -117,7 +114,7 @@ export const oidcTransaction = pgTable('oidc_transaction', {
 });
 
 /**
- * An identity that a browser has proven: to sign in as `userId`, or, if that is null, to be linked.
+ * An identity that a browser has proven: to sign in as `userId`, or to be linked if that is null.
  */
 export const oidcGrant = pgTable('oidc_grant', {
   codeHash: bytea('code_hash').primaryKey(),
@@ -130,13 +127,13 @@ export const oidcGrant = pgTable('oidc_grant', {
   ...inOneBrowser,
 });
 
-/** Attempts of one kind, under a hash of what they have in common. */
+/** Attempts of one kind, under a hash of what they share. */
 export const attemptCount = pgTable(
   'attempt_count',
   {
     key: bytea('key').primaryKey(),
     count: integer('count').notNull(),
-    /** After this time the count begins anew. */
+    /** After this time the count starts again. */
     until: instant('until').notNull(),
   },
   (table) => [index('attempt_count_until').on(table.until)],
@@ -163,7 +160,7 @@ export const secretKey = pgTable('secret_key', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** The app that gives a person codes. */
+/** The app that generates a person's codes. */
 export const secondFactor = pgTable('second_factor', {
   userId: uuid('user_id')
     .primaryKey()
@@ -172,13 +169,11 @@ export const secondFactor = pgTable('second_factor', {
   sealed: bytea('sealed').notNull(),
   /** When it was shown to the person. */
   proposedAt: instant('proposed_at').notNull().defaultNow(),
-  /** Null until the person has given a code of it; until then it is not asked for. */
+  /** Null until the person has given a first code; until then no code is needed. */
   confirmedAt: instant('confirmed_at'),
   /** Codes of this step and earlier ones are used up. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  /**
-   * Wrong codes in a row, from devices that the account did not know, and from those that it knew.
-   */
+  /** Wrong codes in a row, from unknown devices and from known devices. */
   wrongCodes: integer('wrong_codes').notNull().default(0),
   wrongCodesOfKnown: integer('wrong_codes_of_known').notNull().default(0),
   /** When the person was last warned of wrong codes. */

@@ -16,7 +16,7 @@ describe.each(storageEngines)('keys over $engine', ({ open: openEngine }) => {
       sql`update signing_key set created_at = created_at - ${interval}::interval where id = ${id}`,
     );
 
-  it('that sign are created once, however many start at once, and stay', async () => {
+  it('that sign are created once, by however many processes at once, and are kept', async () => {
     const { database, close } = await openEngine();
     const loaded = await Promise.all(FIVE.map(() => loadSigningKeys(database, judge)));
     const [first] = await loadSigningKeys(database, judge);
@@ -28,7 +28,7 @@ describe.each(storageEngines)('keys over $engine', ({ open: openEngine }) => {
     }
   });
 
-  it('that sign are followed by one new key after their days, and end when it has taken over', async () => {
+  it('that sign are replaced by one new key after their days, and end after it has taken over', async () => {
     const { database, close } = await openEngine();
     const [old] = await idsOf(database);
     await grow(database, old, '30 days');
@@ -42,7 +42,7 @@ describe.each(storageEngines)('keys over $engine', ({ open: openEngine }) => {
     await close();
   });
 
-  it('that sign are followed when an administrator wants it, also at once', async () => {
+  it('that sign are replaced when an administrator demands it, also at once', async () => {
     const { database, close } = await openEngine();
     const [old] = await idsOf(database);
     await addSigningKey(database, { endOthers: false });
@@ -55,7 +55,7 @@ describe.each(storageEngines)('keys over $engine', ({ open: openEngine }) => {
     expect([old, next]).not.toContain(after[0]);
   });
 
-  it('that seal secrets are created once, however many start at once', async () => {
+  it('that seal secrets are created once, by however many processes at once', async () => {
     const { database, close } = await openEngine();
     const loaded = await Promise.all(FIVE.map(() => loadSecretKeys(database)));
     await close();

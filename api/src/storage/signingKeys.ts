@@ -39,13 +39,13 @@ export const loadSecretKeys = (database: Database): Promise<Keys<StoredKey>> =>
     return [created] as const;
   });
 
-/** From now on it encrypts; the others still decrypt. */
+/** The new key encrypts from now on; the others still decrypt. */
 export const addSecretKey = async (database: Database): Promise<void> => {
   await database.insert(secretKey).values(createKey());
 };
 
 /**
- * Deletes all keys but the newest; with `afterDays` only keys that were replaced at least so many
+ * Deletes all keys but the newest; with `afterDays` only keys that were replaced at least that many
  * days ago.
  */
 export const endOlderSecretKeys = (
@@ -77,7 +77,7 @@ export const listSigningKeys = (database: Database): Promise<SigningKey[]> =>
     .from(signingKey)
     .orderBy(desc(signingKey.createdAt));
 
-/** What the rules demand of the present keys, the newest first. */
+/** The changes that the rules demand of the present keys. */
 export interface KeyChanges {
   /** Ids of keys that are no longer needed. */
   ended: string[];
@@ -93,7 +93,7 @@ export const loadSigningKeys = async (
   const keys = await listSigningKeys(database);
   if (isDone(judge(keys))) return keys;
   return changeKeys(database, signingKey, async (transaction) => {
-    // Another process may have made them meanwhile.
+    // Another process may have changed the keys meanwhile.
     const { ended, needsNew } = judge(await listSigningKeys(transaction));
     if (ended.length > 0) await transaction.delete(signingKey).where(inArray(signingKey.id, ended));
     if (needsNew) await transaction.insert(signingKey).values(createKey());
@@ -102,8 +102,8 @@ export const loadSigningKeys = async (
 };
 
 /**
- * Adds a key, which the next reading finds. If the others are deleted, all earlier tokens become
- * void.
+ * Adds a key, which is found at the next reading. With the deletion of the others, all earlier
+ * tokens become invalid.
  */
 export const addSigningKey = (
   database: Database,

@@ -6,16 +6,16 @@ import type { Transaction } from './database';
 import { idsIn, nameOf, secondsOf, timestampOf } from './rawSql';
 
 /**
- * Histories of products: what held at a pharmacy since when, separated by commas and in no order:
- * product id, pharmacy id, seconds since 1970, value. The newest entry of a cell holds now, because
- * one span begins where the one before ends. One text, which is sent to another thread as it is:
- * with thousands of rows, both drivers are far slower.
+ * Histories of products: each value at a pharmacy with its begin, separated by commas and in no
+ * order: product id, pharmacy id, seconds since 1970, value. The newest entry of a cell is its
+ * present value, because each span ends where the next begins. One text, which is sent to another
+ * thread as it is: with thousands of rows, both drivers are far slower.
  */
 export type SpanText = LongText;
 
 /**
  * The value of a fact, with one entry for each of its columns. Values are ordered, so that of two
- * different values at the same time always the same one wins, whichever came first.
+ * different values at the same time always the same one wins, in whichever order they came.
  */
 export type FactValue = readonly (number | string | null)[];
 
@@ -24,7 +24,7 @@ interface Fact extends Pick<CellFact, 'current' | 'interval'> {
   asText: SQL;
   /** The same for a value that is not stored yet. */
   textOf: (value: FactValue) => string;
-  /** If this is true of a value, the one before it is read, too, however long ago it ended. */
+  /** If this is true of a value, the previous value is read, too, however long ago it ended. */
   needsPrevious?: SQL;
 }
 
@@ -57,7 +57,7 @@ const spanFacts = {
 export type SpanFact = keyof typeof spanFacts;
 export const spanFactNames = Object.keys(spanFacts) as SpanFact[];
 
-// Spans leave no gap, so the first one that reaches beyond the time is the one that held at it.
+// Spans leave no gap, so the first one that reaches beyond the time contains it.
 const spansBefore = ({ interval, current, asText, needsPrevious }: Fact, from: SQL): SQL => {
   if (needsPrevious === undefined) return sql``;
   return sql`
@@ -65,11 +65,11 @@ const spansBefore = ({ interval, current, asText, needsPrevious }: Fact, from: S
     select later.product_id, later.channel_id, before.begun, before.value
     from (
       select ${current.productId}, ${current.channelId}, ${current.since}
-      from asked join ${current} on ${current.productId} = asked.product_id
+      from requested join ${current} on ${current.productId} = requested.product_id
       where ${needsPrevious} and ${current.since} <= ${from}
       union all
       select ${interval.productId}, ${interval.channelId}, ${interval.validFrom}
-      from asked join ${interval} on ${interval.productId} = asked.product_id
+      from requested join ${interval} on ${interval.productId} = requested.product_id
       where ${needsPrevious} and ${interval.validFrom} <= ${from} and ${interval.validTo} > ${from}
     ) later (product_id, channel_id, begun) cross join lateral (
       select ${interval.validFrom} as begun, ${asText} as value from ${interval}
@@ -82,22 +82,22 @@ const spansBefore = ({ interval, current, asText, needsPrevious }: Fact, from: S
 const spansOf = (fact: Fact, productIds: string, from: SQL): SQL => {
   const { current, interval, asText } = fact;
   return sql`
-    with asked as materialized (select unnest(${idsIn(productIds)}) as product_id),
+    with requested as materialized (select unnest(${idsIn(productIds)}) as product_id),
     span (product_id, channel_id, begun, value) as (
       select ${current.productId}, ${current.channelId}, ${current.since}, ${asText}
-      from asked join ${current} on ${current.productId} = asked.product_id
+      from requested join ${current} on ${current.productId} = requested.product_id
       union all
       select ${interval.productId}, ${interval.channelId}, ${interval.validFrom}, ${asText}
-      from asked join ${interval} on ${interval.productId} = asked.product_id
+      from requested join ${interval} on ${interval.productId} = requested.product_id
       where ${interval.validTo} > ${from}
       ${spansBefore(fact, from)}
     )`;
 };
 
-/** The spans of a fact that reach beyond the time. */
+/** The spans of a fact that end after this time. */
 const readSpans = async (
   transaction: Transaction,
-  { fact, productIds, earliest }: AskedFact,
+  { fact, productIds, earliest }: FactQuery,
 ): Promise<SpanText> => {
   if (productIds === '') return '';
   const { rows } = await transaction.execute<{ spans: SpanText | null }>(sql`
@@ -108,20 +108,20 @@ const readSpans = async (
   return rows[0]?.spans ?? '';
 };
 
-/** What a metric needs to know of each of its products: for how many days, and when these begin. */
+/** A fact that a metric needs of each of its products: for how many days, and when these begin. */
 export interface NeededFact {
   fact: SpanFact;
   days: number;
   earliest: Date;
 }
 
-export interface AskedFact extends NeededFact {
+export interface FactQuery extends NeededFact {
   /** Separated by commas. */
   productIds: string;
 }
 
-/** What was asked for, and what was found. */
-export interface ReadFact extends AskedFact {
+/** A fact as requested, with its spans. */
+export interface ReadFact extends FactQuery {
   spans: SpanText;
 }
 
@@ -129,17 +129,17 @@ export interface ReadFact extends AskedFact {
 export const buffersOf = (facts: readonly ReadFact[]): ArrayBuffer[] =>
   facts.flatMap(({ spans }) => (typeof spans === 'string' ? [] : spans.buffer));
 
-/** Needs a snapshot transaction, together with what else belongs to the answer. */
+/** Needs a snapshot transaction, together with the other queries of the answer. */
 export const readFacts = async (
   transaction: Transaction,
-  facts: readonly AskedFact[],
+  facts: readonly FactQuery[],
 ): Promise<ReadFact[]> => {
   const all: ReadFact[] = [];
   for (const each of facts) all.push({ ...each, spans: await readSpans(transaction, each) });
   return all;
 };
 
-/** Where a value now begins, in seconds since 1970; null if none begins there any more. */
+/** Where a value begins, in seconds since 1970; the value is null if none begins there any more. */
 export interface ChangedBegin {
   at: number;
   value: FactValue | null;

@@ -16,21 +16,21 @@ describe.each(storageEngines)(
     });
     afterAll(() => open.close());
 
-    const knownProducts = async (): Promise<unknown> => {
+    const estimatedProducts = async (): Promise<unknown> => {
       const { rows } = await open.database.execute(
         sql`select reltuples from pg_class where relname = 'product'`,
       );
       return rows[0]?.['reltuples'];
     };
 
-    it('are left alone after few changes', async () => {
+    it('are not renewed after few changes', async () => {
       await refreshStatistics(open.database, 500);
-      await expect(knownProducts()).resolves.toBe(-1);
+      await expect(estimatedProducts()).resolves.toBe(-1);
     });
 
-    it('are made anew after many', async () => {
+    it('are renewed after many changes', async () => {
       await refreshStatistics(open.database, 200_000);
-      await expect(knownProducts()).resolves.toBe(100);
+      await expect(estimatedProducts()).resolves.toBe(100);
     });
   },
 );

@@ -29,9 +29,9 @@ const STALE_SHARE = 0.1;
  */
 export const refreshStatistics = async (database: Database, written: number): Promise<void> => {
   if (written < FEWEST) return;
-  const { rows } = await database.execute<{ known: number }>(
-    sql`select reltuples as known from pg_class where relname = ${getTableName(availabilityCurrent)}`,
+  const { rows } = await database.execute<{ estimate: number }>(
+    sql`select reltuples as estimate from pg_class where relname = ${getTableName(availabilityCurrent)}`,
   );
-  if (written < (rows[0]?.known ?? 0) * STALE_SHARE) return;
+  if (written < (rows[0]?.estimate ?? 0) * STALE_SHARE) return;
   await database.execute(sql`analyze ${commaJoined(planned.map((table) => sql`${table}`))}`);
 };

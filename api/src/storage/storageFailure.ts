@@ -1,7 +1,7 @@
 import { codeOf } from '../../../tools/src/site/systemError';
 
 /**
- * The statement was not sent, or nobody knows whether it was committed: the caller may ask again.
+ * The statement was not sent, or it is unknown whether it was committed: the caller may try again.
  */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
@@ -29,7 +29,7 @@ const stateOf = (code: string): 'full' | 'unavailable' | null => {
   return unavailableStates.has(code) || CONNECTION_LOST.test(code) ? 'unavailable' : null;
 };
 
-/** Whether it failed for a temporary reason: no space left, or no database there to answer. */
+/** Whether a statement failed for a temporary reason: no space left, or no database to answer. */
 export const storageFailure = (error: unknown): 'full' | 'unavailable' | null => {
   if (!(error instanceof Error)) return null;
   const found = stateOf(codeOf(error) ?? '');

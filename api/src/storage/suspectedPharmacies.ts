@@ -15,8 +15,8 @@ import { availabilityCurrent } from './schema';
 import { productRead } from './sightingSchema';
 
 /**
- * What is read at pharmacies, for a caller that keeps it: only what has changed since is read
- * again. `readCellsOfPharmacies` returns the same at once.
+ * Reads the cells of pharmacies for a caller that keeps the result and reads only later changes.
+ * `readCellsOfPharmacies` returns the same in one step.
  */
 
 /**
@@ -28,8 +28,8 @@ export interface LeastCells {
 }
 
 /**
- * Counting all cells is what takes longest, so a count is used for a day. Products that crawlers no
- * longer ask for drop out of it a day too early.
+ * Counting all cells is slow, so a count is used for a day. Products that crawlers no longer read
+ * drop out of it a day too early.
  */
 const COUNTED_FOR_MS = DAY_MS;
 
@@ -41,30 +41,28 @@ export const countLeast = async (
   return { until, cells: await readCellCounts(transaction, timestampOf(until)) };
 };
 
-/** What decides which pharmacies are suspected. */
+/** The counts that decide which pharmacies are suspected. */
 export interface PharmacyCounts {
   /** How many cells each has at least, by its id. */
   cells: LeastCells['cells'];
-  /** As returned by `readTurnedHours`; null if earlier hours and what has changed since suffice. */
+  /** As returned by `readTurnedHours`; null if the hours read earlier and the changes suffice. */
   hours: string | null;
 }
 
-/** All cells of these pharmacies, and single cells of others. */
-export interface AskedPharmacies {
+/** All cells of some pharmacies, and single cells of others. */
+export interface PharmaciesQuery {
   channelIds: readonly number[];
   cells: ChangedCells;
 }
 
 export interface ReadPharmacies {
-  asked: AskedPharmacies;
+  query: PharmaciesQuery;
   /**
    * Separated by commas: product id and pharmacy id of each existing cell, and the same with begin
    * and end of each run of Unknown after another status.
    */
   cells: string;
-  /**
-   * The products that crawlers have not asked for since the window began: ids separated by commas.
-   */
+  /** The products that crawlers have not read since the window began: ids separated by commas. */
   unread: string;
 }
 
@@ -73,8 +71,8 @@ const NOTHING = sql`null`;
 const { productId, channelId } = availabilityCurrent;
 
 const textOf = (cells: SQL, runs: SQL): SQL => sql`(
-    select string_agg(told, ',') from (
-      select product_id || ' ' || channel_id as told from (${cells}) cell (product_id, channel_id)
+    select string_agg(entry, ',') from (
+      select product_id || ' ' || channel_id as entry from (${cells}) cell (product_id, channel_id)
       union all
       select product_id || ' ' || channel_id || ' ' || ${runText}
       from (${runs}) run where ${wasKnownBefore}
@@ -89,25 +87,25 @@ const allCells = (from: SQL, channelIds: readonly number[]) =>
 
 /** Looked up in the index cell by cell. */
 const someCells = (from: SQL, { productIds, channelIds }: ChangedCells) => {
-  const asked = sql`unnest(${idsIn(productIds)}, ${idsIn(channelIds)}) as asked(product_id, channel_id)`;
-  const isAsked: IsCell = (channelId, productId) =>
-    sql`${channelId} = asked.channel_id and ${productId} = asked.product_id`;
+  const cellTable = sql`unnest(${idsIn(productIds)}, ${idsIn(channelIds)}) as requested(product_id, channel_id)`;
+  const isRequested: IsCell = (channelId, productId) =>
+    sql`${channelId} = requested.channel_id and ${productId} = requested.product_id`;
   return textOf(
     sql`select ${productId}, ${channelId}
-      from ${asked} join ${availabilityCurrent} on ${isAsked(channelId, productId)}`,
-    sql`select run.* from ${asked} cross join lateral (${unknownRuns(from, isAsked)} offset 0) run`,
+      from ${cellTable} join ${availabilityCurrent} on ${isRequested(channelId, productId)}`,
+    sql`select run.* from ${cellTable} cross join lateral (${unknownRuns(from, isRequested)} offset 0) run`,
   );
 };
 
-/** Needs a snapshot transaction, together with what else belongs to the answer. */
+/** Needs a snapshot transaction, together with the other queries of the answer. */
 export const readPharmacies = async (
   transaction: Transaction,
   readsFrom: Date,
-  asked: AskedPharmacies,
+  query: PharmaciesQuery,
 ): Promise<ReadPharmacies> => {
   const from = timestampOf(readsFrom);
-  const { channelIds, cells } = asked;
-  const { rows } = await transaction.execute<Omit<ReadPharmacies, 'asked'>>(sql`
+  const { channelIds, cells } = query;
+  const { rows } = await transaction.execute<Omit<ReadPharmacies, 'query'>>(sql`
     select
       concat_ws(',',
         ${channelIds.length === 0 ? NOTHING : allCells(from, channelIds)},
@@ -115,6 +113,6 @@ export const readPharmacies = async (
       ) as cells,
       (select coalesce(string_agg(product_id::text, ','), '') from ${productRead}
         where ${productRead.lastAt} <= ${from}) as unread`);
-  const { cells: told = '', unread = '' } = rows[0] ?? {};
-  return { asked, cells: told, unread };
+  const { cells: cellText = '', unread = '' } = rows[0] ?? {};
+  return { query, cells: cellText, unread };
 };

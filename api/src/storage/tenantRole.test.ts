@@ -62,7 +62,7 @@ describe('the role of tenant transactions', () => {
     ]);
   });
 
-  it('is mended when the login of a migrated database lost the right to take it', async () => {
+  it('is repaired when the login of a migrated database lost the right to take it', async () => {
     const client = await openPlain('CREATEROLE');
     await overEmbedded(client, migrationsDir);
     await client.exec(`
@@ -76,7 +76,7 @@ describe('the role of tenant transactions', () => {
   it.each([
     ['may not create it', ''],
     ['finds it without being allowed to take it', 'CREATE ROLE app_tenant NOLOGIN;'],
-  ])('stops the start with the fix for a login that %s', async (_case, asAdministrator) => {
+  ])('stops the start with the fix when the login %s', async (_case, asAdministrator) => {
     const opening = overEmbedded(await openPlain('', asAdministrator), migrationsDir);
     await expect(opening).rejects.toThrow(TenantRoleError);
     await expect(opening).rejects.toThrow(/^DATABASE_URL [^\n]+GRANT app_tenant TO that login\.$/);

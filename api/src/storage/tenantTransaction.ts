@@ -13,14 +13,16 @@ export const inTenant = async (transaction: Transaction, tenantId: number): Prom
   );
 };
 
-/** Undoes that, for what belongs to no tenant. */
+/** Undoes that, for statements about data of no tenant. */
 export const outsideTenants = async (transaction: Transaction): Promise<void> => {
   await transaction.execute(
     sql`select set_config('role', 'none', true), set_config('app.tenant', '', true)`,
   );
 };
 
-/** A transaction that changes a tenant's data; its provider decides what else belongs to it. */
+/**
+ * A transaction that changes a tenant's data; its provider decides which other writes belong to it.
+ */
 export type TenantChange = <Result>(
   tenantId: number,
   work: (transaction: Transaction) => Promise<Result>,
@@ -46,7 +48,7 @@ export const tenantTransaction = <Result>(
   );
 
 /**
- * Changes that are in no log: those of the demo before anybody uses it, and those in tests of
+ * Changes without a line in a log: those of the demo before anybody uses it, and those in tests of
  * rules.
  */
 export const unrecordedChange =

@@ -1,10 +1,10 @@
 import { BLOCKED_CELLS_AT_LEAST, mayBeBlocked } from '@pmm/shared/figures/incidents/blocked';
 
-/** By pharmacy id, how many of its cells became Unknown in which hour since 1970. */
+/** By pharmacy id, how many of its cells became Unknown in each hour since 1970. */
 export type TurnedHours = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 interface TurnedCells {
-  /** The most in two consecutive hours: no crawl takes longer than one. */
+  /** The most in two consecutive hours; no crawl takes longer than an hour. */
   most: number;
   all: number;
 }
@@ -27,7 +27,7 @@ export const turnedTogether = (turned: TurnedHours): Map<number, TurnedCells> =>
     let most = 0;
     let all = 0;
     for (const [hour, cells] of hours) {
-      // Of two hours each is beside the other one.
+      // Of two consecutive hours, each is compared with the other.
       most = Math.max(most, cells + (hours.get(hour + 1) ?? 0));
       all += cells;
     }
@@ -39,7 +39,7 @@ export const turnedTogether = (turned: TurnedHours): Map<number, TurnedCells> =>
 /**
  * The ids of the pharmacies that may have been blocked, perhaps including a few more.
  *
- * @param cells how many each has, by its id.
+ * @param cells how many cells each pharmacy has, by its id.
  */
 export const suspectedOf = (
   together: ReadonlyMap<number, TurnedCells>,

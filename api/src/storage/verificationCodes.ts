@@ -11,7 +11,7 @@ const KEPT_HOURS = 24;
 const ofAddress = (address: Uint8Array) => eq(verificationCode.address, address);
 const minutesFromNow = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
 
-/** The client that asks for a code, or for which one was sent. */
+/** The client that requests a code, or that requested the stored one. */
 export interface CodeClient {
   address: Uint8Array;
   device: Uint8Array | null;
@@ -55,8 +55,8 @@ export interface CodeGuess {
 }
 
 /**
- * Counts a guess before it is compared, in one statement: of concurrent guesses no more than the
- * allowed number get the hash.
+ * Counts a guess before it is compared, in one statement: of concurrent guesses, only the allowed
+ * number get the hash.
  */
 export const countGuess = async (
   database: Database,
@@ -104,7 +104,7 @@ export const spendCode = async (
   const rows = await transaction
     .update(verificationCode)
     .set({ codeHash: null, resetHash, resetExpiresAt: minutesFromNow(RESET_MINUTES) })
-    // Found by its salted hash, so that a code that was replaced meanwhile does not match.
+    // Compared by its salted hash, so that a code that was replaced meanwhile does not match.
     .where(
       and(
         ofAddress(address),
@@ -123,7 +123,7 @@ const isOpenReset = (address: Uint8Array, resetHash: Uint8Array) =>
     gt(verificationCode.resetExpiresAt, sql`now()`),
   );
 
-/** Whose password a reset token may set; null if it is not valid (any more). */
+/** The user whose password a reset token may set; null if the token is not valid (any more). */
 export const findResetOwner = async (
   database: Database,
   address: Uint8Array,

@@ -8,7 +8,7 @@ export interface WrittenMail {
   id: string;
   kind: string;
   sealed: Uint8Array;
-  /** For how long it is useful. */
+  /** After this many minutes the mail is useless. */
   minutes: number;
 }
 
@@ -21,7 +21,9 @@ export const addMail = async (
     .values({ ...mail, expiresAt: sql`now() + make_interval(mins => ${minutes})` });
 };
 
-/** How long until the next one may be sent; 0 or less means at once, null that there is none. */
+/**
+ * Milliseconds until the next mail may be sent; 0 or less means at once, null that there is none.
+ */
 export const msToNextMail = async (database: Database): Promise<number | null> => {
   const [row] = await database
     .select({
@@ -43,7 +45,7 @@ export interface TakenMail {
 }
 
 /**
- * Takes the next mail for so many seconds, in one statement, so that only one process gets it. If
+ * Takes the next mail for this many seconds, in one statement, so that only one process gets it. If
  * that process dies, another takes it later.
  */
 export const takeMail = async (database: Database, seconds: number): Promise<TakenMail | null> => {
@@ -68,9 +70,7 @@ export const takeMail = async (database: Database, seconds: number): Promise<Tak
   return row ?? null;
 };
 
-/**
- * Leaves a mail for later. If it expires before that, it is looked at once more then and given up.
- */
+/** Postpones a mail. If it expires before that, it is taken once more then and given up. */
 export const postponeMail = async (
   database: Database,
   id: string,
@@ -83,7 +83,7 @@ export const postponeMail = async (
     .where(eq(idColumn, id));
 };
 
-/** Called once it was sent, or is useless. */
+/** Called when the mail was sent or is useless. */
 export const removeMail = async (database: Database, id: string): Promise<void> => {
   await database.delete(waitingMail).where(eq(idColumn, id));
 };

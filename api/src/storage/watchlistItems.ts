@@ -53,7 +53,7 @@ const itemColumns: Record<keyof ItemRow, PgColumn> = {
   displayOrder: watchlistItem.displayOrder,
 };
 
-// One row with a list for each column, because reading a row for each item is what costs.
+// One row with a list for each column, because reading one row for each item is slow.
 const listOfEachColumn = sql<string>`json_build_object(${commaJoined(
   Object.entries(itemColumns).map(
     ([name, column]) =>
@@ -114,7 +114,7 @@ const candidates = (transaction: Transaction, watchlist: WatchlistKey) =>
     .leftJoin(watchlistItem, and(inWatchlist(watchlist), eq(watchlistItem.productId, product.id)))
     .$dynamic();
 
-/** Those of these PZNs that the catalogue knows, in no particular order. */
+/** The products with these PZNs in the catalogue, in no particular order. */
 export const findCandidates = (
   transaction: Transaction,
   watchlist: WatchlistKey,
@@ -166,7 +166,7 @@ export const insertItems = async (
       ${column('visible', 'boolean')}, ${column('displayOrder', 'text')})`);
 };
 
-/** Which ids of clients are taken already, in any watchlist of the tenant. */
+/** Which ids of clients exist already, in any watchlist of the tenant. */
 export const findGivenIds = (
   transaction: Transaction,
   tenantId: number,

@@ -4,7 +4,7 @@ import { arrayOf, nameOf } from './rawSql';
 import { product, watchlistItem } from './schema';
 import { idArray, inWatchlist, type WatchlistKey } from './watchlistItems';
 
-/** What decides the place and the visibility of an item. */
+/** The fields that decide the place and the visibility of an item. */
 export interface PlacedItem {
   itemId: string;
   family: string;
@@ -62,7 +62,7 @@ export const listStates = (
     .where(inWatchlist(watchlist))
     .orderBy(asc(watchlistItem.displayOrder));
 
-/** For those of these families that have items: their last key, and the next key after it. */
+/** For each of these families that has items: its last key, and the next key after it. */
 export const findFamilyEnds = async (
   transaction: Transaction,
   watchlist: WatchlistKey,
@@ -130,7 +130,7 @@ export const keyAfter = (
     asc(watchlistItem.displayOrder),
   );
 
-/** One statement for all, so that items may swap their places. */
+/** One statement for all, so that items can swap their places. */
 export const writeStates = async (
   transaction: Transaction,
   watchlist: WatchlistKey,

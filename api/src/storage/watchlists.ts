@@ -66,7 +66,7 @@ export const findWatchlist = async (
 };
 
 /**
- * Without figures, which a caller that reads the items has anyway. Null if there is no such
+ * Without figures, which a caller that reads the items computes itself. Null if there is no such
  * watchlist.
  */
 export const findDetails = async (
@@ -81,7 +81,7 @@ export const findDetails = async (
 };
 
 /**
- * Makes every other change of these watchlists wait until this transaction ends. Returns the
+ * Makes all other changes of these watchlists wait until this transaction ends. Returns the
  * revisions of those that the tenant has.
  */
 export const lockWatchlists = async (
@@ -168,15 +168,15 @@ export const insertWatchlist = async (
   { id: tenantId, maxWatchlists }: TenantAccess,
   create: CreateWatchlist,
 ): Promise<string | null> => {
-  // The count below only holds while nobody else in the tenant creates one.
+  // The count below is only valid if nobody else in the tenant creates one meanwhile.
   await transaction.execute(sql`select pg_advisory_xact_lock(${CREATE_LOCK}, ${tenantId})`);
-  const [held] = await transaction
+  const [present] = await transaction
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(watchlist)
     .where(eq(watchlist.tenantId, tenantId));
-  if ((held?.count ?? 0) >= maxWatchlists) return null;
+  if ((present?.count ?? 0) >= maxWatchlists) return null;
   const id = crypto.randomUUID();
-  // Also orders several watchlists of one transaction; now() would be the same for all of them.
+  // Also orders several watchlists of one transaction, in which now() does not change.
   const createdAt = sql`clock_timestamp()`;
   await transaction.insert(watchlist).values({ id, tenantId, createdAt, ...create });
   return id;

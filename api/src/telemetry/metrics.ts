@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** From an answer of the cache to the longest that a statement may take. */
+/** From a cached answer to the longest that a statement may take. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Includes the limits of "good" and "poor": 0.2, 0.5, 0.8, 1.8, 2.5 and 4 s; 0.1 and 0.25. */
 const VITAL_SECONDS = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8, 16];
@@ -8,8 +8,8 @@ const LAYOUT_SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 const STATEMENT_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60];
 
 /**
- * What is counted and measured in this process. Labels have few values, known in advance: never
- * ids, names of tenants or addresses.
+ * The metrics of this process. Labels have few values, all of them fixed: never ids, names of
+ * tenants or addresses.
  */
 export const createMetrics = () => {
   const registry = new Registry();
@@ -119,8 +119,8 @@ export type Metrics = ReturnType<typeof createMetrics>;
 type Values<Label extends string> = Iterable<readonly [Record<Label, string>, number]>;
 
 /**
- * Read when somebody asks for the metrics: values with their labels. Values that are not returned
- * are left out.
+ * Adds a metric that is read at each scrape: its values with their labels. Values that are not
+ * returned are left out.
  */
 export const watch = <Label extends string>(
   { registry }: Metrics,

@@ -6,7 +6,7 @@ describe('the server of metrics', () => {
   let server: MetricsServer;
   afterEach(() => server.close());
 
-  it('tells them, with those of the process, and nothing else', async () => {
+  it('serves the metrics, with those of the process, and nothing else', async () => {
     const metrics = createMetrics();
     metrics.lockouts.inc({ kind: 'place' });
     server = await serveMetrics(metrics.registry, { host: '127.0.0.1', port: 0 });
@@ -24,7 +24,7 @@ describe('the server of metrics', () => {
     expect((await fetch(server.url, { method: 'POST' })).status).toBe(404);
   });
 
-  it('closes although a collector keeps its connection', async () => {
+  it('closes although a collector keeps its connection open', async () => {
     server = await serveMetrics(createMetrics().registry, { host: '127.0.0.1', port: 0 });
     await (await fetch(server.url)).text();
     await server.close();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 
-/** Only a few collectors ask, and for little. */
+/** Only a few collectors connect, with small requests. */
 const CONNECTIONS = 20;
 const HEADERS_TIMEOUT_MS = 5_000;
 
@@ -11,7 +11,7 @@ export interface MetricsAddress {
 }
 
 export interface MetricsServer {
-  /** With the real port if any free one was requested. */
+  /** With the real port if the setting is 0. */
   url: string;
   close: () => Promise<void>;
 }
@@ -32,8 +32,7 @@ const answer = async (
 };
 
 /**
- * Serves `/metrics`, with those of the process, at an address of its own that strangers do not
- * reach.
+ * Serves `/metrics`, with those of the process, at its own address, which strangers cannot reach.
  */
 export const serveMetrics = async (
   registry: Registry,

@@ -9,10 +9,10 @@ export interface Span {
   end: (outcome?: { failed?: boolean; attributes?: Attributes }) => void;
 }
 
-/** What belongs to the request that is being answered. */
+/** The ids and the trace of the request that is being answered. */
 export interface RequestScope {
   requestId: string;
-  /** Of our own trace, or of the proxy's if we write none. */
+  /** Of this server's trace, or of the proxy's if this server writes none. */
   traceId?: string;
   /** Only if traces are written. */
   span?: Span;
@@ -20,13 +20,13 @@ export interface RequestScope {
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Undefined for work that no request asked for. */
+/** Undefined for work that belongs to no request. */
 export const currentScope = (): RequestScope | undefined => scopes.getStore();
 
 export const inScope = <Result>(scope: RequestScope, work: () => Result): Result =>
   scopes.run(scope, work);
 
-/** By the names that they have in the log. */
+/** The ids under the names that they have in the log. */
 export const idsOf = ({ requestId, traceId }: RequestScope) => ({
   reqId: requestId,
   ...(traceId !== undefined && { traceId }),

@@ -6,8 +6,8 @@ import { storageTelemetry } from './statements';
 const silent = { warn: () => undefined };
 const failing = () => Promise.reject(new Error('no such table'));
 
-describe('what is told of statements', () => {
-  it('is how many of each kind ran, and how many failed', async () => {
+describe('the telemetry of statements', () => {
+  it('counts how many of each kind ran, and how many failed', async () => {
     const metrics = createMetrics();
     const telemetry = storageTelemetry({ metrics, log: silent, slowMs: Infinity });
     const run = () => Promise.resolve('rows');
@@ -30,7 +30,7 @@ describe('what is told of statements', () => {
     expect(text).not.toContain('canary');
   });
 
-  it('is the state of each pool at the time of the question', async () => {
+  it('reads the state of each pool at each scrape', async () => {
     const metrics = createMetrics();
     const telemetry = storageTelemetry({ metrics, log: silent, slowMs: Infinity });
     const state = { size: 3, idle: 1, waiting: 0 };
@@ -51,7 +51,7 @@ describe('what is told of statements', () => {
       return { lines, ...storageTelemetry({ metrics: createMetrics(), log, slowMs }) };
     };
 
-    it('is a slow one: its text in one line, without values, and whose it was', async () => {
+    it('contains a slow statement in one line, without values, with the ids of its request', async () => {
       const { lines, statement } = openLog(0);
       await inScope({ requestId: 'my-request', traceId: 'my-trace' }, () =>
         statement('people', 'select  *\n  from product\twhere pzn = $1', () => Promise.resolve()),
@@ -70,7 +70,7 @@ describe('what is told of statements', () => {
       ]);
     });
 
-    it('is also one that failed, or that no request asked for, and never a long text', async () => {
+    it('contains a slow statement that failed or belongs to no request, and cuts a long text', async () => {
       const { lines, statement } = openLog(0);
       await expect(statement('long-work', 'x'.repeat(5_000), failing)).rejects.toThrow();
       const [[details] = [{}]] = lines;
@@ -81,7 +81,7 @@ describe('what is told of statements', () => {
       });
     });
 
-    it('is no quick one', async () => {
+    it('does not contain a quick statement', async () => {
       const { lines, statement } = openLog(600_000);
       await statement('people', 'select 1', () => Promise.resolve());
       expect(lines).toEqual([]);

@@ -10,7 +10,7 @@ export interface PoolState {
   waiting: number;
 }
 
-/** What storage reports about itself. */
+/** Measures the work of storage. */
 export interface StorageTelemetry {
   /** Runs a statement; `text` contains placeholders instead of values. */
   statement: <Result>(pool: PoolName, text: string, run: () => Promise<Result>) => Promise<Result>;
@@ -25,7 +25,7 @@ export interface MeasuredStatement {
   failed: boolean;
 }
 
-/** Also takes what was measured elsewhere. */
+/** Also accepts measurements of other threads. */
 export interface StorageMeasures extends StorageTelemetry {
   measured: (pool: PoolName, statement: MeasuredStatement) => void;
 }
@@ -55,7 +55,7 @@ interface SlowStatementLog {
 interface Options {
   metrics: Metrics;
   log: SlowStatementLog;
-  /** From how many milliseconds on a statement is slow. */
+  /** A statement that takes longer, in milliseconds, is slow. */
   slowMs: number;
 }
 

@@ -4,13 +4,13 @@ import { parseTraceParent } from './traceparent';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
 
-describe('the place in a trace that a caller names', () => {
+describe('the traceparent header', () => {
   it.each([
     [`00-${TRACE}-${SPAN}-01`, true],
     [`00-${TRACE}-${SPAN}-00`, false],
     [`00-${TRACE}-${SPAN}-03`, true],
     [`cc-${TRACE}-${SPAN}-01-what-a-later-version-says`, true],
-  ])('is read of %s', (header, sampled) => {
+  ])('is read from %s', (header, sampled) => {
     expect(parseTraceParent(header)).toEqual({ traceId: TRACE, spanId: SPAN, sampled });
   });
 
@@ -25,7 +25,7 @@ describe('the place in a trace that a caller names', () => {
     `00-${TRACE}-${SPAN}`,
     `00-${TRACE}-${SPAN}-01and more`,
     `x 00-${TRACE}-${SPAN}-01`,
-  ])('is none in %j', (header) => {
+  ])('is ignored if it is %j', (header) => {
     expect(parseTraceParent(header)).toBeNull();
   });
 });

@@ -5,12 +5,12 @@ import type { TraceParent } from './traceparent';
 export interface Tracing {
   /** Begins the first step of a request. */
   begin: (name: string, attributes: Attributes, parent: TraceParent | null) => Span;
-  /** Sends what is left, and takes no longer than one sending may. */
+  /** Sends the remaining spans, in no more than the time of one export. */
   close: () => Promise<void>;
 }
 
 export interface TracingOptions {
-  /** Base address of a collector that takes OTLP over HTTP. */
+  /** Base address of a collector that accepts OTLP over HTTP. */
   endpoint: string;
   serviceName: string;
 }
@@ -18,8 +18,8 @@ export interface TracingOptions {
 const EXPORT_TIMEOUT_MS = 5_000;
 
 /**
- * Writes traces with OpenTelemetry. Its packages are loaded here and not at the start of the
- * program: without a collector they would only cost time and memory.
+ * Writes traces with OpenTelemetry. Its packages are loaded only here, because without a collector
+ * they would only cost time and memory.
  */
 export const openTracing = async ({ endpoint, serviceName }: TracingOptions): Promise<Tracing> => {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([

@@ -16,7 +16,7 @@ interface NewPerson {
   name: string;
   /** Created with the person, who is their only member. */
   tenants: string[];
-  /** The one of them that only admits members with a second factor. */
+  /** Which of them only admits members with a second factor. */
   closedTenant?: string;
 }
 

@@ -16,17 +16,17 @@ export const validPzns = (count: number): string[] => {
 
 type NewProduct = typeof product.$inferInsert;
 
-/** Writes products and returns their ids in the given order. */
+/** Writes products and returns their ids in the same order. */
 export const addProducts = async (
   database: Database,
   products: readonly (Partial<NewProduct> & { pzn: string })[],
 ): Promise<number[]> => {
-  const complete = products.map((given): NewProduct => ({
-    name: `Product ${given.pzn}`,
+  const complete = products.map((values): NewProduct => ({
+    name: `Product ${values.pzn}`,
     brand: 'Marvella',
     family: 'Marvella',
     kind: 'listed',
-    ...given,
+    ...values,
   }));
   await database.insert(product).values(complete);
   const rows = await database

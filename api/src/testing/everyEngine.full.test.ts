@@ -28,7 +28,7 @@ const onOne: Record<string, string> = {
 
 const sources = resolve(migrationsDir, '../src');
 
-it('every test over a database runs on all engines, or says why not', () => {
+it('every test with a database runs on all engines, or gives a reason', () => {
   const tests = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.test.ts'),
   );
@@ -40,7 +40,7 @@ it('every test over a database runs on all engines, or says why not', () => {
 });
 
 describeOnServers('the version of PostgreSQL', (serverUrl) => {
-  it('is 15 on one server and a later one on the other, unless PG_BIN names another', async () => {
+  it('is 15 on one server and newer on the other, unless PG_BIN names another', async () => {
     const { database, close } = await openServerDatabase(serverUrl, migrationsDir);
     const { rows } = await database.execute<{ major: number }>(
       sql`select current_setting('server_version_num')::integer / 10000 as major`,

@@ -2,13 +2,13 @@ import { expect } from '@jest/globals';
 import { windowOf } from './madeFrame';
 import type { CsvLine } from '../rules/export/exportedMetric';
 
-/** The value of `unread` in an answer whose second product is read no more. */
+/** The value of `unread` in an answer whose second product is no longer crawled. */
 export const secondUnread = [{ product: 1, since: windowOf(2).from }];
 
 const HEAD = 'Not crawled since';
 const SINCE = '18 Nov 2026, 07:00';
 
-/** For the file of such an answer: sheet and lines say it of that product, and of no other. */
+/** Expects the sheet and the lines of such an answer to mark this product, and no other. */
 export const expectTellsUnread = (
   rows: readonly (readonly string[])[],
   lines: Iterable<CsvLine>,

@@ -10,12 +10,12 @@ interface ExportTest {
   open: () => Promise<OpenDatabase>;
   /** All of them are in the exported watchlist. */
   products: Parameters<typeof addProducts>[1];
-  /** Writes what was read of the products; gets their ids in order. */
+  /** Writes the observations of the products; gets their ids in order. */
   fill: (database: Database, products: number[]) => Promise<unknown>;
 }
 
 /**
- * Called before the tests of a file: a watchlist with its market. Returns functions that ask for
+ * Called before the tests of a file: a watchlist with its market. Returns functions that request
  * its export.
  */
 export const setUpExport = ({ metric, open, products, fill }: ExportTest) => {
@@ -41,7 +41,7 @@ export const setUpExport = ({ metric, open, products, fill }: ExportTest) => {
     });
   return {
     ask,
-    /** The lines of the table, the headings first. */
+    /** The lines of the table, beginning with the headings. */
     linesOf: async (query: Record<string, string> = {}): Promise<string[]> => {
       const answer = await ask({ format: 'csv', ...query });
       expect(answer.statusCode).toBe(200);

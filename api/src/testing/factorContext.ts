@@ -9,7 +9,7 @@ import { createMetrics } from '../telemetry/metrics';
 /** At this time no code is 000000. */
 const PRESENT = Date.UTC(2026, 10, 23);
 
-/** What second factors need, at a fixed time; mails are collected. */
+/** The context of second factors, at a fixed time; mails are collected. */
 export const openFactorContext = async (database: Database) => {
   const mails: WaitingMail[] = [];
   const secretBox = await openSecretBox(database, { secretKeys: [] });

@@ -8,7 +8,7 @@ export interface Forgery {
   secret?: Uint8Array;
 }
 
-/** A token as the server would have made it, except for what is given. */
+/** A token like one of the server, except for the changed parts. */
 export const forgeToken = async (
   { database }: TestApp,
   accessToken: string,

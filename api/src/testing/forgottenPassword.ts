@@ -14,7 +14,7 @@ export const wrongCode = (code: string): string => WRONG_CODES.find((one) => one
 export const outcome = (answer: LightMyRequestResponse): number | string =>
   answer.statusCode < 400 ? answer.statusCode : answer.json<ErrorBody>().errorCode;
 
-/** The steps of a forgotten password, as people and strangers take them. */
+/** The steps of a forgotten password, for people and strangers. */
 export const forgottenPassword = (test: TestApp) => {
   let people = 0;
   const post = (url: string, payload: object, headers = {}) =>
@@ -50,7 +50,7 @@ export const forgottenPassword = (test: TestApp) => {
       return email;
     },
 
-    /** Makes all codes or tokens older by so much time. */
+    /** Makes all codes or tokens older by this many minutes. */
     age: (column: 'code_expires_at' | 'reset_expires_at', minutes: number) =>
       test.database.execute(
         sql`update verification_code set ${sql.identifier(column)} =

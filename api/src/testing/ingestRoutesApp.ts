@@ -14,8 +14,8 @@ import { openLog } from './openLog';
 import { threadScript } from './threadScript';
 
 /**
- * A thread for which the first line of each body says what happens: events, and how it ends.
- * Without an end it waits for the end of the body and then reports what it was given.
+ * A thread that follows the first line of each body: which events it sends, and how it ends.
+ * Without an end it waits for the end of the body and then reports its input.
  */
 export const obedientThread = threadScript(`
   import { parentPort, workerData } from 'node:worker_threads';
@@ -23,24 +23,24 @@ export const obedientThread = threadScript(`
     if (!task.port) return parentPort.postMessage({ heard: task });
     const { port, kind, format, options } = task;
     let body = '';
-    let isTold = false;
+    let hasStarted = false;
     let isEnded = false;
     const end = (ending) => {
       if (!isEnded) port.postMessage(ending);
       isEnded = true;
     };
     port.on('close', () => parentPort.postMessage({ over: true }));
-    port.on('message', (told) => {
-      if ('more' in told) return;
-      if ('broke' in told) return end({ broke: true });
-      if ('end' in told) {
-        port.postMessage({ part: [{ given: { kind, format, options, workerData, body } }] });
+    port.on('message', (message) => {
+      if ('more' in message) return;
+      if ('broke' in message) return end({ broke: true });
+      if ('end' in message) {
+        port.postMessage({ part: [{ received: { kind, format, options, workerData, body } }] });
         return end({ done: true });
       }
       port.postMessage({ read: true });
-      body += Buffer.from(told.chunk).toString();
-      if (isTold || !/^{"events".*\\n/.test(body)) return;
-      isTold = true;
+      body += Buffer.from(message.chunk).toString();
+      if (hasStarted || !/^{"events".*\\n/.test(body)) return;
+      hasStarted = true;
       const { events, ending, times } = JSON.parse(body.split('\\n')[0]);
       for (let time = 0; time < times; time += 1) {
         for (const event of events) port.postMessage({ part: [event] });
@@ -100,7 +100,7 @@ const openRoutes = async ({
   const { port } = app.server.address() as AddressInfo;
   return {
     ...{ app, logged, metrics, stopping, port },
-    /** What the thread reported beside its parts. */
+    /** The reports of the thread besides its parts. */
     measured,
     /** The names of the services whose requests were answered. */
     services,
@@ -109,8 +109,8 @@ const openRoutes = async ({
 };
 
 /**
- * For the tests of a file: opens only the routes of the ingest, without a database. Anew for each
- * test, because opening them is most of what is tested.
+ * For the tests of a file: opens only the routes of the ingest, without a database. Opened again
+ * for each test, because opening them is most of what is tested.
  */
 export const ingestRoutesApps = () => {
   const opened: Awaited<ReturnType<typeof openRoutes>>[] = [];

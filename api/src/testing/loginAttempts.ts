@@ -4,12 +4,12 @@ import { countLogin, type LoginAttempt } from '../rules/auth/loginAttempts';
 import { hashOf } from '../rules/auth/secrets';
 import type { OpenDatabase } from '../storage/database';
 
-/** Attempts to sign in, of which only some may be compared. */
+/** Attempts to sign in; only some of them may be compared with the password. */
 export const loginAttempts = (opened: () => OpenDatabase) => {
   /**
    * Null if the attempt was refused.
    *
-   * @param device one that the account knows.
+   * @param device a device that the account knows.
    */
   const attempt = async (
     email: string,

@@ -3,15 +3,13 @@ import { validPzns } from './catalogue';
 
 const NEWEST = '2026-11-20T06:00:00.000Z';
 const DARK_SINCE = '2026-11-18T06:00:00.000Z';
-/** The window of an answer, with so many days. */
+/** The window of an answer over this many days. */
 export const windowOf = (days: number) => ({
   from: new Date(Date.parse(NEWEST) - days * 86_400_000).toISOString(),
   to: NEWEST,
 });
 
-/**
- * Three pharmacies, of which the last one is read no more. `status` has a line for each product.
- */
+/** Three pharmacies; the last one is no longer crawled. `status` has a line for each product. */
 export const madeFrame = (status: readonly string[], families: readonly number[]): MatrixFrame => ({
   watchlistId: 'w',
   channels: ['Alpha', 'Beta', 'Dark'].map((name, column) => ({

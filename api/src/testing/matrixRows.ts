@@ -1,19 +1,20 @@
 import type { MatrixRows } from '../storage/matrix';
 import { validPzns } from './catalogue';
 
-/** Like those of storage, ids differ from places. */
+/** Ids differ from places, like those of storage. */
 export const productIdAt = (place: number): number => 1000 + place;
 export const channelIdAt = (place: number): number => 100 + place;
 
 interface Made extends Pick<MatrixRows, 'window'> {
   /** The family of each product. */
   families: readonly string[];
-  /** How many. */
+  /** The number of pharmacies. */
   pharmacies: number;
 }
 
 /**
- * What storage returns for a list beside the histories of its cells, if nothing is known of reads.
+ * The rows that storage returns for a list, without the histories of its cells, if there are no
+ * reads.
  */
 export const matrixRows = ({ families, pharmacies, window }: Made): MatrixRows => {
   const pzns = validPzns(families.length);

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrationsDir } from './testDatabase';
 
-/** A copy of the migrations in a new folder, and after them others of the given statements. */
+/**
+ * A copy of the migrations in a new folder, followed by further migrations with the given
+ * statements.
+ */
 export const withLaterMigrations = async (...statements: readonly string[]): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'pmm-migrations-'));
   await cp(migrationsDir, folder, { recursive: true });

@@ -3,8 +3,8 @@ import type { Database } from '../storage/database';
 import { applyTogether, type PlacedObservation } from '../ingest/testing/placedBatch';
 import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
 
-/** What one crawl told about one product at one pharmacy. */
-export interface Told {
+/** One observation of a product at a pharmacy. */
+export interface Observed {
   product: number;
   channel: number;
   at: Date;
@@ -25,27 +25,29 @@ export const addChannels = async (
   return rows.map(({ id }) => id);
 };
 
-/** Writes observations in the way of the ingest. */
+/** Writes observations as the ingest does. */
 export const observe = async (
   database: Database,
   products: readonly number[],
   channels: readonly number[],
-  told: readonly Told[],
+  observations: readonly Observed[],
 ): Promise<void> => {
   await applyTogether(
     database,
-    told.map(({ product, channel: column, at, status = 'available', price, review, url }) => ({
-      productId: products[product] ?? 0,
-      channelId: channels[column] ?? 0,
-      observation: {
-        pzn: '',
-        channel: '',
-        at: at.getTime() / 1000,
-        status: availabilityStatuses.indexOf(status),
-        price: price ? { priceCents: price[0], currency: price[1] } : null,
-        review: review ? { rating: review[0], reviewCount: review[1] } : null,
-        url: url ?? null,
-      },
-    })) satisfies PlacedObservation[],
+    observations.map(
+      ({ product, channel: column, at, status = 'available', price, review, url }) => ({
+        productId: products[product] ?? 0,
+        channelId: channels[column] ?? 0,
+        observation: {
+          pzn: '',
+          channel: '',
+          at: at.getTime() / 1000,
+          status: availabilityStatuses.indexOf(status),
+          price: price ? { priceCents: price[0], currency: price[1] } : null,
+          review: review ? { rating: review[0], reviewCount: review[1] } : null,
+          url: url ?? null,
+        },
+      }),
+    ) satisfies PlacedObservation[],
   );
 };

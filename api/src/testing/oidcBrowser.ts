@@ -5,7 +5,7 @@ import type { TestApp } from './testApp';
 
 export const PUBLIC_URL = 'http://app.test';
 
-/** Settings with which the app knows these providers. */
+/** Settings that configure these providers. */
 export const oidcVariables = (
   providers: Partial<Record<OidcProvider, OpenIdProvider>>,
 ): NodeJS.ProcessEnv => ({
@@ -19,7 +19,7 @@ export const oidcVariables = (
   ),
 });
 
-/** A browser with its cookies, as far as a sign-in with a provider needs one. */
+/** A browser with its cookies, for a sign-in with a provider. */
 export const openBrowser = (test: TestApp) => {
   const cookies = new Map<string, string>();
   const ask = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
@@ -35,7 +35,7 @@ export const openBrowser = (test: TestApp) => {
     const url = `/auth/oidc/${provider}/start?remember=${remember}`;
     return new URL(String((await ask({ url })).headers.location));
   };
-  /** What the login page then finds in its address. */
+  /** The parameters that the login page finds in its address. */
   const comeBack = async (provider: OidcProvider, query: string) => {
     const { headers } = await ask({ url: `/auth/oidc/${provider}/callback${query}` });
     const page = new URL(String(headers.location));
@@ -51,7 +51,7 @@ export const openBrowser = (test: TestApp) => {
     ask,
     start,
     comeBack,
-    /** The whole way to the provider and back. */
+    /** Goes to the provider and back. */
     goThrough: async (provider: OidcProvider, at: OpenIdProvider, remember = false) => {
       const back = await at.passThrough((await start(provider, remember)).href);
       return comeBack(provider, back.search);

@@ -14,10 +14,7 @@ const INDEXES = `
   from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
   where amname = 'btree' and indisvalid and relpersistence = 'p'`;
 
-/**
- * What is wrong with the pages of an embedded database that nobody has open. The database is not
- * changed.
- */
+/** The faults in the pages of an embedded database that is closed. The database is not changed. */
 export const faultsOfPages = async (dataDir: string): Promise<string[]> => {
   const copy = await mkdtemp(join(tmpdir(), 'pmm-pages-'));
   const folder = join(copy, 'database');

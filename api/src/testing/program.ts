@@ -4,15 +4,15 @@ export interface Program {
   child: ChildProcess;
   /** Its output so far. */
   output: () => string;
-  /** What it has sent to its parent process so far. */
+  /** Its messages to its parent process so far. */
   messages: readonly unknown[];
-  /** Settles once it has written this; rejects if it ends before. */
+  /** Resolves when the output contains this; rejects if the program ends before. */
   wrote: (text: string) => Promise<void>;
   /** Its exit code; null if a signal ended it. */
   ended: Promise<number | null>;
 }
 
-/** Starts one of our programs as a process, with only these variables. */
+/** Starts a program of this project as a process, with only these variables. */
 export const startProgram = (
   script: string,
   options: { arguments?: string[]; cwd?: string; variables: NodeJS.ProcessEnv },

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 
 interface Reusable {
   client: PGlite;
-  /** What a reset does not undo. */
+  /** The definitions of the database, which a reset does not undo. */
   definitions: string;
   /** The rows that the migrations wrote, as JSON, by table. */
   firstRows: ReadonlyMap<string, string>;
@@ -46,7 +46,7 @@ const rowsOf = async (client: PGlite): Promise<Map<string, string>> => {
   return found;
 };
 
-/** False if it cannot be reset. */
+/** False if the database cannot be reset. */
 const reset = async ({ client, definitions, firstRows }: Reusable): Promise<boolean> => {
   try {
     await client.exec('discard all');
@@ -63,8 +63,8 @@ const reset = async ({ client, definitions, firstRows }: Reusable): Promise<bool
 };
 
 /**
- * The engine's last timer would keep the process alive for ten seconds: it is replaced by a shorter
- * one, and no statistics are left that would need another.
+ * The engine's last timer would keep the process alive for ten seconds. It is replaced by a shorter
+ * one, and no statistics are left that would start another.
  */
 const stopTimers = async (client: PGlite): Promise<void> => {
   await client.exec('set statement_timeout = 20');

@@ -3,7 +3,7 @@ import { stepAt, totpCode } from '../rules/auth/totp';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** As an app reads it: written independently of the code that encodes it. */
+/** Decodes a secret as an app does; independent of the code that encodes it. */
 export const fromBase32 = (text: string): Uint8Array => {
   const bits = Array.from(text, (sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join(
     '',
@@ -11,7 +11,7 @@ export const fromBase32 = (text: string): Uint8Array => {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 };
 
-/** The code that the app shows at a time, or so many steps from it. */
+/** The code that the app shows at a time, or this many steps from it. */
 export const codeOfApp = (
   { secret }: Pick<SecondFactorProposal, 'secret'>,
   at: number,

@@ -65,7 +65,7 @@ const fingerprint = (migrationsDir: string): string => {
 /** An arbitrary constant that never changes. */
 const TEMPLATE_LOCK = 72_011_947;
 
-/** Migrated once for all workers: a copy costs a fraction of the migrations. */
+/** Migrated once for all workers, because a copy takes a fraction of the time of the migrations. */
 const migratedTemplate = (serverUrl: string, migrationsDir: string): Promise<string> =>
   withClient(serverUrl, async (client) => {
     const name = `pmm_migrated_${fingerprint(migrationsDir)}`;

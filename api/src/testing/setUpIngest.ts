@@ -8,8 +8,8 @@ import { emptyMarket } from './emptyMarket';
 export const INGEST_TOKEN = 'service-token-of-at-least-32-characters';
 
 /**
- * Called before the tests of a file: a server that takes data and has none. Returns functions that
- * send them.
+ * Called before the tests of a file: a server that accepts data and has none. Returns functions
+ * that send data.
  */
 export const setUpIngest = (open: () => Promise<OpenDatabase>) => {
   let test: TestApp;

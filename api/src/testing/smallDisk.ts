@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   path: string;
-  /** Fills the disk except for so many megabytes; returns a function that frees the space. */
+  /** Fills the disk except for this many megabytes; returns a function that frees the space. */
   fill: (leave?: number) => () => void;
   makeReadOnly: () => void;
   unmount: () => void;

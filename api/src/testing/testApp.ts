@@ -28,16 +28,13 @@ import { until } from './until';
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  /** All lines that were logged so far. */
+  /** All lines of the log so far. */
   logged: () => string;
   /** The metrics, as Prometheus reads them. */
   metrics: () => Promise<string>;
-  /**
-   * All mails that were sent so far, unless the test delivers them itself; waits for those on their
-   * way.
-   */
+  /** All mails so far, unless the test delivers them itself; waits until running deliveries end. */
   letters: () => Promise<readonly Letter[]>;
-  /** The same database under a new application: what only the old one remembered is gone. */
+  /** The same database under a new application, which has nothing in memory. */
   restart: () => Promise<void>;
   /** The same database under another application with its own settings: cheaper than a new one. */
   deploy: (variables: NodeJS.ProcessEnv) => Promise<TestApp>;
@@ -53,7 +50,7 @@ interface TestAppOptions {
   stopping?: AbortSignal;
   /** Replaces the usual background work. */
   background?: (usual: Background) => Background;
-  /** The server's time; what it ingests may not be later than the real time. */
+  /** The server's time; ingested observations may not be later than the real time. */
   now?: () => number;
   tracing?: Tracing;
 }
@@ -69,10 +66,10 @@ const generous = {
   CHANGE_LIMIT_PER_PERSON: '100000',
 };
 
-/** No other process leaves mails behind. */
+/** No other process leaves mails to send. */
 const NEVER_MS = 3_600_000;
 
-/** In tests nobody else waits for an answer meanwhile. */
+/** In tests nobody else waits for an answer. */
 const inThisThread = (): Background => {
   const answers = createAnswers(1);
   return {
@@ -83,7 +80,7 @@ const inThisThread = (): Background => {
   };
 };
 
-/** The whole application over a database of its own with the demo accounts. */
+/** The whole application with its own database and the demo accounts. */
 export const openTestApp = async ({
   open = openTestDatabase,
   variables = {},

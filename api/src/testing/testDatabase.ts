@@ -14,7 +14,7 @@ import type { StorageTelemetry } from '../telemetry/statements';
 import { reusedDatabase } from './reusedDatabase';
 import { openServerDatabase, testServers } from './serverDatabases';
 
-/** Jest runs in the package or in the root of the workspace: both are searched. */
+/** Jest runs in the package or in the root of the workspace, so both are searched. */
 export const migrationsDir =
   ['migrations', 'api/migrations'].map((path) => resolve(path)).find(existsSync) ?? 'migrations';
 
@@ -32,7 +32,7 @@ const fingerprint = (): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Removes what no test looks at, but most of what loading the copy would cost. */
+/** Removes parts that no test reads, but that make most of the time to load a copy. */
 const makeLight = async (client: PGlite): Promise<void> => {
   for (const setting of settings) await client.exec(setting);
   await client.exec('update pg_database set datistemplate = false');
@@ -118,7 +118,7 @@ interface TestEngine {
   open: (telemetry?: StorageTelemetry) => Promise<OpenDatabase>;
 }
 
-/** For tests of what depends on the engine: in each lane all engines that it has. */
+/** For tests of rules that depend on the engine: all engines of the lane. */
 export const storageEngines: TestEngine[] = [
   { engine: 'embedded', open: () => openTestDatabase() },
   ...testServers.map(({ engine, serverUrl }) => ({
@@ -127,7 +127,7 @@ export const storageEngines: TestEngine[] = [
   })),
 ];
 
-/** For all other tests over a database: in the short lane the embedded one alone. */
+/** For all other tests with a database: in the short lane only the embedded one. */
 export const testEngines =
   process.env['TEST_LANE'] === 'short' ? storageEngines.slice(0, 1) : storageEngines;
 

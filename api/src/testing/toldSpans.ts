@@ -1,14 +1,14 @@
 import { noSpans, readSpans, type Spans } from '../rules/matrix/spans';
 import { channelIdAt, productIdAt } from './matrixRows';
 
-/** What held at a pharmacy since when, in seconds since 1970. */
-export type Told = readonly (readonly [at: number, value: string | number])[];
+/** The values at a pharmacy, each with its begin in seconds since 1970. */
+export type PharmacyValues = readonly (readonly [at: number, value: string | number])[];
 
 /** The history of a product at the pharmacies of `matrixRows`, from the first one on. */
-export const toldSpans = (...pharmacies: readonly Told[]): Spans => {
+export const toldSpans = (...pharmacies: readonly PharmacyValues[]): Spans => {
   const productId = productIdAt(0);
-  const text = pharmacies.flatMap((told, place) =>
-    told.map(([at, value]) => [productId, channelIdAt(place), at, value].join(' ')),
+  const text = pharmacies.flatMap((values, place) =>
+    values.map(([at, value]) => [productId, channelIdAt(place), at, value].join(' ')),
   );
   return readSpans(text.join(',')).get(productId) ?? noSpans;
 };

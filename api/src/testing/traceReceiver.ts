@@ -28,7 +28,7 @@ const readable = (attributes: KeyValue[]) =>
     attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]),
   );
 
-/** A collector that takes OTLP over HTTP and keeps what it receives. */
+/** A collector that accepts OTLP over HTTP and keeps everything that it receives. */
 export const startTraceReceiver = async () => {
   const received: ExportRequest[] = [];
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ export const startTraceReceiver = async () => {
   const resources = () => received.flatMap(({ resourceSpans }) => resourceSpans);
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    /** Everything as it was sent: including events, links and all names. */
+    /** Everything as it was received: including events, links and all names. */
     text: () => JSON.stringify(received),
     services: () =>
       resources().map(({ resource }) => readable(resource.attributes)['service.name']),

@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 const MOST_MS = 20_000;
 
 /**
- * Waits for a fact. If it never becomes true, the test fails; a plain loop would go on in its
- * worker.
+ * Waits until a condition is true. If that never happens, the test fails; a plain loop would run on
+ * in its worker.
  */
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   const end = performance.now() + MOST_MS;

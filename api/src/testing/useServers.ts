@@ -7,15 +7,15 @@ import { readServerAddress, type ServerAddress } from '../storage/serverAddress'
 import { startProgram, type Program } from './program';
 import { migrationsDir, prepareDataDir } from './testDatabase';
 
-/** A bound only, for a busy machine: tests wait for lines of the server. */
+/** A generous limit for a busy machine: tests wait for lines of the server. */
 export const PATIENCE_MS = 180_000;
 export const READY = '"msg":"ready"';
 
 const packageDir = dirname(migrationsDir);
 
 /**
- * For a test file that starts servers as processes: bundles the server once, and ends what a test
- * has started.
+ * For a test file that starts servers as processes: bundles the server once, and ends the servers
+ * after each test.
  *
  * @param bundles a folder for each file, because several write theirs at the same time.
  */
@@ -30,7 +30,7 @@ export const useServers = (bundles: string) => {
   afterEach(async () => {
     for (const { child, ended } of started.splice(0)) {
       child.kill('SIGKILL');
-      // One that was disconnected never closes its streams.
+      // A disconnected process never closes its streams.
       if (child.connected) await ended;
     }
   });
@@ -39,7 +39,7 @@ export const useServers = (bundles: string) => {
   });
 
   return {
-    /** The data that all servers of the file use, unless a test names other ones. */
+    /** The data that all servers of the file use, unless a test names other data. */
     dataDir: () => dataDir,
     start: (variables: NodeJS.ProcessEnv = {}): Program => {
       const program = startProgram(join(packageDir, bundles, 'server.js'), {
@@ -48,7 +48,7 @@ export const useServers = (bundles: string) => {
       started.push(program);
       return program;
     },
-    /** The address of a server on the data of the file, as soon as it is ready. */
+    /** The address of a server on the data of the file, when it is ready. */
     addressOf: async (server: Program): Promise<ServerAddress> => {
       await server.wrote(READY);
       const address = await readServerAddress(dataDir);

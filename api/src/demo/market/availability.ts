@@ -53,7 +53,7 @@ const notListedShare = (rank: number): number => {
   return rank < 30 ? medium : small;
 };
 
-/** What affects a whole pharmacy or product, not only a single offer. */
+/** Disruptions of a whole pharmacy or product, not of a single offer. */
 interface Disruptions {
   blocked: Span[][];
   shortages: Span[][];
@@ -123,7 +123,7 @@ export class AvailabilityProcess {
     return this.byRank[cell % this.channels.length] ?? [];
   }
 
-  /** Starts in a state as after a long time. */
+  /** Starts in the state that the process has after a long time. */
   private start(cell: number, from: number): void {
     const { random } = this;
     const { reach, lag } = rates.shortage;

@@ -25,7 +25,7 @@ const familyAt = (number: number): Family => {
   };
 };
 
-/** Returns valid PZNs, each higher than the one before. */
+/** Returns valid PZNs in ascending order. */
 const pznSource = (random: Random): (() => string) => {
   let digits = 1_020_000;
   return () => {
@@ -44,7 +44,7 @@ const withFive = (cents: number): number => Math.round(cents / 10) * 10 + 5;
 
 const localNames = ['Bundle', 'Import', 'Family Pack'] as const;
 
-/** How many SKUs each family gets, so that the total is the wanted number. */
+/** How many SKUs each family gets, so that the total is the requested number. */
 const skuCounts = (families: number, skus: number, random: Random): number[] => {
   const counts = Array.from({ length: families }, () => Math.max(1, Math.floor(skus / families)));
   let missing = skus - counts.reduce((sum, count) => sum + count, 0);

@@ -15,7 +15,7 @@ describe('the simulated market', () => {
     seen = [...observations];
   });
 
-  it('has the wanted size, each PZN and each channel once', () => {
+  it('has the requested size, each PZN and each channel once', () => {
     expect(new Set(products.map(({ pzn }) => pzn)).size).toBe(defaultMarket.skus);
     expect(new Set(products.map(({ family }) => family)).size).toBe(defaultMarket.families);
     expect(new Set(channels.map(({ id }) => id)).size).toBe(defaultMarket.channels);
@@ -24,13 +24,13 @@ describe('the simulated market', () => {
     expect(products.some(({ successorPzn }) => successorPzn !== null)).toBe(true);
   });
 
-  it('consists of lines that the ingest takes', () => {
+  it('consists of lines that the ingest accepts', () => {
     for (const line of products) parseProduct(record(line));
     for (const line of channels) parseChannel(record(line));
     for (const line of seen) parseObservation(record(line), END);
   });
 
-  it('has the shares of the statuses that the rates ask for', () => {
+  it('has each status for the share of time that its rate asks for', () => {
     const of = (status: string) =>
       share(seen.filter((line) => line.status === status).length, seen.length);
     expect(of('available')).toBeGreaterThan(0.75);
@@ -44,7 +44,7 @@ describe('the simulated market', () => {
     }
   });
 
-  it('sells mostly below the list price, now and then at it or above', () => {
+  it('sells mostly below the list price, and now and then at or above it', () => {
     const listPrice = new Map(products.map(({ pzn, listPriceCents }) => [pzn, listPriceCents]));
     const deviations = seen.flatMap(({ pzn, priceCents }) => {
       const list = listPrice.get(pzn);
@@ -59,7 +59,7 @@ describe('the simulated market', () => {
     expect(deviations.some((value) => value > 0)).toBe(true);
   });
 
-  it('runs in the order of time up to the end, with one pharmacy that is 26 hours behind', () => {
+  it('is in order of time up to the end, with one pharmacy that is 26 hours behind', () => {
     const newest = new Map<string, number>();
     const backwards = seen.filter(({ channel, observedAt }) => {
       const at = Date.parse(observedAt);
@@ -74,7 +74,7 @@ describe('the simulated market', () => {
     expect(Math.min(...hoursBehind)).toBeGreaterThanOrEqual(0);
   });
 
-  it('is the same for the same seed and another for another', () => {
+  it('is the same for the same seed and differs for another seed', () => {
     const small = { ...defaultMarket, families: 3, skus: 8, channels: 3, days: 2, end: END };
     const lines = (seed: number) => {
       const market = simulateMarket({ ...small, seed });
@@ -84,7 +84,7 @@ describe('the simulated market', () => {
     expect(lines(1)).not.toBe(lines(2));
   });
 
-  it('grows beyond its named brands and pharmacies without repeating one', () => {
+  it('has distinct names for more brands and pharmacies than the lists contain', () => {
     const large = simulateMarket({
       ...defaultMarket,
       families: 700,

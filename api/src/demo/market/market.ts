@@ -6,7 +6,7 @@ import { OfferProcess } from './offers';
 import { DAY, rates, type MarketParameters } from './parameters';
 import { createRandom, type Random } from './random';
 
-/** The values that an observation may have; the others are absent. */
+/** The values that a simulated observation may have; the others are absent. */
 export type SimulatedObservation = Pick<
   ObservationLine,
   'pzn' | 'channel' | 'observedAt' | 'status'
@@ -16,7 +16,7 @@ export type SimulatedObservation = Pick<
 export interface Market {
   products: ProductLine[];
   channels: ChannelLine[];
-  /** In order of time, crawl by crawl. Can be read only once. */
+  /** In order of time, crawl by crawl. Can be iterated only once. */
   observations: Generator<SimulatedObservation>;
 }
 

@@ -13,7 +13,7 @@ export interface Offer {
   url: string;
 }
 
-/** Prices and reviews of all offers; called in order of time, like those of the availability. */
+/** The prices and reviews of all offers. Called in order of time, like the availability. */
 export class OfferProcess {
   private readonly price: Int32Array;
   private readonly repriceAt: Float64Array;

@@ -4,14 +4,14 @@ export const DAY = 24 * HOUR;
 
 export interface MarketParameters {
   seed: number;
-  /** The number of product families; the first have names from a list, more are made up. */
+  /** The number of product families; the first have names from a list, the others invented ones. */
   families: number;
   /** Roughly the number of SKUs; each family has at least one. */
   skus: number;
   channels: number;
   days: number;
   crawlsPerDay: number;
-  /** Nothing is observed after this; milliseconds since 1970. */
+  /** The time of the last observation; milliseconds since 1970. */
   end: number;
 }
 
@@ -31,11 +31,11 @@ export const rates = {
   notOffered: { share: 0.015, spell: 45 * DAY },
   /** By rank of the pharmacy: the ten largest, the next twenty, the rest. */
   notListed: { shares: [0.02, 0.12, 0.6], spell: 30 * DAY },
-  /** A PZN is short everywhere: most pharmacies run out of it, some later than others. */
+  /** A PZN is out of stock in most pharmacies, in some later than in others. */
   shortage: { share: 0.02, spell: 4 * DAY, reach: 0.75, lag: 12 * HOUR },
-  /** A pharmacy blocks the crawler: nearly everything there is Unknown. */
+  /** A pharmacy blocks the crawler, so nearly everything there is Unknown. */
   blocked: { share: 0.015, spell: 12 * HOUR, reach: 0.97 },
-  /** A PZN is replaced by another one of its family. */
+  /** A PZN is replaced by another PZN of its family. */
   replaced: { share: 0.015 },
   local: { share: 0.02 },
   price: { discount: 0.29, ofPharmacy: 0.05, ofOffer: 0.075, atList: 0.04, aboveList: 0.02 },

@@ -1,7 +1,7 @@
 import type { Viewer } from '@pmm/shared/contracts/audience';
 import * as v from 'valibot';
 
-/** What a starting page says about itself. */
+/** A page that starts, as described in its request. */
 export interface AskingPage {
   path: string;
   /** The selection of the last visit; nobody if there is no session. */
@@ -14,7 +14,7 @@ const querySchema = v.object({
   tenant: v.optional(v.string()),
 });
 
-/** Null if it is not a page that asks for the registry. */
+/** Null if the request is not from a page that loads the registry. */
 export const askingPage = (query: unknown): AskingPage | null => {
   const parsed = v.safeParse(querySchema, query);
   if (!parsed.success) return null;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { HOST_SCRIPTS_FILE, type HostScripts } from '@pmm/shared/contracts/signedRegistry';
 import { liveFile } from './liveFile';
 
-/** What the released host says about itself. */
+/** The released host's description of itself. */
 export interface HostOfSite {
   /** The versions of the shared modules. */
   provided: Readonly<Record<string, string>>;
@@ -10,8 +10,8 @@ export interface HostOfSite {
 }
 
 /**
- * Reads the host that is released now. If there is none, or an older one that does not say, nothing
- * is known of what it provides.
+ * Reads the host that is released now. Without one, or for an older one without a description, the
+ * provided versions are unknown.
  */
 export const followHost = (folder: string): (() => Promise<HostOfSite>) => {
   const version = liveFile(

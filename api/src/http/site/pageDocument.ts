@@ -2,7 +2,7 @@ import { DOCUMENT_START, type DocumentStart } from '@pmm/shared/contracts/signed
 import { LRUCache } from 'lru-cache';
 import { BEST_QUALITY, type EncodedBody, encodedBody } from '../encodedBody';
 
-/** There is one for each page, and again for each release. */
+/** One for each page and release. */
 const MOST_KEPT = 100;
 
 /** `<` is escaped, so that a text cannot end the element. */
@@ -17,13 +17,13 @@ const withStart = (html: string, start: DocumentStart): string =>
       `<script type="application/json" id="${DOCUMENT_START}">${inElement(start)}</script></body>`,
   );
 
-/** Completes the document of the released host with what the start of a page needs. */
+/** Adds the data that the start of a page needs to the document of the released host. */
 export const pageDocument = (html: string) => {
-  const kept = new LRUCache<string, EncodedBody>({ max: MOST_KEPT });
+  const documents = new LRUCache<string, EncodedBody>({ max: MOST_KEPT });
   return (start: DocumentStart | null): EncodedBody => {
     const text = start ? withStart(html, start) : html;
-    const body = kept.get(text) ?? encodedBody(text, 'text/html; charset=utf-8', BEST_QUALITY);
-    kept.set(text, body);
+    const body = documents.get(text) ?? encodedBody(text, 'text/html; charset=utf-8', BEST_QUALITY);
+    documents.set(text, body);
     return body;
   };
 };

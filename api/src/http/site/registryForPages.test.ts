@@ -74,8 +74,10 @@ const answerFor = async (
   );
   return (await (await forPages.answer({ path, viewer }, host)).encoded('identity')).toString();
 };
-const preloadsFor = async (...asked: Parameters<typeof answerFor>) => {
-  const { preloads = [] } = JSON.parse(await answerFor(...asked)) as { preloads?: StartPreloads[] };
+const preloadsFor = async (...parameters: Parameters<typeof answerFor>) => {
+  const { preloads = [] } = JSON.parse(await answerFor(...parameters)) as {
+    preloads?: StartPreloads[];
+  };
   return preloads.map(({ assets, ...rest }) => ({ ...rest, urls: assets.map(({ url }) => url) }));
 };
 
@@ -89,20 +91,20 @@ const pageOf = (id: string, build = 'b1') => ({
   ],
 });
 
-it('adds what the page shows: its layout, its code, and what that takes from the host, each file once', async () => {
+it('adds the files of the page: its layout, its code, and its modules from the host, each file once', async () => {
   const file = fileOf(featureOf('prices'), featureOf('reviews'));
   expect(await preloadsFor(file, '/prices')).toEqual([layout, pageOf('prices')]);
   expect(await preloadsFor(file, '/unknown')).toEqual([layout]);
 });
 
-it('leaves every byte of the signed text behind it as it is', async () => {
+it('does not change any byte of the signed text', async () => {
   const file = `{"signature":"k.AA==", ${fileOf(featureOf('prices')).slice(1)}`;
   const answer = await answerFor(file, '/prices');
   expect(answer.startsWith('{"preloads":[')).toBe(true);
   expect(answer.endsWith(`,${file.slice(1)}`)).toBe(true);
 });
 
-it('adds the sign-in for who is not signed in, in its layout', async () => {
+it('adds the sign-in and its layout for a visitor without a session', async () => {
   const login = routeOf('auth', { path: '/auth/login', access: 'anonymous', layout: 'auth' });
   const file = fileOf(featureOf('auth', { routes: [login] }), featureOf('prices'));
   const signIn = [{ urls: ['/assets/layout-auth.js'] }, pageOf('auth')].map((one) =>
@@ -112,7 +114,7 @@ it('adds the sign-in for who is not signed in, in its layout', async () => {
   expect(await preloadsFor(file, '/auth/login', nobody)).toEqual(signIn);
 });
 
-it('adds the frame of development pages, and nothing of the sign-in, where no session is needed', async () => {
+it('adds the frame of development pages, and no sign-in, when no session is needed', async () => {
   const login = routeOf('auth', { path: '/auth/login', access: 'anonymous', layout: 'auth' });
   const open = { access: 'anonymous', layout: 'blank', development: true };
   const trial = featureOf('trial', { routes: [routeOf('trial', open)] });
@@ -129,7 +131,7 @@ it('adds the frame of development pages, and nothing of the sign-in, where no se
   ]);
 });
 
-it('takes the build that the person gets', async () => {
+it('uses the build that the person gets', async () => {
   const release = releaseOf('prices', 'b2');
   const canary = { tenants: ['Nordheide'], percent: 0, salt: '', release };
   const file = fileOf(featureOf('prices', { canary }));
@@ -138,7 +140,7 @@ it('takes the build that the person gets', async () => {
   expect(await preloadsFor(file, '/prices', other)).toEqual([layout, pageOf('prices')]);
 });
 
-it('says what the page reads', async () => {
+it('names the requests of the page', async () => {
   const reads = ['watchlists/{watchlist}/metrics/prices'];
   const file = fileOf(featureOf('prices', { routes: [routeOf('prices', { reads })] }));
   expect(await preloadsFor(file, '/prices')).toEqual([layout, { ...pageOf('prices'), reads }]);
@@ -152,11 +154,11 @@ it.each([
     'comes from elsewhere',
     { current: { ...releaseOf('prices', 'b1'), entry: 'https://a.example' } },
   ],
-])('adds nothing of a feature that %s', async (_what, change) => {
+])('adds nothing for a feature that %s', async (_what, change) => {
   expect(await preloadsFor(fileOf(featureOf('prices', change)), '/prices')).toEqual([layout]);
 });
 
-it('does without the details that cannot be read, or do not lie where features do', async () => {
+it('ignores details that cannot be read or are not in the folder of features', async () => {
   const entry = { build: 'prices@b1', urls: ['/features/prices/b1/remoteEntry.js'] };
   const file = fileOf(featureOf('prices', { details: '/features/../secret.txt' }));
   expect(await preloadsFor(file, '/prices')).toEqual([layout, entry]);
@@ -165,14 +167,14 @@ it('does without the details that cannot be read, or do not lie where features d
   expect((await answer.encoded('identity')).toString()).toContain(entry.urls[0]);
 });
 
-describe('of the start that stands in a document', () => {
+describe('the start in a document', () => {
   const startFor = (file: string, path: string) =>
     registryForPages(file, () => Promise.reject(new Error())).start(path, host);
   const login = routeOf('auth', { path: '/auth/login', access: 'anonymous', layout: 'auth' });
   const buildsOf = (preloads: readonly StartPreloads[] | null | undefined) =>
     preloads?.map(({ build }) => build);
 
-  it('has the file as it is, and what is downloaded with a session and without one', async () => {
+  it('contains the unchanged file, and the downloads with and without a session', async () => {
     const file = fileOf(featureOf('prices'), featureOf('auth', { routes: [login] }));
     const start = await startFor(file, '/prices');
     expect(start?.registry).toBe(file);
@@ -190,11 +192,14 @@ describe('of the start that stands in a document', () => {
     expect(start?.signedOut).toBeInstanceOf(Array);
   });
 
-  it('is none of what is no registry', async () => {
+  it('is null for a file that is no registry', async () => {
     expect(await startFor('{"revision":"two"}', '/prices')).toBeNull();
   });
 });
 
-it.each(['{"revision":"two"}', '{}'])('sends what is no registry as it is: %s', async (file) => {
-  expect(await answerFor(file, '/prices')).toBe(file);
-});
+it.each(['{"revision":"two"}', '{}'])(
+  'sends a file that is no registry unchanged: %s',
+  async (file) => {
+    expect(await answerFor(file, '/prices')).toBe(file);
+  },
+);

@@ -26,14 +26,14 @@ import type { HostOfSite } from './hostOfSite';
 
 type RegistryInDocument = Omit<DocumentStart, 'config'>;
 
-/** In place of the origin of the site, because the server may have several. */
+/** Replaces the origin of the site, because the server may have several. */
 const SITE = 'http://site.invalid';
 
 const isBelowFeatures = (url: string): boolean =>
   new URL(url, SITE).pathname === url && url.startsWith('/features/');
 
 const NOBODY: Viewer = { userId: null, tenant: null };
-/** Any signed-in person, for when it does not matter who. */
+/** Any signed-in person, when it does not matter which. */
 const ANYBODY: Viewer = { userId: '', tenant: null };
 
 const dependsOnPerson = ({ audience, canary, stages }: FeatureEntry): boolean =>
@@ -51,8 +51,7 @@ const registryOf = (file: string) => {
 };
 
 /**
- * The layout of the page that is shown, chosen as the host does; null for the 404 of a visitor
- * without a session.
+ * The layout of the page, chosen as the host does; null for the 404 of a visitor without a session.
  */
 const layoutOf = (
   parts: readonly { feature: FeatureEntry; key: string }[],
@@ -70,15 +69,15 @@ const layoutOf = (
 };
 
 const eachFileOnce = (preloads: readonly StartPreloads[]): StartPreloads[] => {
-  const known = new Set<string>();
-  const isNew = ({ url }: Asset) => !known.has(url) && known.add(url);
+  const seenUrls = new Set<string>();
+  const isNew = ({ url }: Asset) => !seenUrls.has(url) && seenUrls.add(url);
   return preloads.map((one) => ({ ...one, assets: one.assets.filter(isNew) }));
 };
 
 /**
- * The registry for a page that starts: as it was signed, preceded by what that page downloads
- * early, which would otherwise be in a document for each feature. There is one answer for each set
- * of preloads.
+ * The registry for a page that starts: the signed text, preceded by the early downloads of that
+ * page. Without these, a document would be needed for each feature. There is one answer for each
+ * set of preloads.
  */
 export const registryForPages = (file: string, readFile: (path: string) => Promise<string>) => {
   const answers = new Map<string, EncodedBody>();
@@ -149,7 +148,7 @@ export const registryForPages = (file: string, readFile: (path: string) => Promi
       answers.set(key, answer);
       return answer;
     },
-    /** The same for the document of a page, whoever asks; null if the file is not a registry. */
+    /** The same for the document of a page, for any viewer; null if the file is not a registry. */
     start: async (path: string, host: HostOfSite): Promise<RegistryInDocument | null> => {
       if (!registry) return null;
       const preloads = (viewer: Viewer) => preloadsFor({ path, viewer }, host);

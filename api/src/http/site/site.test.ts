@@ -26,7 +26,7 @@ describe('the site', () => {
     test.app.inject({ url, headers });
   const clock = performance.now.bind(performance);
   let passedMs = 0;
-  /** After this time a release is noticed. */
+  /** A release is noticed after this time. */
   const passASecond = () => {
     passedMs += 1_000;
   };
@@ -55,7 +55,7 @@ describe('the site', () => {
 
   describe('the page', () => {
     it.each(['/', '/availability', '/settings/watchlist?id=7', '/auth/login', '/auth/refresh'])(
-      'stands at %s, to be asked for again each time',
+      'is served at %s, and is revalidated each time',
       async (url) => {
         const answer = await get(url);
         expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
@@ -66,17 +66,17 @@ describe('the site', () => {
       },
     );
 
-    it('is not sent again while it is the same', async () => {
+    it('is not sent again while it is unchanged', async () => {
       const { etag } = (await get('/')).headers;
       expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(304);
     });
 
-    it('answers HEAD', async () => {
+    it('answers a HEAD request', async () => {
       const answer = await test.app.inject({ method: 'HEAD', url: '/pricing' });
       expect([answer.statusCode, answer.body]).toEqual([200, '']);
     });
 
-    it('has a strict policy that knows its own inline script and nothing else', async () => {
+    it('has a strict policy that allows its own inline script and nothing else', async () => {
       expect((await get('/')).headers['content-security-policy']).toBe(
         [
           "default-src 'none'",
@@ -101,7 +101,7 @@ describe('the site', () => {
 
   describe('files', () => {
     it.each(['/assets/main.1a2b.js', '/features/metrics/abc/remoteEntry.1.js'])(
-      '%s is kept for a year',
+      '%s is cached for a year',
       async (url) => {
         const answer = await get(url);
         expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
@@ -112,7 +112,7 @@ describe('the site', () => {
       },
     );
 
-    it('are sent without what only documents need, where they can be none', async () => {
+    it('are sent without headers of documents if they can be no document', async () => {
       const script = (await get('/assets/main.1a2b.js', { 'accept-encoding': 'br' })).headers;
       expect(script).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -130,7 +130,7 @@ describe('the site', () => {
       ['gzip', 'as gz', 'gzip'],
       ['identity', 'main()', undefined],
     ])(
-      'come as they were compressed when built, for accept-encoding %s',
+      'are sent as compressed by the build, for accept-encoding %s',
       async (accept, body, encoding) => {
         const answer = await get('/assets/main.1a2b.js', { 'accept-encoding': accept });
         expect([answer.body, answer.headers['content-encoding']]).toEqual([body, encoding]);
@@ -154,7 +154,7 @@ describe('the site', () => {
       '/api/v1/nothing',
       '/api/nothing',
       '/api',
-    ])('%s does not exist, and is never the page', async (url) => {
+    ])('%s does not exist, and does not show the page', async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(404);
       expect(answer.body).not.toContain('outside of what is served');
@@ -163,10 +163,13 @@ describe('the site', () => {
       expect(answer.json()).toMatchObject({ errorCode: 'NOT_FOUND' });
     });
 
-    it.each(['POST', 'PUT', 'DELETE'] as const)('%s at a page is refused', async (method) => {
-      const answer = await test.app.inject({ method, url: '/auth/nothing' });
-      expect([answer.statusCode, answer.json()]).toMatchObject([404, { errorCode: 'NOT_FOUND' }]);
-    });
+    it.each(['POST', 'PUT', 'DELETE'] as const)(
+      'a %s request to a page is refused',
+      async (method) => {
+        const answer = await test.app.inject({ method, url: '/auth/nothing' });
+        expect([answer.statusCode, answer.json()]).toMatchObject([404, { errorCode: 'NOT_FOUND' }]);
+      },
+    );
   });
 
   describe('documents', () => {
@@ -185,16 +188,16 @@ describe('the site', () => {
           devPages: true,
         },
       ],
-    ])('%s is to be asked for again each time', async (url, expected) => {
+    ])('%s is revalidated each time', async (url, expected) => {
       const answer = await get(`${url}?t=1`);
       expect(answer.json()).toEqual(expected);
       expect(answer.headers['cache-control']).toBe('no-cache');
-      const known = { 'if-none-match': String(answer.headers.etag) };
-      expect((await get(url, known)).statusCode).toBe(304);
+      const conditions = { 'if-none-match': String(answer.headers.etag) };
+      expect((await get(url, conditions)).statusCode).toBe(304);
     });
   });
 
-  it('adds to the registry what the page that asks downloads early, for the host that is there', async () => {
+  it('adds to the registry the early downloads of the page, for the released host', async () => {
     const entry = {
       id: 'metrics',
       requires: { contract: '^1.0', shared: { react: '^19' } },
@@ -244,17 +247,17 @@ describe('the site', () => {
     const preloads = [
       { build: 'metrics@abc', assets: [{ url, integrity }, ...assets.prices, ...forms] },
     ];
-    // After the preloads every byte is as it was signed.
+    // After the preloads, every byte is as signed.
     const served = `{"preloads":${JSON.stringify(preloads)},${file.slice(1)}`;
     expect(await answerFor('?page=/pricing&user=u1&tenant=Nordheide')).toBe(served);
-    // Also in the document, if it is the same for everybody.
+    // The document contains it, too, if it is the same for everybody.
     const written = /<script type="application\/json" id="start">(?<text>[^<]+)<\/script><\/body>/;
     const { body } = await get('/pricing?period=7');
     expect(body.replace(written, '</body>')).toBe(PAGE);
     const start = JSON.parse(written.exec(body)?.groups?.['text'] ?? '') as DocumentStart;
     const config = (await get('/config.json')).body;
     expect(start).toEqual({ config, registry: file, signedOut: [], signedIn: preloads });
-    // The request of a page from an older build, which says nothing else.
+    // The request of a page from an older build, without further parameters.
     expect(await answerFor('?page=/pricing&page=/auth/login')).toBe(file);
   });
 
@@ -269,7 +272,7 @@ describe('the site', () => {
     expect((await get('/registry.json')).json()).toEqual({ revision: 'two' });
   });
 
-  it('says so when it is not there, while the API runs', async () => {
+  it('says that the web app is missing while the API runs', async () => {
     await rm(join(siteDir, 'host/index.html'));
     await rm(join(siteDir, 'registry.json'));
     passASecond();

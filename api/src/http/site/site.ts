@@ -20,7 +20,7 @@ import { pageDocument } from './pageDocument';
 import { POLICY_REPORTS_PATH } from '../policyReports';
 import { registryForPages } from './registryForPages';
 
-/** Headers that matter only for documents or for the log: 280 bytes that a script does not need. */
+/** Headers that only matter for documents or for the log: 280 bytes that a script does not need. */
 const headersOfDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -41,7 +41,7 @@ const immutable = {
 };
 
 const forFile = (reply: FastifyReply, file: string): void => {
-  // An image could be opened as a document, so it keeps them.
+  // An image can be opened as a document, so it keeps these headers.
   if (!/\.(?:js|woff2)(?:\.\w+)?$/.test(file)) return;
   for (const name of headersOfDocuments) reply.removeHeader(name);
 };
@@ -62,7 +62,7 @@ const isPagePath = (url: string): boolean => {
   return !(path.split('/').at(-1) ?? '').includes('.');
 };
 
-/** What the app assumes if nothing is said, so it need not be sent. */
+/** The default of the app, which need not be sent. */
 const EVERY_PAGE = 100;
 
 const runtimeConfig = (environment: Environment): RuntimeConfig & { demo: boolean } => ({
@@ -139,7 +139,7 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
     void reply
       .header('content-security-policy', current.policy)
       .header('reporting-endpoints', `${REPORT_ENDPOINT}="${reportAddress}"`);
-    // Without it the page asks itself, and says what is wrong with the registry.
+    // Without it the page loads the registry itself, and reports the error in it.
     const forPages = await registry().catch(() => null);
     const start = await forPages?.start(pathOf(request.url), await hostOfSite());
     const body = current.document(start ? { config, ...start } : null);

@@ -11,8 +11,8 @@ const DAY = 86_400;
 const START = Math.floor(Date.parse('2026-11-01T00:00:00Z') / 1000);
 
 /**
- * Few cells, few moments in seven weeks, few values: so everything collides, within weeks and
- * across.
+ * Few cells, few moments in seven weeks, and few values, so that observations collide within weeks
+ * and across weeks.
  */
 const observation: fc.Arbitrary<PlacedObservation> = fc
   .record({
@@ -47,7 +47,9 @@ const divided = <Item>(items: readonly Item[], cuts: readonly number[]): Item[][
   return [0, ...places].map((from, index) => items.slice(from, places[index] ?? items.length));
 };
 
-/** With the embedded database. Between engines only the statements of a batch may differ. */
+/**
+ * The number of runs with the embedded database. On other engines only the statements can differ.
+ */
 const ORDERS = 80;
 const WRITERS = 40;
 const OF_THEM_ON_SERVERS = 1 / 5;
@@ -57,7 +59,7 @@ describe.each(storageEngines)('any observations in $engine', ({ engine, open: op
   let database: Database;
   emptiedForEach(openEngine, (opened) => (database = opened));
 
-  it('make the same history in every order, division and repetition', async () => {
+  it('make the same history in any order, division and repetition', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(observation, { minLength: 1, maxLength: 60 }),
@@ -79,7 +81,7 @@ describe.each(storageEngines)('any observations in $engine', ({ engine, open: op
     );
   }, 120_000);
 
-  it('make the same history when two writers remember what they know', async () => {
+  it('make the same history when two writers cache what they have read', async () => {
     const writer = fc.constantFrom(0, 1, 2);
     await fc.assert(
       fc.asyncProperty(

@@ -31,7 +31,7 @@ describe.each(storageEngines)('the catalogue in $engine', ({ open: openEngine })
   const rows = async (table: 'product' | 'channel') =>
     (await database.execute(sql`select * from ${sql.identifier(table)} order by id`)).rows;
 
-  it('takes every value of a line', async () => {
+  it('stores every value of a line', async () => {
     expect(await applyProducts(database, [productLine()])).toEqual({ changed: 1, emptied: {} });
     expect(await applyChannels(database, [channelLine()])).toEqual({ changed: 1, emptied: {} });
     expect(await rows('product')).toMatchObject([
@@ -46,7 +46,7 @@ describe.each(storageEngines)('the catalogue in $engine', ({ open: openEngine })
     ]);
   });
 
-  it('takes lines without what need not be known', async () => {
+  it('accepts lines without optional values', async () => {
     const nothing = { packSize: null, listPriceCents: null, uvpCents: null };
     await applyProducts(database, [productLine({ ...nothing, pageUrl: null, successorPzn: null })]);
     await applyChannels(database, [channelLine({ url: null, weight: null })]);
@@ -59,7 +59,7 @@ describe.each(storageEngines)('the catalogue in $engine', ({ open: openEngine })
     expect(await rows('channel')).toMatchObject([{ url: null, weight: 0 }]);
   });
 
-  it('counts and changes the lines that differ, which keep their ids', async () => {
+  it('counts and updates the lines that differ, and keeps their ids', async () => {
     const others = ['07688100', '01234562'].map((pzn) => productLine({ pzn }));
     await applyProducts(database, [productLine(), ...others]);
     const before = await rows('product');
@@ -70,14 +70,14 @@ describe.each(storageEngines)('the catalogue in $engine', ({ open: openEngine })
     );
   });
 
-  it('gives the next id to the next new line, however often the others came again', async () => {
+  it('gives consecutive ids to new lines, however often old lines come again', async () => {
     await applyChannels(database, [channelLine()]);
     for (const _again of [1, 2, 3]) await applyChannels(database, [channelLine()]);
     await applyChannels(database, [channelLine(), channelLine({ id: 'b' })]);
     expect((await rows('channel')).map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it('is of a new version when something changed, and of no other', async () => {
+  it('gets a new version when a row changed, and not otherwise', async () => {
     const version = await versionOf(database);
     await applyProducts(database, [productLine()]);
     expect(await versionOf(database)).toBe(version + 1);
@@ -86,7 +86,7 @@ describe.each(storageEngines)('the catalogue in $engine', ({ open: openEngine })
     expect(await versionOf(database)).toBe(version + 1);
   });
 
-  it('takes more lines than are written at once, each one time', async () => {
+  it('accepts more lines than one statement writes, each of them once', async () => {
     const lines = Array.from({ length: 4_001 }, (_none, index) => channelLine({ id: `c${index}` }));
     const version = await versionOf(database);
     expect(await applyChannels(database, lines)).toMatchObject({ changed: 4_001 });
@@ -94,7 +94,7 @@ describe.each(storageEngines)('the catalogue in $engine', ({ open: openEngine })
     expect(await versionOf(database)).toBe(version + 1);
   });
 
-  it('counts what many lines empty together, whatever other fields each of them gives', async () => {
+  it('counts the emptied values of all lines together, whatever other fields each line has', async () => {
     const ids = Array.from({ length: 2_500 }, (_none, index) => `c${index}`);
     await applyChannels(
       database,

@@ -12,7 +12,7 @@ import { countNewVersion, lockData } from './dataVersion';
 interface CatalogueColumn<Line> {
   column: PgColumn;
   field: keyof Line & string;
-  /** What is stored for an empty value, if that is not null. */
+  /** The stored form of an empty value, if it is not null. */
   empty?: SQL;
 }
 
@@ -51,12 +51,12 @@ const channels: CatalogueTable<ChannelLine> = {
 
 type AnyColumn = Pick<CatalogueColumn<unknown>, 'column' | 'empty'>;
 
-const given = ({ column }: AnyColumn): SQL => sql`given.${nameOf(column)}`;
+const valueInLine = ({ column }: AnyColumn): SQL => sql`given.${nameOf(column)}`;
 const present = ({ column }: AnyColumn): SQL => sql`present.${nameOf(column)}`;
 const emptyOf = ({ empty = sql`null` }: AnyColumn): SQL => empty;
 
-/** The lines as rows, next to the stored rows that they belong to. */
-const givenAndPresent = <Line>(
+/** The lines as rows, joined with the stored rows of the same key. */
+const linesAndPresent = <Line>(
   { table, key }: CatalogueTable<Line>,
   others: readonly CatalogueColumn<Line>[],
   lines: readonly Line[],
@@ -69,10 +69,10 @@ const givenAndPresent = <Line>(
     ),
   );
   return sql`unnest(${commaJoined(arrays)}) as given(${namesOf(columns.map(({ column }) => column))})
-    left join ${table} present on ${present(key)} = ${given(key)}`;
+    left join ${table} present on ${present(key)} = ${valueInLine(key)}`;
 };
 
-/** Counts for each field the stored values that the lines empty. */
+/** Counts for each field how many stored values the lines empty. */
 const countEmptied = async <Line>(
   transaction: Transaction,
   catalogue: CatalogueTable<Line>,
@@ -84,20 +84,20 @@ const countEmptied = async <Line>(
   if (columns.length === 0) return {};
   const counts = columns.map(
     (each) => sql`count(*) filter (where ${present(catalogue.key)} is not null
-      and ${given(each)} is null and ${present(each)} is distinct from ${emptyOf(each)})::integer
+      and ${valueInLine(each)} is null and ${present(each)} is distinct from ${emptyOf(each)})::integer
       as ${sql.identifier(each.field)}`,
   );
   const { rows } = await transaction.execute(
-    sql`select ${commaJoined(counts)} from ${givenAndPresent(catalogue, columns, lines)}`,
+    sql`select ${commaJoined(counts)} from ${linesAndPresent(catalogue, columns, lines)}`,
   );
   return (rows[0] ?? {}) as Counts;
 };
 
 /**
- * Inserts new rows and updates those that differ; returns the number of both. A field that the lines
- * leave out keeps its stored value.
+ * Inserts new rows and updates those that differ; returns the number of both. A field that the
+ * lines leave out keeps its stored value.
  *
- * @param lines that all give the same fields.
+ * @param lines all with the same fields.
  */
 const upsert = async <Line>(
   transaction: Transaction,
@@ -107,26 +107,25 @@ const upsert = async <Line>(
   const { table, key, others } = catalogue;
   const isGiven = ({ field }: CatalogueColumn<Line>) => lines[0]?.[field] !== undefined;
   const stored = commaJoined(others.map(present));
-  const wanted = commaJoined(
+  const newValues = commaJoined(
     others.map((each) => {
-      const value = isGiven(each) ? given(each) : present(each);
+      const value = isGiven(each) ? valueInLine(each) : present(each);
       return sql`coalesce(${value}, ${emptyOf(each)})`;
     }),
   );
   const otherColumns = others.map(({ column }) => column);
-  // Unchanged rows are filtered out first, because each `on conflict` would use up a value of the
-  // id sequence.
+  // Unchanged rows are filtered out first, because `on conflict` uses up an id for each row.
   const result = await transaction.execute(sql`
     insert into ${table} (${namesOf([key.column, ...otherColumns])})
-    select ${given(key)}, ${wanted}
-    from ${givenAndPresent(catalogue, others.filter(isGiven), lines)}
-    where ${present(key)} is null or (${stored}) is distinct from (${wanted})
+    select ${valueInLine(key)}, ${newValues}
+    from ${linesAndPresent(catalogue, others.filter(isGiven), lines)}
+    where ${present(key)} is null or (${stored}) is distinct from (${newValues})
     on conflict (${nameOf(key.column)}) do update set ${takenFromExcluded(otherColumns)}
     returning 1`);
   return result.rows.length;
 };
 
-/** Groups lines that give the same fields: usually all lines of a file do. */
+/** Groups lines that have the same fields; usually all lines of a file have. */
 const groupByFields = <Line>(
   { others }: CatalogueTable<Line>,
   lines: readonly Line[],
@@ -144,7 +143,7 @@ const groupByFields = <Line>(
 
 const ROWS_AT_ONCE = 2_000;
 
-/** What was written: the number of changed rows, and of emptied values by field. */
+/** The number of changed rows, and of emptied values by field. */
 export interface AppliedCatalogue {
   changed: number;
   emptied: Counts;

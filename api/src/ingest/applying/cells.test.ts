@@ -16,7 +16,7 @@ const seen = (at: number, change: Partial<ParsedObservation> = {}): PlacedObserv
 const price = (priceCents: number, currency = 'EUR') => ({ price: { priceCents, currency } });
 
 describe('the observations of a batch', () => {
-  it('are together by product and pharmacy', () => {
+  it('are grouped by product and pharmacy', () => {
     const at = (productId: number, channelId: number, time: number) => ({
       ...{ ...seen(time), productId, channelId },
     });
@@ -27,7 +27,7 @@ describe('the observations of a batch', () => {
 });
 
 describe('the observations of a cell', () => {
-  it('are in order, with a point for each fact that they tell', () => {
+  it('are in order, with a point for each fact that they contain', () => {
     const cell = freshCellOf([
       seen(20, { status: 0, url: 'https://a.example' }),
       seen(10, { ...price(999), review: { rating: 4.5, reviewCount: null } }),
@@ -45,7 +45,7 @@ describe('the observations of a cell', () => {
     ]);
   });
 
-  it('say at each time which facts were told', () => {
+  it('have flags for the facts that were observed at each time', () => {
     const { sightings } = freshCellOf([
       seen(10),
       seen(20, price(999)),
@@ -65,7 +65,7 @@ describe('the observations of a cell', () => {
   it.each([
     ['in one order', 1],
     ['in the other', -1],
-  ])('of the same second are one, with the greater value of each fact: %s', (_what, order) => {
+  ])('of the same second are merged, with the greater value of each fact: %s', (_what, order) => {
     const both = [
       seen(10, { status: 2, ...price(999) }),
       seen(10, { status: 1, ...price(1_099), url: 'https://a.example' }),

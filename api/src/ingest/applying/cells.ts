@@ -15,8 +15,8 @@ const greater = (a: FactValue | null, b: FactValue | null): FactValue | null => 
   return compareValues(a, b) >= 0 ? a : b;
 };
 
-const valueAt = ({ told }: Fact, lines: ObservationColumns, row: number): FactValue | null => {
-  const value = told.map((at) => at(lines, row));
+const valueAt = ({ readers }: Fact, lines: ObservationColumns, row: number): FactValue | null => {
+  const value = readers.map((read) => read(lines, row));
   return value.every((part) => part === null) ? null : value;
 };
 

@@ -20,13 +20,13 @@ const withReviews = (
   ...where,
   observation: { ...observation, review: { rating: 4.5, reviewCount }, url },
 });
-/** What new observations change in a cell with these runs. */
+/** The changes that new observations make in a cell with these runs. */
 const changesBy = (
   fresh: readonly PlacedObservation[],
-  known: { status?: Run[]; price?: Run[]; review?: Run[]; page?: Run[]; seen?: number[] },
+  stored: { status?: Run[]; price?: Run[]; review?: Run[]; page?: Run[]; seen?: number[] },
 ) => {
   const changes = noChanges();
-  const { status = [], price = [], review = [], page = [], seen: sightings = [] } = known;
+  const { status = [], price = [], review = [], page = [], seen: sightings = [] } = stored;
   collectChanges(
     { cell: freshCellOf(fresh), runs: [status, price, review, page], seen: sightings },
     changes,
@@ -34,20 +34,20 @@ const changesBy = (
   return changes;
 };
 /** Runs of all facts, since 10. */
-const allKnown = {
+const allFacts = {
   ...{ status: [run(10, null, 1)], price: [run(10, null, 999, 'EUR')] },
   ...{ review: [run(10, null, 4.5, 7)], page: [run(10, null, 'https://a.b')] },
 };
 
 describe('the changes of a cell', () => {
-  it('are that it was seen, where everything is as it was', () => {
+  it('are only sightings when the observations confirm the present runs', () => {
     expect(changesBy([seen(20, 1), seen(30, 1)], { status: [run(10, null, 1)] })).toEqual({
       ...{ ...noChanges(), news: 2 },
       seen: [seenAs(20), seenAs(30)],
     });
   });
 
-  it('are those of each fact where one of them is another', () => {
+  it('are new runs of those facts that differ', () => {
     const changes = changesBy([seen(20, 1, 999), seen(30, 2, 999)], {
       ...{ status: [run(10, null, 1)], price: [run(10, null, 999, 'EUR')] },
     });
@@ -61,7 +61,7 @@ describe('the changes of a cell', () => {
     expect(changedCells(changes)).toEqual([ofCell(run(10, 30, 1)), openOfCell(run(30, null, 2))]);
   });
 
-  it('are the first runs of a cell that was never seen, and of a fact that was never told', () => {
+  it('are first runs for a new cell, and for a new fact of a cell', () => {
     expect(changesBy([seen(20, 1)], {}).open[0]).toEqual([
       { ...ofCell(run(20, null, 1)), isFirst: true },
     ]);
@@ -69,7 +69,7 @@ describe('the changes of a cell', () => {
     expect(open.flat().map(({ isFirst }) => isFirst)).toEqual([false, true]);
   });
 
-  it('leave the run that lasts alone where another one is divided', () => {
+  it('do not touch the open run when an earlier run is divided', () => {
     const changes = changesBy([seen(20, 2)], {
       ...{
         status: [run(10, 40, 1), run(40, null, 3)],
@@ -80,11 +80,11 @@ describe('the changes of a cell', () => {
     expect(changes.closed[0]).toEqual([run(10, 20, 1), run(20, 30, 2), run(30, 40, 1)].map(ofCell));
   });
 
-  it('are those of the one fact that is another where each is told, and confirmed before', () => {
+  it('are only in the fact that differs when all facts were observed before', () => {
     const fresh = [seen(20, 1, 999), seen(30, 1, 998)];
     const changes = changesBy(
       fresh.map((each) => withReviews(each, 7, 'https://a.b')),
-      allKnown,
+      allFacts,
     );
     expect(changedCells(changes)).toEqual([
       ofCell(run(10, 30, 999, 'EUR')),
@@ -92,14 +92,14 @@ describe('the changes of a cell', () => {
     ]);
   });
 
-  it('are none for what was seen before', () => {
-    const known = { status: [run(10, null, 1)], price: [run(10, null, 999, 'EUR')] };
-    const before = { ...known, seen: [sightingOf(20, PRICE)] };
+  it('are none for observations that are stored already', () => {
+    const stored = { status: [run(10, null, 1)], price: [run(10, null, 999, 'EUR')] };
+    const before = { ...stored, seen: [sightingOf(20, PRICE)] };
     expect(changesBy([seen(20, 1, 999)], before)).toEqual(noChanges());
     expect(changesBy([seen(20, 1)], before)).toEqual(noChanges());
   });
 
-  it('are what was not told when it was seen before', () => {
+  it('are a flag when a stored sighting gets a further fact', () => {
     const changes = changesBy([seen(20, 1, 999)], {
       ...{ status: [run(10, null, 1)], price: [run(10, null, 999, 'EUR')] },
       seen: [sightingOf(20, 0)],
@@ -107,7 +107,7 @@ describe('the changes of a cell', () => {
     expect(changes).toEqual({ ...noChanges(), news: 1, seen: [seenAs(20, PRICE)] });
   });
 
-  it('are in the history of a fact from its own first observation on', () => {
+  it('do not reach back before the first observation of a fact', () => {
     const price = [run(7, 10, 2, 'EUR'), run(10, null, 1, 'EUR')];
     const changes = changesBy([seen(5, 1), seen(20, 1, 3)], {
       ...{ status: [run(1, null, 1)], price },
@@ -119,7 +119,7 @@ describe('the changes of a cell', () => {
     expect(changes.seen).toEqual([seenAs(5), seenAs(20, PRICE)]);
   });
 
-  it('take away a run of which nothing is left', () => {
+  it('remove a run of which nothing is left', () => {
     const closed = [run(10, 20, 1), run(20, 30, 0)];
     const changes = changesBy([seen(20, 1)], {
       status: [...closed, run(30, null, 1)],
@@ -129,8 +129,8 @@ describe('the changes of a cell', () => {
     expect(changedCells(changes)).toEqual([...closed.map(ofCell), openOfCell(run(10, null, 1))]);
   });
 
-  it('name where a fact begins that answers tell, and nothing of a page, which none tells', () => {
-    const changes = changesBy([withReviews(seen(20, 2, 998), 8, 'https://new.b')], allKnown);
+  it('contain the begins of facts that answers show, but not those of a page', () => {
+    const changes = changesBy([withReviews(seen(20, 2, 998), 8, 'https://new.b')], allFacts);
     expect(changes.open.map((ofFact) => ofFact.length)).toEqual([1, 1, 1, 1]);
     expect(changes.begins.map((ofFact) => ofFact.length)).toEqual([1, 1, 1, 0]);
     expect(changedSpans(changes)).toEqual({

@@ -3,7 +3,7 @@ import type { SeenCell } from '../../storage/sightingBlocks';
 import type { ChangedSpans } from '../../storage/dataChanges';
 import { type CellBegin, type SpanFact, textOfBegins } from '../../storage/spans';
 import { facts, includesFact } from './facts';
-import type { KnownCell } from './knownState';
+import type { StoredCell } from './knownState';
 import type { CellRun } from './openRuns';
 import { holds, isNews, placePoints, type Run } from './runs';
 
@@ -12,7 +12,7 @@ export interface OpenCellRun extends CellRun {
   isFirst: boolean;
 }
 
-/** What one batch writes. */
+/** The rows that one batch writes. */
 export interface Changes {
   /** For each fact. */
   removed: CellRun[][];
@@ -21,7 +21,7 @@ export interface Changes {
   /** Only for facts whose histories are part of answers. */
   begins: CellBegin[][];
   seen: SeenCell[];
-  /** How many observations told something new: a new time, or a greater value. */
+  /** How many observations added something: a new time, or a greater value. */
   news: number;
 }
 
@@ -34,27 +34,27 @@ export const noChanges = (): Changes => ({
   news: 0,
 });
 
-/** Collects the new sightings that add a time, or add a fact to a stored time. */
-const collectSightings = ({ cell, seen }: KnownCell, changes: Changes): void => {
+/** Collects the new sightings that add a time, or a fact to a stored time. */
+const collectSightings = ({ cell, seen }: StoredCell, changes: Changes): void => {
   const { productId, channelId } = cell;
-  const known = new Map(seen.map((sighting): [number, Sighting] => [timeOf(sighting), sighting]));
+  const byTime = new Map(seen.map((sighting): [number, Sighting] => [timeOf(sighting), sighting]));
   for (const sighting of cell.sightings) {
-    const present = known.get(timeOf(sighting));
+    const present = byTime.get(timeOf(sighting));
     const isStored = present !== undefined && (flagsOf(sighting) & ~flagsOf(present)) === 0;
     if (!isStored) changes.seen.push({ productId, channelId, sighting });
   }
 };
 
-/** Computes what the new observations of a cell change. */
-export const collectChanges = (known: KnownCell, changes: Changes): void => {
-  const { productId, channelId } = known.cell;
+/** Computes the changes that the new observations of a cell make. */
+export const collectChanges = (stored: StoredCell, changes: Changes): void => {
+  const { productId, channelId } = stored.cell;
   const news = new Set<number>();
   facts.forEach((fact, index) => {
-    const points = known.cell.points[index] ?? [];
+    const points = stored.cell.points[index] ?? [];
     const first = points[0];
     if (!first) return;
-    const old = known.runs[index] ?? [];
-    const times = known.seen
+    const old = stored.runs[index] ?? [];
+    const times = stored.seen
       .filter((sighting) => includesFact(sighting, fact))
       .map(timeOf)
       .filter((at) => at >= first.at);
@@ -62,7 +62,7 @@ export const collectChanges = (known: KnownCell, changes: Changes): void => {
     for (const point of points) {
       if (isNews(old, isSeen.has(point.at), point)) news.add(point.at);
     }
-    // It saves time; nothing would be placed.
+    // A shortcut: points that confirm the stored runs change nothing.
     if (points.every((point) => holds(old, point))) return;
     const { removed, closed, open, begins } = placePoints(old, times, points);
     const ofCell = (run: Run): CellRun => ({ productId, channelId, run });
@@ -73,7 +73,7 @@ export const collectChanges = (known: KnownCell, changes: Changes): void => {
     changes.begins[index]?.push(...begins.map((begin) => ({ productId, channelId, ...begin })));
   });
   changes.news += news.size;
-  collectSightings(known, changes);
+  collectSightings(stored, changes);
 };
 
 export const changedSpans = ({ begins }: Changes): ChangedSpans => {

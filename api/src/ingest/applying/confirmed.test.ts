@@ -5,7 +5,7 @@ import { noChanges } from './changes';
 import { takeConfirmed } from './confirmed';
 import { CurrentValues } from './openRuns';
 
-describe('the observations that only confirm', () => {
+describe('the observations that only confirm stored values', () => {
   const openRuns = new CurrentValues();
   openRuns.startAt(1);
   openRuns.learn(
@@ -20,7 +20,7 @@ describe('the observations that only confirm', () => {
     return { others: others.map(({ row }) => batch[row]), changes };
   };
 
-  it('are taken as seen, and nothing else', () => {
+  it('are stored as sightings only', () => {
     expect(takenOf(seen(20, 1, 999))).toEqual({
       ...{ others: [], changes: { ...noChanges(), news: 1, seen: [seenAs(20, PRICE)] } },
     });
@@ -29,14 +29,14 @@ describe('the observations that only confirm', () => {
   it.each([
     ['tells something else', [seen(20, 2)]],
     ['is of a cell that is seen twice', [seen(20, 1), seen(30, 1)]],
-    ['is as old as what was read of the pharmacy', [seen(15, 1)]],
+    ['is as old as the last read of the pharmacy', [seen(15, 1)]],
     ['is of a pharmacy that was never read', [{ ...seen(20, 1), channelId: 6 }]],
     ['is of a cell that is not known', [{ ...seen(20, 1), productId: 4 }]],
-  ])('are not those of which one %s', (_what, batch) => {
+  ])('do not include one that %s', (_what, batch) => {
     expect(takenOf(...batch)).toEqual({ others: batch, changes: noChanges() });
   });
 
-  it('are taken beside others', () => {
+  it('are taken from a batch with others', () => {
     const other = { ...seen(20, 1), productId: 4 };
     expect(takenOf(other, seen(20, 1), other)).toEqual({
       ...{ others: [other, other], changes: { ...noChanges(), news: 1, seen: [seenAs(20)] } },

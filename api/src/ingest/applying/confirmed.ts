@@ -18,9 +18,9 @@ const cellsSeenTwice = (batch: PlacedBatch): Set<number> => {
 };
 
 /**
- * Takes the observations that only confirm what is known of their cell: most of a crawl. Each is
- * the only one of its cell in the batch, and newer than anything read of its pharmacy, so nothing
- * has to be read or placed for it.
+ * Takes the observations that only confirm the stored values of their cell: most of a crawl. Each
+ * is the only one of its cell in the batch, and newer than anything read at its pharmacy, so no
+ * history has to be read for it.
  *
  * @returns the other observations.
  */

@@ -14,7 +14,7 @@ describe.each(storageEngines)('the version of the data in $engine', ({ open: ope
   let database: Database;
   emptiedForEach(openEngine, (opened) => (database = opened));
 
-  it('is counted by one writer after the other, who knows that of the one before', async () => {
+  it('is increased by one writer after the other, each of which reads the previous one', async () => {
     const version = await versionOf(database);
     const write = () =>
       database.transaction(async (transaction) => [
@@ -28,7 +28,7 @@ describe.each(storageEngines)('the version of the data in $engine', ({ open: ope
     expect(await versionOf(database)).toBe(version + 3);
   });
 
-  it('says which cells changed since another one', async () => {
+  it('shows which cells changed since another version', async () => {
     const before = await versionOf(database);
     for (const productId of [1, 2]) {
       await applyTogether(database, [{ ...seen(0, 1), productId, channelId: 2 }]);
@@ -45,7 +45,7 @@ describe.each(storageEngines)('the version of the data in $engine', ({ open: ope
     });
   });
 
-  it('lets nothing be written where it is missing', async () => {
+  it('must exist before anything is written', async () => {
     const without = (work: (transaction: Parameters<typeof lockData>[0]) => Promise<unknown>) =>
       database.transaction(async (transaction) => {
         await transaction.delete(dataVersion);

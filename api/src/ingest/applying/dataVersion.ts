@@ -13,7 +13,7 @@ const versionOf = (row: { version: number } | undefined): number => {
 };
 
 /**
- * Only one writer at a time: nobody changes what another has read but not yet written.
+ * Makes other writers wait, so that nobody changes what this one has read but not yet written.
  *
  * @returns the present version.
  */
@@ -22,7 +22,7 @@ export const lockData = async (transaction: Transaction): Promise<number> => {
   return versionOf(row);
 };
 
-/** Called in the transaction of a change: from then on cached answers are out of date. */
+/** Called in the transaction of a change: after it, cached answers are out of date. */
 export const countNewVersion = async (
   transaction: Transaction,
   changes: Changes,

@@ -13,19 +13,19 @@ import {
 } from '../reading/observationColumns';
 import type { Point } from './runs';
 
-/** One kind of fact that an observation may tell about a cell. */
+/** One kind of fact that an observation of a cell may contain. */
 export interface Fact extends Pick<CellFact, 'current' | 'interval'> {
-  /** The columns that hold the value. */
+  /** The columns of the value. */
   columns: readonly PgColumn[];
-  /** Its bit in a sighting; 0 for the fact that every observation tells. */
+  /** Its bit in a sighting; 0 for the fact that every observation contains. */
   flag: number;
   /** Set if its history is part of answers. */
   spanFact?: SpanFact;
   /**
-   * Reads its value from a row, in the order of the columns; all null if the row does not tell this
-   * fact.
+   * Reads its value from a row, in the order of the columns; all null if the row does not contain
+   * this fact.
    */
-  told: readonly ((lines: ObservationColumns, row: number) => FactValue[number])[];
+  readers: readonly ((lines: ObservationColumns, row: number) => FactValue[number])[];
 }
 
 const placeOf = ({ columns, ...tables }: CellFact) => ({
@@ -34,10 +34,10 @@ const placeOf = ({ columns, ...tables }: CellFact) => ({
 });
 
 export const facts: readonly Fact[] = [
-  { ...placeOf(cellFacts.availability), spanFact: 'availability', flag: 0, told: [statusAt] },
-  { ...placeOf(cellFacts.price), spanFact: 'price', flag: 1, told: [priceCentsAt, currencyAt] },
-  { ...placeOf(cellFacts.review), spanFact: 'review', flag: 2, told: [ratingAt, reviewCountAt] },
-  { ...placeOf(cellFacts.page), flag: 4, told: [urlAt] },
+  { ...placeOf(cellFacts.availability), spanFact: 'availability', flag: 0, readers: [statusAt] },
+  { ...placeOf(cellFacts.price), spanFact: 'price', flag: 1, readers: [priceCentsAt, currencyAt] },
+  { ...placeOf(cellFacts.review), spanFact: 'review', flag: 2, readers: [ratingAt, reviewCountAt] },
+  { ...placeOf(cellFacts.page), flag: 4, readers: [urlAt] },
 ];
 
 export const includesFact = (sighting: Sighting, { flag }: Fact): boolean =>

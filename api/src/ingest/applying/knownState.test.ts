@@ -6,13 +6,13 @@ import { watchStatements } from '../../testing/watchStatements';
 import { withTwoOfEach } from '../testing/history';
 import { cell, seen } from '../testing/oneCell';
 import { applyTogether, freshCellOf, type PlacedObservation } from '../testing/placedBatch';
-import { type KnownCell, readKnown } from './knownState';
+import { type StoredCell, readStored } from './knownState';
 import { CurrentValues } from './openRuns';
 import { readBegins, readOpenRuns } from './readOpenRuns';
 
-const neverAsked = new Proxy({} as Transaction, {
+const neverUsed = new Proxy({} as Transaction, {
   get: () => {
-    throw new Error('the database was asked');
+    throw new Error('the database was used');
   },
 });
 
@@ -25,24 +25,24 @@ openRuns.learn(
 );
 openRuns.learnBegins([cell], [[10], [null], [null], [null]]);
 
-const known = async (newest: ReadonlyMap<number, number>): Promise<KnownCell[]> => {
-  const found: KnownCell[] = [];
-  for await (const group of readKnown(neverAsked, [fresh], { openRuns, newest })) {
+const readFresh = async (newest: ReadonlyMap<number, number>): Promise<StoredCell[]> => {
+  const found: StoredCell[] = [];
+  for await (const group of readStored(neverUsed, [fresh], { openRuns, newest })) {
     found.push(...group);
   }
   return found;
 };
 
 it.each([
-  ['newer than whatever was read of their pharmacy', new Map([[cell.channelId, 19]])],
+  ['newer than anything read at their pharmacy', new Map([[cell.channelId, 19]])],
   ['the first ones of their pharmacy', new Map([[cell.channelId + 1, 30]])],
 ])('nothing is read for observations that are %s', async (_what, newest) => {
   const runs = [[{ from: 10, to: null, value: [1] }], [], [], []];
-  expect(await known(newest)).toEqual([{ cell: fresh, runs, seen: [] }]);
+  expect(await readFresh(newest)).toEqual([{ cell: fresh, runs, seen: [] }]);
 });
 
-it('what was seen is read for those that are not', async () => {
-  await expect(known(new Map([[cell.channelId, 20]]))).rejects.toThrow('the database was asked');
+it('stored sightings are read for older observations', async () => {
+  await expect(readFresh(new Map([[cell.channelId, 20]]))).rejects.toThrow('the database was used');
 });
 
 const DAY = 86_400;
@@ -74,8 +74,8 @@ const readGroups = (database: Database, placed: readonly PlacedObservation[][]) 
     await readOpenRuns(transaction, cells, memory);
     await readBegins(transaction, cells, memory);
     const newest = new Map([[1, after(90)]]);
-    const groups: KnownCell[][] = [];
-    for await (const group of readKnown(transaction, cells, { openRuns: memory, newest })) {
+    const groups: StoredCell[][] = [];
+    for await (const group of readStored(transaction, cells, { openRuns: memory, newest })) {
       groups.push(group);
     }
     return groups;
@@ -91,26 +91,30 @@ describe.each(storageEngines)('for late observations in $engine', ({ open: openE
   afterAll(() => open.close());
 
   const runsAround = async (late: PlacedObservation) => {
-    const [known] = (await readGroups(database, [[late]])).flat();
-    return known?.runs;
+    const [found] = (await readGroups(database, [[late]])).flat();
+    return found?.runs;
   };
 
   it.each([
     ['within a closed run', statusAt(12, 1), [run(10, 20, 2), run(20, 30, 1), run(30, null, 2)]],
-    ['where one ends', statusAt(20, 1), [run(10, 20, 2), run(20, 30, 1), run(30, null, 2)]],
+    [
+      'at the end of a closed run',
+      statusAt(20, 1),
+      [run(10, 20, 2), run(20, 30, 1), run(30, null, 2)],
+    ],
     ['before all of them', statusAt(-5, 1), [run(0, 10, 1), run(30, null, 2)]],
     ['within the open run', statusAt(40, 1), [run(30, null, 2)]],
     ['as the open run begins', statusAt(30, 1), [run(20, 30, 1), run(30, null, 2)]],
-  ])('the runs around them are read: one %s', async (_what, late, runs) => {
+  ])('the runs around them are read when one lies %s', async (_what, late, runs) => {
     expect(await runsAround(late)).toEqual([runs, [], [], []]);
   });
 
   it('each of many cells is read once', async () => {
     const productIds = Array.from({ length: 1_001 }, (_none, index) => 1 + index);
     const many = productIds.map((productId) => [statusAt(40, 1, productId)]);
-    const known = (await readGroups(database, many)).flat();
-    expect(known.map((one) => one.cell.productId)).toEqual(productIds);
-    expect(known[0]?.seen.map(timeOf)).toEqual([after(90)]);
+    const cells = (await readGroups(database, many)).flat();
+    expect(cells.map((one) => one.cell.productId)).toEqual(productIds);
+    expect(cells[0]?.seen.map(timeOf)).toEqual([after(90)]);
   });
 });
 
@@ -124,12 +128,12 @@ describe('the history of closed runs', () => {
   afterAll(() => open.close());
 
   it.each([
-    ['is read where an observation lies before the open run', [statusAt(12, 1)], 1],
-    ['is read where one of several does', [statusAt(12, 1), statusAt(40, 1)], 1],
-    ['is read where the open run begins with another value', [statusAt(30, 1)], 1],
-    ['is not read where the open run begins with the same value', [statusAt(30, 2)], 0],
-    ['is not read where the open run has lasted', [statusAt(40, 1)], 0],
-    ['is not read of a cell that has none', [statusAt(12, 1, 2)], 0],
+    ['is read when an observation lies before the open run', [statusAt(12, 1)], 1],
+    ['is read when one of several observations does', [statusAt(12, 1), statusAt(40, 1)], 1],
+    ['is read when the open run begins with another value', [statusAt(30, 1)], 1],
+    ['is not read when the open run begins with the same value', [statusAt(30, 2)], 0],
+    ['is not read when an observation confirms the open run', [statusAt(40, 1)], 0],
+    ['is not read for a cell without closed runs', [statusAt(12, 1, 2)], 0],
   ])('%s', async (_what, late, reads) => {
     statements.length = 0;
     await readGroups(open.database, [late]);

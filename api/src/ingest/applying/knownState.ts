@@ -8,8 +8,8 @@ import type { CurrentValues } from './openRuns';
 import { holds, type Point, type Run } from './runs';
 import { readSeen, type NewestReads } from './seen';
 
-/** A cell with the stored history that its new observations can change. */
-export interface KnownCell {
+/** A cell with the part of its stored history that its new observations can change. */
+export interface StoredCell {
   cell: FreshCell;
   /** For each fact the runs around its new points, in order. */
   runs: Run[][];
@@ -73,7 +73,7 @@ const readClosed = async (
   for (const [n, from, to, ...value] of rows) {
     runs[Number(n)]?.push({ from: Number(from), to: Number(to), value });
   }
-  // The indexes give them in order as well, which nothing promises.
+  // The indexes usually return them in order, but that is not guaranteed.
   for (const ofCell of runs) ofCell.sort((a, b) => a.from - b.from);
   return runs;
 };
@@ -87,10 +87,10 @@ const readWithHistory = async (
   transaction: Transaction,
   open: readonly OpenCell[],
   newest: NewestReads,
-): Promise<KnownCell[]> => {
-  const known = open.map(({ cell, runs }) => ({ cell, runs: [...runs] }));
+): Promise<StoredCell[]> => {
+  const found = open.map(({ cell, runs }) => ({ cell, runs: [...runs] }));
   for (const [index, fact] of facts.entries()) {
-    const back = known.filter(({ cell, runs }) =>
+    const back = found.filter(({ cell, runs }) =>
       needsClosedHistory(cell.points[index] ?? [], runs[index] ?? []),
     );
     if (back.length === 0) continue;
@@ -103,8 +103,8 @@ const readWithHistory = async (
       runs[index] = [...(closed[n] ?? []), ...(runs[index] ?? [])];
     });
   }
-  const seen = await readSeen(transaction, known, newest);
-  return known.map((one, index) => ({ ...one, seen: seen[index] ?? [] }));
+  const seen = await readSeen(transaction, found, newest);
+  return found.map((one, index) => ({ ...one, seen: seen[index] ?? [] }));
 };
 
 /** Fewer at a time, because the history around late observations may be long. */
@@ -112,22 +112,22 @@ const HISTORY_CELLS_AT_ONCE = 1_000;
 
 /**
  * Reads the stored history of the cells, in groups. First come the cells whose observations are all
- * newer than anything read of their pharmacy, which is the usual case and needs no query; then the
- * others.
+ * newer than anything read at their pharmacy. That is the usual case and needs no query. Then come
+ * the others.
  */
-export async function* readKnown(
+export async function* readStored(
   transaction: Transaction,
   cells: readonly FreshCell[],
   { openRuns, newest }: { openRuns: CurrentValues; newest: NewestReads },
-): AsyncGenerator<KnownCell[]> {
+): AsyncGenerator<StoredCell[]> {
   const open = cells.map((cell) => ({ cell, runs: openRuns.of(cell) }));
   const isBehind = ({ cell }: OpenCell) =>
     firstTimeOf(cell) <= (newest.get(cell.channelId) ?? -Infinity);
   yield open.filter((one) => !isBehind(one)).map((one) => ({ ...one, seen: [] }));
 
   const behind = open.filter(isBehind);
-  // Those of one pharmacy together, since they look into the same blocks.
-  // The order saves time alone.
+  // Cells of one pharmacy are read together, because they are in the same blocks. The order only
+  // saves time.
   behind.sort((a, b) => a.cell.channelId - b.cell.channelId || a.cell.productId - b.cell.productId);
   for (let start = 0; start < behind.length; start += HISTORY_CELLS_AT_ONCE) {
     yield readWithHistory(transaction, behind.slice(start, start + HISTORY_CELLS_AT_ONCE), newest);

@@ -13,7 +13,7 @@ describe.each(storageEngines)('observations in $engine', ({ open: openEngine }) 
   let database: Database;
   emptiedForEach(openEngine, (opened) => (database = opened));
 
-  it('are worked out from the database again after a batch that was taken back', async () => {
+  it('ignore the cached runs of a batch that was rolled back', async () => {
     const memory = new CurrentValues();
     await applyTogether(database, [statusAt(0, 1)], memory);
     const wrong = { ...statusAt(1, 2), productId: 99 };
@@ -39,24 +39,24 @@ describe.each(storageEngines)('observations in $engine', ({ open: openEngine }) 
 
   it.each([
     ['continues the run that ended there', [0, 2, 10, 1], [10, 2]],
-    ['joins the run that begins behind it', [0, 0, 10, 1, 20, 2, 30, 0], [10, 2]],
-    ['leaves the run alone that begins behind it', [0, 0, 10, 1, 20, 0, 30, 1], [10, 2]],
+    ['joins the next run', [0, 0, 10, 1, 20, 2, 30, 0], [10, 2]],
+    ['does not touch the next run', [0, 0, 10, 1, 20, 0, 30, 1], [10, 2]],
     ['divides a closed run', [0, 0, 10, 0, 20, 0, 30, 1], [5, 2]],
     ['comes before all others', [10, 0, 20, 1], [0, 2]],
     ['lies in the week of the newest', [0, 0, 10, 1], [9, 2]],
     ['lies weeks before the next one', [0, 0, 40, 1, 80, 2], [20, 1]],
-  ])('that come late change the history around them: one %s', async (_what, known, late) => {
+  ])('that come late change the history around them when one %s', async (_what, earlier, late) => {
     const read = (steps: readonly number[]) =>
       steps.flatMap((day, index) =>
         index % 2 === 0 ? [statusAt(day, steps[index + 1] ?? 0)] : [],
       );
-    await applyTogether(database, read(known));
+    await applyTogether(database, read(earlier));
     await applyTogether(database, read(late));
-    expect(await stored(database)).toEqual(model(read([...known, ...late])));
+    expect(await stored(database)).toEqual(model(read([...earlier, ...late])));
   });
 
   /**
-   * Four cells in which each fact changes at other times, four days apart, so that they are in
+   * Four cells in which each fact changes at different times, four days apart, so that they are in
    * several weeks.
    */
   const ofAllFacts: PlacedObservation[] = Array.from({ length: 24 }, (_none, index) => {
@@ -90,7 +90,7 @@ describe.each(storageEngines)('observations in $engine', ({ open: openEngine }) 
     }
   });
 
-  it('tell the minutes in which a pharmacy was read', async () => {
+  it('store the minutes in which a pharmacy was read', async () => {
     const seconds = [0, 59, 60, 3_599, 3_600, 86_399, 604_799];
     const all = seconds.flatMap((second) =>
       [1, 2].map((channelId) => statusAt(second / DAY, 1, channelId)),
@@ -99,7 +99,7 @@ describe.each(storageEngines)('observations in $engine', ({ open: openEngine }) 
     expect(await storedReads(database)).toEqual(modelReads(all));
   });
 
-  it('move the last crawl of their pharmacy forward only', async () => {
+  it('only move the last crawl of their pharmacy forward', async () => {
     const days = async () => {
       const rows = await rowsOf(
         database,
@@ -119,7 +119,7 @@ describe.each(storageEngines)('observations in $engine', ({ open: openEngine }) 
     expect(await days()).toEqual([9, 2]);
   });
 
-  it('count each thing that is news once, and the version once for each batch with news', async () => {
+  it('count each new observation once, and raise the version once for each batch with news', async () => {
     const version = await versionOf(database);
     const seen = (priceCents: number | null): PlacedObservation => {
       const { observation: plain, ...cell } = statusAt(0, 1);

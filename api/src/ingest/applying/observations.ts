@@ -7,7 +7,7 @@ import { freshCell, groupByCell } from './cells';
 import { changedCells, collectChanges, noChanges } from './changes';
 import { takeConfirmed } from './confirmed';
 import { countNewVersion, lockData } from './dataVersion';
-import { readKnown } from './knownState';
+import { readStored } from './knownState';
 import { readBegins, readOpenRuns } from './readOpenRuns';
 import { CurrentValues } from './openRuns';
 import { type PlacedBatch, readsOf, rowsOf } from './placedBatch';
@@ -44,7 +44,7 @@ const newestReads = async (
 };
 
 export interface Applied {
-  /** How many observations told something new, even if only that what is known still holds. */
+  /** How many observations added something, even if only a further time of the same value. */
   news: number;
   /** How many runs of the histories were written. */
   runs: number;
@@ -57,7 +57,7 @@ const CELLS_AT_ONCE = 5_000;
  * Writes a batch of observations into the history, in one transaction. The result depends neither
  * on their order nor on how they are divided into batches; repeated observations change nothing.
  *
- * @param openRuns what earlier batches have read, so that it need not be read again.
+ * @param openRuns the runs that earlier batches have read, so that they need not be read again.
  */
 export const applyObservations = async (
   database: Database,
@@ -76,8 +76,8 @@ export const applyObservations = async (
       const fresh = cells
         .slice(start, start + CELLS_AT_ONCE)
         .map((placed) => freshCell(batch.lines, placed));
-      for await (const group of readKnown(transaction, fresh, { openRuns, newest })) {
-        for (const known of group) collectChanges(known, changes);
+      for await (const group of readStored(transaction, fresh, { openRuns, newest })) {
+        for (const cell of group) collectChanges(cell, changes);
       }
     }
     if (changes.news === 0) return null;

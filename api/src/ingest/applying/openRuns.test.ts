@@ -20,17 +20,17 @@ const columns = facts.flatMap((fact, index) => [
 
 const begins = facts.map((_fact, index) => (index === 0 ? [100, 200, 300] : [null, null, null]));
 
-/** What is known of a cell that these observations confirm. */
+/** The flags of the facts that these observations confirm. */
 const confirmedBy = (runs: CurrentValues, cell: Cell, status: number, price: number | null) =>
   runs.confirmedFlags(cell, batchOf([seen(1_000, status, price)]).lines, 0);
 
-it('tell what lasts, and whether an observation only confirms it', () => {
+it('open runs have a value and a begin, and recognise an observation that only confirms them', () => {
   const runs = new CurrentValues();
   runs.startAt(1);
   expect(runs.knows(one)).toBe(false);
   runs.learn(cells, columns);
   expect(confirmedBy(runs, two, 2, null)).toBe(0);
-  expect(() => runs.of(two)).toThrow('when a run began');
+  expect(() => runs.of(two)).toThrow('begin of a run');
   expect(runs.lacksBegin(two)).toBe(true);
   runs.learnBegins(cells, begins);
   expect(runs.lacksBegin(two)).toBe(false);
@@ -41,7 +41,7 @@ it('tell what lasts, and whether an observation only confirms it', () => {
   expect(runs.of({ ...two, channelId: 8 })).toEqual([[], [], [], []]);
 });
 
-it('are all known to the batch in work, and beyond the bound not to the next', () => {
+it('open runs above the limit are kept for the present batch, but not for the next one', () => {
   const runs = new CurrentValues(1);
   runs.startAt(1);
   runs.learn(cells, columns);
@@ -61,7 +61,7 @@ it('are all known to the batch in work, and beyond the bound not to the next', (
   expect(runs.of(one)[0]).toEqual([{ from: 100, to: null, value: [1] }]);
 });
 
-it('are forgotten when somebody else has written', () => {
+it('open runs are forgotten when another process has written', () => {
   const runs = new CurrentValues();
   runs.startAt(1);
   runs.learn(cells, columns);
@@ -71,7 +71,7 @@ it('are forgotten when somebody else has written', () => {
   expect(runs.knows(one)).toBe(false);
 });
 
-it('are those that this process wrote, for as long as nobody else writes', () => {
+it('open runs include those that this process wrote, while nobody else writes', () => {
   const runs = new CurrentValues();
   runs.startAt(1);
   runs.learn([one, two], columns);
@@ -96,7 +96,7 @@ it('are those that this process wrote, for as long as nobody else writes', () =>
   expect(confirmedBy(runs, two, 5, 998)).toBeUndefined();
 });
 
-it('take no more room for a cell that is read again', () => {
+it('open runs need no more memory for a cell that is read again', () => {
   const runs = new CurrentValues(2);
   runs.startAt(1);
   runs.learn([one, one, two], columns);
@@ -104,7 +104,7 @@ it('take no more room for a cell that is read again', () => {
   expect([one, two].map((cell) => runs.knows(cell))).toEqual([true, true]);
 });
 
-it('are kept for each database', () => {
+it('open runs are cached separately for each database', () => {
   const [database, other] = [{}, {}] as [Database, Database];
   const runs = openRunsOf(database);
   expect(openRunsOf(database)).toBe(runs);

@@ -13,22 +13,22 @@ export interface CellRun extends Cell {
   run: Run;
 }
 
-/** One value that was read for each of several cells. */
+/** One value for each of several cells. */
 export type ReadColumn = readonly (boolean | FactValue[number])[];
 
 /** About 50 MB. */
 const CELLS_AT_MOST = 250_000;
 
-/** Instead of a begin: there is no open run. */
+/** Stored in place of a begin if there is no open run. */
 const NO_RUN = -1;
 /**
- * Instead of a begin: there is an open run whose begin was not read. Most runs are only confirmed,
- * which does not need it.
+ * Stored in place of a begin if there is an open run whose begin was not read. Most runs are only
+ * confirmed, which does not need it.
  */
 const UNREAD = -2;
 
 /**
- * The open runs of one fact, column by column: an object for each cell would take far more memory.
+ * The open runs of one fact, column by column: an object for each cell would need far more memory.
  */
 interface OfFact {
   /** When it began, or NO_RUN, or UNREAD. */
@@ -36,10 +36,10 @@ interface OfFact {
   values: FactValue[number][][];
 }
 
-const nothingKnown = (): OfFact[] =>
+const noRuns = (): OfFact[] =>
   facts.map(({ columns }) => ({ since: [], values: columns.map(() => []) }));
 
-/** A copy, because V8 keeps the whole text in memory while any slice of it is used. */
+/** A copy, because V8 keeps the whole text in memory while a slice of it is used. */
 const ownCopy = (text: string): string => Buffer.from(text).toString();
 
 const CURRENCY_LENGTH = 3;
@@ -47,25 +47,25 @@ const CURRENCY_LENGTH = 3;
 const currencies = new Map<string, string>();
 
 const currency = (text: string): string => {
-  const known = currencies.get(text) ?? ownCopy(text);
-  currencies.set(known, known);
-  return known;
+  const shared = currencies.get(text) ?? ownCopy(text);
+  currencies.set(shared, shared);
+  return shared;
 };
 
-const kept = (value: FactValue[number]): FactValue[number] => {
+const withOwnText = (value: FactValue[number]): FactValue[number] => {
   if (typeof value !== 'string') return value;
   return value.length === CURRENCY_LENGTH ? currency(value) : ownCopy(value);
 };
 
 const keep = ({ since, values }: OfFact, place: number, { from, value }: Run): void => {
   since[place] = from;
-  values.forEach((column, index) => (column[place] = kept(value[index] ?? null)));
+  values.forEach((column, index) => (column[place] = withOwnText(value[index] ?? null)));
 };
 
 const runAt = ({ since, values }: OfFact, place: number): Run[] => {
   const from = since[place] ?? NO_RUN;
   if (from === NO_RUN) return [];
-  if (from === UNREAD) throw new Error('It was not read when a run began.');
+  if (from === UNREAD) throw new Error('The begin of a run was not read.');
   return [{ from, to: null, value: values.map((column) => column[place] ?? null) }];
 };
 
@@ -78,15 +78,15 @@ export class CurrentValues {
   /** The place of each cell, by pharmacy, then by product. */
   private places = new Map<number, Map<number, number>>();
   private count = 0;
-  /** Cells beyond the limit, which are forgotten after the present batch. */
+  /** Cells above the limit, which are forgotten after the present batch. */
   private beyond: Cell[] = [];
-  private ofFacts = nothingKnown();
+  private ofFacts = noRuns();
 
   constructor(private readonly cellsAtMost = CELLS_AT_MOST) {}
 
   /**
-   * Forgets everything if another process has written, else only the cells beyond the limit. The
-   * oldest cells are kept: when an ingest repeatedly goes through more cells than fit, it would
+   * Forgets everything if another process has written, else only the cells above the limit. The
+   * oldest cells are kept: an ingest that repeatedly goes through more cells than the limit would
    * never find the newest ones.
    */
   startAt(version: number): void {
@@ -99,7 +99,7 @@ export class CurrentValues {
     this.version = version;
     this.places = new Map();
     this.count = 0;
-    this.ofFacts = nothingKnown();
+    this.ofFacts = noRuns();
   }
 
   knows(cell: Cell): boolean {
@@ -119,8 +119,8 @@ export class CurrentValues {
   }
 
   /**
-   * The flags of the facts that a row tells if it confirms all of them; else undefined. The row has
-   * to be newer than anything read of its pharmacy.
+   * The flags of the facts in a row that confirms all of them; undefined for other rows. The row
+   * has to be newer than anything read at its pharmacy.
    */
   confirmedFlags(cell: Cell, lines: ObservationColumns, row: number): number | undefined {
     const place = this.placeOf(cell);
@@ -130,14 +130,14 @@ export class CurrentValues {
       const fact = facts[index];
       const ofFact = this.ofFacts[index];
       if (fact === undefined || ofFact === undefined) continue;
-      let isTold = false;
+      let isPresent = false;
       let isSame = ofFact.since[place] !== NO_RUN;
-      for (let part = 0; part < fact.told.length; part += 1) {
-        const value = fact.told[part]?.(lines, row) ?? null;
-        if (value !== null) isTold = true;
+      for (let part = 0; part < fact.readers.length; part += 1) {
+        const value = fact.readers[part]?.(lines, row) ?? null;
+        if (value !== null) isPresent = true;
         if (value !== ofFact.values[part]?.[place]) isSame = false;
       }
-      if (!isTold) continue;
+      if (!isPresent) continue;
       if (!isSame) return undefined;
       flags |= fact.flag;
     }
@@ -179,7 +179,7 @@ export class CurrentValues {
   /**
    * Called after the changes were committed.
    *
-   * @param begun for each fact the open runs that are new.
+   * @param begun for each fact the new open runs.
    */
   moveOn(version: number, begun: readonly (readonly CellRun[])[]): void {
     this.version = version;
@@ -192,8 +192,8 @@ export class CurrentValues {
   }
 
   private newPlaceOf(cell: Cell): number {
-    const known = this.placeOf(cell);
-    if (known !== undefined) return known;
+    const present = this.placeOf(cell);
+    if (present !== undefined) return present;
     const { productId, channelId } = cell;
     const ofChannel = this.places.get(channelId) ?? new Map<number, number>();
     this.places.set(channelId, ofChannel.set(productId, this.count));
@@ -209,7 +209,7 @@ export class CurrentValues {
 
 const ofDatabases = new WeakMap<Database, CurrentValues>();
 
-/** Those of a database, kept for its next ingest. */
+/** The open runs of a database, kept for its next ingest. */
 export const openRunsOf = (database: Database): CurrentValues => {
   const present = ofDatabases.get(database) ?? new CurrentValues();
   ofDatabases.set(database, present);

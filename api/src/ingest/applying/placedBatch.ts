@@ -3,7 +3,7 @@ import { type ObservationColumns, timeAt } from '../reading/observationColumns';
 import type { Cell } from './openRuns';
 
 /**
- * Observations whose product and pharmacy are known: for each its row in `lines`, and their ids.
+ * Observations whose product and pharmacy were found: for each its row in `lines`, and their ids.
  */
 export interface PlacedBatch {
   lines: ObservationColumns;
@@ -16,7 +16,7 @@ export interface PlacedRow extends Cell {
   row: number;
 }
 
-/** One object at a time: kept together, they would fill the heap. */
+/** Creates one object at a time: all together would fill the heap. */
 export function* rowsOf({ rows, productIds, channelIds }: PlacedBatch): Generator<PlacedRow> {
   for (let index = 0; index < rows.length; index += 1) {
     yield {

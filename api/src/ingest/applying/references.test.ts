@@ -31,7 +31,7 @@ describe.each(storageEngines)(
       expect(['a', 'b'].map((code) => references.channelId(code))).toEqual([1, 2]);
     });
 
-    it('lack what is not there, until it is', async () => {
+    it('leave out unknown ones until they are added', async () => {
       const references = new References(database);
       const lines = observed(['01234562', 'c']);
       await references.learn(lines);
@@ -56,7 +56,7 @@ describe('the references of observations', () => {
   });
   afterAll(() => open.close());
 
-  it('are read once, and then only of what is new', async () => {
+  it('are read once, and then only for new products and pharmacies', async () => {
     const references = new References(open.database);
     const statements = watchStatements(open.database);
     const readOf = async (lines: ReturnType<typeof observed>) => {

@@ -8,17 +8,17 @@ const run = (from: number, to: number | null, ...value: (number | string | null)
 });
 
 /**
- * What is stored of one fact of one cell, in the form of the tables: closed runs by their begin,
- * and one open run.
+ * The stored runs of one fact of one cell, as in the tables: closed runs by their begin, and one
+ * open run.
  */
 class Stored {
   private readonly closed = new Map<number, Run>();
   private open: Run | null = null;
   private readonly times = new Set<number>();
-  /** In the form of readers that only see changes: the value that begins at each of them. */
+  /** For readers that only see changes: the value that begins at each time. */
   private readonly begins = new Map<number, Run['value']>();
 
-  get told(): Pick<Run, 'from' | 'value'>[] {
+  get shown(): Pick<Run, 'from' | 'value'>[] {
     const all = [...this.begins].map(([from, value]) => ({ from, value }));
     return all.sort((one, other) => one.from - other.from);
   }
@@ -28,7 +28,7 @@ class Stored {
     return all.sort((one, other) => one.from - other.from);
   }
 
-  /** @returns what was written. */
+  /** @returns the written runs. */
   take(fresh: readonly Point[]) {
     const first = fresh[0]?.at ?? 0;
     const seen = [...this.times].filter((time) => time >= first).sort((a, b) => a - b);
@@ -52,8 +52,8 @@ const storedAfter = (...batches: Point[][]): Run[] => {
 };
 
 /**
- * The definition: all points in order, the greatest value at each time, and a new run whenever the
- * value differs.
+ * The definition of a history: all points in order, the greatest value at each time, and a new run
+ * whenever the value differs.
  */
 const runsOf = (points: readonly Point[]): Run[] => {
   const greatest = new Map<number, Point>();
@@ -71,7 +71,7 @@ const runsOf = (points: readonly Point[]): Run[] => {
 };
 
 describe('values', () => {
-  it('have an order in which the first difference counts and nothing is less than anything', () => {
+  it('are ordered by their first difference, and null is the smallest', () => {
     const inOrder = [
       [null, null],
       [null, 7],
@@ -91,7 +91,7 @@ describe('values', () => {
 describe('a point', () => {
   const runs = [run(10, 20, 1), run(20, null, 2)];
 
-  it('confirms the run of its time, from its first second on', () => {
+  it('confirms the run of its time, including its first second', () => {
     expect(holds(runs, at(10, 1))).toBe(true);
     expect(holds(runs, at(19, 1))).toBe(true);
     expect(holds(runs, at(20, 1))).toBe(false);
@@ -100,7 +100,7 @@ describe('a point', () => {
     expect(holds([], at(9, 1))).toBe(false);
   });
 
-  it('is news at a time that nobody has seen, and with a greater value', () => {
+  it('is news at a new time, and with a greater value', () => {
     expect(isNews(runs, false, at(15, 1))).toBe(true);
     expect(isNews(runs, true, at(15, 1))).toBe(false);
     expect(isNews(runs, true, at(15, 0))).toBe(false);
@@ -109,8 +109,8 @@ describe('a point', () => {
   });
 });
 
-describe('points that are placed', () => {
-  it('begin a run where there was none', () => {
+describe('placed points', () => {
+  it('begin a run if there is none', () => {
     expect(placePoints([], [], [at(10, 1)])).toEqual({
       ...{ removed: [], closed: [] },
       open: run(10, null, 1),
@@ -118,14 +118,14 @@ describe('points that are placed', () => {
     });
   });
 
-  it('write nothing when they confirm what is there', () => {
+  it('write nothing when they confirm the stored runs', () => {
     const nothing = { removed: [], closed: [], open: null, begins: [] };
     expect(placePoints([run(10, null, 1)], [], [at(20, 1)])).toEqual(nothing);
     expect(placePoints([run(10, 30, 1), run(30, null, 2)], [30], [at(20, 1)])).toEqual(nothing);
     expect(placePoints([run(10, null, 2)], [10], [at(10, 1)])).toEqual(nothing);
   });
 
-  it('close the run that lasted', () => {
+  it('close the open run', () => {
     expect(placePoints([run(10, null, 1)], [], [at(20, 2)])).toEqual({
       ...{ removed: [], closed: [run(10, 20, 1)] },
       open: run(20, null, 2),
@@ -133,7 +133,7 @@ describe('points that are placed', () => {
     });
   });
 
-  it('take the place of a run that nothing is left of', () => {
+  it('replace a run of which nothing is left', () => {
     expect(placePoints([run(10, 20, 1), run(20, null, 3)], [20], [at(20, 4), at(30, 1)])).toEqual({
       ...{ removed: [], closed: [run(20, 30, 4)] },
       open: run(30, null, 1),
@@ -147,7 +147,7 @@ describe('points that are placed', () => {
     });
   });
 
-  it('change nothing behind the next observation', () => {
+  it('change nothing after the next observation', () => {
     const last = run(40, null, 5);
     const written = placePoints([run(10, 40, 1), last], [30, 40], [at(20, 2)]);
     expect(written.open).toBeNull();
@@ -155,7 +155,7 @@ describe('points that are placed', () => {
     expect(written.closed).toEqual([run(10, 20, 1), run(20, 30, 2), run(30, 40, 1)]);
   });
 
-  it('make the same history in whichever order they come', () => {
+  it('make the same history in any order', () => {
     const points = [at(10, 1), at(20, 2), at(30, 2), at(40, 1)];
     const expected = [run(10, 20, 1), run(20, 40, 2), run(40, null, 1)];
     expect(storedAfter(points)).toEqual(expected);
@@ -163,7 +163,7 @@ describe('points that are placed', () => {
     expect(storedAfter(...points.map((point) => [point]).reverse())).toEqual(expected);
   });
 
-  it('make that history in any order and division, and change nothing when they come again', () => {
+  it('make the defined history in any order and division, and change nothing when they are repeated', () => {
     const point = fc
       .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 2 }), fc.boolean())
       .map(([time, value, isNull]) => at(time, value, isNull ? null : 'EUR'));
@@ -175,7 +175,7 @@ describe('points that are placed', () => {
         const stored = new Stored();
         for (const each of batches) stored.take(each);
         expect(stored.runs).toEqual(runsOf(batches.flat()));
-        expect(stored.told).toEqual(stored.runs.map(({ from, value }) => ({ from, value })));
+        expect(stored.shown).toEqual(stored.runs.map(({ from, value }) => ({ from, value })));
         for (const each of batches) {
           expect(stored.take(each)).toEqual({ removed: [], closed: [], open: null, begins: [] });
         }

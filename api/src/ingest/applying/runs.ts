@@ -7,8 +7,8 @@ export interface Point {
 }
 
 /**
- * A value from its first observation to the first observation of another; `to` is null while it
- * holds.
+ * A value from its first observation to the first observation of another value; `to` is null for
+ * the present value.
  */
 export interface Run {
   from: number;
@@ -17,8 +17,8 @@ export interface Run {
 }
 
 /**
- * What has to be written: closed runs to delete and then to insert, and the open run if it is new.
- * A run that changes is in both lists. Mostly there is none, and an insert that expects no conflict
+ * The rows to write: closed runs to delete and then to insert, and the open run if it is new. A run
+ * that changes is in both lists. Usually there is none, and an insert that expects no conflict
  * takes half the time.
  */
 export interface RunChanges {
@@ -46,12 +46,12 @@ const isSameBegin = (a: Run, b: Run) => a.from === b.from && compareValues(a.val
 
 const isSameRun = (a: Run, b: Run) => isSameBegin(a, b) && a.to === b.to;
 
-/** The run that holds at a time; `runs` have to be in order and without gaps. */
+/** The run at a time; `runs` have to be in order and without gaps. */
 const runAt = (runs: readonly Run[], at: number): Run | undefined =>
   runs.findLast((run) => run.from <= at);
 
 /**
- * Whether the stored runs already have this value at this time, so that the point only confirms it.
+ * Whether the stored runs have this value at this time already, so that the point only confirms it.
  */
 export const holds = (runs: readonly Run[], { at, value }: Point): boolean => {
   const present = runAt(runs, at)?.value;
@@ -60,7 +60,7 @@ export const holds = (runs: readonly Run[], { at, value }: Point): boolean => {
 
 /**
  * The stored points in the window, with the values of their runs, merged with the new points: in
- * order, one for each time, with the greater value if both have one.
+ * order, one for each time, with the greater of two values.
  */
 const mergePoints = (
   old: readonly Run[],
@@ -106,7 +106,7 @@ const changedBegins = (old: readonly Run[], runs: readonly Run[]): ChangedBegin[
  * @param old the runs that touch the window, in order and without gaps. The window reaches from the
  * run before the first new point to the first observation after the last new point; after that
  * nothing can change.
- * @param seen the times of the known observations of this fact from the first new point on, in
+ * @param seen the times of the stored observations of this fact from the first new point on, in
  * order; after the last new point only the first one is needed.
  * @param fresh at least one point, in order, each time once.
  */
@@ -118,14 +118,14 @@ export const placePoints = (
   const first = fresh[0]?.at ?? 0;
   const last = fresh.at(-1)?.at ?? 0;
   const next = seen.find((at) => at > last);
-  const known = seen.filter((at) => at <= (next ?? last));
+  const times = seen.filter((at) => at <= (next ?? last));
   const before = old.findLast((run) => run.from < first);
   const end = next === undefined ? null : (runAt(old, next)?.to ?? null);
 
   const replaced = old.filter(
     ({ from }) => from >= (before?.from ?? first) && (next === undefined || from <= next),
   );
-  const runs = runsOf(before, mergePoints(old, known, fresh), end);
+  const runs = runsOf(before, mergePoints(old, times, fresh), end);
   const isOld = (run: Run) => replaced.some((other) => isSameRun(run, other));
   const closed = runs.filter((run) => run.to !== null);
   return {
@@ -138,7 +138,7 @@ export const placePoints = (
   };
 };
 
-/** Whether a point tells something that was not stored: a new time, or a greater value. */
+/** Whether a point adds something: a new time, or a greater value. */
 export const isNews = (old: readonly Run[], isSeen: boolean, { at, value }: Point): boolean => {
   if (!isSeen) return true;
   const present = runAt(old, at)?.value;

@@ -23,26 +23,27 @@ const ELSEWHERE = { productId: 1, channelId: 2 };
 type Cell = Pick<FreshCell, 'productId' | 'channelId'>;
 
 /** A cell with new observations that has been available for 900 cents until now. */
-interface Asked {
+interface ObservedCell {
   cell: FreshCell;
   runs: Run[][];
 }
-const held = (value: FactValue): Run[] => [{ from: START - DAY, to: null, value }];
-const asked = (
+const openRun = (value: FactValue): Run[] => [{ from: START - DAY, to: null, value }];
+const observed = (
   cell: Cell,
   ...observations: [at: number, status: number, priceCents?: number][]
-): Asked => ({
+): ObservedCell => ({
   cell: {
     ...freshCellOf(observations.map(([at, ...values]) => seen(START + at, ...values))),
     ...cell,
   },
-  runs: [held([1]), held([900, 'EUR']), [], []],
+  runs: [openRun([1]), openRun([900, 'EUR']), [], []],
 });
-const confirmed = (cell: Cell, first: number, last = first) => asked(cell, [first, 1], [last, 1]);
-const changed = (cell: Cell, at: number) => asked(cell, [at, 2]);
-const dearer = (cell: Cell, at: number) => asked(cell, [at, 1, 999]);
+const confirmed = (cell: Cell, first: number, last = first) =>
+  observed(cell, [first, 1], [last, 1]);
+const changed = (cell: Cell, at: number) => observed(cell, [at, 2]);
+const repriced = (cell: Cell, at: number) => observed(cell, [at, 1, 999]);
 
-describe.each(storageEngines)('what was seen, in $engine,', ({ open: openEngine }) => {
+describe.each(storageEngines)('reading stored sightings in $engine', ({ open: openEngine }) => {
   let database: Database;
   emptiedForEach(openEngine, (opened) => (database = opened));
 
@@ -64,18 +65,18 @@ describe.each(storageEngines)('what was seen, in $engine,', ({ open: openEngine 
     return flagsOf(sighting) === 0 ? at : [at, flagsOf(sighting)];
   };
   /** @param newest for each pharmacy in order, how many days after the start it was last read. */
-  const read = async (cells: readonly Asked[], newest: number[] = []) => {
+  const read = async (cells: readonly ObservedCell[], newest: number[] = []) => {
     const reads = new Map(newest.map((day, index) => [index + 1, START + day * DAY]));
     const found = await database.transaction((transaction) => readSeen(transaction, cells, reads));
     return found.map((ofCell) => ofCell.map(shown));
   };
 
-  it('lies between the first and the last of the new ones, where these only confirm', async () => {
+  it('ends with the last new observation if the new ones only confirm', async () => {
     await store(A, [10], [20], [25], [30], [40]);
     expect(await read([confirmed(A, 20, 30)], [9])).toEqual([[20, 25, 30]]);
   });
 
-  it('comes in order, with what several blocks say of one moment', async () => {
+  it('returns them in order, and merges the flags of one moment from several blocks', async () => {
     await store(A, [20], [30, PRICE]);
     await store(A, [10, PRICE], [30], [25]);
     expect(await read([confirmed(A, 10, 30)])).toEqual([[[10, PRICE], 20, 25, [30, PRICE]]]);
@@ -86,19 +87,19 @@ describe.each(storageEngines)('what was seen, in $engine,', ({ open: openEngine 
     ['a day', DAY, DAY + 1],
     ['more than a day', DAY + 1, 3 * DAY + 1],
     ['weeks', 20 * DAY, 90 * DAY],
-  ])('reaches up to the next one behind a change: %s', async (_what, next, later) => {
+  ])('continues to the next sighting after a change: %s', async (_what, next, later) => {
     await store(A, [0], [next]);
     await store(A, [later]);
     expect((await read([changed(A, 0)], [90]))[0]?.slice(0, 2)).toEqual([0, next]);
   });
 
-  it('reaches that far as well when only one of several changes something', async () => {
+  it('continues to the next sighting when only one of several observations changes something', async () => {
     await store(A, [0], [10], [60]);
-    expect(await read([asked(A, [0, 1], [10, 2])], [90])).toEqual([[0, 10, 60]]);
-    expect(await read([asked(A, [0, 2], [10, 1])], [90])).toEqual([[0, 10, 60]]);
+    expect(await read([observed(A, [0, 1], [10, 2])], [90])).toEqual([[0, 10, 60]]);
+    expect(await read([observed(A, [0, 2], [10, 1])], [90])).toEqual([[0, 10, 60]]);
   });
 
-  it('ends with the step in which the next one was found', async () => {
+  it('ends with the step in which the next sighting was found', async () => {
     await store(A, [DAY], [3 * DAY], [3 * DAY + 1]);
     expect(await read([changed(A, 0)], [90])).toEqual([[DAY]]);
     await emptied(database);
@@ -106,17 +107,17 @@ describe.each(storageEngines)('what was seen, in $engine,', ({ open: openEngine 
     expect(await read([changed(A, 0)], [90])).toEqual([[DAY + 1, 3 * DAY]]);
   });
 
-  it('ends where the pharmacy was read last when none follows', async () => {
+  it('ends with the last read of the pharmacy if no sighting follows', async () => {
     await store(A, [0]);
     expect(await read([changed(A, 0)], [30])).toEqual([[0]]);
     expect(await read([changed(A, 0)])).toEqual([[0]]);
   });
 
-  it('reaches up to the next one that tells the fact that changed', async () => {
+  it('continues to the next sighting of the fact that changed', async () => {
     await store(A, [0, PRICE], [60], [4 * DAY]);
     await store(A, [10 * DAY, PRICE]);
     await store(A, [40 * DAY, PRICE]);
-    expect(await read([dearer(A, 0)], [90])).toEqual([
+    expect(await read([repriced(A, 0)], [90])).toEqual([
       [[0, PRICE], 60, 4 * DAY, [10 * DAY, PRICE]],
     ]);
   });
@@ -125,7 +126,7 @@ describe.each(storageEngines)('what was seen, in $engine,', ({ open: openEngine 
     ['in their order', [0, 1]],
     ['in another one', [1, 0]],
   ])(
-    'is found for several products of a pharmacy, each with its own times, %s',
+    'finds those of several products of a pharmacy, each at its own times, %s',
     async (_what, order) => {
       await store(A, [0], [30]);
       await store(B, [30 * DAY], [30 * DAY + 30]);
@@ -139,14 +140,14 @@ describe.each(storageEngines)('what was seen, in $engine,', ({ open: openEngine 
     },
   );
 
-  it('is told of each product alone, whatever stands beside it', async () => {
+  it('finds those of each product, whatever other products are searched for', async () => {
     const times = [0, 10, 20, 30, DAY, 2 * DAY];
     await storeAll([A, B].flatMap((cell) => times.map((at): [Cell, number] => [cell, at])));
     expect(await read([confirmed(A, 10), changed(B, 20)], [90])).toEqual([[10], [20, 30, DAY]]);
     expect(await read([changed(A, 20)], [90])).toEqual([[20, 30, DAY]]);
   });
 
-  it('is looked for in each pharmacy as long as it takes there', async () => {
+  it('continues in each pharmacy for as long as needed there', async () => {
     await store(A, [0], [60], [5 * DAY]);
     await store(ELSEWHERE, [0], [20 * DAY]);
     expect(await read([changed(A, 0), changed(ELSEWHERE, 0)], [90, 90])).toEqual([

@@ -12,7 +12,7 @@ interface Search {
   first: number;
   last: number;
   found: Map<number, Sighting>;
-  /** Facts that change, each with the time after which its next observation has to be found. */
+  /** Facts that change, each with the time after which its next observation is needed. */
   missing: { fact: Fact; after: number }[];
 }
 
@@ -36,7 +36,7 @@ const take = (search: Search, sighting: Sighting): void => {
   search.found.set(at, present === undefined ? sighting : joinSightings(present, sighting));
 };
 
-/** Only after whole windows: a later window may contain an earlier sighting. */
+/** Called only after a whole window, because a later window may contain an earlier sighting. */
 const removeAnsweredFacts = (search: Search): void => {
   const found = [...search.found.values()];
   search.missing = search.missing.filter(
@@ -70,8 +70,8 @@ const windowsOf = (
 const FIRST_STEP_SECONDS = 86_400;
 
 /**
- * The stored sightings of each cell, in order: all between its first and its last new observation,
- * and for facts that change those after it, up to the next one that tells the fact.
+ * The stored sightings of each cell, in order: all between its first and its last new observation.
+ * For facts that change, also those after it, up to the next one that contains the fact.
  */
 export const readSeen = async (
   transaction: Transaction,

@@ -5,7 +5,7 @@ let written: string[] = [];
 let share = 0;
 beforeEach(() => {
   jest.useFakeTimers();
-  // The process has done other things before.
+  // The process has done other work before.
   jest.advanceTimersByTime(10_000);
   [written, share] = [[], 0];
 });
@@ -20,14 +20,14 @@ const begin = () =>
     (line) => written.push(line),
   );
 
-it('says nothing of a file that takes a moment', () => {
+it('prints nothing for a file that is read quickly', () => {
   const progress = begin();
   jest.advanceTimersByTime(2_999);
   progress.show(5_000);
   expect(written).toEqual([]);
 });
 
-it('says how far a long file is and how fast it went in, every three seconds', () => {
+it('prints the share and the speed of a long file, every three seconds', () => {
   const progress = begin();
   jest.advanceTimersByTime(3_000);
   share = 0.126;
@@ -43,7 +43,7 @@ it('says how far a long file is and how fast it went in, every three seconds', (
   ]);
 });
 
-it('never says that more than all is read, as of a file that grows', () => {
+it('prints at most 100 %, also for a file that grows', () => {
   const progress = begin();
   jest.advanceTimersByTime(4_000);
   share = 1.2;

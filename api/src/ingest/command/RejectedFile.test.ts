@@ -22,7 +22,7 @@ describe('the file of refused lines', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('stands in place only when it is complete', async () => {
+  it('is moved into place only when it is complete', async () => {
     const file = new RejectedFile(input);
     expect(file.path).toBe(`${input}.rejected.ndjson`);
     const lines = Array.from({ length: 200 }, (_, index) => refused(index + 1));
@@ -33,7 +33,7 @@ describe('the file of refused lines', () => {
     expect(await readFile(file.path, 'utf8')).toBe(textOf(lines));
   });
 
-  it('is written as it grows, however much is refused, but not line by line', async () => {
+  it('is written while it grows, but not line by line', async () => {
     const file = new RejectedFile(input);
     const draft = `${file.path}.partial`;
     await file.add(refused(1));
@@ -43,7 +43,7 @@ describe('the file of refused lines', () => {
     await file.finish();
   });
 
-  it('is none without refused lines: that of an earlier run goes, and so does a broken one', async () => {
+  it('does not exist without refused lines, even if an earlier or broken run left one', async () => {
     const file = new RejectedFile(input);
     await writeFile(file.path, 'earlier');
     await writeFile(`${file.path}.partial`, 'broken');
@@ -53,7 +53,7 @@ describe('the file of refused lines', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is written anew over what a killed run left', async () => {
+  it('is written again over the draft of a killed run', async () => {
     const file = new RejectedFile(input);
     await writeFile(`${file.path}.partial`, textOf([refused(1), refused(2)]));
     await file.add(refused(3));
@@ -68,7 +68,7 @@ trial?.unmount();
 const [onDisk, title] =
   trial === null
     ? ([it.skip, 'refused lines on a full disk (skipped: none can be mounted)'] as const)
-    : ([it, 'refused lines for which there is no room are an error, never half a file'] as const);
+    : ([it, 'refused lines without room on the disk are an error, never half a file'] as const);
 
 onDisk(title, async () => {
   const disk = mountSmallDisk(1);
@@ -80,7 +80,7 @@ onDisk(title, async () => {
     await file.finish();
   };
   try {
-    // Leaves room for half of them.
+    // Leaves room for half of the lines.
     await writeFile(join(folder, 'full'), Buffer.alloc(DISK_BYTES - 64 * LINE_CHARACTERS, 1));
     await expect(addAll()).rejects.toMatchObject({ code: 'ENOSPC' });
     expect(await readdir(folder)).not.toContain('products.csv.rejected.ndjson');

@@ -4,7 +4,7 @@ import type { RejectedLine } from '@pmm/shared/contracts/observation';
 const CHARACTERS_AT_ONCE = 65_536;
 
 /**
- * FILE.rejected.ndjson: the refused lines of FILE. It is moved into place once all of FILE was
+ * FILE.rejected.ndjson: the refused lines of FILE. It is moved into place when all of FILE was
  * read; without refused lines there is no such file.
  */
 export class RejectedFile {
@@ -25,7 +25,7 @@ export class RejectedFile {
     if (this.waiting.length >= CHARACTERS_AT_ONCE) await this.write();
   }
 
-  /** Moves the file into place; without refused lines removes the one of an earlier run. */
+  /** Moves the file into place; without refused lines removes that of an earlier run. */
   async finish(): Promise<void> {
     if (!this.handle) {
       await rm(this.draft, { force: true });

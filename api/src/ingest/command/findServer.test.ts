@@ -30,26 +30,26 @@ describe('the server that uses a database', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is found where it answers', async () => {
+  it('is found if it answers', async () => {
     expect(await findServer(folder)).toEqual(address);
   });
 
-  it('is none where no address stands', async () => {
+  it('is null without an address', async () => {
     expect(await findServer(join(folder, 'other'))).toBeNull();
   });
 
-  it('is none where it says that it is not well', async () => {
+  it('is null if it reports a fault', async () => {
     status = 503;
     expect(await findServer(folder)).toBeNull();
   });
 
-  it('is none where its process has ended, even if another answers at its address', async () => {
+  it('is null if its process has ended, even if another one answers at its address', async () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     await writeServerAddress(folder, { ...address, pid });
     expect(await findServer(folder)).toBeNull();
   });
 
-  it('is none where nobody answers', async () => {
+  it('is null if nobody answers', async () => {
     await new Promise((resolve) => server.close(resolve));
     expect(await findServer(folder)).toBeNull();
   });

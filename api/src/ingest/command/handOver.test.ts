@@ -47,7 +47,7 @@ describe('a source that is handed to the server', () => {
       return { events, ended: error };
     }
   };
-  /** Answers with these pieces, and then ends unless told not to. */
+  /** Answers with these pieces, and then ends unless `ends` is false. */
   const answerWith = (pieces: readonly string[], { status = 200, ends = true } = {}): void => {
     answer = async (request, response) => {
       await text(request);
@@ -63,7 +63,7 @@ describe('a source that is handed to the server', () => {
   });
 
   it.each(['ndjson', 'csv', 'rejected'] as const)(
-    'comes whole, as %s, with the token',
+    'is sent completely, as %s, with the token',
     async (format) => {
       let got: unknown;
       answer = async (request, response) => {
@@ -82,7 +82,7 @@ describe('a source that is handed to the server', () => {
     },
   );
 
-  it('gives the events however the answer is cut, and is over with the summary', async () => {
+  it('yields the events however the answer is divided, and ends with the summary', async () => {
     const rejected = { line: 1, reason: 'ä', text: '{}' };
     const events = [{ rejected }, { progress: figures }, { summary: figures }];
     const whole = events.map(lineOf).join('');
@@ -92,7 +92,7 @@ describe('a source that is handed to the server', () => {
 
   it.each([
     [
-      'what the server says',
+      'the message of the server',
       403,
       lineOf({ errorCode: 'FORBIDDEN', message: 'Not you.' }),
       'Not you.',
@@ -104,7 +104,7 @@ describe('a source that is handed to the server', () => {
     expect(await put()).toEqual(refused(message));
   });
 
-  it('ends with the error that the server says after what was in', async () => {
+  it('ends with the error that the server reports after some lines', async () => {
     const error = { errorCode: 'STORAGE_FULL', message: 'No room.' };
     answerWith([lineOf({ progress: figures }), lineOf({ error })]);
     expect(await put()).toEqual({ ...refused('No room.'), events: [{ progress: figures }] });
@@ -114,19 +114,19 @@ describe('a source that is handed to the server', () => {
     ['ends early', [lineOf({ progress: figures })], [{ progress: figures }]],
     ['says nothing', [], []],
     ['ends in the middle of a line', [lineOf({ summary: figures }).trimEnd()], []],
-    ['says what nobody understands', ['hello\n'], []],
+    ['sends a line that is no JSON', ['hello\n'], []],
     ['says something else', ['{"hello":1}\n'], []],
-  ])('is not in where the server %s', async (_what, pieces, events) => {
+  ])('fails if the server %s', async (_what, pieces, events) => {
     answerWith(pieces);
     expect(await put()).toEqual({ ...refused(LOST), events });
   });
 
-  it('is not in where the server goes away', async () => {
+  it('fails if the server goes away', async () => {
     answer = (request) => request.socket.destroy();
     expect(await put()).toEqual(refused(LOST));
   });
 
-  it('ends with its own error where it breaks off', async () => {
+  it('ends with its own error if it breaks off', async () => {
     answer = () => undefined;
     const broken = new InputError('the disk is gone');
     expect((await put(source(broken))).ended).toBe(broken);

@@ -46,7 +46,7 @@ async function* eventsOf(response: IncomingMessage): AsyncGenerator<IngestEvent>
 }
 
 /**
- * Streams a source to the server that holds the embedded database. Yields the same events as
+ * Streams a source to the server that has the embedded database open. Yields the same events as
  * `ingest`.
  *
  * @throws InputError as the server reports it, or if the server goes away.
@@ -66,7 +66,7 @@ export async function* handOver(
   }
   const outgoing = post(address, source);
   const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
-  // A server that refuses early stops reading; its answer says why.
+  // A server that refuses early stops reading; its answer contains the reason.
   pipeline(Readable.from(watched()), outgoing).catch(() => undefined);
   try {
     const [response] = await answered;

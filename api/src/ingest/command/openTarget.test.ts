@@ -14,12 +14,12 @@ import { migrationsDir, prepareDataDir } from '../../testing/testDatabase';
 import type { IngestEvent, IngestSource } from '../ingest';
 import { type IngestTarget, openTarget } from './openTarget';
 
-/** Differs from what the database below would report: only the server sends this. */
+/** Differs from the figures of the database below: only the server sends this. */
 const fromServer: IngestSummary = {
   ...{ kind: 'channels', lines: 9, accepted: 9, rejected: 0, changed: 9 },
 };
 
-describe('where the command puts its sources', () => {
+describe('the target of the command', () => {
   let dataDir: string;
   const server = createServer((request, response) => {
     void text(request).then(() => response.end(`${JSON.stringify({ summary: fromServer })}\n`));
@@ -52,7 +52,7 @@ describe('where the command puts its sources', () => {
     return last;
   };
 
-  it('is the database, which is free again after it', async () => {
+  it('is the database, which is free again afterwards', async () => {
     const target = await open();
     expect(await lastOf(target)).toMatchObject({ summary: { lines: 1, changed: 1 } });
     await expect(lockDataDir(dataDir)).rejects.toThrow('in use');
@@ -62,7 +62,7 @@ describe('where the command puts its sources', () => {
     )();
   });
 
-  it('is the server that has the database', async () => {
+  it('is the server that has the database open', async () => {
     await startServer();
     const release = await lockDataDir(dataDir);
     const target = await open();
@@ -71,7 +71,7 @@ describe('where the command puts its sources', () => {
     await release();
   });
 
-  it('is a server that holds the database before it answers, as soon as it does', async () => {
+  it('is a server that has the database open but does not answer yet, when it does', async () => {
     const release = await lockDataDir(dataDir);
     const opening = open();
     await startServer();
@@ -79,7 +79,7 @@ describe('where the command puts its sources', () => {
     await release();
   });
 
-  it('is read in another thread where there is one', async () => {
+  it('reads in another thread if there is a script for it', async () => {
     const script = join(dataDir, 'reader.mjs');
     await writeFile(
       script,
@@ -91,7 +91,7 @@ describe('where the command puts its sources', () => {
     await target.close();
   });
 
-  it('is nothing where the database does not open, which is said at once', async () => {
+  it('is an error at once if the database does not open', async () => {
     await expect(open({ migrationsDir: join(dataDir, 'none') })).rejects.toThrow('journal');
     await (
       await lockDataDir(dataDir)

@@ -7,7 +7,7 @@ import { openReader } from '../thread/reader';
 import { findServer } from './findServer';
 import { handOver } from './handOver';
 
-/** Where sources are written to: the running server, or the database itself. */
+/** Writes sources, either through the running server or to the database itself. */
 export interface IngestTarget {
   put: (source: IngestSource) => AsyncGenerator<IngestEvent>;
   close: () => Promise<void>;
@@ -17,8 +17,8 @@ export interface IngestTarget {
 interface ProgramFiles {
   migrationsDir: string;
   /**
-   * The script of the thread with the embedded database: unlike the main thread, it can be ended
-   * when a statement does not return.
+   * The script of the thread with the embedded database. Unlike the main thread, it can be ended
+   * when a statement hangs.
    */
   threadScript?: URL;
   /** The script of the thread that reads. */
@@ -41,11 +41,11 @@ const openDatabaseTarget = async (
   };
 };
 
-/** A server that is just starting holds the lock before it answers. */
+/** A server that is just starting has the lock before it answers. */
 const ATTEMPTS = 20;
 const PAUSE_MS = 500;
 
-/** @throws DataDirInUseError if another process holds the database and does not answer. */
+/** @throws DataDirInUseError if another process has the database open and does not answer. */
 export const openTarget = async (
   environment: Environment,
   files: ProgramFiles,

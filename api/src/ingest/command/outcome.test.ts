@@ -9,7 +9,7 @@ import { exitCodes, runIngest } from './runIngest';
 
 const figures = { lines: 1, accepted: 1, rejected: 0, changed: 1 };
 
-describe('how an ingest ends', () => {
+describe('the outcome of an ingest', () => {
   let folder: string;
   let good: string;
   let done: string[];
@@ -24,7 +24,10 @@ describe('how an ingest ends', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Runs the command with a target that reads nothing, and that fails if it is told to. */
+  /**
+   * Runs the command with a target that reads nothing, and that fails with `failure` if there is
+   * one.
+   */
   const run = (files: readonly string[], { failure }: { failure?: Error } = {}) =>
     runIngest(
       files,
@@ -43,30 +46,30 @@ describe('how an ingest ends', () => {
       { print: () => undefined, warn: (line) => warned.push(line) },
     );
 
-  it('well where all files went in, with what it used given back', async () => {
+  it('is success if all files were written, and the target is closed', async () => {
     expect(await run([good])).toBe(exitCodes.allIn);
     expect(done).toEqual(['opened', 'closed']);
     expect(sources.map(({ bytes }) => (bytes as ReadStream).destroyed)).toEqual([true]);
   });
 
-  it('as failed where one file is not there, although the others went in', async () => {
+  it('is failure if one file is missing, although the others were written', async () => {
     expect(await run([join(folder, 'missing.csv'), good])).toBe(exitCodes.fileFailed);
     expect(sources).toHaveLength(1);
   });
 
-  it('as failed where one file cannot be taken as a whole', async () => {
+  it('is failure if one file is refused as a whole', async () => {
     const failure = new InputError('the header does not fit');
     expect(await run([good], { failure })).toBe(exitCodes.fileFailed);
     expect(warned).toEqual([`${good}: the header does not fit`]);
     expect(done).toEqual(['opened', 'closed']);
   });
 
-  it('without opening the database where there is nothing to put in', async () => {
+  it('needs no database if there is nothing to write', async () => {
     expect(await run([join(folder, 'missing.csv')])).toBe(exitCodes.fileFailed);
     expect(done).toEqual([]);
   });
 
-  it('with an error that is nobody’s file, after everything is closed', async () => {
+  it('is an error if the failure belongs to no file, after everything is closed', async () => {
     const failure = new Error('out of memory');
     await expect(run([good], { failure })).rejects.toBe(failure);
     expect(done).toEqual(['opened', 'closed']);

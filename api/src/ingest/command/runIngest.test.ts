@@ -105,7 +105,7 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     await write('channels.ndjson', ndjson(channels)),
   ];
 
-  it('takes observations last, whatever the order, and says what each file did', async () => {
+  it('writes observations last, whatever the order of files, and reports the figures of each file', async () => {
     const seenFile = await write('observations.ndjson', ndjson(observations));
     expect(await run(seenFile, ...(await writeCatalogue()))).toBe(exitCodes.allIn);
     expect(printed).toEqual([
@@ -117,7 +117,7 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     expect(await exists(`${seenFile}.rejected.ndjson`)).toBe(false);
   });
 
-  it('changes nothing when the same files come again', async () => {
+  it('changes nothing when the same files are repeated', async () => {
     const files = [
       ...(await writeCatalogue()),
       await write('observations.ndjson', ndjson(observations)),
@@ -137,12 +137,12 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     ['ndjson.gz', (items) => gzipSync(ndjson(items))],
     ['jsonl', (items) => `\ufeff${ndjson(items).replaceAll('\n', '\r\n')}`],
     ['json', (items) => ndjson(items).trimEnd()],
-  ])('puts the same into the database from .%s', async (ending, encode) => {
+  ])('makes the same database from .%s', async (ending, encode) => {
     await run(
       ...(await writeCatalogue()),
       await write('observations.ndjson', ndjson(observations)),
     );
-    const wanted = await contents(open.database);
+    const expected = await contents(open.database);
     await emptyMarket(open.database);
     const code = await run(
       await write(`products.${ending}`, encode(products)),
@@ -150,10 +150,10 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
       await write(`observations.${ending}`, encode(observations)),
     );
     expect([code, warned]).toEqual([exitCodes.allIn, []]);
-    expect((await contents(open.database)).rows).toEqual(wanted.rows);
+    expect((await contents(open.database)).rows).toEqual(expected.rows);
   });
 
-  it('puts every good line in and writes every other down with its reason, in order', async () => {
+  it('writes every good line, and lists every other line with its reason, in order', async () => {
     await run(...(await writeCatalogue()));
     const lines = [
       JSON.stringify(observations[0]),
@@ -193,7 +193,7 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     expect(await readFile(`${file}.rejected.ndjson`, 'utf8')).toBe(first);
   });
 
-  it('takes a list of rejected lines once their reason is gone, and drops an old list', async () => {
+  it('accepts a list of rejected lines when their reason is gone, and removes the old list', async () => {
     const file = await write('observations.csv', csv(observations, ';', '\n'));
     expect(await run(file)).toBe(exitCodes.linesRejected);
     expect(await rejectedOf(file)).toHaveLength(5);
@@ -205,7 +205,7 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     expect(await exists(`${file}.rejected.ndjson`)).toBe(false);
   });
 
-  it('names for each file the first refused line of all its batches and its reason', async () => {
+  it('reports for each file the first refused line of all its batches and its reason', async () => {
     await run(...(await writeCatalogue()));
     const [good, bad] = [observations[0] ?? {}, { ...observations[0], priceCents: 1.295 }];
     const prices = await write('observations-1.ndjson', ndjson([good, good, good, bad, {}]));
@@ -220,7 +220,7 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     ]);
   });
 
-  it('says how many stored values a file has emptied, for each column', async () => {
+  it('reports how many stored values a file has emptied, for each column', async () => {
     const withPrices = [
       { ...products[0], uvpCents: 599, pageUrl: 'https://a.example/' },
       { ...products[1], uvpCents: 499 },
@@ -236,7 +236,7 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     );
   });
 
-  it('lets the last line of a catalogue file win', async () => {
+  it('uses the last line of a catalogue file for each key', async () => {
     const twice = [...products, { ...products[0], name: 'Halsano new' }, products[1] ?? {}];
     const file = await write('products.ndjson', ndjson(twice));
     await run(file);
@@ -246,7 +246,7 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     expect(JSON.stringify(await contents(open.database))).toContain('Halsano new');
   });
 
-  it('names each file that cannot be taken in one line, and takes the others', async () => {
+  it('reports each file that is refused in one line, and reads the others', async () => {
     await mkdir(join(folder, 'products'));
     const [productFile = '', channelFile = ''] = await writeCatalogue();
     const code = await run(
@@ -271,7 +271,7 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     expect(printed.filter((line) => line.endsWith(' 2 changed'))).toHaveLength(2);
   });
 
-  it('knows what a file holds from its fields, or is told', async () => {
+  it('recognises the kind of a file by its fields, or by the argument', async () => {
     const code = await run(
       await write('a.csv', csv(products, ',', '\n')),
       `channels=${await write('b.ndjson', ndjson(channels))}`,
@@ -285,7 +285,7 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     ]);
   });
 
-  it('takes what stands before the end of a cut gzip file, and says that it is cut', async () => {
+  it('reads the lines before the end of a cut gzip file, and reports that it is cut', async () => {
     await run(...(await writeCatalogue()));
     const many = Array.from({ length: 3_000 }, (_, index) =>
       seen('10203603', 'rosen', index % 20, {
@@ -305,7 +305,7 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     ]);
   });
 
-  it('has nothing to do for empty files', async () => {
+  it('reads empty files without an error', async () => {
     const files = [
       await write('products.csv', ''),
       await write('observations.ndjson.gz', gzipSync('')),
@@ -314,7 +314,7 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     expect(printed.every((line) => line.includes(': 0 lines of '))).toBe(true);
   });
 
-  it('says in one line that it must not read a file', async () => {
+  it('reports in one line that it may not read a file', async () => {
     const file = await write('products.csv', 'x');
     await chmod(file, 0o000);
     // Root may read every file.
@@ -323,14 +323,14 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     expect(warned).toEqual([`${file}: it must not be read by this user`]);
   });
 
-  it('prints no control character that a name or header has', async () => {
+  it('prints a name or header without its control characters', async () => {
     const file = await write('products-\u001b\u202e.csv', '"pzn\u009b1m";PZN\n');
     expect(await run(file)).toBe(exitCodes.fileFailed);
     expect(warned).toEqual([expect.stringContaining('products-  .csv: the header names')]);
     expect([...printed, ...warned].join('')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   });
 
-  it('explains itself without arguments and with --help', async () => {
+  it('prints its usage without arguments and with --help', async () => {
     expect(await run()).toBe(exitCodes.fileFailed);
     expect(await run('--help')).toBe(exitCodes.allIn);
     expect(warned).toEqual(printed);

@@ -17,19 +17,19 @@ export const exitCodes = { allIn: 0, fileFailed: 1, linesRejected: 2 } as const;
 
 const usage = `Usage: npm run ingest -- FILE…
 
-Puts products, channels and observations into the database. A FILE is newline-delimited JSON
-(.ndjson, .jsonl, .json) or CSV (.csv, comma or semicolon), UTF-8, also packed (.gz). What it holds
-is told by the beginning of its name (products…, channels…, observations…), else by its fields, or
-by writing products=FILE, channels=FILE or observations=FILE. Products and channels go in first,
-whatever the order. The same file twice changes nothing.
+Writes products, channels and observations to the database. A FILE is newline-delimited JSON
+(.ndjson, .jsonl, .json) or CSV (.csv, comma or semicolon), UTF-8, also packed (.gz). Its kind is
+recognised by the start of its name (products…, channels…, observations…), else by its fields. It can
+also be named with products=FILE, channels=FILE or observations=FILE. Products and channels are read
+first, whatever the order. Reading the same file again changes nothing.
 
-A column that a file of products or channels lacks keeps what is stored; an empty value empties it.
+A column that a file of products or channels lacks keeps its stored values; an empty value empties it.
 
-The first line that is refused is named with its reason. All of them stand in FILE.rejected.ndjson with
-their number and the reason. That file can itself be put in once the reason is gone.
+The first refused line is printed with its reason. FILE.rejected.ndjson contains all refused lines with
+their number and reason. That file can itself be ingested when the reason is gone.
 
-Exit code: 0 all lines went in, 2 a line was refused, 1 no line was refused but a file could not be
-taken as a whole.`.split('\n');
+Exit code: 0 all lines were written, 2 a line was refused, 1 no line was refused but a whole file was
+refused.`.split('\n');
 
 const number = (value: number) => value.toLocaleString('en');
 
@@ -51,7 +51,7 @@ const describeRefused = (
   ];
 };
 
-/** What became of a file: one line, and another one if lines were refused. */
+/** The result of a file: one line, and another one if lines were refused. */
 const describe = (summary: IngestSummary, rejected: RejectedFile): string[] => {
   const { kind, lines, accepted, changed } = summary;
   const figures = [
@@ -63,7 +63,7 @@ const describe = (summary: IngestSummary, rejected: RejectedFile): string[] => {
   return [figures.join(', ') + emptiedPart(summary), ...describeRefused(summary, rejected)];
 };
 
-/** Why a file could not be read, for a person; null for other errors. */
+/** Why a file could not be read, in words; null for other errors. */
 const problemOf = (error: unknown): string | null =>
   error instanceof InputError ? error.message : fileProblem(error);
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { contentTypes, formatOfType } from './contentTypes';
 
-it.each(Object.entries(contentTypes))('takes %s by its own type', (format, type) => {
+it.each(Object.entries(contentTypes))('the type of %s is recognised', (format, type) => {
   expect(formatOfType(type)).toBe(format);
 });
 
@@ -11,12 +11,12 @@ it.each([
   ['application/json', 'ndjson'],
   ['text/csv; charset=utf-8', 'csv'],
   [' Text/CSV ;header=present', 'csv'],
-])('takes "%s" as %s', (header, format) => {
+])('the type "%s" is recognised as %s', (header, format) => {
   expect(formatOfType(header)).toBe(format);
 });
 
 it.each([undefined, '', ';', 'text/plain', 'text', 'csv', 'constructor', '__proto__'])(
-  'knows no format of the type %p',
+  'the type %p has no format',
   (header) => {
     expect(formatOfType(header)).toBeNull();
   },

@@ -1,6 +1,6 @@
 import type { InputFormat } from '../reading/records';
 
-/** How the body of an ingest request names its format. */
+/** The Content-Type for each format of an ingest request. */
 export const contentTypes: Record<InputFormat, string> = {
   ndjson: 'application/x-ndjson',
   csv: 'text/csv',
@@ -16,7 +16,7 @@ const formats = new Map<string, InputFormat>([
   ['application/json', 'ndjson'],
 ]);
 
-/** The format that a Content-Type header names, or null. */
+/** The format of a Content-Type header, or null. */
 export const formatOfType = (header = ''): InputFormat | null => {
   const [type = ''] = header.split(';');
   return formats.get(type.trim().toLowerCase()) ?? null;

@@ -16,15 +16,15 @@ const events: IngestEvent[] = [
   { summary: upTo(7) },
 ];
 
-async function* told() {
+async function* source() {
   await Promise.resolve();
   yield* events;
 }
 
-it('events of an ingest go on as they are, and its lines are counted once', async () => {
+it('events of an ingest pass unchanged, and their lines are counted once', async () => {
   const metrics = createMetrics();
   const seen: IngestEvent[] = [];
-  for await (const event of countedEvents(told(), 'channels', metrics)) seen.push(event);
+  for await (const event of countedEvents(source(), 'channels', metrics)) seen.push(event);
   expect(seen).toEqual(events);
   const text = await metrics.registry.metrics();
   for (const line of [

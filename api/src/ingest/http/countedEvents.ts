@@ -2,10 +2,10 @@ import type { InputKind } from '@pmm/shared/contracts/observation';
 import type { Metrics } from '../../telemetry/metrics';
 import type { IngestEvent } from '../ingest';
 
-/** Stands for a line that could not be read at all. */
+/** Used for a line that could not be read at all. */
 const WHOLE_LINE = '(line)';
 
-/** The same events, counted as they pass. */
+/** Passes the events on, and counts their lines. */
 export async function* countedEvents(
   events: AsyncGenerator<IngestEvent>,
   kind: InputKind,

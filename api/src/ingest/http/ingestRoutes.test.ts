@@ -27,13 +27,13 @@ const open = async (options: RoutesOptions = {}) => {
   };
 };
 
-const given = (told: object) => [{ given: expect.objectContaining(told) }];
+const received = (expected: object) => [{ received: expect.objectContaining(expected) }];
 const progress = (lines: number) => ({
   progress: { kind: 'channels', lines, accepted: lines, rejected: 0, changed: 0 },
 });
 
 describe('the route of an ingest', () => {
-  it('hands the body over, and answers with the events as lines', async () => {
+  it('passes the body to the thread, and answers with the events as lines', async () => {
     const { post, metrics } = await open();
     const body = `${instruct([progress(1), progress(3)])}and more`;
     const answer = await post(body);
@@ -42,7 +42,7 @@ describe('the route of an ingest', () => {
     expect(await linesOf(answer)).toEqual([
       ...[progress(1), progress(3)],
       {
-        given: {
+        received: {
           ...{ kind: 'channels', format: 'ndjson', body },
           options: { unpackedBytes: 4_294_967_296, refusedLines: 100_000, milliseconds: 3_600_000 },
           workerData: { databaseUrl: 'postgres://localhost/pmm' },
@@ -59,9 +59,9 @@ describe('the route of an ingest', () => {
     ['JSON as lines', { 'content-type': 'application/json' }, { format: 'ndjson' }],
     ['text that is packed', { 'content-encoding': 'GZIP' }, { format: 'ndjson' }],
     ['text that is not', { 'content-encoding': 'identity' }, { format: 'ndjson' }],
-  ])('takes %s', async (_what, headers, told) => {
+  ])('accepts %s', async (_what, headers, expected) => {
     const { post } = await open();
-    expect(await linesOf(await post('{', headers))).toEqual(given({ body: '{', ...told }));
+    expect(await linesOf(await post('{', headers))).toEqual(received({ body: '{', ...expected }));
   });
 
   it.each([
@@ -69,24 +69,24 @@ describe('the route of an ingest', () => {
     ['a wrong token', bearer('service-token-'), 403, 'FORBIDDEN'],
     ['another packing', { 'content-encoding': 'br' }, 415, 'INVALID_INPUT'],
     ['another type', { 'content-type': 'text/plain' }, 415, 'INVALID_INPUT'],
-  ])('refuses %s', async (_what, headers, status, errorCode) => {
+  ])('refuses a request with %s', async (_what, headers, status, errorCode) => {
     const { post } = await open();
     const answer = await post('x', headers);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ errorCode });
   });
 
-  it('refuses what is no kind of input', async () => {
+  it('refuses an unknown kind of input', async () => {
     const { post } = await open();
     expect((await post('x', {}, 'shops')).status).toBe(400);
   });
 
-  it('is not there while no token is configured', async () => {
+  it('does not exist if no token is configured', async () => {
     const { post } = await open({ ingestTokens: [] });
     expect((await post('x')).status).toBe(404);
   });
 
-  it('is told of with the token that opens it and the answer that it gives', async () => {
+  it('is described with the token that it needs and the answer that it gives', async () => {
     const { url } = await open();
     const document: unknown = await (await fetch(`${url}/api/openapi.json`)).json();
     expect(document).toMatchObject({
@@ -103,7 +103,7 @@ describe('the route of an ingest', () => {
     });
   });
 
-  it('knows whose token it was', async () => {
+  it('names the token of a request in the log', async () => {
     const { post, services } = await open({
       ingestTokens: ['one', 'service', 'last'].map((name) => ({ name, token: `${name}-token` })),
     });
@@ -116,7 +116,7 @@ describe('the route of an ingest', () => {
     ['a server', { variables: {}, writerScript: threadScript('process.exit()') }],
     ['a script', { writerScript: null }],
   ])(
-    'reads in the thread for reading where no thread can write for lack of %s',
+    'uses the thread for reading if no thread can write, because it has no %s',
     async (_what, options) => {
       const { post } = await open({ ...options, readerScript: obedientThread });
       const answer = await post(instruct([], { refused: 'so says the reader' }));
@@ -125,7 +125,7 @@ describe('the route of an ingest', () => {
     },
   );
 
-  it('reads in the thread of the server where there is no other', async () => {
+  it('reads in the thread of the server without a script', async () => {
     const { post } = await open({ writerScript: null });
     const answer = await post('id;name\n', { 'content-type': 'text/csv' }, 'products');
     expect(answer.status).toBe(400);
@@ -136,7 +136,7 @@ describe('the route of an ingest', () => {
     });
   });
 
-  it('tells its thread when the server stops', async () => {
+  it('tells its thread that the server stops', async () => {
     const { post, stopping, measured } = await open();
     await (await post('x')).text();
     stopping.abort();
@@ -145,7 +145,7 @@ describe('the route of an ingest', () => {
   });
 });
 
-describe('what goes wrong with an ingest', () => {
+describe('a failed ingest', () => {
   const endings: [string, object, number, object, string | null][] = [
     ['input', { refused: 'no' }, 400, { errorCode: 'INVALID_INPUT', message: 'no' }, null],
     [
@@ -175,7 +175,7 @@ describe('what goes wrong with an ingest', () => {
     ...endings,
     ['a fault', { fault: 'a at b' }, 500, { errorCode: 'SERVER_ERROR' }, 'unexpected error'],
   ] as typeof endings)(
-    'is answered before the first event: %s',
+    'is answered with an error before the first event: %s',
     async (_what, ending, status, body, message) => {
       const { post, logged } = await open();
       const answer = await post(instruct([], ending));
@@ -190,7 +190,7 @@ describe('what goes wrong with an ingest', () => {
     ...endings,
     ['a fault', { fault: 'a at b' }, 500, { errorCode: 'SERVER_ERROR' }, 'ingest failed'],
   ] as typeof endings)(
-    'is the last line behind the first event: %s',
+    'has its error as the last line after the first event: %s',
     async (_what, ending, _status, body, message) => {
       const { post, logged } = await open();
       const answer = await post(instruct([progress(1)], ending));
@@ -203,7 +203,7 @@ describe('what goes wrong with an ingest', () => {
     },
   );
 
-  it('is logged with what it was where nobody knows it', async () => {
+  it('is logged with its cause if the cause is unexpected', async () => {
     const { post, logged } = await open();
     await (await post(instruct([progress(1)], { fault: 'a at b' }))).text();
     expect(messagesOf(logged())).toMatchObject([

@@ -8,16 +8,16 @@ import { ingestRoutesApps, instruct } from '../../testing/ingestRoutesApp';
 import { until } from '../../testing/until';
 
 const progress = { progress: { kind: 'channels', lines: 1, accepted: 1, rejected: 0, changed: 0 } };
-/** Far more than the buffers of a connection hold. */
+/** Far more than the buffers of a connection. */
 const REST = Buffer.alloc(32 * 1024 * 1024);
 
 describe('a body of an ingest', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  // Runs first, because no server closes while a body is on its way.
+  // Closed first, because no server closes while a body is being sent.
   afterEach(() => agent.destroy());
   const open = ingestRoutesApps();
 
-  /** Sends the beginning; the body stays open. */
+  /** Sends the beginning and keeps the body open. */
   const begin = (port: number, beginning: string) => {
     const sent = request({
       ...{ port, agent, method: 'POST', path: '/api/v1/ingest/channels' },
@@ -35,7 +35,7 @@ describe('a body of an ingest', () => {
     ['before the first event', []],
     ['behind it', [progress]],
   ])(
-    'is read to its end where it is refused %s, and the connection serves the next',
+    'is read to its end when it is refused %s, so that the connection serves the next request',
     async (_when, events) => {
       const { port } = await open();
       const sent = begin(port, instruct(events, { refused: 'no' }));
@@ -45,12 +45,12 @@ describe('a body of an ingest', () => {
       await once(sent, 'finish');
       const next = begin(port, instruct([progress]));
       next.end();
-      expect(await text(await answerOf(next))).toContain('"given"');
+      expect(await text(await answerOf(next))).toContain('"received"');
       expect(next.reusedSocket).toBe(true);
     },
   );
 
-  it('ends the connection when nothing more comes of it', async () => {
+  it('ends the connection if it pauses for too long', async () => {
     const { port } = await open({
       variables: { DATABASE_URL: 'postgres://localhost/pmm', BODY_TIMEOUT_MS: '100' },
     });
@@ -66,14 +66,14 @@ describe('a body of an ingest', () => {
     await closed;
   });
 
-  it('ends when the server stops, with what came before', async () => {
+  it('ends when the server stops, and the lines before are written', async () => {
     const { port, stopping } = await open();
     const answer = await answerOf(begin(port, instruct([progress])));
     stopping.abort();
     expect(await text(answer)).toMatch(/"progress".*\n.*SERVICE_UNAVAILABLE/);
   });
 
-  it('whose client leaves is no fault of the server', async () => {
+  it('of a client that leaves is not logged as a fault of the server', async () => {
     const { port, measured, logged } = await open();
     const sent = begin(port, instruct([progress]));
     const answer = await answerOf(sent);
@@ -85,7 +85,7 @@ describe('a body of an ingest', () => {
     expect(logged()).not.toContain('ingest failed');
   });
 
-  it('is given up when its client leaves without taking the answer', async () => {
+  it('is dropped when its client leaves without reading the answer', async () => {
     const { port, measured } = await open();
     const long = { ...progress, text: 'x'.repeat(32 * 1024) };
     const sent = begin(port, instruct([long], undefined, 1_000));

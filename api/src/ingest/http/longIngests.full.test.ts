@@ -19,7 +19,7 @@ import { emptyMarket } from '../../testing/emptyMarket';
 const ndjson = (items: Iterable<object>) =>
   [...items].map((item) => `${JSON.stringify(item)}\n`).join('');
 
-// Apart from the other tests, because these take seconds.
+// In a file of its own, because these tests take seconds.
 describe.each(testEngines)('a long ingest over $engine', ({ open }) => {
   const { test, post, url } = setUpIngest(open);
   let folder: string;
@@ -37,7 +37,7 @@ describe.each(testEngines)('a long ingest over $engine', ({ open }) => {
     });
   });
 
-  it('ends early with what is refused only, however small it came', async () => {
+  it('ends early if its lines are all refused, however small the packed body is', async () => {
     const packed = gzipSync('{}\n'.repeat(10_000_000));
     expect(packed.length).toBeLessThan(30_000);
     const lines = await linesOf(await post('channels', packed));
@@ -52,7 +52,7 @@ describe.each(testEngines)('a long ingest over $engine', ({ open }) => {
     expect(lines.length).toBeLessThan(102_500);
   });
 
-  it('makes the same database as the command, with the same refusals beside the file', async () => {
+  it('makes the same database as the command, with the same refusals as in its file', async () => {
     const size = { families: 4, skus: 12, channels: 4, days: 3 };
     const market = simulateMarket({ ...defaultMarket, ...size, end: Date.now() - 60_000 });
     const [first, ...others] = [...market.observations];
@@ -79,7 +79,7 @@ describe.each(testEngines)('a long ingest over $engine', ({ open }) => {
     for (const target of targets) {
       await emptyMarket(test().database);
       const printed: string[] = [];
-      // Progress is only printed if it takes long.
+      // Progress is printed only for a slow ingest.
       const print = (line: string): void => void (/a second$/.test(line) || printed.push(line));
       const code = await runIngest(paths, () => Promise.resolve(target), { print, warn: print });
       results.push({ code, printed, rows: (await contents(test().database)).rows });
@@ -89,7 +89,7 @@ describe.each(testEngines)('a long ingest over $engine', ({ open }) => {
     expect(results[0]?.rows['sightings']?.length).toBeGreaterThan(40);
   });
 
-  it('answers others between the batches of a long ingest', async () => {
+  it('does not delay other requests between its batches', async () => {
     const size = { families: 20, skus: 100, channels: 20, days: 24 };
     const market = simulateMarket({ ...defaultMarket, ...size, end: Date.now() - 60_000 });
     await post('products', ndjson(market.products));

@@ -9,7 +9,7 @@ import { INGEST_TOKEN, linesOf, setUpIngest } from '../../testing/setUpIngest';
 describe.each(testEngines)('POST /api/v1/ingest/{kind} over $engine', ({ open }) => {
   const { test, post, url } = setUpIngest(open);
 
-  it('takes lines and answers with the refused ones and the figures', async () => {
+  it('accepts lines, and answers with the refused ones and the figures', async () => {
     const answer = await post('channels', '{"id":"a","name":"A"}\n{"id":"b"}\n');
     expect(answer.status).toBe(200);
     const figures = {
@@ -23,7 +23,7 @@ describe.each(testEngines)('POST /api/v1/ingest/{kind} over $engine', ({ open })
     ]);
   });
 
-  it('takes CSV and gzip by their headers', async () => {
+  it('accepts CSV and gzip according to their headers', async () => {
     const answer = await post('channels', gzipSync('id;name\na;A\nb;B\n'), {
       'content-type': 'text/csv; charset=utf-8',
       'content-encoding': 'gzip',
@@ -36,14 +36,14 @@ describe.each(testEngines)('POST /api/v1/ingest/{kind} over $engine', ({ open })
     ['a wrong token', bearer(`${INGEST_TOKEN}x`), 403, 'FORBIDDEN'],
     ['an unknown type', { 'content-type': 'text/html' }, 415, 'INVALID_INPUT'],
     ['an unknown encoding', { 'content-encoding': 'br' }, 415, 'INVALID_INPUT'],
-  ])('refuses %s', async (_, headers, status, errorCode) => {
+  ])('refuses a request with %s', async (_, headers, status, errorCode) => {
     const answer = await post('channels', '{"id":"a","name":"A"}\n', headers);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ errorCode });
     expect((await contents(test().database)).rows['channel']).toEqual([]);
   });
 
-  it('says in the log whose token it was', async () => {
+  it('names the token in the log', async () => {
     await post('channels', '', { 'x-request-id': 'named-token' });
     const lines = test().logged().split('\n');
     const line = lines.find((one) => one.includes('named-token') && one.includes('"request"'));
@@ -51,7 +51,7 @@ describe.each(testEngines)('POST /api/v1/ingest/{kind} over $engine', ({ open })
     expect(line).not.toContain(INGEST_TOKEN);
   });
 
-  it('answers with the number of values that were emptied, for each column', async () => {
+  it('answers with the number of emptied values, for each column', async () => {
     await post('channels', '{"id":"a","name":"A","url":"https://a.example","weight":2}\n');
     const answer = await post('channels', '{"id":"a","name":"A","url":null,"weight":null}\n');
     expect((await linesOf(answer)).at(-1)).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(testEngines)('POST /api/v1/ingest/{kind} over $engine', ({ open })
     });
   });
 
-  it('warns in the log of refused lines, with the first one, its field and the token, but no value', async () => {
+  it('logs a warning about refused lines, with the first line, its field and the token, but without values', async () => {
     const [ofRefused, ofGood] = ['with-refused-lines', 'without-any-of-them'];
     const lines = '{"id":"a","name":"A"}\n{"id":"b","name":"B","weight":"secret"}\n{}\n';
     await (await post('channels', lines, { 'x-request-id': ofRefused })).text();
@@ -78,7 +78,7 @@ describe.each(testEngines)('POST /api/v1/ingest/{kind} over $engine', ({ open })
     expect(warnings.join()).not.toContain('secret');
   });
 
-  it('tells the command when the server goes away or refuses', async () => {
+  it('reports to the command that the server went away or refused', async () => {
     const collect = async (address: { url: string; token: string }) => {
       const bytes = (async function* () {
         yield await Promise.resolve(Buffer.from('{"id":"a","name":"A"}\n'));

@@ -35,8 +35,8 @@ const proveServiceToken = ({ ingestTokens }: Context) => {
   const allowed = ingestTokens.map(({ name, token }) => ({ name, digest: digest(token) }));
   return async (request: FastifyRequest): Promise<void> => {
     if (allowed.length === 0) throw notFound();
-    const given = digest(bearerTokenOf(request));
-    const [match] = allowed.filter((one) => timingSafeEqual(one.digest, given));
+    const sent = digest(bearerTokenOf(request));
+    const [match] = allowed.filter((one) => timingSafeEqual(one.digest, sent));
     await Promise.resolve();
     if (match === undefined) {
       throw new ApiError(403, 'FORBIDDEN', 'This token may not hand in data.');
@@ -52,21 +52,21 @@ const formatOf = (request: FastifyRequest): InputFormat => {
   }
   const format = formatOfType(request.headers['content-type']);
   if (format) return format;
-  const known = `${contentTypes.ndjson} or ${contentTypes.csv}`;
-  throw invalidInput(`Send the body as ${known}.`, 415);
+  const typeNames = `${contentTypes.ndjson} or ${contentTypes.csv}`;
+  throw invalidInput(`Send the body as ${typeNames}.`, 415);
 };
 
 const errorLine = (error: unknown, request: FastifyRequest) => {
   if (error instanceof InputError) return { error: invalidInput(error.message).body };
-  const known = error instanceof ApiError ? error : outage(error, request);
-  if (known !== null) return { error: known.body };
-  // Nothing is lost: the client may send the same lines again.
+  const refusal = error instanceof ApiError ? error : outage(error, request);
+  if (refusal !== null) return { error: refusal.body };
+  // Nothing is lost, because the client can send the same lines again.
   if (!request.raw.readableAborted) request.log.error({ err: error }, 'ingest failed');
   const unexpected = new ApiError(500, 'SERVER_ERROR', 'Something went wrong on the server.');
   return { error: unexpected.body };
 };
 
-/** Without the reason, because that quotes a value of the input. */
+/** Without the reason, because it quotes a value of the input. */
 const logRefused = (event: IngestEvent, request: FastifyRequest): void => {
   if (!('summary' in event) || event.summary.firstRejected === undefined) return;
   const { kind, lines, rejected, firstRejected } = event.summary;
@@ -78,7 +78,7 @@ const logRefused = (event: IngestEvent, request: FastifyRequest): void => {
   );
 };
 
-/** The events as lines. If an error occurs after the status was sent, it is the last line. */
+/** The events as lines. An error after the status was sent is the last line. */
 async function* answerLines(
   first: IteratorResult<IngestEvent>,
   events: AsyncGenerator<IngestEvent>,
@@ -109,7 +109,7 @@ const writerOf = ({ writerScript, environment, measures, stopping }: Context): W
 
 const paramsSchema = v.object({ kind: v.picklist(inputKinds) });
 
-/** POST /ingest/{kind}: takes a stream, and answers with a stream of lines while it comes. */
+/** POST /ingest/{kind}: reads a stream, and answers meanwhile with a stream of lines. */
 export const ingestRoutes =
   (context: Context): FastifyPluginAsync =>
   async (app: FastifyInstance) => {

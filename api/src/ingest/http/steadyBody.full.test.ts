@@ -5,7 +5,7 @@ import { readSteadily } from './steadyBody';
 
 const SILENCE_MS = 1_000;
 
-/** A body that the test writes, and what was read of it so far. */
+/** A body that the test writes, and the iterator of its chunks. */
 const openBody = (stopping = new AbortController()) => {
   const body = new PassThrough();
   const chunks = readSteadily({ silenceMs: SILENCE_MS, stopping: stopping.signal })(body);
@@ -19,7 +19,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('is read to its end, and leaves no timer behind', async () => {
+it('a body is read to its end, and leaves no timer behind', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const { body, chunks } = openBody();
   body.write('a');
@@ -33,7 +33,7 @@ it('is read to its end, and leaves no timer behind', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('may pause as long as is allowed, again and again, and no longer', async () => {
+it('a body may pause repeatedly up to the limit, but not longer', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const { body, chunks } = openBody();
   for (const letter of ['a', 'b', 'c']) {
@@ -47,7 +47,7 @@ it('may pause as long as is allowed, again and again, and no longer', async () =
   await expect(next).rejects.toMatchObject(slow);
 });
 
-it('ends when the server stops, also while nothing comes', async () => {
+it('a body ends when the server stops, also during a pause', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const { chunks, stopping } = openBody();
   const next = chunks.next();
@@ -56,7 +56,7 @@ it('ends when the server stops, also while nothing comes', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('ends with all others when the server stops, with one listener however many there are', async () => {
+it('all bodies end when the server stops, with a single listener for all', async () => {
   const stopping = new AbortController();
   const steadyBody = readSteadily({ silenceMs: SILENCE_MS, stopping: stopping.signal });
   const reads = Array.from({ length: 100 }, () => steadyBody(new PassThrough()).next());
@@ -68,7 +68,7 @@ it('ends with all others when the server stops, with one listener however many t
   );
 });
 
-it('is not read by a server that is stopping', async () => {
+it('a body is not read by a server that is stopping', async () => {
   const stopping = new AbortController();
   stopping.abort();
   const { body, chunks } = openBody(stopping);
@@ -77,7 +77,7 @@ it('is not read by a server that is stopping', async () => {
   expect(body.readableLength).toBe(1);
 });
 
-it('ends with the failure of what it comes from', async () => {
+it('a body ends with the error of its stream', async () => {
   const { body, chunks } = openBody();
   const next = chunks.next();
   body.destroy(new Error('the client left'));
@@ -87,7 +87,7 @@ it('ends with the failure of what it comes from', async () => {
 it.each([
   ['between two chunks', false],
   ['while it waits for one', true],
-])('runs off to its end where its reader wants no more %s', async (_when, isWaiting) => {
+])('a body is drained when its reader stops %s', async (_when, isWaiting) => {
   const { body, chunks } = openBody();
   body.write('a');
   await chunks.next();

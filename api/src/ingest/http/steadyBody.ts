@@ -9,7 +9,7 @@ interface Steady {
   stopping: AbortSignal;
 }
 
-/** What breaks off the reads that wait for a chunk just now. */
+/** The functions that break off the pending reads. */
 type Waiting = Set<(error: ApiError) => void>;
 
 const next = (
@@ -37,8 +37,7 @@ const next = (
 
 /**
  * For bodies of any length. Each breaks off if nothing comes for too long, and when the server
- * stops. What its reader no longer wants is drained: otherwise the client would wait for ever to
- * send it.
+ * stops. The rest that is not read is drained: otherwise the client would wait for ever to send it.
  */
 export const readSteadily = (steady: Steady) => {
   const waiting: Waiting = new Set();
@@ -60,8 +59,8 @@ export const readSteadily = (steady: Steady) => {
         yield taken.value;
       }
     } finally {
-      // Nothing flows while the iterator listens, and it stops listening only after its pending
-      // read, which is not awaited.
+      // The body flows only after the iterator has stopped listening. That happens after its
+      // pending read, which is not awaited.
       void chunks.return(undefined).then(() => body.resume());
     }
   };

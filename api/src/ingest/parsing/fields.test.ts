@@ -17,7 +17,7 @@ describe('the columns of a CSV', () => {
     ['products', ['pzn', 'name', 'brand', 'family']],
     ['channels', ['id', 'name']],
     ['observations', ['pzn', 'channel', 'observedAt', 'status']],
-  ] as const)('of %s need no more than %j, in any order', (kind, names) => {
+  ] as const)('of %s may be no more than %j, in any order', (kind, names) => {
     expect(problemOf([...names].reverse(), kind)).toBeNull();
     const [first, ...others] = names;
     expect(problemOf(others, kind)).toBe(
@@ -29,7 +29,7 @@ describe('the columns of a CSV', () => {
     expect(problemOf(['name', 'pzn'], 'products')).toMatch(/lacks brand, family;/);
   });
 
-  it('that nobody knows are ignored', () => {
+  it('that are unknown are ignored', () => {
     expect(problemOf(['id', 'colour', 'name'], 'channels')).toBeNull();
   });
 
@@ -38,19 +38,19 @@ describe('the columns of a CSV', () => {
     ['observed_at', 'observedAt'],
     ['Price Cents', 'priceCents'],
     ['reviewcount', 'reviewCount'],
-  ])('may not be spelled %s, because the values would be lost', (given, meant) => {
+  ])('may not be spelled %s, because their values would be lost', (given, meant) => {
     const names = ['pzn', 'channel', 'observedAt', 'status'].filter((name) => name !== meant);
     expect(problemOf([...names, given], 'observations')).toBe(
       `the header names "${given}", but the column is called "${meant}"`,
     );
   });
 
-  it('may have another spelling beside the right one', () => {
+  it('may have another spelling in addition to the right one', () => {
     expect(problemOf(['id', 'name', 'Name'], 'channels')).toBeNull();
   });
 });
 
-it('has words for what a field must be, and for a field that it does not know', () => {
+it('each field has a description of its form, and an unknown field has none', () => {
   expect(requirementOf('channels', 'weight')).toMatch(/^a number from 0 to/);
   expect(requirementOf('channels', 'colour')).toBe('something else');
 });

@@ -7,20 +7,20 @@ import {
 import * as v from 'valibot';
 import { InputError } from '../InputError';
 
-/** A field of an input line, as its contract describes it. */
+/** A field of an input line, according to its contract. */
 interface Field {
   name: string;
   isRequired: boolean;
-  /** How a CSV writes its value if it is a number; null for texts. */
+  /** The form of its number in a CSV; null for texts. */
   numberForm: RegExp | null;
-  /** What its value must be: the end of the sentence "… but must be …". */
+  /** The required form of its value: the end of the sentence "… but must be …". */
   requirement: string | undefined;
 }
 
 const withoutWrappers = (schema: v.GenericSchema): v.GenericSchema =>
   'wrapped' in schema ? withoutWrappers(schema.wrapped as v.GenericSchema) : schema;
 
-// Digits alone: 1.000 may mean a thousand, but would be read as 1.
+// Digits only: 1.000 may mean a thousand, but would be read as 1.
 const WHOLE_NUMBER = /^\d+$/;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
@@ -64,8 +64,8 @@ export const requirementOf = (kind: InputKind, name: string): string =>
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * Unknown columns are ignored, but one that is merely misspelled is an error: its values would be
- * lost silently.
+ * Unknown columns are ignored, but a misspelled one is an error, because its values would be lost
+ * silently.
  *
  * @throws InputError if the header does not fit the kind.
  */

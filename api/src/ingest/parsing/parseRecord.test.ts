@@ -27,7 +27,7 @@ const refusalOf = (parse: () => unknown): Refusal => {
 };
 
 describe('an observation', () => {
-  it('is cut to whole seconds; what it does not name is absent', () => {
+  it('is cut to whole seconds, and has no value for a missing field', () => {
     expect(observe({})).toEqual({
       pzn: '10203603',
       channel: 'apo-nord',
@@ -39,7 +39,7 @@ describe('an observation', () => {
     });
   });
 
-  it('gets its leading zero, EUR, and takes a time with an offset', () => {
+  it('gets its leading zero and EUR, and accepts a time with an offset', () => {
     const parsed = observe({
       pzn: '4877800',
       observedAt: '2026-11-21T07:12:30+01:00',
@@ -56,7 +56,7 @@ describe('an observation', () => {
     });
   });
 
-  it('means the same in CSV, where every value is text and blank is absent', () => {
+  it('has the same values in CSV, where every value is a text and a blank is no value', () => {
     const cells = { ...seen, priceCents: ' 1299 ', rating: '4.5', reviewCount: '' };
     expect(parseObservation(csv(cells), NOW)).toEqual(observe({ priceCents: 1299, rating: 4.5 }));
   });
@@ -92,7 +92,7 @@ describe('an observation', () => {
   });
 
   it.each(['2024-02-29T06:00:00Z', '2000-01-01T00:00:00Z', '2000-02-29T00:00:00Z'])(
-    'may be of %s',
+    'may be from %s',
     (observedAt) => {
       expect(observe({ observedAt }).at).toBe(Date.parse(observedAt) / 1000);
     },
@@ -112,21 +112,21 @@ describe('an observation', () => {
     });
   });
 
-  it('means the same in CSV without a value as without its column', () => {
+  it('has the same values in CSV with an empty cell as without its column', () => {
     const empty = { priceCents: '', currency: ' ', rating: '', reviewCount: '', url: '' };
     expect(parseObservation(csv({ ...seen, ...empty }), NOW)).toEqual(observe({}));
   });
 
-  it('may come from a clock that is five minutes fast', () => {
+  it('may be from a clock that is five minutes fast', () => {
     expect(() => observe({ observedAt: '2026-11-21T12:05:00.999Z' })).not.toThrow();
   });
 
-  it('refuses a comma in a CSV number instead of guessing', () => {
+  it('is refused for a comma in a CSV number', () => {
     const refusal = refusalOf(() => parseObservation(csv({ ...seen, rating: '4,5' }), NOW));
     expect(refusal.reason).toBe('rating is "4,5", but must be a number from 0 to 5, such as 4.5');
   });
 
-  it('is taken or refused, whatever the values are', () => {
+  it('is accepted or refused, whatever its values are', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom(...Object.keys(seen), 'rating', 'url'), fc.anything()),
@@ -182,13 +182,13 @@ describe('a whole number in CSV', () => {
     }
   });
 
-  it.each(columns)('is read in %s when it has digits alone', (_name, _form, parse) => {
+  it.each(columns)('is accepted in %s if it has digits only', (_name, _form, parse) => {
     expect(['1000', ' 12 ', '007', '0', '2000000000'].map(parse)).toEqual([
       ...[1000, 12, 7, 0, 2_000_000_000],
     ]);
   });
 
-  it.each(columns)('is refused in %s when it is too large', (name, form, parse) => {
+  it.each(columns)('is refused in %s if it is too large', (name, form, parse) => {
     for (const cell of ['2000000001', '9007199254740993']) {
       expect(refusalOf(() => parse(cell)).reason).toMatch(`${name} is `);
       expect(refusalOf(() => parse(cell)).reason).toMatch(`, but must be ${form}`);
@@ -199,7 +199,7 @@ describe('a whole number in CSV', () => {
 describe('a product', () => {
   const product = { pzn: '4877800', name: 'Ibusolve 400', brand: 'Ibusolve', family: 'Ibusolve' };
 
-  it('has only the fields that it was given, with null for an empty one', () => {
+  it('has only the fields of its line, with null for an empty one', () => {
     expect(parseProduct(json(product))).toEqual({ ...product, pzn: '04877800' });
     const given = { ...product, kind: 'local', uvpCents: null, pageUrl: ' ', packSize: undefined };
     expect(parseProduct(json(given))).toEqual({
@@ -223,7 +223,7 @@ describe('a product', () => {
     expect(refusal).toMatchObject({ field: 'pzn' });
   });
 
-  it('may name a successor that is a PZN', () => {
+  it('may name a successor with a valid PZN', () => {
     expect(parseProduct(json({ ...product, successorPzn: '7688100' })).successorPzn).toBe(
       '07688100',
     );
@@ -244,7 +244,7 @@ describe('a channel', () => {
     },
   );
 
-  it('needs an id and a name, and a finite weight when it has one', () => {
+  it('needs an id and a name, and a finite weight if it has one', () => {
     expect(parseChannel(csv({ id: 'a', name: 'Apo', weight: '2.5' }))).toEqual({
       id: 'a',
       name: 'Apo',

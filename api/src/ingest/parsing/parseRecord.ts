@@ -30,18 +30,18 @@ interface Price {
   priceCents: number;
   currency: string;
 }
-/** At least one of the two is given. */
+/** At least one of the two is set. */
 interface Review {
   rating: number | null;
   reviewCount: number | null;
 }
 
-// It saves time; nobody is told of the other issues anyhow.
+// A shortcut, because only the first issue is reported.
 const FIRST_ISSUE_ONLY = { abortEarly: true, abortPipeEarly: true };
 const CLOCK_SKEW_SECONDS = 5 * 60;
 const EARLIEST = Date.UTC(2000, 0, 1) / 1000;
 
-/** The known values of a record: blank texts become null, numbers from a CSV are parsed. */
+/** The known fields of a record: blank texts become null, numbers from a CSV are parsed. */
 const typedValues = (kind: InputKind, { values, header }: InputRecord): Record<string, unknown> => {
   const typed: Record<string, unknown> = {};
   for (const { name, numberForm } of fields[kind]) {
@@ -75,7 +75,7 @@ const validate = <Schema extends v.GenericSchema>(
     : unsuitable(field, issue.input, requirementOf(kind, field));
 };
 
-/** Up to this day a date exists in every month. */
+/** Every month has this day. */
 const DAYS_AT_LEAST = 28;
 
 const isInCalendar = (observedAt: string): boolean => {

@@ -39,7 +39,7 @@ const values = fc.record(
 describe('a quick check of an observation', () => {
   const check = quickCheck(observationLineSchema);
 
-  it('says yes to what the schema takes, with the same line, and to nothing else', () => {
+  it('accepts exactly the lines that the schema accepts, with the same result', () => {
     let taken = 0;
     fc.assert(
       fc.property(values, (one) => {
@@ -53,13 +53,13 @@ describe('a quick check of an observation', () => {
     expect(taken).toBeGreaterThan(100);
   });
 
-  it('leaves out what the schema does not name', () => {
+  it('leaves out fields that are not in the schema', () => {
     const [line] = [{ ...Object.fromEntries(Object.entries(good).map(([n, s]) => [n, s.at(-1)])) }];
     expect(check({ ...line, more: 1 })).toEqual(line);
   });
 });
 
-it('leaves a schema of which it does not know all to the schema', () => {
+it('a quick check accepts nothing if it does not understand its schema', () => {
   const line = { pzn: '10203603', name: 'A', brand: 'B', family: 'F' };
   expect(v.is(productLineSchema, line)).toBe(true);
   expect(quickCheck(productLineSchema)(line)).toBeNull();

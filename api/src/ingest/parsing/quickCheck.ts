@@ -2,12 +2,12 @@ import type * as v from 'valibot';
 
 /**
  * A fast check for valid lines, compiled once from a schema, that creates no object for each field.
- * What it does not accept is checked again by the schema, which finds the reason.
+ * A line that it does not accept is checked again by the schema, which finds the reason.
  */
 
 type Accepts = (value: unknown) => boolean;
 
-/** What schemas and actions say about themselves. */
+/** The properties of schemas and actions. */
 interface Part {
   type: string;
   requirement?: unknown;
@@ -75,7 +75,7 @@ const fieldCheck = (name: string, schema: Part): FieldCheck | null => {
 
 /**
  * @returns a function that takes values without surrounding blanks and returns the same line as the
- * schema, or null if the schema has to check.
+ * schema, or null if the schema has to check them.
  */
 export const quickCheck = <Entries extends v.ObjectEntries>({
   entries,
@@ -83,11 +83,11 @@ export const quickCheck = <Entries extends v.ObjectEntries>({
   values: Readonly<Record<string, unknown>>,
 ) => v.InferOutput<v.ObjectSchema<Entries, undefined>> | null) => {
   const checks = Object.entries(entries).map(([name, schema]) => fieldCheck(name, schema as Part));
-  const known = checks.filter((check) => check !== null);
-  if (known.length < checks.length) return () => null;
+  const fieldChecks = checks.filter((check) => check !== null);
+  if (fieldChecks.length < checks.length) return () => null;
   return (values) => {
     const line: Record<string, unknown> = {};
-    for (const { name, isOptional, accepts } of known) {
+    for (const { name, isOptional, accepts } of fieldChecks) {
       const value = values[name] ?? null;
       if (value === null ? !isOptional : !accepts.every((accept) => accept(value))) return null;
       line[name] = value;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Refusal, requirePzn, unknownChannel, unknownProduct, unsuitable } from './reasons';
 
 describe('a reason', () => {
-  it('shows no more than 80 characters of a value', () => {
+  it('shows at most 80 characters of a value', () => {
     // Two of the characters are the quotes.
     expect(unsuitable('name', 'a'.repeat(78), 'short').reason).toBe(
       `name is "${'a'.repeat(78)}", but must be short`,
@@ -12,19 +12,19 @@ describe('a reason', () => {
     );
   });
 
-  it('shows no control character of a value', () => {
+  it('shows a value without its control characters', () => {
     expect(unsuitable('name', 'a\u001bb\u009bc\u202ed', 'short').reason).toBe(
       String.raw`name is "a\u001bb c d", but must be short`,
     );
   });
 
-  it('shows no half of an emoji where it cuts a value', () => {
+  it('does not cut an emoji in half', () => {
     expect(unsuitable('name', `${'a'.repeat(78)}🙂`, 'short').reason).toBe(
       `name is "${'a'.repeat(78)}…, but must be short`,
     );
   });
 
-  it('says what to put in first', () => {
+  it('names the missing product or pharmacy', () => {
     expect(unknownProduct('10203603')).toMatchObject({
       field: 'pzn',
       reason: 'pzn 10203603 is not in the catalogue; put in its product first',
@@ -45,7 +45,7 @@ describe('a PZN', () => {
     ['10203604', 'it would have to be 3'],
     ['4877801', 'it would have to be 0'],
     ['00000030', 'no PZN begins with these digits'],
-  ])('%s is refused with the way out: %s', (text, wayOut) => {
+  ])('%s is refused with the fix: %s', (text, wayOut) => {
     const refused = new Refusal(`pzn is "${text}", but its check digit is wrong: ${wayOut}`, 'pzn');
     expect(() => requirePzn('pzn', text)).toThrow(refused);
   });

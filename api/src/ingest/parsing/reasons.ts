@@ -17,7 +17,7 @@ const LONGEST_SHOWN = 80;
 const shown = (value: unknown): string => {
   const text = plainText(JSON.stringify(value));
   if (text.length <= LONGEST_SHOWN) return text;
-  // Not the first half of a surrogate pair at the end.
+  // Without the first half of a surrogate pair at the end.
   return `${text.slice(0, LONGEST_SHOWN).replace(/[\ud800-\udbff]$/, '')}…`;
 };
 

@@ -14,7 +14,7 @@ describe('a record', () => {
     ['a delimiter inside quotes', '"1,2",a', ['1,2', 'a']],
     ['doubled quotes', '1,"say ""a"""', ['1', 'say "a"']],
     ['nothing inside quotes', '1,""', ['1', '']],
-  ])('has %s', (_what, text, cells) => {
+  ])('may have %s', (_what, text, cells) => {
     expect(parseRecord(text, header)).toEqual({ cells });
   });
 
@@ -39,7 +39,7 @@ describe('a record', () => {
 });
 
 describe('a header', () => {
-  it('is cut where it gives more columns, and its names are trimmed', () => {
+  it('has the delimiter that gives more columns, and its names are trimmed', () => {
     expect(parseHeader('pzn; name ;url')).toMatchObject({
       delimiter: ';',
       names: ['pzn', 'name', 'url'],
@@ -47,7 +47,7 @@ describe('a header', () => {
     expect(parseHeader('"pzn",name,"a;b"').names).toEqual(['pzn', 'name', 'a;b']);
   });
 
-  it('is refused when its quotes do not match', () => {
+  it('is refused if its quotes do not match', () => {
     expect(() => parseHeader('pzn,"name')).toThrow('the header row is not valid CSV');
   });
 });
@@ -61,14 +61,14 @@ const assembled = (lines: (string | PhysicalLine)[]): CsvRecord[] => {
 };
 
 describe('records over several lines', () => {
-  it('are joined while a quote is open, with the number of their first line', () => {
+  it('are joined while a quote is open, and have the number of their first line', () => {
     expect(assembled(['pzn,name', '1,"a', '', 'b"', '2,c'])).toEqual([
       { line: 2, text: '1,"a\n\nb"', cells: ['1', 'a\n\nb'] },
       { line: 5, text: '2,c', cells: ['2', 'c'] },
     ]);
   });
 
-  it('need the header first, which may follow blank lines', () => {
+  it('need a header first, which may follow blank lines', () => {
     expect(assembled(['', '  ', 'pzn,name', '1,a'])).toEqual([
       { line: 4, text: '1,a', cells: ['1', 'a'] },
     ]);
@@ -78,7 +78,7 @@ describe('records over several lines', () => {
     );
   });
 
-  it('cost the line that opened the quote when one between cannot be read', () => {
+  it('lose only the line that opened the quote when a line in between cannot be read', () => {
     const unreadable = { line: 3, text: '…', problem: 'the line is longer than 64 KB' };
     expect(assembled(['pzn,name', '1,"a', unreadable, '2,b"', '3,c'])).toEqual([
       { line: 2, text: '1,"a', problem: notClosed },
@@ -88,7 +88,7 @@ describe('records over several lines', () => {
     ]);
   });
 
-  it('cost the line that opened the quote when they end in a bad row', () => {
+  it('lose only the line that opened the quote when they end in a bad row', () => {
     expect(assembled(['pzn,name', '1,"a', '2,b', 'c"x', '3,d'])).toEqual([
       { line: 2, text: '1,"a', problem: notClosed },
       { line: 3, text: '2,b', cells: ['2', 'b'] },
@@ -97,9 +97,9 @@ describe('records over several lines', () => {
     ]);
   });
 
-  it('may be as long as one line, and no longer', () => {
-    // Of the two lines and their ends, 4 characters are at the begin of the first line, 1 ends the
-    // second.
+  it('may be as long as one line, but not longer', () => {
+    // The two lines have 7 further characters: 4 in the first line, the closing quote, and two
+    // line ends.
     const fits = 'x'.repeat(MAX_LINE_BYTES - 7);
     expect(assembled(['pzn,name', '1,"a', `${fits}"`])).toEqual([
       { line: 2, text: `1,"a\n${fits}"`, cells: ['1', `a\n${fits}`] },

@@ -2,7 +2,7 @@ import { InputError } from '../InputError';
 import { MAX_LINE_BYTES, type PhysicalLine } from './physicalLines';
 
 /**
- * Reads CSV by RFC 4180, record by record. Not with a library, because a bad record must only cost
+ * Reads CSV by RFC 4180, record by record. Not with a library, because a bad record may only cost
  * its own line: after a quote that is never closed, libraries stop or skip the good lines after it.
  */
 
@@ -14,7 +14,7 @@ export interface CsvHeader {
   text: string;
 }
 
-/** @throws InputError if these are not the needed columns. */
+/** @throws InputError if a needed column is missing. */
 export type CheckColumns = (names: readonly string[]) => void;
 
 export interface CsvRecord {
@@ -66,7 +66,7 @@ export const parseHeader = (text: string): CsvHeader => {
   return { ...best, text };
 };
 
-/** The cells of a record that fit its header, or what is wrong with it. */
+/** The cells of a record that fit its header, or the problem with it. */
 export const parseRecord = (
   text: string,
   header: CsvHeader,

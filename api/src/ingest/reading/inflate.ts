@@ -7,8 +7,8 @@ const PIECE_BYTES = 4096;
 const isGzip = (start: Uint8Array) => start[0] === 0x1f && start[1] === 0x8b;
 
 /**
- * Yields every byte before a damaged place. A pipe would lose what was unpacked but not yet read
- * when the unpacker fails.
+ * Yields every byte before a damaged place. A pipe would lose bytes that were unpacked but not yet
+ * read when the unpacker fails.
  */
 async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();

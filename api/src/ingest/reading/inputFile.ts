@@ -30,7 +30,7 @@ const formatOf = (path: string): InputFormat => {
   throw new InputError('the ending must be .ndjson, .jsonl, .json or .csv, with or without .gz');
 };
 
-/** Each chunk is sent to the other thread separately. */
+/** Each chunk is sent separately to the other thread. */
 const CHUNK_BYTES = 256 * 1024;
 
 export const openInput = (path: string): ReadStream =>

@@ -42,7 +42,7 @@ const seen: ParsedObservation = {
 };
 
 /** In the order of the facts. */
-const toldBy = ({ status, price, review, url }: ParsedObservation) => [
+const valuesOf = ({ status, price, review, url }: ParsedObservation) => [
   [status],
   [price?.priceCents ?? null, price?.currency ?? null],
   [review?.rating ?? null, review?.reviewCount ?? null],
@@ -57,12 +57,12 @@ const collected = (
   return collector.take();
 };
 
-/** As it arrives in another thread. */
+/** The columns as they arrive in another thread. */
 const handedOver = (given: ObservationColumns): ObservationColumns =>
   structuredClone(given, { transfer: buffersOf(given) });
 
 describe('observations by columns', () => {
-  it('are the same in another thread, batch after batch, with where each came from', () => {
+  it('are the same in another thread, batch after batch, with the origin of each', () => {
     fc.assert(
       fc.property(fc.array(lines, { maxLength: 3 }), (batches) => {
         const collector = new ObservationCollector(10);
@@ -75,14 +75,14 @@ describe('observations by columns', () => {
             pzn: pznText(columns.pzn[row] ?? 0),
             channel: channels[columns.channel[row] ?? 0],
             at: timeAt(taken, row),
-            told: facts.map(({ told }) => told.map((at) => at(taken, row))),
+            values: facts.map(({ readers }) => readers.map((read) => read(taken, row))),
             origin: originsOf(taken)(row),
           }));
           expect(all).toEqual(
             given
               .map(([one, origin]) => {
                 const { pzn, channel, at } = one;
-                return { pzn, channel, at, told: toldBy(one), origin };
+                return { pzn, channel, at, values: valuesOf(one), origin };
               })
               .reverse(),
           );
@@ -91,7 +91,7 @@ describe('observations by columns', () => {
     );
   });
 
-  it('are full with as many as were asked for', () => {
+  it('are full with the requested number', () => {
     const collector = new ObservationCollector(2);
     collector.add(seen, { line: 1, text: '' });
     expect(collector.isFull).toBe(false);
@@ -101,13 +101,13 @@ describe('observations by columns', () => {
     expect(collector.isFull).toBe(false);
   });
 
-  it('keep the mark that a text begins with', () => {
+  it('keep a byte order mark at the begin of a text', () => {
     const origin = { line: 1, text: '\ufeffa' };
     const taken = collected(new ObservationCollector(1), [[seen, origin]]);
     expect(originsOf(taken)(0)).toEqual(origin);
   });
 
-  it('leave nothing big behind to be copied', () => {
+  it('are moved to another thread without a copy', () => {
     const given = collected(new ObservationCollector(5), [[seen, { line: 1, text: 'abc' }]]);
     const views = [...Object.values({ ...given.columns }), given.texts];
     handedOver(given);

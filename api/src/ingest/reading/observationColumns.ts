@@ -1,7 +1,7 @@
 import type { InputRecord } from '../parsing/inputRecord';
 import type { ParsedObservation } from '../parsing/parseRecord';
 
-/** What is kept of a record in case it is refused. */
+/** The parts of a record that are kept in case it is refused. */
 export type Origin = Omit<InputRecord, 'values'>;
 
 interface Columns {
@@ -27,15 +27,15 @@ interface Columns {
 
 /**
  * The observations of a batch, column by column. An object for each of them would live as long as
- * the batch and fill the heap of each thread that it passes; columns are moved between threads
+ * the batch and fill the heap of each thread that it passes. Columns are moved between threads
  * without a copy.
  */
 export interface ObservationColumns {
   length: number;
   columns: Columns;
-  /** The codes of the pharmacies, each once. */
+  /** The codes of the pharmacies without repetitions. */
   channels: string[];
-  /** Other repeated texts, each once. Index 0 means "none". */
+  /** Other repeated texts without repetitions. Index 0 means "none". */
   names: string[];
   urls: (string | null)[];
   /** The texts, one after the other. */
@@ -117,7 +117,7 @@ export class ObservationCollector {
     this.count += 1;
   }
 
-  /** Returns what was added and starts again from empty. */
+  /** Returns the added observations and starts again from empty. */
   take(): ObservationColumns {
     const { count, channels, names, urls, texts } = this;
     const filled = Object.entries<Columns[keyof Columns]>({ ...this.columns });
@@ -134,37 +134,36 @@ export class ObservationCollector {
       channels: channels.all(),
       names: names.all(),
       urls,
-      // Not from the pool of small buffers: those cannot be moved to another thread.
+      // A buffer of its own: one from the pool of small buffers cannot be moved to another thread.
       texts: new TextEncoder().encode(texts.join('')),
     };
   }
 }
 
 /** Reads a value of a row; null if the row has none. */
-type Told<Value> = (lines: ObservationColumns, row: number) => Value | null;
+type ReadValue<Value> = (lines: ObservationColumns, row: number) => Value | null;
 
 const unlessNone = (value = NONE): number | null => (value === NONE ? null : value);
 
-export const statusAt: Told<number> = ({ columns }, row) => columns.status[row] ?? null;
-export const priceCentsAt: Told<number> = ({ columns }, row) => unlessNone(columns.priceCents[row]);
-export const currencyAt: Told<string> = ({ columns, names }, row) => {
+export const statusAt: ReadValue<number> = ({ columns }, row) => columns.status[row] ?? null;
+export const priceCentsAt: ReadValue<number> = ({ columns }, row) =>
+  unlessNone(columns.priceCents[row]);
+export const currencyAt: ReadValue<string> = ({ columns, names }, row) => {
   const place = columns.currency[row] ?? 0;
   return place === 0 ? null : (names[place] ?? null);
 };
-export const ratingAt: Told<number> = ({ columns }, row) => {
+export const ratingAt: ReadValue<number> = ({ columns }, row) => {
   const rating = columns.rating[row] ?? Number.NaN;
   return Number.isNaN(rating) ? null : rating;
 };
-export const reviewCountAt: Told<number> = ({ columns }, row) =>
+export const reviewCountAt: ReadValue<number> = ({ columns }, row) =>
   unlessNone(columns.reviewCount[row]);
-export const urlAt: Told<string> = ({ urls }, row) => urls[row] ?? null;
+export const urlAt: ReadValue<string> = ({ urls }, row) => urls[row] ?? null;
 /** In seconds since 1970. */
 export const timeAt = ({ columns }: ObservationColumns, row: number): number =>
   columns.at[row] ?? 0;
 
-/**
- * Where each observation came from. Few lines are refused, so their texts are cut out only then.
- */
+/** The origin of each observation. Few lines are refused, so their texts are cut out only then. */
 export const originsOf = ({ columns, names, texts }: ObservationColumns) => {
   let all: string | null = null;
   let starts: number[] = [];

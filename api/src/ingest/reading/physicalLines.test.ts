@@ -16,7 +16,7 @@ const split = (content: string | Uint8Array, { size = LIMIT, cut = false } = {})
 };
 
 describe('lines of an input', () => {
-  it('are the same however the bytes are cut', () => {
+  it('are the same however the bytes are divided', () => {
     const line = fc
       .string({ unit: 'grapheme', maxLength: 20 })
       .map((text) => text.replace(/[\r\n\ufeff]/g, ''));
@@ -33,7 +33,7 @@ describe('lines of an input', () => {
     );
   });
 
-  it('are the same in one piece as byte by byte, also beside those that are reported', () => {
+  it('are the same in one piece as byte by byte, also next to reported lines', () => {
     const line = fc.constantFrom(
       'a',
       'ä€😀',
@@ -54,16 +54,16 @@ describe('lines of an input', () => {
     );
   });
 
-  it('need no end behind the last one, and none is made up behind an end', () => {
+  it('need no line end after the last line, and a line end adds no empty line', () => {
     expect(split('a\nb').map(({ text }) => text)).toEqual(['a', 'b']);
     expect(split('a\nb\n').map(({ text }) => text)).toEqual(['a', 'b']);
   });
 
-  it('lose a byte order mark only where the input begins', () => {
+  it('lose a byte order mark only at the begin of the input', () => {
     expect(split('\ufeffa\ufeff\n\ufeffb').map(({ text }) => text)).toEqual(['a\ufeff', '\ufeffb']);
   });
 
-  it('may be as long as the limit, and not a byte longer', () => {
+  it('may be as long as the limit, but not a byte longer', () => {
     const [fits, tooLong, next] = split(`${'x'.repeat(LIMIT)}\n${'y'.repeat(LIMIT + 1)}\nz`);
     expect(fits).toEqual({ line: 1, text: 'x'.repeat(LIMIT) });
     expect(tooLong).toEqual({
@@ -74,7 +74,7 @@ describe('lines of an input', () => {
     expect(next).toEqual({ line: 3, text: 'z' });
   });
 
-  it.each([1, 7, LIMIT])('that are too long are told once, in pieces of %i bytes', (size) => {
+  it.each([1, 7, LIMIT])('that are too long are reported once, in pieces of %i bytes', (size) => {
     expect(split('y'.repeat(5 * LIMIT), { size })).toEqual([
       { line: 1, text: `${'y'.repeat(200)}…`, problem: 'the line is longer than 1 KB' },
     ]);
@@ -90,17 +90,17 @@ describe('lines of an input', () => {
     expect(line?.text).toBe(`${character.repeat(shown)}…`);
   });
 
-  it('are cut before a character whose bytes reach over what is shown', () => {
+  it('are cut before a character that would not fit completely', () => {
     const [line] = split(`${'y'.repeat(199)}${'ä'.repeat(LIMIT)}`);
     expect(line?.text).toBe(`${'y'.repeat(199)}…`);
   });
 
-  it('that never begin a character show nothing of themselves', () => {
+  it('without the begin of a character show no text', () => {
     const [line] = split(new Uint8Array(2 * LIMIT).fill(0x80));
     expect(line?.text).toBe('…');
   });
 
-  it('that the input breaks off in cannot be used', () => {
+  it('that are cut off are reported', () => {
     expect(split('a\nb', { cut: true })).toEqual([
       { line: 1, text: 'a' },
       { line: 2, text: 'b', problem: 'the input breaks off in the middle of this line' },

@@ -2,7 +2,7 @@
 export interface PhysicalLine {
   line: number;
   text: string;
-  /** Why it cannot be used; `text` is then only the part that can be shown. */
+  /** Why it cannot be used; `text` is then only the part that is shown. */
   problem?: string;
 }
 
@@ -10,7 +10,7 @@ export const MAX_LINE_BYTES = 64 * 1024;
 const SHOWN_OF_LONG_LINE = 200;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-/** The most bytes that one code unit of a string takes. */
+/** The most bytes for one code unit of a string. */
 const LONGEST_CHARACTER = 3;
 
 const isContinuationByte = (byte: number | undefined) =>
@@ -24,13 +24,13 @@ const beginningOf = (bytes: Uint8Array): string => {
 };
 
 /**
- * Splits bytes into lines. Holds at most `maxBytes` of a line; a longer line is reported and its
+ * Splits bytes into lines. Buffers at most `maxBytes` of a line; a longer line is reported and its
  * rest skipped.
  */
 export class LineSplitter {
   private readonly decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  private held: Uint8Array[] = [];
-  private heldBytes = 0;
+  private buffered: Uint8Array[] = [];
+  private bufferedBytes = 0;
   private tooLong: string | null = null;
   private line = 0;
 
@@ -89,31 +89,33 @@ export class LineSplitter {
    * The text after the last line end. With `cut` the input broke off, so it is not a whole line.
    */
   end(cut = false): PhysicalLine[] {
-    if (this.heldBytes === 0 && this.tooLong === null) return [];
+    if (this.bufferedBytes === 0 && this.tooLong === null) return [];
     const line = this.take();
     return [cut ? { ...line, problem: 'the input breaks off in the middle of this line' } : line];
   }
 
   private hold(bytes: Uint8Array): void {
     if (this.tooLong !== null) return;
-    this.held.push(bytes);
-    this.heldBytes += bytes.length;
-    if (this.heldBytes <= this.maxBytes) return;
+    this.buffered.push(bytes);
+    this.bufferedBytes += bytes.length;
+    if (this.bufferedBytes <= this.maxBytes) return;
     this.tooLong = beginningOf(this.joined());
-    this.held = [];
-    this.heldBytes = 0;
+    this.buffered = [];
+    this.bufferedBytes = 0;
   }
 
   private joined(): Uint8Array {
-    return this.held.length === 1 && this.held[0] ? this.held[0] : Buffer.concat(this.held);
+    return this.buffered.length === 1 && this.buffered[0]
+      ? this.buffered[0]
+      : Buffer.concat(this.buffered);
   }
 
   private take(): PhysicalLine {
     this.line += 1;
     const { line, tooLong } = this;
     const bytes = this.joined();
-    this.held = [];
-    this.heldBytes = 0;
+    this.buffered = [];
+    this.bufferedBytes = 0;
     this.tooLong = null;
     if (tooLong !== null) {
       const problem = `the line is longer than ${this.maxBytes / 1024} KB`;

@@ -8,7 +8,7 @@ async function* sent(lines: readonly string[]) {
   for (const line of lines) yield await Promise.resolve(Buffer.from(`${line}\n`));
 }
 
-/** From how many characters of lines each batch was read. */
+/** For each batch, how many characters of lines it read. */
 const sizesOf = async (kind: IngestSource['kind'], lines: readonly string[]): Promise<number[]> => {
   const source: IngestSource = { kind, format: 'ndjson', bytes: sent(lines) };
   const sizes: number[] = [];
@@ -23,7 +23,7 @@ const sizesOf = async (kind: IngestSource['kind'], lines: readonly string[]): Pr
 
 const MOST_CHARACTERS = 8_100_000;
 
-describe('a batch holds no more than some megabytes of text', () => {
+describe('a batch has at most some megabytes of text', () => {
   it('of refused lines, however long each is', async () => {
     const sizes = await sizesOf(
       'observations',

@@ -25,7 +25,7 @@ export interface TakenObservations {
   lines: ObservationColumns;
 }
 
-/** What has to be written in one transaction. */
+/** The lines that are written in one transaction. */
 export type Taken =
   | { kind: 'products'; lines: ProductLine[] }
   | { kind: 'channels'; lines: ChannelLine[] }
@@ -39,7 +39,7 @@ export interface ReadBatch {
 }
 
 export interface ReadOptions {
-  /** More are faster overall, fewer hold the lock for a shorter time. */
+  /** Larger batches are faster overall, smaller ones hold the lock for a shorter time. */
   observationsAtOnce: number;
   bounds: IngestBounds | undefined;
   /** The present time in milliseconds. */
@@ -57,7 +57,7 @@ export type ReadBatches = (
  * still be refused.
  */
 const CHARACTERS_AT_ONCE = 8_000_000;
-/** Until a batch is full, a later catalogue line is merged into the earlier one with the same key. */
+/** Within a batch, a later catalogue line is merged into the earlier one with the same key. */
 const KEYS_AT_ONCE = 50_000;
 const REFUSED_AT_ONCE = 1_000;
 
@@ -65,9 +65,9 @@ const REFUSED_AT_ONCE = 1_000;
 interface Collector {
   /** @throws Refusal if the record cannot be used. */
   add: (record: InputRecord) => void;
-  /** By the number of lines. */
+  /** Whether the number of lines has reached its limit. */
   isFull: () => boolean;
-  /** Returns what was added and starts again from empty. */
+  /** Returns the added lines and starts again from empty. */
   take: () => Taken;
 }
 
@@ -93,7 +93,7 @@ const catalogueLines = <Line>(
       const line = parse(record);
       const key = keyOf(line);
       const earlier = lines.get(key);
-      // What a line leaves out keeps the value of the earlier one, as in the next batch.
+      // A field that a line leaves out keeps the value of the earlier line, as in the next batch.
       lines.set(key, earlier === undefined ? line : { ...earlier, ...line });
     },
     isFull: () => lines.size >= KEYS_AT_ONCE,
@@ -145,7 +145,7 @@ const addOrRefuse = (record: ReadRecord, collector: Collector): RejectedLine | n
 };
 
 /**
- * Reads one source. If it breaks off, what came before is yielded, and then the error is thrown.
+ * Reads one source. If it breaks off, the lines before are yielded, and then the error is thrown.
  * The last batch may be empty.
  *
  * @throws InputError if the whole source is refused.

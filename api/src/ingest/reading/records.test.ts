@@ -33,7 +33,7 @@ const brief = (records: ReadRecord[]) =>
   records.map((record) => [record.line, isRefused(record) ? record.reason : record.values]);
 
 describe('newline-delimited JSON', () => {
-  it('reads one object from each line, with LF, CRLF, a byte order mark and blank lines', async () => {
+  it('is read as one object from each line, with LF, CRLF, a byte order mark and blank lines', async () => {
     const records = await read('\ufeff{"a":1}\r\n\r\n{"a":"ü"}\n{"a":3}', 'ndjson');
     expect(brief(records)).toEqual([
       [1, { a: 1 }],
@@ -42,7 +42,7 @@ describe('newline-delimited JSON', () => {
     ]);
   });
 
-  it('refuses what is no object and goes on behind it', async () => {
+  it('is refused line by line if a line is no object', async () => {
     const records = await read('{"a":1}\n[1]\nnull\n{"a":\n{"a":2}\n', 'ndjson');
     expect(records.map((record) => [record.line, isRefused(record)])).toEqual([
       [1, false],
@@ -57,7 +57,7 @@ describe('newline-delimited JSON', () => {
     });
   });
 
-  it('refuses a line that is not UTF-8 instead of replacing its characters', async () => {
+  it('is refused in a line that is not UTF-8, instead of having its characters replaced', async () => {
     const latin1 = Buffer.from('{"name":"Löwen"}\n{"name":"b"}\n', 'latin1');
     expect(brief(await read(latin1, 'ndjson'))).toEqual([
       [1, expect.stringContaining('not valid UTF-8')],
@@ -65,7 +65,7 @@ describe('newline-delimited JSON', () => {
     ]);
   });
 
-  it('throws the rest of a line over 64 KB away as it comes', async () => {
+  it('has the rest of a line over 64 KB skipped', async () => {
     const long = `{"name":"${'ä'.repeat(200_000)}"}`;
     const records = await read(`{"a":1}\n${long}\n{"a":2}\n`, 'ndjson', 4096);
     expect(brief(records)).toEqual([
@@ -76,14 +76,14 @@ describe('newline-delimited JSON', () => {
     expect(records[1]?.text.length).toBeLessThan(300);
   });
 
-  it('refuses a last line that was cut off', async () => {
+  it('is refused in a last line that was cut off', async () => {
     expect(brief(await read('{"a":1}\n{"a":2', 'ndjson'))).toEqual([
       [1, { a: 1 }],
       [2, expect.stringContaining('not a JSON object')],
     ]);
   });
 
-  it('finds nothing in an empty input', async () => {
+  it('has no records if it is empty', async () => {
     expect(await read('', 'ndjson')).toEqual([]);
     expect(await read('', 'csv')).toEqual([]);
   });
@@ -93,14 +93,14 @@ describe('CSV', () => {
   it.each([
     ['comma', 'id,name\na,Apo\n"b","Löwen, ""Nord"""\n'],
     ['semicolon', 'id;name\r\na;Apo\r\n"b";"Löwen, ""Nord"""\r\n'],
-  ])('reads values with quotes, separated by a %s', async (_, content) => {
+  ])('is read with quoted values, separated by a %s', async (_, content) => {
     expect(brief(await read(`\ufeff${content}`, 'csv'))).toEqual([
       [2, { id: 'a', name: 'Apo' }],
       [3, { id: 'b', name: 'Löwen, "Nord"' }],
     ]);
   });
 
-  it('counts lines on through a line end inside quotes', async () => {
+  it('has right line numbers after a line end inside quotes', async () => {
     expect(brief(await read('id,name\na,"two\nlines"\nb,one\nc\n', 'csv'))).toEqual([
       [2, { id: 'a', name: 'two\nlines' }],
       [4, { id: 'b', name: 'one' }],
@@ -108,7 +108,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('loses one row, not all behind it, to a quote that is never closed', async () => {
+  it('loses only one row to a quote that is never closed', async () => {
     const content = `id,name\na,"open\n${'b,good\n'.repeat(20_000)}c,"fine"\n`;
     const records = await read(content, 'csv', 65_536);
     expect(records).toHaveLength(20_002);
@@ -122,7 +122,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('refuses an unclosed quote that the next quoted row seems to close', async () => {
+  it('is refused in a row with an unclosed quote that the next quoted row seems to close', async () => {
     expect(brief(await read('id,name\na,"open\nb,good\nc,"x, y"\n', 'csv'))).toEqual([
       [2, expect.stringContaining('not closed')],
       [3, { id: 'b', name: 'good' }],
@@ -130,11 +130,11 @@ describe('CSV', () => {
     ]);
   });
 
-  it('refuses the file when the header names a column twice', async () => {
+  it('is refused if the header names a column twice', async () => {
     await expect(read('id,name,id\n', 'csv')).rejects.toThrow('names the column "id" twice');
   });
 
-  it('gives back any values that were written by the rules', async () => {
+  it('returns any values that were written by the rules', async () => {
     const value = fc.string({ unit: 'binary' }).map((text) => text.trim().replace(/\r/g, ''));
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     await fc.assert(
@@ -155,7 +155,7 @@ describe('CSV', () => {
 });
 
 describe('a list of rejected lines', () => {
-  it('gives the lines as they first stood, with their CSV header', async () => {
+  it('has the lines as they were written first, with their CSV header', async () => {
     const rejected = [
       { line: 4, reason: 'x', text: '{"id":"a"}' },
       { line: 9, reason: 'x', header: 'id;name', text: 'b;"two\nlines"' },
@@ -174,7 +174,7 @@ describe('gzip', () => {
   const lines = Array.from({ length: 5_000 }, (_, index) => `{"a":${index}}`);
   const packed = gzipSync(lines.join('\n'));
 
-  it('is recognised by its first bytes and read like the plain file', async () => {
+  it('is recognised by its first bytes and read like a plain file', async () => {
     const plain = await read(lines.join('\n'), 'ndjson', 1000);
     expect(await read(packed, 'ndjson', 1)).toEqual(plain);
     expect(await read(Buffer.concat([packed, gzipSync('\n{"a":"more"}')]), 'ndjson')).toEqual([
@@ -183,7 +183,7 @@ describe('gzip', () => {
     ]);
   });
 
-  it('gives every line before the place where it was cut off, then the error', async () => {
+  it('has every line before the place where it was cut off, then the error', async () => {
     const { records, error } = await collect(
       inPieces(packed.subarray(0, packed.length - 4000), 65_536),
       'ndjson',

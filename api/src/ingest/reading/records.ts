@@ -50,7 +50,7 @@ const csvRecord = (origin: Origin, header: CsvHeader, cells: string[]): InputRec
   return { ...origin, values };
 };
 
-/** Turns lines of one format into records; `end` returns the rest. */
+/** Turns lines of one format into records; `end` returns the remaining ones. */
 interface RecordReader {
   push: (line: PhysicalLine) => ReadRecord[];
   end: () => ReadRecord[];
@@ -116,8 +116,8 @@ const readerOf = (format: InputFormat, checkColumns: CheckColumns): RecordReader
  * Reads a stream of bytes and yields the records of each chunk. If the stream breaks off, the
  * records before are yielded first, and then the error is thrown.
  *
- * @param checkColumns checks the columns that a CSV names, and throws if they do not suffice.
- * @throws InputError if the header of a CSV cannot be used, and whatever the stream throws.
+ * @param checkColumns checks the columns of a CSV, and throws if they do not suffice.
+ * @throws InputError if the header of a CSV cannot be used, and any error of the stream.
  */
 export async function* readRecords(
   source: AsyncIterable<Uint8Array>,

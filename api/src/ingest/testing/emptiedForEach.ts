@@ -3,8 +3,8 @@ import type { Database, OpenDatabase } from '../../storage/database';
 import { emptied, withTwoOfEach } from './history';
 
 /**
- * For the tests around it: a database with two products and two pharmacies, without observations
- * before each test.
+ * For the tests of a `describe`: a database with two products and two pharmacies, without
+ * observations before each test.
  */
 export const emptiedForEach = (
   openEngine: () => Promise<OpenDatabase>,

@@ -46,7 +46,7 @@ const runsOf = (
 
 /**
  * The history that observations should make, by its definition: those of a cell in order, the
- * greatest value at each moment, and a new run whenever the value differs from the one before.
+ * greatest value at each moment, and a new run whenever the value differs from the previous one.
  */
 export const model = (all: readonly PlacedObservation[]) => {
   const cells = new Map<string, ParsedObservation[]>();

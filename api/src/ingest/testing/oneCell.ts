@@ -2,7 +2,7 @@ import { sightingOf } from '../../storage/sightings';
 import type { PlacedObservation } from './placedBatch';
 import type { ParsedObservation } from '../parsing/parseRecord';
 
-/** The cell that all observations of these tests belong to. */
+/** The cell of all observations in these tests. */
 export const cell = { productId: 3, channelId: 5 };
 /** The flag of a price in a sighting. */
 export const PRICE = 1;

@@ -3,20 +3,20 @@ import { threadScript } from '../../testing/threadScript';
 import { until } from '../../testing/until';
 import { openThread, type SourceThread } from './openThread';
 
-/** What the thread does with a source once it has all of it. */
+/** What the thread does after it has read a source. */
 type End = 'done' | 'leave' | 'throw';
 
 /**
- * Sends a part for each chunk, and one that names the thread; it reports when nobody reads a source
+ * Sends a part for each chunk, and one that names the thread; reports when nobody reads a source
  * any more.
  */
 const script = threadScript(`
   import { parentPort, threadId } from 'node:worker_threads';
   parentPort.on('message', ({ port, options: end }) => {
     port.on('close', () => parentPort.postMessage('gone'));
-    port.on('message', (told) => {
-      if ('chunk' in told) port.postMessage({ part: 'chunk' });
-      if (!('end' in told)) return;
+    port.on('message', (message) => {
+      if ('chunk' in message) port.postMessage({ part: 'chunk' });
+      if (!('end' in message)) return;
       if (end === 'leave') process.exit();
       if (end === 'throw') throw new Error('a fault');
       port.postMessage({ part: String(threadId) });
@@ -29,7 +29,7 @@ describe('a thread for sources', () => {
   let messages: unknown[];
   beforeEach(() => {
     messages = [];
-    thread = openThread(script, { work: 'tries', onMessage: (told) => messages.push(told) });
+    thread = openThread(script, { work: 'tries', onMessage: (message) => messages.push(message) });
   });
   afterEach(() => thread.close());
 
@@ -40,39 +40,39 @@ describe('a thread for sources', () => {
   const source = (bytes: AsyncIterable<Uint8Array>) =>
     ({ kind: 'channels', format: 'ndjson', bytes }) as const;
   /** The id of the thread that read a source to its end. */
-  const ask = async (end: End = 'done', asked = thread) => {
+  const ask = async (end: End = 'done', target = thread) => {
     let id = '';
-    for await (const part of asked.partsOf(source(nothing()), end)) id = part;
+    for await (const part of target.partsOf(source(nothing()), end)) id = part;
     return id;
   };
 
-  it.each<End>(['leave', 'throw'])('is begun anew once after it ended: %s', async (end) => {
+  it.each<End>(['leave', 'throw'])('is started again once after it ended: %s', async (end) => {
     await expect(ask(end)).rejects.toThrow('the thread that tries has ended');
     const next = await ask();
     expect(await ask()).toBe(next);
   });
 
-  it('is begun anew after it was closed', async () => {
+  it('is started again after it was closed', async () => {
     const first = await ask();
     await thread.close();
     expect(await ask()).not.toBe(first);
   });
 
-  it('needs nobody who hears its other messages or tells it of a stop', async () => {
+  it('works without a listener for its other messages and without a signal', async () => {
     const alone = openThread<End, string>(script, { work: 'tries' });
     expect(await ask('done', alone)).not.toBe('');
     await alone.close();
   });
 
-  it('reads nothing more of a source whose parts nobody takes any more', async () => {
-    let asked = 0;
+  it('stops reading a source when nobody reads its parts any more', async () => {
+    let requestedChunks = 0;
     let bring: () => void = () => undefined;
     // Unlike a generator, it has no `return`.
     const bytes: AsyncIterable<Uint8Array> = {
       [Symbol.asyncIterator]: () => ({
         next: async () => {
-          asked += 1;
-          if (asked > 1) await new Promise<void>((resolve) => (bring = resolve));
+          requestedChunks += 1;
+          if (requestedChunks > 1) await new Promise<void>((resolve) => (bring = resolve));
           return { done: false, value: Buffer.from('a') };
         },
       }),
@@ -85,6 +85,6 @@ describe('a thread for sources', () => {
     expect(messages).toEqual(['gone']);
     bring();
     await new Promise(setImmediate);
-    expect(asked).toBe(2);
+    expect(requestedChunks).toBe(2);
   });
 });

@@ -29,15 +29,15 @@ const begin = (work: Work) => {
   outside.postMessage({ port: theirs, kind: 'channels', format: 'ndjson', options: 'asked' }, [
     theirs,
   ]);
-  const told: unknown[] = [];
-  port.on('message', (message) => told.push(message));
+  const messages: unknown[] = [];
+  port.on('message', (message) => messages.push(message));
   const say = (...messages: ToThread[]): void => {
     for (const message of messages) port.postMessage(message);
   };
-  /** Waits for so many messages. */
+  /** Waits for this many messages. */
   const heard = async (count: number): Promise<unknown[]> => {
-    while (told.length < count) await once(port, 'message');
-    return told;
+    while (messages.length < count) await once(port, 'message');
+    return messages;
   };
   return { port, say, heard };
 };
@@ -55,7 +55,7 @@ const failing = (error: unknown) =>
   };
 
 describe('the work of a thread', () => {
-  it('gets the source with what is asked for, and says when it is done', async () => {
+  it('gets the source with its options, and reports when it is done', async () => {
     const { say, heard } = begin(async function* ({ bytes, ...source }, options) {
       for await (const _each of bytes);
       yield { part: JSON.stringify([source, options]) };
@@ -65,16 +65,18 @@ describe('the work of a thread', () => {
     expect(await heard(2)).toEqual([{ part }, { done: true }]);
   });
 
-  it('tells of each chunk that it was read, and goes on with it', async () => {
+  it('reports each chunk that it has read, and continues with it', async () => {
     const { say, heard } = begin(echo);
     say(chunk('a'), { more: true }, chunk('b'), { more: true }, { end: true });
-    const told = await heard(5);
-    expect(told.filter((message) => JSON.stringify(message) === '{"read":true}')).toHaveLength(2);
-    expect(told).toEqual(expect.arrayContaining([{ part: 'a' }, { part: 'b' }]));
-    expect(told.at(-1)).toEqual({ done: true });
+    const messages = await heard(5);
+    expect(messages.filter((message) => JSON.stringify(message) === '{"read":true}')).toHaveLength(
+      2,
+    );
+    expect(messages).toEqual(expect.arrayContaining([{ part: 'a' }, { part: 'b' }]));
+    expect(messages.at(-1)).toEqual({ done: true });
   });
 
-  it('is one part ahead of what was taken, and no more', async () => {
+  it('is one part ahead of the reader, and not more', async () => {
     let made = 0;
     const { say, heard } = begin(async function* () {
       for (const part of ['a', 'b', 'c']) {
@@ -83,7 +85,7 @@ describe('the work of a thread', () => {
       }
     });
     expect(await heard(1)).toEqual([{ part: 'a' }]);
-    // A message that takes no part.
+    // A message that does not request a part.
     say(chunk('x'));
     for (let turn = 0; turn < 20; turn += 1) await setImmediate();
     expect([made, await heard(1)]).toEqual([2, [{ part: 'a' }]]);
@@ -93,7 +95,7 @@ describe('the work of a thread', () => {
     expect(await heard(4)).toEqual([...['a', 'b', 'c'].map((part) => ({ part })), { done: true }]);
   });
 
-  it('hands buffers over and keeps nothing of them', async () => {
+  it('moves its buffers without a copy', async () => {
     const bytes = new Uint8Array(8);
     const { heard } = begin(async function* () {
       yield await Promise.resolve({ part: 'a', buffers: [bytes.buffer] });
@@ -110,7 +112,7 @@ describe('the work of a thread', () => {
       Object.assign(new Error('x'), { stack: undefined }),
       { fault: 'x' },
     ],
-    ['what is no error', 'x', { fault: 'x' }],
+    ['a thrown text', 'x', { fault: 'x' }],
     [
       'a full disk',
       Object.assign(new Error('full'), { code: '53100', stack: 's' }),
@@ -121,20 +123,20 @@ describe('the work of a thread', () => {
       Object.assign(new StorageUnavailableError('away'), { stack: 's' }),
       { outage: 'unavailable', fault: 's', code: undefined },
     ],
-  ])('ends with %s as it can be told to another thread', async (_what, error, ending) => {
+  ])('ends with %s in a form for another thread', async (_what, error, ending) => {
     expect(await begin(failing(error)).heard(2)).toEqual([{ part: 'a' }, ending]);
     if ('outage' in ending) expect(storageFailure(error)).toBe(ending.outage);
   });
 
-  it('says that its source broke, after what came before', async () => {
+  it('reports that its source broke, after the parts before', async () => {
     const { say, heard } = begin(echo);
     say(chunk('a'), { more: true }, { broke: true });
-    const told = await heard(3);
-    expect(told).toEqual(expect.arrayContaining([{ read: true }, { part: 'a' }]));
-    expect(told.at(-1)).toEqual({ broke: true });
+    const messages = await heard(3);
+    expect(messages).toEqual(expect.arrayContaining([{ read: true }, { part: 'a' }]));
+    expect(messages.at(-1)).toEqual({ broke: true });
   });
 
-  it('ends when nobody wants the rest, while it waits for more', async () => {
+  it('ends when nobody reads the rest, while it waits for more', async () => {
     const left = new Promise((resolve) => {
       const { port, say, heard } = begin(async function* (source) {
         try {
@@ -149,7 +151,7 @@ describe('the work of a thread', () => {
     expect(await left).toBe('well');
   });
 
-  it('is finished where nobody takes its parts any more', async () => {
+  it('runs to its end when nobody reads its parts any more', async () => {
     const finished = new Promise((resolve) => {
       const { port, heard } = begin(async function* () {
         for (const part of ['a', 'b', 'c']) yield await Promise.resolve({ part });

@@ -22,7 +22,7 @@ async function* bytesFrom(port: MessagePort): AsyncGenerator<Uint8Array> {
   throw new SourceBroke();
 }
 
-/** Waits until the part before was taken, so that at most one part is ready ahead. */
+/** Waits until the previous part was taken, so that at most one part is ready in advance. */
 const roomFor = (port: MessagePort) => {
   let isTaken = true;
   let wake: () => void = () => undefined;
@@ -49,7 +49,7 @@ const endingOf = (error: unknown): Ending => {
   return outage === null ? { fault } : { outage, fault, code: sqlState(error) };
 };
 
-/** What is made of a source, part by part. The named buffers are moved, not copied. */
+/** Makes parts from a source. The named buffers are moved, not copied. */
 type Work<Options, Part> = (
   source: IngestSource,
   options: Options,

@@ -12,7 +12,7 @@ export interface Task<Options> {
 
 /**
  * To the thread. `more`: a part was taken and another may be sent. `broke`: the source failed after
- * what was sent.
+ * the chunks before.
  */
 export type ToThread = { chunk: Uint8Array } | { end: true } | { broke: true } | { more: true };
 

@@ -16,23 +16,23 @@ interface Options {
 }
 
 /**
- * Sends a part for each message about a source; at the end one with what it was told about itself,
- * and then the ending.
+ * Sends a part for each message about a source. At the end it sends one with its own data, and then
+ * the ending.
  */
 const script = threadScript(`
   import { parentPort, threadId, workerData } from 'node:worker_threads';
   parentPort.on('message', (message) => {
     if (!('port' in message)) return parentPort.postMessage({ heard: message });
     const { port, kind, format, options } = message;
-    port.on('message', (told) => {
-      if ('more' in told) return;
-      if ('chunk' in told) {
-        port.postMessage({ part: Buffer.from(told.chunk).toString() });
+    port.on('message', (message) => {
+      if ('more' in message) return;
+      if ('chunk' in message) {
+        port.postMessage({ part: Buffer.from(message.chunk).toString() });
         if (options.reads) port.postMessage({ read: true });
         return;
       }
       port.postMessage({ part: JSON.stringify({ kind, format, threadId, workerData }) });
-      port.postMessage('broke' in told ? { broke: true } : options.ending);
+      port.postMessage('broke' in message ? { broke: true } : options.ending);
     });
   });`);
 
@@ -72,15 +72,15 @@ describe('a thread for sources', () => {
   const partsOf = async (bytes: IngestSource['bytes'], options: Partial<Options> = {}) => {
     const parts: string[] = [];
     try {
-      const asked = { reads: true, ending: { done: true } as const, ...options };
-      for await (const part of thread.partsOf(source(bytes), asked)) parts.push(part);
+      const allOptions = { reads: true, ending: { done: true } as const, ...options };
+      for await (const part of thread.partsOf(source(bytes), allOptions)) parts.push(part);
       return { parts, ended: 'well' };
     } catch (error) {
       return { parts, ended: error };
     }
   };
 
-  it('gets all of a source, what it is and what the thread is for', async () => {
+  it('receives the whole source with its kind and the data of the thread', async () => {
     const { parts, ended } = await partsOf(letters(20));
     expect(ended).toBe('well');
     expect(parts.slice(0, -1)).toEqual(Array.from({ length: 20 }, () => 'a'));
@@ -95,10 +95,10 @@ describe('a thread for sources', () => {
     expect(await idOf()).toBe(await idOf());
   });
 
-  it('is sent a few chunks ahead of what it reads, and the source is given back', async () => {
-    const asked = { reads: false, ending: { done: true } as const };
+  it('receives a few chunks in advance, and the source is closed', async () => {
+    const allOptions = { reads: false, ending: { done: true } as const };
     let parts = 0;
-    for await (const part of thread.partsOf(source(letters(20)), asked)) {
+    for await (const part of thread.partsOf(source(letters(20)), allOptions)) {
       expect(part).toBe('a');
       parts += 1;
       if (parts === CHUNKS_AHEAD) break;
@@ -107,7 +107,7 @@ describe('a thread for sources', () => {
     expect(isGivenBack).toBe(true);
   });
 
-  it('does not take the chunks of a sender away', async () => {
+  it('does not detach the buffers of a sender', async () => {
     const chunk = Buffer.from('a');
     async function* twice() {
       yield await Promise.resolve(chunk);
@@ -121,7 +121,7 @@ describe('a thread for sources', () => {
     expect((await partsOf(letters(2, failure))).ended).toBe(failure);
   });
 
-  it('says of a source why it is refused', async () => {
+  it('reports why a source is refused', async () => {
     const { ended } = await partsOf(letters(1), { ending: { refused: 'no header' } });
     expect(ended).toBeInstanceOf(InputError);
     expect(ended).toMatchObject({ message: 'no header' });
@@ -139,27 +139,27 @@ describe('a thread for sources', () => {
       { outage: 'unavailable', fault: 'a at b', code: '57P01' },
       { failure: 'unavailable', isAway: true, code: '57P01' },
     ],
-  ])('tells %s from others', async (_what, ending, told) => {
+  ])('distinguishes %s from other errors', async (_what, ending, expected) => {
     const { ended } = await partsOf(letters(1), { ending });
     expect(ended).toMatchObject({ message: 'a at b' });
     const isAway = ended instanceof StorageUnavailableError;
     const code = codeOf(ended) ?? codeOf((ended as Error).cause);
-    expect({ failure: storageFailure(ended), isAway, code }).toEqual(told);
+    expect({ failure: storageFailure(ended), isAway, code }).toEqual(expected);
   });
 
-  it('is told when the server stops, and its other messages are heard', async () => {
+  it('is told that the server stops, and its other messages are received', async () => {
     await partsOf(letters(1));
     stopping.abort();
     await until(() => messages.length > 0);
     expect(messages).toEqual([{ heard: { stop: true } }]);
   });
 
-  it('need not have begun when the server stops', async () => {
+  it('may be idle when the server stops', async () => {
     stopping.abort();
     expect((await partsOf(letters(1))).ended).toBe('well');
   });
 
-  it('is over when it is closed, also for who still waits', async () => {
+  it('ends when it is closed, also for a waiting reader', async () => {
     async function* endless() {
       yield await Promise.resolve(Buffer.from('a'));
       await new Promise(() => undefined);
@@ -172,7 +172,7 @@ describe('a thread for sources', () => {
   });
 });
 
-it('a writer passes events on one by one, and counts what its thread measured as long work', async () => {
+it('a writer passes events on one by one, and counts the measurements of its thread as long work', async () => {
   const measure = { statement: 'select 1', ms: 5, failed: false };
   const writerScript = threadScript(
     `import { parentPort, workerData } from 'node:worker_threads';
@@ -180,8 +180,8 @@ it('a writer passes events on one by one, and counts what its thread measured as
        if (!port) return;
        parentPort.postMessage({ waited: 2 });
        parentPort.postMessage(${JSON.stringify(measure)});
-       port.on('message', (told) => {
-         if (!('end' in told)) return;
+       port.on('message', (message) => {
+         if (!('end' in message)) return;
          port.postMessage({ part: [{ one: workerData }, { two: options }] });
          port.postMessage({ part: [{ three: 3 }] });
          port.postMessage({ done: true });
@@ -194,8 +194,8 @@ it('a writer passes events on one by one, and counts what its thread measured as
     measures: {
       statement: (_pool, _text, run) => run(),
       watchPool: () => undefined,
-      waited: (...told) => measured.push(told),
-      measured: (...told) => measured.push(told),
+      waited: (...values) => measured.push(values),
+      measured: (...values) => measured.push(values),
     },
     stopping: new AbortController().signal,
   });

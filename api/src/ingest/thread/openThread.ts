@@ -8,7 +8,7 @@ import { CHUNKS_AHEAD, type Ending, type FromThread, type Task, type ToThread } 
 const tell = (port: MessagePort, message: ToThread, parts: ArrayBuffer[] = []): void =>
   port.postMessage(message, parts);
 
-/** Sends a source, a few chunks ahead of what is read of it, and keeps its error. */
+/** Sends a source, a few chunks ahead of the reader, and keeps its error. */
 const send = (port: MessagePort, bytes: AsyncIterable<Uint8Array>) => {
   const failed: { error?: unknown } = {};
   const chunks = bytes[Symbol.asyncIterator]();
@@ -61,15 +61,15 @@ const errorOf = (ending: Exclude<Ending, { done: true } | { broke: true }>): Err
 /** A thread for sources, started when it is first needed. */
 export interface SourceThread<Options, Part> {
   /**
-   * Sends a source to the thread; yields what the thread makes of it, part by part, each once the
-   * one before was taken.
+   * Sends a source to the thread; yields the parts that the thread makes of it, each when the
+   * previous one was taken.
    */
   partsOf: (source: IngestSource, options: Options) => AsyncGenerator<Part, undefined>;
   close: () => Promise<void>;
 }
 
 interface ThreadOptions {
-  /** What the thread does, for the message that it has died. */
+  /** What the thread does, for the error when it has died. */
   work: string;
   workerData?: object;
   /** Called with messages of the thread that are not parts. */
@@ -78,7 +78,7 @@ interface ThreadOptions {
   stopping?: AbortSignal;
 }
 
-/** The young heap. Records live only for a moment: more room would take memory and save no time. */
+/** The young heap. Records live only for a moment: more room would need memory and save no time. */
 const YOUNG_MB = 16;
 
 /** @param script a bundle that calls `workFor`. */
@@ -102,7 +102,7 @@ export const openThread = <Options, Part>(
     if (onMessage) begun.on('message', onMessage);
     // The ports of running sources keep the process alive, so the thread itself need not.
     begun.unref();
-    // Readers notice that their ports close, so nothing else has to be done.
+    // Readers notice that their ports close, so there is nothing else to do.
     begun.on('error', () => undefined);
     begun.once('exit', () => lose(begun));
     present = begun;

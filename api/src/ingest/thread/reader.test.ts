@@ -50,7 +50,7 @@ async function* pieces(content: string | Buffer, size = 100, failure?: Error) {
   if (failure) throw failure;
 }
 
-/** Everything that can be seen of batches, and how they end. */
+/** The visible contents of batches, and how they end. */
 const seenOf = async (read: ReadBatches, source: IngestSource) => {
   const found: object[] = [];
   const see = ({ taken, refused, lines }: ReadBatch) => {
@@ -68,7 +68,7 @@ const seenOf = async (read: ReadBatches, source: IngestSource) => {
   }
 };
 
-describe('input that is read in another thread', () => {
+describe('input read in another thread', () => {
   let reader: Reader;
   beforeAll(() => {
     execFileSync(process.execPath, ['build.mjs', bundleDir], { cwd: packageDir });
@@ -125,18 +125,18 @@ describe('input that is read in another thread', () => {
       }),
     ],
     [
-      'what breaks off',
+      'a source that breaks off',
       () => ({
         kind: kinds.observations,
         format: 'ndjson',
         bytes: pieces(ndjson(observations).slice(0, -9), 50, broken),
       }),
     ],
-  ])('is the same as in this one: %s', async (_what, source) => {
+  ])('is the same as in this thread: %s', async (_what, source) => {
     expect(await seenOf(reader.read, source())).toEqual(await seenOf(readBatches, source()));
   });
 
-  it('is not waited for when nobody wants the rest', async () => {
+  it('does not delay a reader that stops', async () => {
     let isTakenBack = false;
     async function* endless() {
       try {
@@ -167,7 +167,7 @@ describe('input that is read in another thread', () => {
     expect(ended).toMatchObject({ name: 'InputError', message: expect.stringContaining('lacks') });
   });
 
-  it('goes on beside another', async () => {
+  it('does not wait for another source', async () => {
     const one = (): IngestSource => ({
       kind: 'observations',
       format: 'ndjson',
@@ -181,7 +181,7 @@ describe('input that is read in another thread', () => {
     expect(first.found).toHaveLength(2);
   });
 
-  it('fails when its thread ends, and the next one has another', async () => {
+  it('fails when its thread ends, and the next source gets another thread', async () => {
     await writeFile(
       script('mortal.js'),
       `import { parentPort, threadId } from 'node:worker_threads';

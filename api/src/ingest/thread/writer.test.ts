@@ -35,7 +35,7 @@ const channels = (content: string, failure?: Error): IngestSource => ({
   ...{ kind: 'channels', format: 'ndjson', bytes: pieces(content, failure) },
 });
 
-/** The events and how they end. */
+/** The events, and how they end. */
 const seenOf = async (events: AsyncIterable<IngestEvent>) => {
   const found: IngestEvent[] = [];
   try {
@@ -82,7 +82,7 @@ onServer(title, () => {
     return rows.map(({ code }) => code).sort((a, b) => a.localeCompare(b));
   };
 
-  it('is in the database, with the events of one that is written in this thread', async () => {
+  it('is in the database, with the same events as input written in this thread', async () => {
     const content = lines(named('a'), { id: 'b' }, named('c'));
     const { found, ended } = await seenOf(writer.write(channels(content), BOUNDS));
     expect(ended).toBe('well');
@@ -97,26 +97,26 @@ onServer(title, () => {
     expect(again.found).toMatchObject([found[0], { progress: none }, { summary: none }]);
   });
 
-  it('tells how long its statements took', async () => {
+  it('reports the durations of its statements', async () => {
     expect(await metrics.registry.metrics()).toMatch(
       /pmm_database_statement_duration_seconds_count\{(?=.*pool="long-work").*operation="insert".*\} [1-9]/,
     );
   });
 
-  it('ends with the error of its source, after what came before', async () => {
+  it('ends with the error of its source, after the lines before', async () => {
     const broken = new Error('the source broke');
     const { ended } = await seenOf(writer.write(channels(lines(named('d')), broken), BOUNDS));
     expect(ended).toBe(broken);
     expect(await codes()).toEqual(['a', 'c', 'd']);
   });
 
-  it('tells the refused lines before it refuses the rest', async () => {
+  it('reports the refused lines before it refuses the rest', async () => {
     const { found, ended } = await seenOf(writer.write(channels('{}\n{}\n{}\n{}\n'), BOUNDS));
     expect(found.filter((event) => 'rejected' in event)).toHaveLength(4);
     expect(ended).toMatchObject({ name: 'InputError' });
   });
 
-  it('is over for a while when the database is gone, and goes on when it is back', async () => {
+  it('fails while the database is away, and works again when it is back', async () => {
     server.crash();
     const { ended } = await seenOf(writer.write(channels(lines(named('e'))), BOUNDS));
     expect(storageFailure(ended)).toBe('unavailable');

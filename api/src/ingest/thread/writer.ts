@@ -8,10 +8,10 @@ export interface WriterData {
   databaseUrl: string;
 }
 
-/** What the thread has measured of a statement. */
+/** A measurement of the thread about a statement. */
 export type WriterMeasure = MeasuredStatement | { waited: number };
 
-/** Reads, checks and writes sources in a thread of its own, with its own connections. */
+/** Reads, checks and writes sources in its own thread, with its own connections. */
 export interface Writer {
   write: (source: IngestSource, bounds: IngestBounds) => AsyncGenerator<IngestEvent>;
   close: () => Promise<void>;

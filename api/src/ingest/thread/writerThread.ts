@@ -8,8 +8,8 @@ import type { WriterMeasure, WriterData } from './writer';
 import { workFor } from './inThread';
 
 /**
- * Requests of readers have priority. On Linux each thread has its own priority; elsewhere it would
- * apply to the whole process.
+ * Requests of readers have priority. On Linux each thread has its own priority; elsewhere the
+ * priority would apply to the whole process.
  */
 const LATER = 10;
 if (process.platform === 'linux') setPriority(LATER);

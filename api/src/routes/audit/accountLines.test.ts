@@ -19,7 +19,7 @@ const EMAIL = 'demo@example.com';
 const OWN = '/api/v1/users/me';
 const STEP_MS = 30_000;
 
-describe.each(testEngines)('what the logs say of an account over $engine', ({ open }) => {
+describe.each(testEngines)('the lines of an account in the logs over $engine', ({ open }) => {
   let test: TestApp;
   let who: LoginAnswer;
   let present = Date.now();
@@ -84,7 +84,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     return () => codeOfApp(proposal, present);
   };
 
-  /** Everything that opens the account. */
+  /** The parts of the account that decide who can open it. */
   const stateOf = async () => {
     const { rows } = await test.database.execute(sql`
       select password_hash, locked_until,
@@ -98,7 +98,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
       from app_user where id = ${who.userId}`);
     return rows;
   };
-  /** While the logs of tenants refuse new lines. */
+  /** Runs a change while the logs of tenants refuse new lines. */
   const withoutLog = async (act: () => Promise<{ statusCode: number }>) => {
     await test.database.execute(
       sql`alter table audit_event add constraint no_line check (false) not valid`,
@@ -115,7 +115,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
       values ('https://accounts.google.com', 'subject', 'google', ${who.userId})
       returning id::text`);
 
-  describe('without which nothing is changed:', () => {
+  describe('are required for', () => {
     const proofs = { currentPassword: DEMO_PASSWORD };
     type Act = () => Promise<{ statusCode: number }>;
     const prepared: Record<string, () => Act | Promise<Act>> = {
@@ -183,7 +183,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     });
   });
 
-  it('names a wrong code after the right password', async () => {
+  it('name a wrong code after the right password', async () => {
     await enrol();
     expect(await expectOneMore('sign-in-refused', () => login(DEMO_PASSWORD, '000000'))).toBe(401);
   });
@@ -191,7 +191,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
   it.each([
     ['a locked', sql`update app_user set locked_until = 'infinity' where email = ${EMAIL}`],
     ['an unverified', sql`update app_user set verified_at = null where email = ${EMAIL}`],
-  ])('names the right password of %s account', async (_state, close) => {
+  ])('name the right password of %s account', async (_state, close) => {
     await test.database.execute(close);
     expect(await expectOneMore('sign-in-refused', () => login())).toBe(403);
   });
@@ -200,13 +200,13 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     ['POST', '/second-factor', {}],
     ['POST', '/deletion', {}],
     ['DELETE', '/second-factor', { code: '123456' }],
-  ] as const)('names a wrong password at %s %s', async (method, path, rest) => {
+  ] as const)('name a wrong password at %s %s', async (method, path, rest) => {
     const payload = { currentPassword: 'Wrong-2026!', ...rest };
     const act = () => ask(method, OWN + path, payload);
     expect(await expectOneMore('proof-refused', act)).toBe(422);
   });
 
-  it('names a wrong code of who is signed in', async () => {
+  it('name a wrong code of a signed-in person', async () => {
     const payload = { currentPassword: DEMO_PASSWORD };
     await ask('POST', `${OWN}/second-factor`, payload);
     const confirm = () => ask('POST', `${OWN}/second-factor/confirmation`, { code: '000000' });
@@ -216,14 +216,14 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     expect(await expectOneMore('proof-refused', off)).toBe(422);
   });
 
-  it('names new recovery codes', async () => {
+  it('name new recovery codes', async () => {
     const code = await enrol();
     const payload = { currentPassword: DEMO_PASSWORD, code: code() };
     const renew = () => ask('POST', `${OWN}/second-factor/recovery-codes`, payload);
     expect(await expectOneMore('recovery-codes-renewed', renew)).toBe(200);
   });
 
-  it('names sessions that the person ends, one or all', async () => {
+  it('name sessions that the person ends, one or all', async () => {
     await signInAs(test.app, EMAIL);
     const { sessions } = (await ask('GET', `${OWN}/sessions`)).json<{ sessions: OwnSession[] }>();
     const other = sessions.find(({ current }) => !current)?.sessionId ?? '';
@@ -232,7 +232,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     expect(await expectOneMore('sessions-ended', end(''))).toBe(204);
   });
 
-  it('names a refresh token that comes back after its use, once', async () => {
+  it('name a refresh token that comes back after its use, once', async () => {
     const refresh = () =>
       test.app.inject({
         method: 'POST',
@@ -246,14 +246,14 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     expect(await countOf('session-stolen')).toBe(1);
   });
 
-  it('names a new password by mail', async () => {
+  it('name a new password by mail', async () => {
     const steps = forgottenPassword(test);
     const token = await steps.tokenFor(EMAIL);
     expect(await expectOneMore('password-reset', () => steps.reset(EMAIL, token))).toBe(204);
     await test.database.execute(sql`update app_user set password_hash = ${await demoHash()}`);
   });
 
-  it('names who signed out, once', async () => {
+  it('name the person who signed out, once', async () => {
     const logged = test.logged().length;
     const { refreshToken } = who;
     for (let count = 0; count < 2; count += 1) {
@@ -264,7 +264,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     expect(security).toEqual([expect.stringContaining(`"account":"${who.userId}"`)]);
   });
 
-  it('has a sign-in of nobody that is known, with its source alone', async () => {
+  it('leave out a sign-in to an unknown account, which the server logs with its source only', async () => {
     const logged = test.logged().length;
     const payload = { email: 'nobody@example.com', password: DEMO_PASSWORD };
     await test.app.inject({ method: 'POST', url: '/auth/login', payload });
@@ -275,7 +275,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     expect(security().join()).not.toContain('nobody');
   });
 
-  it('names a sign-in with a provider that was refused, of which the account is not known', async () => {
+  it('leave out a refused sign-in with a provider, whose account is not known', async () => {
     const logged = test.logged().length;
     await test.app.inject({
       method: 'POST',
@@ -287,7 +287,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     expect(test.logged().slice(logged)).toContain('"account":null');
   });
 
-  it('names who was refused what they asked for, in the line of the request', async () => {
+  it("name the person in the server's line of a refused request", async () => {
     const logged = test.logged().length;
     await ask('GET', tenantUrl('solo', '/watchlists'));
     const lines = () => test.logged().slice(logged).split('\n');

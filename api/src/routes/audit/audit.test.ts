@@ -56,7 +56,7 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
     expect((await solo({ url: tenantUrl('nordheide', '/audit') })).statusCode).toBe(404);
   });
 
-  it('has refused sign-ins, with a source that is no address, and so has the log of the server', async () => {
+  it('has refused sign-ins with a hash of their source, and so has the log of the server', async () => {
     const payload = { email: EMAIL, password: 'Wrong-2026!' };
     await test.app.inject({ method: 'POST', url: '/auth/login', payload });
     // Written after the answer, so that the time of the answer reveals nothing.
@@ -71,7 +71,7 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
     expect(security.join()).not.toContain('127.0.0.1');
   });
 
-  it('has what became of watchlists, and exports', async () => {
+  it('has changes of watchlists, and exports', async () => {
     const id = await newList('Audited');
     const at = tenantUrl('nordheide', `/watchlists/${id}`);
     expect(await newest()).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
     });
   });
 
-  it('has nothing of what was only read, tried out or refused', async () => {
+  it('has no line for reads, previews and refused changes', async () => {
     const before = await newest();
     const id = crypto.randomUUID();
     const lists = tenantUrl('nordheide', '/watchlists');
@@ -100,7 +100,7 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
     expect(await newest()).toEqual(before);
   });
 
-  it('has a line for each change, or else there is no change', async () => {
+  it('has a line for each change, which fails without its line', async () => {
     const id = await newList('Kept');
     const at = tenantUrl('nordheide', `/watchlists/${id}`);
     await test.database.execute(
@@ -124,7 +124,7 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
     expect((await person({ url: lists })).body).not.toContain('Unrecorded');
   });
 
-  it('is read by kind, person and time, page by page', async () => {
+  it('can be filtered by kind, person and time, page by page', async () => {
     for (let count = 0; count < 3; count += 1) await newList(`Paged ${count}`);
     const kinds = (await pageOf('?kind=watchlist-created')).events.map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['watchlist-created']));
@@ -148,7 +148,7 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
     expect(new Set(ids).size).toBe(120);
   });
 
-  it('is searched for a name so often in a minute, and read as often as somebody likes', async () => {
+  it('limits searches for a name in each minute, but not other reads', async () => {
     const limited = await test.deploy({});
     // Limits of a person count over all servers, so this person does nothing else here.
     const other = await asPerson(limited.app, 'solo@example.com');
@@ -183,7 +183,7 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
         'Wann (Europe/Berlin);Was;Person;Watchlist;Artikel;Export;Netz',
         "2026-07-02 00:30:00;Artikel geändert;'@Filed de;'=1+1;3;;Netz 0123e567",
       ],
-    ])('has what the filter leaves, as spreadsheets read it (%s)', async (language, ...lines) => {
+    ])('has the filtered lines in a form for spreadsheets (%s)', async (language, ...lines) => {
       await addLines(`@Filed ${language}`, 1);
       const answer = await fileOf(`language=${language}&person=filed&from=2026-07-01T22:00:00Z`);
       expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -208,7 +208,7 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
     });
 
     it.each(['language=en&kind=x', 'language=fr', 'language=en&from=yesterday'])(
-      'is refused with the name of what is wrong: %s',
+      'is refused with the name of the wrong parameter: %s',
       async (query) => {
         const answer = await fileOf(query);
         const [wrong = ''] = (query.split('&').at(-1) ?? '').split('=');
@@ -218,7 +218,7 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
     );
   });
 
-  it('is never changed, and loses only what is past its time', async () => {
+  it('allows no change of a line, and deletes only expired lines', async () => {
     const refused = {
       cause: expect.objectContaining({ message: expect.stringContaining('only added to') }),
     };

@@ -20,7 +20,7 @@ const EXPORTS_PER_MINUTE = 20;
 /** A search for a part of a name reads every line of the log. */
 const SEARCHES_PER_MINUTE = 120;
 
-/** Below /tenants/:tenant: what its members did, for every member. */
+/** Below /tenants/:tenant: the actions of its members, for every member. */
 export const auditRoutes = (
   instance: FastifyInstance,
   { database, longWork, now }: Context,
@@ -46,7 +46,7 @@ export const auditRoutes = (
         database,
         tenantOf(request).id,
         request.query,
-        // One more line tells whether there is a next page.
+        // One more line shows whether there is a next page.
         AUDIT_PAGE + 1,
       );
       const shown = rows.slice(0, AUDIT_PAGE);
@@ -69,8 +69,8 @@ export const auditRoutes = (
       },
     },
     async (request, reply) => {
-      const { language, format: _format, ...asked } = request.query;
-      const events = await readActivity(longWork, tenantOf(request).id, asked);
+      const { language, format: _format, ...filter } = request.query;
+      const events = await readActivity(longWork, tenantOf(request).id, filter);
       const day = new Date(now()).toISOString().slice(0, 10);
       void reply.header('content-disposition', `attachment; filename="activity-${day}.csv"`);
       return reply.type(CSV_TYPE).send(csv(activityRows(events, language), language));

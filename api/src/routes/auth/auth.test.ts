@@ -36,14 +36,14 @@ describe.each(testEngines)('signing in over $engine', ({ open }) => {
     );
 
   describe('with email and password', () => {
-    it('gives tokens and who it is, whatever the case of the email', async () => {
+    it('returns tokens and the person, whatever the case of the email', async () => {
       const answer = await login(' DEMO@example.com ');
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ email: EMAIL, name: 'Dana Demir' });
       expect(answer.headers['cache-control']).toBe('no-store');
     });
 
-    it('gives an access token for fifteen minutes', async () => {
+    it('returns an access token for fifteen minutes', async () => {
       const { accessToken, userId } = await signInAs(test.app, EMAIL);
       const { exp = 0, iat = 0, sub } = decodeJwt(accessToken);
       expect([exp - iat, sub]).toEqual([900, userId]);
@@ -62,7 +62,7 @@ describe.each(testEngines)('signing in over $engine', ({ open }) => {
     it.each([
       ['unverified@example.com', 'LOGIN_USER_NOT_VERIFIED'],
       ['locked@example.com', 'LOGIN_USER_LOCKED_OUT'],
-    ])('tells %s after the right password what is wrong', async (email, code) => {
+    ])('tells %s after the right password why it cannot sign in', async (email, code) => {
       const answer = await login(email);
       expect([answer.statusCode, codeOf(answer)]).toEqual([403, code]);
     });
@@ -76,7 +76,7 @@ describe.each(testEngines)('signing in over $engine', ({ open }) => {
   });
 
   describe('refreshing', () => {
-    it('gives a new pair and keeps the session going', async () => {
+    it('returns a new pair and continues the session', async () => {
       const first = await signInAs(test.app, EMAIL);
       const second = (await refresh(first.refreshToken)).json<Tokens>();
       expect(second.refreshToken).not.toBe(first.refreshToken);
@@ -84,7 +84,7 @@ describe.each(testEngines)('signing in over $engine', ({ open }) => {
       expect((await refresh(second.refreshToken)).statusCode).toBe(200);
     });
 
-    it('ends the session when a used token comes back after the grace', async () => {
+    it('ends the session when a used token comes back after the grace period', async () => {
       const first = await signInAs(test.app, EMAIL);
       const second = (await refresh(first.refreshToken)).json<Tokens>();
       await ageRotation(11);
@@ -94,7 +94,7 @@ describe.each(testEngines)('signing in over $engine', ({ open }) => {
       expect((await me(second.accessToken)).statusCode).toBe(401);
     });
 
-    it('has no grace for a token older than the immediate predecessor', async () => {
+    it('has no grace period for a token older than the immediate predecessor', async () => {
       const first = await signInAs(test.app, EMAIL);
       const second = (await refresh(first.refreshToken)).json<Tokens>();
       const third = (await refresh(second.refreshToken)).json<Tokens>();
@@ -102,7 +102,7 @@ describe.each(testEngines)('signing in over $engine', ({ open }) => {
       expect((await refresh(third.refreshToken)).statusCode).toBe(401);
     });
 
-    it('belongs to the email that it was given to', async () => {
+    it('requires the email that the token was issued for', async () => {
       const { refreshToken } = await signInAs(test.app, EMAIL);
       expect((await refresh(refreshToken, 'solo@example.com')).statusCode).toBe(401);
       expect((await refresh(refreshToken, 'Demo@Example.com')).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe.each(testEngines)('signing in over $engine', ({ open }) => {
       [true, 30 * 24],
       [false, 12],
     ])(
-      'with remember %s lasts %d hours from the sign-in, however often it is renewed',
+      'with remember %s is possible for %d hours from the sign-in, however often tokens are renewed',
       async (remember, hours) => {
         const { refreshToken, accessToken } = await signInAs(test.app, EMAIL, remember);
         const renewed = (await refresh(refreshToken)).json<Tokens>();
@@ -125,11 +125,11 @@ describe.each(testEngines)('signing in over $engine', ({ open }) => {
       },
     );
 
-    it('refuses what is no token', async () => {
+    it('rejects a text that is no token', async () => {
       expect((await refresh('x'.repeat(43))).statusCode).toBe(401);
     });
 
-    it('keeps only hashes', async () => {
+    it('stores only hashes of tokens', async () => {
       const { refreshToken } = await signInAs(test.app, EMAIL);
       const { rows } = await test.database.execute(
         sql`select 1 from refresh_token where encode(hash, 'escape') like ${`%${refreshToken}%`}`,
@@ -149,7 +149,7 @@ describe.each(testEngines)('signing in over $engine', ({ open }) => {
       expect((await me(elsewhere.accessToken)).statusCode).toBe(200);
     });
 
-    it('answers the same for a token that nobody has', async () => {
+    it('answers the same for an unknown token', async () => {
       expect((await post('/auth/logout', { refreshToken: 'unknown' })).statusCode).toBe(204);
     });
   });
@@ -172,7 +172,7 @@ describe('limits of signing in', () => {
       payload: { email, password: 'wrong' },
     });
 
-  it('hold for the attempts of one address at one account, and not for those of others', async () => {
+  it('apply to the attempts of one address at one account, and not to those of others', async () => {
     const answers = [];
     for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2']) {
       answers.push(await tryFrom(address, 'Target@example.com'));
@@ -182,7 +182,7 @@ describe('limits of signing in', () => {
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('hold for an address, whatever accounts it tries, and not for others', async () => {
+  it('apply to an address, whatever accounts it tries, and not to others', async () => {
     const statuses = [];
     for (const number of [1, 2, 3, 4, 5, 6]) {
       const answer = await tryFrom('10.0.0.9', `person${number}@example.com`);
@@ -192,7 +192,7 @@ describe('limits of signing in', () => {
     expect((await tryFrom('10.0.0.10', 'other@example.com')).statusCode).toBe(401);
   });
 
-  it('cannot be escaped by a forged forwarding header', async () => {
+  it('cannot be evaded with a forged forwarding header', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/auth/login',

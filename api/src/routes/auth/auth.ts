@@ -63,8 +63,8 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
     },
     async (request, reply) => {
       const answer = await refresh(database, accessTokens, clientOf(request), request.body);
-      // Sessions that are older than this cookie get it now. That does not make the device a known
-      // one.
+      // Sessions that are older than this cookie get it now. The device remains unknown to the
+      // account.
       deviceOf(request).recogniseSignedIn(reply);
       return answer;
     },

@@ -7,7 +7,7 @@ const email = 'demo@example.com';
 const JSON_TYPE = 'application/json';
 const token = 'x'.repeat(43);
 
-/** What each call takes, and the field that it names first if there is nothing at all. */
+/** A valid input of each operation, and the field that is named first if all are missing. */
 const calls = [
   { url: '/auth/login', good: { email, password: 'x' }, first: 'email' },
   { url: '/auth/refresh', good: { email, refreshToken: token }, first: 'email' },
@@ -54,7 +54,7 @@ describe.each(testEngines)('bad input of the sign-in over $engine', ({ open }) =
     });
 
     it.each(['null', '[]', '"text"', '7', '{}', '{"__proto__":{"email":"demo@example.com"}}'])(
-      'refuses %s as what it needs not',
+      'refuses the document %s',
       async (payload) => {
         const { status, code } = await post(payload);
         expect(status).toBe(400);
@@ -62,7 +62,7 @@ describe.each(testEngines)('bad input of the sign-in over $engine', ({ open }) =
       },
     );
 
-    it('names what is missing', async () => {
+    it('names the missing field', async () => {
       const { status, code, fields } = await post('{}');
       expect([status, code]).toEqual([400, 'VALIDATION_ERROR']);
       expect(fields?.[0]?.field).toBe(first);
@@ -72,20 +72,20 @@ describe.each(testEngines)('bad input of the sign-in over $engine', ({ open }) =
       Object.keys(good).flatMap((field) =>
         [7, true, null, {}, [], ['x']].map((value) => [field, value] as const),
       ),
-    )('refuses %s as %j by its name', async (field, value) => {
+    )('names the field %s when it is %j', async (field, value) => {
       const { status, code, fields } = await post(JSON.stringify({ ...good, [field]: value }));
       expect([status, code]).toEqual([400, 'VALIDATION_ERROR']);
       expect(fields?.map((one) => one.field.split('.')[0])).toEqual([field]);
     });
 
-    it.each(Object.keys(good))('refuses %s when it is huge', async (field) => {
+    it.each(Object.keys(good))('refuses a huge %s', async (field) => {
       const { status, code } = await post(
         JSON.stringify({ ...good, [field]: 'x'.repeat(100_000) }),
       );
       expect([status, code]).toEqual([400, 'VALIDATION_ERROR']);
     });
 
-    it('answers text that no database can hold without failing', async () => {
+    it('answers text that no database can store without failing', async () => {
       const payload = JSON.stringify(good).replace(/"(x{43}|123456|x|Aa1!aaaa)"/g, '"a\\u0000b"');
       expect((await post(payload)).status).toBeLessThan(500);
       const odd = JSON.stringify(good).replace('demo@', 'de\\ud800mo@');

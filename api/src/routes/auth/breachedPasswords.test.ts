@@ -18,27 +18,27 @@ const hashOf = (password: string) =>
   createHash('sha1').update(password).digest('hex').toUpperCase();
 
 /**
- * Answers like the range service: all hashes with that beginning, and added ones that are in no
- * leak.
+ * Answers like the range service: all hashes with that beginning, and padding entries that are in
+ * no leak.
  */
 const answerOf = (leaked: string, leaks: number): RequestListener => {
   const [start, rest] = [hashOf(leaked).slice(0, 5), hashOf(leaked).slice(5)];
   return (request, response) => {
-    const known = request.url?.endsWith(start) === true ? [`${rest}:${leaks}`] : [];
-    response.end(['0'.repeat(35) + ':0', ...known, 'F'.repeat(35) + ':12'].join('\r\n'));
+    const leakedLines = request.url?.endsWith(start) === true ? [`${rest}:${leaks}`] : [];
+    response.end(['0'.repeat(35) + ':0', ...leakedLines, 'F'.repeat(35) + ':12'].join('\r\n'));
   };
 };
 
-describe.each(testEngines)('a new password that is known from a leak over $engine', ({ open }) => {
+describe.each(testEngines)('a new password from a known leak over $engine', ({ open }) => {
   let test: TestApp;
   let steps: ForgottenPassword;
   let service: Server;
   let answer: RequestListener;
-  const asked: { url: string | undefined; padded: unknown }[] = [];
+  const requests: { url: string | undefined; padded: unknown }[] = [];
 
   beforeAll(async () => {
     service = createServer((request, response) => {
-      asked.push({ url: request.url, padded: request.headers['add-padding'] });
+      requests.push({ url: request.url, padded: request.headers['add-padding'] });
       answer(request, response);
     });
     service.listen(0, '127.0.0.1');
@@ -48,14 +48,14 @@ describe.each(testEngines)('a new password that is known from a leak over $engin
     test = await openTestApp({ open, variables });
     steps = forgottenPassword(test);
   });
-  afterEach(() => void asked.splice(0));
+  afterEach(() => void requests.splice(0));
   afterAll(async () => {
     await test.close();
     service.close();
     service.closeAllConnections();
   });
 
-  it('is refused with the reason at the field, and the token stays for a better one', async () => {
+  it('is refused with the reason at the field, and the token stays valid for a better one', async () => {
     answer = answerOf(LEAKED, 3);
     const email = await steps.addPerson();
     const token = await steps.tokenFor(email);
@@ -70,7 +70,7 @@ describe.each(testEngines)('a new password that is known from a leak over $engin
     expect(outcome(await steps.reset(email, token))).toBe(204);
   });
 
-  it('is refused for who is signed in, too', async () => {
+  it('is refused for a signed-in person, too', async () => {
     answer = answerOf(LEAKED, 1);
     const pia = await asPerson(test.app, await steps.addPerson());
     const changed = await pia({
@@ -80,14 +80,14 @@ describe.each(testEngines)('a new password that is known from a leak over $engin
     expect(outcome(changed)).toBe('RESET_PASSWORD_INVALID_PASSWORD');
   });
 
-  it('is told to nobody: the service hears five digits of its hash', async () => {
+  it('is not sent to the service, which gets five digits of its hash', async () => {
     answer = answerOf(LEAKED, 3);
     const email = await steps.addPerson();
     await steps.reset(email, await steps.tokenFor(email), LEAKED);
-    expect(asked).toEqual([{ url: `/range/${hashOf(LEAKED).slice(0, 5)}`, padded: 'true' }]);
+    expect(requests).toEqual([{ url: `/range/${hashOf(LEAKED).slice(0, 5)}`, padded: 'true' }]);
   });
 
-  it('is not taken for one by an added line that is in no leak', async () => {
+  it('is not confused with a padding entry', async () => {
     answer = answerOf(NEW_PASSWORD, 0);
     const email = await steps.addPerson();
     expect(outcome(await steps.reset(email, await steps.tokenFor(email)))).toBe(204);
@@ -96,7 +96,7 @@ describe.each(testEngines)('a new password that is known from a leak over $engin
   it.each<[string, RequestListener]>([
     ['fails', (_, response) => response.writeHead(500).end()],
     ['breaks off', (request) => request.socket.destroy()],
-  ])('is not kept from anybody when the service %s, and the log says so', async (_, broken) => {
+  ])('is accepted when the service %s, and the log reports the failure', async (_, broken) => {
     answer = broken;
     const email = await steps.addPerson();
     const before = test.logged().length;

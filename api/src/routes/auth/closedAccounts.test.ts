@@ -12,7 +12,7 @@ import {
 import { openTestApp, signInAs, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 
-describe.each(testEngines)('an account that is closed over $engine', ({ open }) => {
+describe.each(testEngines)('a closed account over $engine', ({ open }) => {
   let test: TestApp;
   let steps: ForgottenPassword;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(testEngines)('an account that is closed over $engine', ({ open }) 
     ['unverified', () => ({ verifiedAt: null })],
   ] as const;
 
-  it.each(closings)('because it is %s is out at the next request', async (_word, closing) => {
+  it.each(closings)('is signed out at the next request when it is %s', async (_word, closing) => {
     const person = await signIn();
     expect(outcome(await ask(person))).toBe(200);
     await change(person, closing());
@@ -47,13 +47,13 @@ describe.each(testEngines)('an account that is closed over $engine', ({ open }) 
     expect(outcome(await ask(person, tenantUrl('nordheide', '/watchlists')))).toBe('UNAUTHORIZED');
   });
 
-  it.each(closings)('because it is %s is out at the next refresh', async (_word, closing) => {
+  it.each(closings)('is signed out at the next refresh when it is %s', async (_word, closing) => {
     const person = await signIn();
     await change(person, closing());
     expect(outcome(await refresh(person))).toBe('AUTHENTICATION_FAILED');
   });
 
-  it.each(closings)('because it was %s needs a new sign-in afterwards', async (_word, closing) => {
+  it.each(closings)('needs a new sign-in after it was %s', async (_word, closing) => {
     const person = await signIn();
     await change(person, closing());
     await change(person, { lockedUntil: null, verifiedAt: new Date() });
@@ -62,7 +62,7 @@ describe.each(testEngines)('an account that is closed over $engine', ({ open }) 
     expect(outcome(await steps.login(person.email, DEMO_PASSWORD))).toBe(200);
   });
 
-  it('leaves no session to a sign-in that was under way', async () => {
+  it('ends the session of a concurrent sign-in', async () => {
     const person = await signIn();
     const [, ...logins] = await Promise.all([
       change(person, { lockedUntil: tomorrow() }),
@@ -78,7 +78,7 @@ describe.each(testEngines)('an account that is closed over $engine', ({ open }) 
     expect(rows).toEqual([]);
   });
 
-  it('leaves others alone, and so does any other change of an account', async () => {
+  it('does not affect others, and neither does any other change of an account', async () => {
     const [closed, other] = [await signIn(), await signIn()];
     await change(closed, { lockedUntil: tomorrow() });
     await change(other, { name: 'Another', lockedUntil: new Date(Date.now() - 1_000) });
@@ -87,8 +87,8 @@ describe.each(testEngines)('an account that is closed over $engine', ({ open }) 
   });
 });
 
-describe.each(testEngines)('a membership that is removed over $engine', ({ open }) => {
-  it('counts from the next request', async () => {
+describe.each(testEngines)('a removed membership over $engine', ({ open }) => {
+  it('has no effect from the next request on', async () => {
     const test = await openTestApp({ open });
     const person = await signInAs(test.app, 'demo@example.com');
     const ask = (url: string) => test.app.inject({ url, headers: bearer(person.accessToken) });

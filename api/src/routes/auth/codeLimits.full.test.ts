@@ -24,7 +24,7 @@ describe.each(testEngines)('limits of codes over $engine', ({ open }) => {
     );
 
   it.each(['demo@example.com', 'nobody@example.com'])(
-    'hold for %s from wherever it is asked, and survive a restart',
+    'apply to %s from every address, and survive a restart',
     async (email) => {
       let host = 0;
       const ask = () => send('/auth/forgot-password', { email }, `10.0.${email.length}.${++host}`);
@@ -49,7 +49,7 @@ describe.each(testEngines)('limits of codes over $engine', ({ open }) => {
     },
   );
 
-  it('send one code of many that are asked for at once', async () => {
+  it('allow one of many simultaneous requests for a code', async () => {
     const email = 'solo@example.com';
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -64,7 +64,7 @@ describe.each(testEngines)('limits of codes over $engine', ({ open }) => {
     ['/auth/forgot-password', { email: 'x' }],
     ['/auth/verify', { code: '000000' }],
     ['/auth/reset-password', { resetToken: 'x', password: 'y' }],
-  ])('hold for %s from one address, whoever is asked about', async (url, body) => {
+  ])('apply to %s from one address, for all accounts together', async (url, body) => {
     const statuses = [];
     for (const number of [1, 2, 3, 4, 5]) {
       const email = `${url.slice(6)}${number}@example.com`;

@@ -20,7 +20,7 @@ interface Browser {
   cookies: Record<string, string> | null;
 }
 
-describe.each(testEngines)('a code and who asked for it over $engine', ({ open }) => {
+describe.each(testEngines)('codes and their client over $engine', ({ open }) => {
   let test: TestApp;
   let steps: ForgottenPassword;
   beforeAll(async () => {
@@ -75,13 +75,16 @@ describe.each(testEngines)('a code and who asked for it over $engine', ({ open }
     return { email, browser };
   };
 
-  it.each([true, false])('fit together in a browser that keeps cookies: %s', async (keeps) => {
-    const email = await steps.addPerson();
-    const browser = browserAt(HOME, keeps);
-    expect(await verify(browser, email, await codeFor(browser, email))).toBe(200);
-  });
+  it.each([true, false])(
+    'belong to the browser that requested them, with cookies: %s',
+    async (keeps) => {
+      const email = await steps.addPerson();
+      const browser = browserAt(HOME, keeps);
+      expect(await verify(browser, email, await codeFor(browser, email))).toBe(200);
+    },
+  );
 
-  it('stay together when the place changes meanwhile', async () => {
+  it("remain valid when the browser's address changes meanwhile", async () => {
     const email = await steps.addPerson();
     const browser = browserAt(HOME);
     const code = await codeFor(browser, email);
@@ -92,7 +95,7 @@ describe.each(testEngines)('a code and who asked for it over $engine', ({ open }
   it.each([
     ['another browser at the same place', browserAt(HOME), true],
     ['a browser elsewhere', browserAt('10.0.0.2', false), false],
-  ])('do not fit for %s', async (_word, other, asksToo) => {
+  ])('are invalid for %s', async (_word, other, asksToo) => {
     const email = await steps.addPerson();
     const browser = browserAt(HOME);
     const code = await codeFor(browser, email);
@@ -101,7 +104,7 @@ describe.each(testEngines)('a code and who asked for it over $engine', ({ open }
     expect(await verify(browser, email, code)).toBe(200);
   });
 
-  it('survive all guesses of strangers, and codes that they ask for', async () => {
+  it('survive all guesses of strangers, and codes that strangers request', async () => {
     const { email, browser } = await knownAt(HOME);
     const code = await codeFor(browser, email);
     const strangers = [browserAt('10.0.1.1'), browserAt('10.0.1.2', false), browserAt(HOME, false)];
@@ -114,7 +117,7 @@ describe.each(testEngines)('a code and who asked for it over $engine', ({ open }
     expect(await verify(browser, email, code)).toBe(200);
   });
 
-  it('are to be had on a known device, whatever strangers have asked for', async () => {
+  it('are available on a known device, whatever strangers have requested', async () => {
     const { email, browser } = await knownAt(HOME);
     for (let count = 0; count < 8; count += 1) {
       await forgot(browserAt(`10.0.2.${count}`), email);
@@ -127,7 +130,7 @@ describe.each(testEngines)('a code and who asked for it over $engine', ({ open }
     expect(await verify(browser, email, await codeFor(browser, email))).toBe(200);
   });
 
-  it('are five an hour for a known device', async () => {
+  it('are limited to five an hour for a known device', async () => {
     const { email, browser } = await knownAt(HOME);
     const outcomes = [];
     for (let count = 0; count < 7; count += 1) {
@@ -137,7 +140,7 @@ describe.each(testEngines)('a code and who asked for it over $engine', ({ open }
     expect(outcomes.filter((one) => one === 202)).toHaveLength(5);
   });
 
-  it('are three an hour for a place that is not known, so that some are left for others', async () => {
+  it('are limited to three an hour for an unknown place, so that some are left for others', async () => {
     const email = await steps.addPerson();
     for (let count = 0; count < 5; count += 1) {
       expect(await forgot(browserAt('10.0.3.1'), email)).toBe(count < 3 ? 202 : 'RATE_LIMITED');
@@ -146,7 +149,7 @@ describe.each(testEngines)('a code and who asked for it over $engine', ({ open }
     expect(await forgot(browserAt('10.0.3.2'), email)).toBe(202);
   });
 
-  it('are sent to a new place although another place spreads its own over two hours', async () => {
+  it('are sent to a new place, although another place spreads its own over two hours', async () => {
     const email = await steps.addPerson();
     const forgotAfter = async (minutes: number, place: string) => {
       await pass(minutes * 60);
@@ -171,7 +174,7 @@ describe.each(testEngines)('a code and who asked for it over $engine', ({ open }
     expect(await forgot(browserAt('10.0.7.3'), email)).toBe(202);
   });
 
-  it('allow strangers twenty-five guesses an hour, from however many places and at once', async () => {
+  it('allow strangers twenty-five guesses an hour, from any number of places at once', async () => {
     const email = await steps.addPerson();
     const outcomes: (number | string)[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -192,7 +195,7 @@ describe.each(testEngines)('a code and who asked for it over $engine', ({ open }
     expect(outcomes).not.toContain(200);
   });
 
-  it('make the device a known one, and every other code worthless, by a new password', async () => {
+  it('make the device known, and all other codes invalid, when they set a new password', async () => {
     const { email, browser: old } = await knownAt('10.0.4.1');
     const [fresh, stranger] = [browserAt('10.0.4.2'), browserAt('10.0.4.3')];
     const code = await codeFor(fresh, email);

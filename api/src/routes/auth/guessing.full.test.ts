@@ -49,7 +49,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
       sql`update attempt_count set until = until - make_interval(mins => ${minutes})`,
     );
 
-  it('lets a person in at the tenth attempt and counts anew', async () => {
+  it('allows the right password at the tenth attempt, which resets the count', async () => {
     const email = await addPerson();
     for (const _round of [1, 2, 3]) {
       await wrong(email, 9);
@@ -57,7 +57,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
     }
   });
 
-  it('is refused after ten attempts from one place, which the right password does not end', async () => {
+  it('is refused after ten attempts from one place, even with the right password', async () => {
     const email = await addPerson();
     expect(await wrong(email, 10)).toEqual(new Set(['LOGIN_BAD_CREDENTIALS']));
     expect(await wrong(email, 2)).toEqual(new Set(['RATE_LIMITED']));
@@ -65,19 +65,19 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
     expect(outcome(await login(email))).toBe('RATE_LIMITED');
   });
 
-  it('compares only ten of many attempts at once from one place', async () => {
+  it('compares only ten of many simultaneous attempts from one place', async () => {
     const email = await addPerson();
     expect(await wrong(email, 15)).toEqual(new Set(['LOGIN_BAD_CREDENTIALS', 'RATE_LIMITED']));
     expect(outcome(await login(email))).toBe('RATE_LIMITED');
   });
 
-  it('does not lock the person out of another place', async () => {
+  it('does not lock the person out at another place', async () => {
     const email = await addPerson();
     await wrong(email, 30);
     expect(outcome(await login(email, { place: '10.0.0.2' }))).toBe(200);
   });
 
-  it('may be tried again when the quarter of an hour is over, which no attempt makes longer', async () => {
+  it('is possible again after a quarter of an hour, which no attempt prolongs', async () => {
     const email = await addPerson();
     await wrong(email, 10);
     await pass(10);
@@ -88,7 +88,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
     expect(outcome(await login(email))).toBe(200);
   });
 
-  it('goes on counting with failures that come one by one', async () => {
+  it('is counted further with failures that come one by one', async () => {
     const email = await addPerson();
     for (let count = 0; count < 10; count += 1) {
       await wrong(email, 1);
@@ -105,7 +105,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
     expect(outcome(await login(email))).toBe('RATE_LIMITED');
   });
 
-  it('is counted for all processes together, and a device is known to each', async () => {
+  it('is counted for all processes together, which share known devices', async () => {
     const email = await addPerson();
     const second = await test.deploy({});
     const cookie = cookieOf(await login(email));
@@ -131,7 +131,7 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
     await second.close();
   });
 
-  it('is over for all whom the account does not know, from however many places at once', async () => {
+  it('is refused to all unknown devices, from any number of places at once', async () => {
     const email = await addPerson();
     const guesses = manyPlaces(30).map((place) => login(email, { place }, 'wrong'));
     const outcomes = (await Promise.all(guesses)).map(outcome);
@@ -142,12 +142,13 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
     expect(outcome(await login(email, { place: '10.9.9.9' }))).toBe(200);
   });
 
-  describe('leaves a known device alone', () => {
-    const known = async (email: string) => cookieOf(await login(email, { place: '10.0.7.7' }));
+  describe('does not affect a known device', () => {
+    const cookieOfKnownDevice = async (email: string) =>
+      cookieOf(await login(email, { place: '10.0.7.7' }));
 
-    it('whatever strangers do from however many places, the same one among them', async () => {
+    it('when strangers guess from any number of places, including its own', async () => {
       const email = await addPerson();
-      const cookie = await known(email);
+      const cookie = await cookieOfKnownDevice(email);
       await Promise.all(
         [...manyPlaces(25), ...Array<string>(20).fill('10.0.7.7')].map((place) =>
           login(email, { place }, 'wrong'),
@@ -159,33 +160,33 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
       }
     });
 
-    it('and its good sign-ins do not give strangers new guesses', async () => {
+    it('whose good sign-ins give strangers no new guesses', async () => {
       const email = await addPerson();
-      const cookie = await known(email);
+      const cookie = await cookieOfKnownDevice(email);
       await Promise.all(manyPlaces(20).map((place) => login(email, { place }, 'wrong')));
       expect(outcome(await login(email, { cookie }))).toBe(200);
       expect(outcome(await login(email, { place: '10.0.3.3' }))).toBe('RATE_LIMITED');
     });
 
-    it('but locks it as well when the failures are its own', async () => {
+    it('unless the failures are its own', async () => {
       const email = await addPerson();
-      const cookie = await known(email);
+      const cookie = await cookieOfKnownDevice(email);
       await wrong(email, 10, { cookie });
       expect(outcome(await login(email, { cookie }))).toBe('RATE_LIMITED');
       expect(outcome(await login(email, { place: '10.0.4.4' }))).toBe(200);
     });
 
-    it('after a restart, too', async () => {
+    it('after a restart', async () => {
       const email = await addPerson();
-      const cookie = await known(email);
+      const cookie = await cookieOfKnownDevice(email);
       await Promise.all(manyPlaces(21).map((place) => login(email, { place }, 'wrong')));
       await test.restart();
       expect(outcome(await login(email, { cookie }))).toBe(200);
     });
 
-    it('and knows no device of somebody else, no forged one and none without its signature', async () => {
+    it('but affects the device of another person, a forged one and one without its signature', async () => {
       const [email, other] = [await addPerson(), await addPerson()];
-      const [own, foreign] = [await known(email), await known(other)];
+      const [own, foreign] = [await cookieOfKnownDevice(email), await cookieOfKnownDevice(other)];
       await Promise.all(manyPlaces(20).map((place) => login(email, { place }, 'wrong')));
       const [secret = ''] = own?.split('.') ?? [];
       const forged = [foreign, secret, `${secret}.`, `${secret}.${foreign?.split('.')[1]}`, 'x.y'];
@@ -215,7 +216,7 @@ describe('the cookie of a device', () => {
   const secretIn = (answer: LightMyRequestResponse) => cookieOf(answer)?.split('.')[0];
   const cookieOf = (answer: LightMyRequestResponse) => answer.cookies[0]?.value;
 
-  it('is out of reach of scripts and other sites, and says nothing of the person', async () => {
+  it('cannot be read by scripts or sent by other sites, and contains nothing about the person', async () => {
     const plain = await signIn(test, {});
     expect(plain.cookies).toEqual([
       {
@@ -231,14 +232,14 @@ describe('the cookie of a device', () => {
     expect(secure.cookies).toMatchObject([{ name: `__Host-${COOKIE}`, secure: true }]);
   });
 
-  it('is another one for each browser, and stays the same one in it', async () => {
+  it('differs for each browser, and stays the same in one', async () => {
     const [first, second] = [await signIn(test, {}), await signIn(test, {})];
     expect(secretIn(first)).not.toBe(secretIn(second));
     const cookie = cookieOf(first) ?? '';
     expect(secretIn(await signIn(test, { cookie }))).toBe(secretIn(first));
   });
 
-  it('comes with a good sign-in only', async () => {
+  it('is set only after a good sign-in', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/auth/login',
@@ -247,7 +248,7 @@ describe('the cookie of a device', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it('goes on under a new key as long as the old one is named', async () => {
+  it('is accepted with an old key as long as the key is configured', async () => {
     const cookie = cookieOf(await signIn(test, {})) ?? '';
     const rotated = await test.deploy({ COOKIE_KEYS: `${KEYS[1]},${KEYS[0]}` });
     const renewed = cookieOf(await signIn(rotated, { cookie })) ?? '';
@@ -262,7 +263,7 @@ describe('the cookie of a device', () => {
 });
 
 describe('limits of requests', () => {
-  it('that strangers have used up leave a browser with a cookie alone', async () => {
+  it('that strangers have used up do not affect a browser with a cookie', async () => {
     const test = await openTestApp({
       variables: { LOGIN_LIMIT_PER_ADDRESS: '4', LOGIN_LIMIT_PER_ACCOUNT: '3' },
     });
@@ -280,8 +281,8 @@ describe('limits of requests', () => {
     expect((await ask(DEMO_PASSWORD, cookie)).statusCode).toBe(200);
     expect((await ask(DEMO_PASSWORD, 'forged.cookie')).statusCode).toBe(429);
     const url = '/auth/forgot-password';
-    const asked = await test.app.inject({ method: 'POST', url, payload: { email } });
-    expect((await ask(DEMO_PASSWORD, asked.cookies[0]?.value)).statusCode).toBe(429);
+    const response = await test.app.inject({ method: 'POST', url, payload: { email } });
+    expect((await ask(DEMO_PASSWORD, response.cookies[0]?.value)).statusCode).toBe(429);
     await test.close();
   });
 });

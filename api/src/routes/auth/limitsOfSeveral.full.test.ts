@@ -11,7 +11,7 @@ const limits = { REFRESH_LIMIT_PER_ADDRESS: String(MAX) };
 describe.each(testEngines)('two servers on one database over $engine', ({ open }) => {
   let servers: TestApp[];
   beforeAll(async () => {
-    // As with a server that several processes use: each may change what the others read.
+    // As with a server that several processes use: each may change the data that the others read.
     const openShared = async () => ({ ...(await open()), writes: null });
     const first = await openTestApp({ open: openShared, variables: limits });
     servers = [first, await first.deploy(limits)];
@@ -31,7 +31,7 @@ describe.each(testEngines)('two servers on one database over $engine', ({ open }
     return codes;
   };
 
-  it('lock out after as many wrong passwords as one', async () => {
+  it('lock out after as many wrong passwords as one server', async () => {
     const password = DEMO_PASSWORD;
     const wrongly = (email: string, count: number) =>
       inTurn(count, '/auth/login', { email, password: 'Wrong-1!' });
@@ -53,7 +53,7 @@ describe.each(testEngines)('two servers on one database over $engine', ({ open }
     return answer?.statusCode === 429 ? Number(answer.headers['retry-after']) : 0;
   };
 
-  it('answer one place as often in a minute as one, and say when the minute is over', async () => {
+  it('allow one place as many requests in a minute as one server, and report when the minute is over', async () => {
     const waits = [];
     for (let turn = 0; turn < MAX + 2; turn += 1) waits.push(await refreshFrom(turn, '10.3.0.1'));
     expect(waits.slice(0, MAX)).toEqual(waits.slice(0, MAX).fill(0));
@@ -62,17 +62,17 @@ describe.each(testEngines)('two servers on one database over $engine', ({ open }
     await servers[0]?.database.execute(
       sql`update minute_count set started_at = started_at - interval '1 minute'`,
     );
-    // Until then each server remembers whom it has refused.
+    // Until then each server remembers the keys that it has refused.
     expect(await refreshFrom(0, '10.3.0.1')).toBeGreaterThan(0);
   });
 
-  it('count all that come at once', async () => {
+  it('count simultaneous requests exactly', async () => {
     const turns = Array.from({ length: 2 * MAX }, (_, turn) => refreshFrom(turn, '10.3.0.3'));
     const waits = await Promise.all(turns);
     expect(waits.filter((wait) => wait === 0)).toHaveLength(MAX);
   });
 
-  it('compare as many guesses at a code as one', async () => {
+  it('compare as many guesses at a code as one server', async () => {
     await servers[0]?.app.inject({
       method: 'POST',
       url: '/auth/forgot-password',

@@ -55,7 +55,7 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
       ),
     );
 
-  it('is offered for what is configured', async () => {
+  it('is offered for the configured providers', async () => {
     const answer = await test.app.inject('/auth/providers');
     expect(answer.json()).toEqual({ providers: ['google', 'microsoft'], standIn: false });
   });
@@ -64,9 +64,9 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
     it.each([true, false])(
       'begins a session, remembered as chosen before: %s',
       async (remember) => {
-        const told = await browser.goThrough('google', google, remember);
-        expect(told).toEqual({ page: LOGIN, oidcCode: expect.stringMatching(/^[\w-]{43}$/) });
-        const answer = await browser.exchange(told.oidcCode);
+        const address = await browser.goThrough('google', google, remember);
+        expect(address).toEqual({ page: LOGIN, oidcCode: expect.stringMatching(/^[\w-]{43}$/) });
+        const answer = await browser.exchange(address.oidcCode);
         expect(answer.json()).toMatchObject({
           email: 'demo@example.com',
           name: 'Dana Demir',
@@ -93,7 +93,7 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
       expect(outcome(await browser.exchange(oidcCode))).toBe(code);
     });
 
-    it('leads back without a word when the person changes their mind', async () => {
+    it('leads back without a message when the person cancels', async () => {
       await google.behave({ subject: null });
       expect(await browser.goThrough('google', google)).toEqual({ page: LOGIN });
     });
@@ -105,17 +105,17 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
       return browser.goThrough('google', google);
     };
 
-    it('signs in as nobody, and names the way to link it', async () => {
-      const told = await unlinked('stranger');
-      expect(told).toEqual({
+    it('signs in nobody, and returns a code to link it', async () => {
+      const address = await unlinked('stranger');
+      expect(address).toEqual({
         page: LOGIN,
         oidcLink: expect.any(String),
         oidcError: 'LOGIN_IDENTITY_NOT_LINKED',
       });
-      expect(outcome(await browser.exchange(told.oidcLink))).toBe('AUTHENTICATION_FAILED');
+      expect(outcome(await browser.exchange(address.oidcLink))).toBe('AUTHENTICATION_FAILED');
     });
 
-    it('is linked by the password of the account, which is told by mail, and signs in from then on', async () => {
+    it('is linked by the password of the account, reported by mail, and signs in after that', async () => {
       const { oidcLink } = await unlinked('solo-at-google');
       expect(outcome(await browser.login('solo@example.com', 'wrong', oidcLink))).toBe(
         'LOGIN_BAD_CREDENTIALS',
@@ -133,7 +133,7 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
       });
     });
 
-    it('is linked once, and in the browser that proved it alone', async () => {
+    it('can be linked once, and only in the browser that proved it', async () => {
       const { oidcLink } = await unlinked('careful');
       const elsewhere = openBrowser(test);
       const taken = await elsewhere.login('solo@example.com', DEMO_PASSWORD, oidcLink);
@@ -143,7 +143,7 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
       expect(outcome(again)).toBe('AUTHENTICATION_FAILED');
     });
 
-    it('is linked to one account however many try at once', async () => {
+    it('is linked to one account, however many try at once', async () => {
       const [first, second] = [await unlinked('wanted'), await unlinked('wanted')];
       const answers = await Promise.all([
         browser.login('solo@example.com', DEMO_PASSWORD, first.oidcLink),
@@ -157,16 +157,16 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
       expect(rows).toHaveLength(1);
     });
 
-    it('is not linked any more after ten minutes', async () => {
+    it('can no longer be linked after ten minutes', async () => {
       const { oidcLink } = await unlinked('slow');
       await expire();
       const answer = await browser.login('solo@example.com', DEMO_PASSWORD, oidcLink);
       expect(outcome(answer)).toBe('AUTHENTICATION_FAILED');
     });
 
-    it('is another one when another provider names the same subject', async () => {
-      const told = await browser.goThrough('microsoft', microsoft);
-      expect(told.oidcError).toBe('LOGIN_IDENTITY_NOT_LINKED');
+    it('differs from one of another provider with the same subject', async () => {
+      const address = await browser.goThrough('microsoft', microsoft);
+      expect(address.oidcError).toBe('LOGIN_IDENTITY_NOT_LINKED');
     });
   });
 
@@ -184,7 +184,7 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
       expect(outcome(await exchangeAgain())).toBe('AUTHENTICATION_FAILED');
     });
 
-    it('is worth nothing in another browser, and after a minute', async () => {
+    it('fails in another browser, and after a minute', async () => {
       const { oidcCode } = await browser.goThrough('google', google);
       expect(outcome(await openBrowser(test).exchange(oidcCode))).toBe('AUTHENTICATION_FAILED');
       const stranger = openBrowser(test);
@@ -195,8 +195,8 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
     });
   });
 
-  describe('from a browser that did not leave like this', () => {
-    it('fails without its cookie, and cannot be forced upon somebody else', async () => {
+  describe('from a browser with a wrong state', () => {
+    it('fails without its cookie, and cannot be forced upon another person', async () => {
       const back = await google.passThrough((await browser.start('google')).href);
       const victim = openBrowser(test);
       expect(await victim.comeBack('google', back.search)).toEqual(FAILED);
@@ -208,13 +208,13 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
       });
     });
 
-    it('fails when the way back is taken twice', async () => {
+    it('fails when the callback is used twice', async () => {
       const back = await google.passThrough((await browser.start('google')).href);
       await browser.comeBack('google', back.search);
       expect(await browser.comeBack('google', back.search)).toEqual(FAILED);
     });
 
-    it('fails when another code stands in its place', async () => {
+    it('fails with the code of another sign-in', async () => {
       const attacker = openBrowser(test);
       const stolen = await google.passThrough((await attacker.start('google')).href);
       const own = await google.passThrough((await browser.start('google')).href);
@@ -222,7 +222,7 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
       expect(await browser.comeBack('google', own.search)).toEqual(FAILED);
     });
 
-    it('fails when it comes back from the other provider, or to its address', async () => {
+    it('fails when it comes from the other provider, or to its address', async () => {
       const back = await google.passThrough((await browser.start('google')).href);
       expect(await browser.comeBack('microsoft', back.search)).toEqual(FAILED);
       back.searchParams.set('iss', microsoft.issuer);
@@ -266,14 +266,14 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
       ['another-key', 'JWT signature verification failed'],
       ['no-signature', 'unexpected JWT "alg"'],
       ['no-id-token', '"id_token" property must be a string'],
-    ])('fails with %s, because of just that', async (tampering, reason) => {
+    ])('fails with %s, for exactly this reason: %s', async (tampering, reason) => {
       await google.behave({ tampering });
       expect(await browser.goThrough('google', google)).toEqual(FAILED);
       expect(reasonInLog()).toContain(reason);
     });
   });
 
-  it('asks for a proof key, without which the provider gives nothing for the code', async () => {
+  it('demands a proof key, without which the provider returns nothing for the code', async () => {
     const url = await browser.start('google');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
@@ -299,7 +299,7 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
     expect((await redeem({ code_verifier: 'x'.repeat(43) })).status).toBe(400);
   });
 
-  it('puts the cookie where scripts and other sites cannot reach it', async () => {
+  it('sets a cookie that scripts and other sites cannot read', async () => {
     const plain = await test.app.inject('/auth/oidc/google/start');
     expect(plain.cookies).toEqual([
       {
@@ -321,7 +321,7 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
   });
 
   it.each(['/auth/oidc/github/start', '/auth/oidc/github/callback', '/auth/oidc/__proto__/start'])(
-    'does not know %s',
+    'rejects the unknown provider of %s',
     async (url) => {
       expect((await test.app.inject(url)).statusCode).toBe(404);
     },

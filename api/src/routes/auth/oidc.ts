@@ -91,7 +91,8 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
     '/auth/oidc/:provider/callback',
     {
       schema: { tags: ['auth'], response: { 303: nothing } },
-      // A browser comes here: whatever the query holds, the answer leads back to the sign-in.
+      // A browser opens this address: whatever its query contains, the answer leads back to the
+      // sign-in.
       config: { anyQuery: true },
       preHandler: limit('provider return'),
     },

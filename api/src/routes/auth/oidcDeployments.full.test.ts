@@ -26,7 +26,7 @@ describe.each(testEngines)('providers over $engine', ({ open }) => {
     await plain.close();
   });
 
-  describe('Microsoft, where every organisation has an issuer of its own', () => {
+  describe('Microsoft, with an issuer for each organisation', () => {
     /** Redirects calls to Microsoft to the provider of the tests. */
     const redirectCalls = () => {
       const { fetch } = globalThis;
@@ -52,22 +52,22 @@ describe.each(testEngines)('providers over $engine', ({ open }) => {
       const back = await provider.passThrough(there.href.replace(MICROSOFT, provider.issuer));
       // Microsoft does not name itself in the address.
       back.searchParams.delete('iss');
-      const told = await browser.comeBack('microsoft', back.search);
+      const address = await browser.comeBack('microsoft', back.search);
       const { rows } = await test.database.execute(sql`select issuer, subject from oidc_grant`);
       await test.close();
       calls.mockRestore();
-      return { told, rows };
+      return { address, rows };
     };
 
-    it('is taken at its word when issuer and tenant of the token agree', async () => {
-      const { told, rows } = await goThrough(TENANT);
-      expect(told.oidcError).toBe('LOGIN_IDENTITY_NOT_LINKED');
+    it('is accepted when issuer and tenant of the token agree', async () => {
+      const { address, rows } = await goThrough(TENANT);
+      expect(address.oidcError).toBe('LOGIN_IDENTITY_NOT_LINKED');
       expect(rows).toEqual([{ issuer: `${MICROSOFT}/${TENANT}/v2.0`, subject: 'subject-1' }]);
     });
 
-    it('is refused when the token comes from another tenant than it says', async () => {
-      const { told, rows } = await goThrough(OTHER_TENANT);
-      expect(told).toEqual(FAILED);
+    it('is refused when the token comes from another tenant than it names', async () => {
+      const { address, rows } = await goThrough(OTHER_TENANT);
+      expect(address).toEqual(FAILED);
       expect(rows).toEqual([]);
     });
   });
@@ -81,7 +81,7 @@ describe.each(testEngines)('providers over $engine', ({ open }) => {
       expect((await plain.app.inject('/auth/oidc/google/start')).statusCode).toBe(404);
     });
 
-    it('behind HTTPS gives the cookie to HTTPS alone, and sends the browser to the API’s own address', async () => {
+    it('behind HTTPS sends the cookie only over HTTPS, and the browser to the API’s own address', async () => {
       const test = await plain.deploy({
         ...oidcVariables({ google: provider }),
         TRUST_PROXY: 'loopback',
@@ -98,7 +98,7 @@ describe.each(testEngines)('providers over $engine', ({ open }) => {
       );
     });
 
-    it('whose provider is away says so, and works when it is back', async () => {
+    it('reports that a provider is away, and works when it is back', async () => {
       const test = await plain.deploy(oidcVariables({ google: provider }));
       const calls = jest
         .spyOn(globalThis, 'fetch')
@@ -111,7 +111,7 @@ describe.each(testEngines)('providers over $engine', ({ open }) => {
       expect(back.headers.location).toMatch(provider.issuer);
     });
 
-    it('does not believe a provider that calls itself something else', async () => {
+    it('rejects a provider with another name for itself', async () => {
       await provider.behave({
         tenants: { origin: 'https://evil.example', tenant: 'x', claimed: 'x' },
       });

@@ -36,7 +36,7 @@ describe.each(testEngines)('a provider and a second factor over $engine', ({ ope
   });
   beforeEach(() => {
     browser = openBrowser(test);
-    // The code of the step before is used up.
+    // The code of the previous step is used up.
     present += STEP_MS;
   });
   afterAll(async () => {
@@ -56,7 +56,7 @@ describe.each(testEngines)('a provider and a second factor over $engine', ({ ope
   const sessions = async () =>
     (await test.database.execute(sql`select count(*)::integer as n from session`)).rows[0]?.['n'];
 
-  it('asks for its code, and begins no session before', async () => {
+  it('demands the code of the factor before a session begins', async () => {
     const before = await sessions();
     const { oidcCode } = await browser.goThrough('google', google);
     expect(await exchange(oidcCode)).toMatchObject({
@@ -71,19 +71,19 @@ describe.each(testEngines)('a provider and a second factor over $engine', ({ ope
     expect((await test.app.inject({ url: '/api/v1/users/me', headers })).statusCode).toBe(200);
   });
 
-  it('lets a person mistype it', async () => {
+  it('allows another attempt after a mistyped code', async () => {
     const { oidcCode } = await browser.goThrough('google', google);
     expect(await exchange(oidcCode, '000000')).toMatchObject({ errorCode: 'VERIFICATION_FAILED' });
     expect(await exchange(oidcCode, codeOfApp(proposal, present))).toMatchObject({ status: 200 });
   });
 
-  it('takes the code of the provider once, and in the browser that asked alone', async () => {
+  it('accepts the code of the provider once, and only in the browser that requested it', async () => {
     const { oidcCode } = await browser.goThrough('google', google);
-    const asked = browser;
+    const firstBrowser = browser;
     browser = openBrowser(test);
     const code = codeOfApp(proposal, present);
     expect((await exchange(oidcCode, code)).status).toBe(401);
-    browser = asked;
+    browser = firstBrowser;
     expect((await exchange(oidcCode, code)).status).toBe(200);
     present += STEP_MS;
     expect((await exchange(oidcCode, codeOfApp(proposal, present))).status).toBe(401);

@@ -13,7 +13,7 @@ const EMAIL = 'demo@example.com';
 const HOME = '10.0.0.1';
 const ABROAD = '10.66.6.6';
 
-/** A browser, or something that acts like one. */
+/** A browser, or a program that behaves like one. */
 interface Sender {
   place: string;
   cookies: Record<string, string>;
@@ -21,7 +21,7 @@ interface Sender {
 
 const RUNS_ALONE = 12;
 const RUNS_WITH_THIEF = 30;
-/** The embedded database has a single session, so nothing in it runs at the same time. */
+/** The embedded database has a single session, so its statements never run at the same time. */
 const OF_THEM_EMBEDDED = 1 / 3;
 
 describe.each(testEngines)(
@@ -78,7 +78,7 @@ describe.each(testEngines)(
         expect(rows).toEqual([{ generation: 2, tokens: 2 }]);
       });
 
-      it('is answered fifty times more, and then asked to wait, by which nobody is signed out', async () => {
+      it('gets fifty further answers, and then a request to wait, which signs nobody out', async () => {
         const session = await signIn();
         const next = tokenIn(await refresh(session.refreshToken, session.browser));
         const outcomes = (await atOnce(60, session.refreshToken, session.browser)).map(outcome);
@@ -89,7 +89,7 @@ describe.each(testEngines)(
         expect((await atOnce(2, next, session.browser)).map(outcome)).toEqual([200, 200]);
       });
 
-      it('is dead later, and the session with it', async () => {
+      it('is invalid later, and so is the session', async () => {
         const session = await signIn();
         const next = tokenIn(await refresh(session.refreshToken, session.browser));
         await pass(11);
@@ -100,7 +100,7 @@ describe.each(testEngines)(
         expect(await isAlive(session)).toBe(false);
       });
 
-      it('cannot be computed from the one before, nor from what is stored', async () => {
+      it('cannot be computed from the previous one, nor from the stored data', async () => {
         const session = await signIn();
         const [one, other] = [await signIn(), session];
         const next = tokenIn(await refresh(other.refreshToken, other.browser));
@@ -114,7 +114,7 @@ describe.each(testEngines)(
     });
 
     describe('without a cookie', () => {
-      it('gets one further answer, and the others are asked to wait', async () => {
+      it('gets one further answer, and the others are requests to wait', async () => {
         const session = await signIn();
         const outcomes = (await atOnce(20, session.refreshToken, session.bare)).map(outcome);
         expect(outcomes.filter((one) => one === 200)).toHaveLength(2);
@@ -123,7 +123,7 @@ describe.each(testEngines)(
       });
 
       it.each(['the first answer', 'the further answer'])(
-        'is found out at the next use of the other one when %s goes on',
+        'is detected at the next use of the other one, when %s is used first',
         async (first) => {
           const session = await signIn();
           const [one, other] = [
@@ -147,7 +147,7 @@ describe.each(testEngines)(
           ['with a cookie of their own', async () => (await signIn(HOME)).browser],
         ];
 
-      it.each(thieves)('%s is found out at once, whoever comes first', async (_word, thiefOf) => {
+      it.each(thieves)('%s is detected at once, whoever comes first', async (_word, thiefOf) => {
         for (const thiefIsFirst of [true, false]) {
           const session = await signIn();
           const thief = await thiefOf(session);
@@ -160,8 +160,8 @@ describe.each(testEngines)(
       });
     });
 
-    describe('and of a thief who has the cookie of the person as well', () => {
-      it('is the same for both for ten seconds, and found out at the first use after them', async () => {
+    describe('and of a thief who also has the cookie of the person', () => {
+      it('is the same for both for ten seconds, and is detected at the first use after them', async () => {
         for (const thiefIsFirst of [true, false]) {
           const session = await signIn();
           const person = session.browser;
@@ -169,7 +169,7 @@ describe.each(testEngines)(
           const order = thiefIsFirst ? [thief, person] : [person, thief];
           const answers = [];
           for (const sender of order) answers.push(await refresh(session.refreshToken, sender));
-          // Both get the same token: whoever uses it next uses it up for the other as well.
+          // Both requests get the same token; the first to use it invalidates it for the other.
           const [token, same] = answers.map(tokenIn);
           expect(same).toBe(token);
           const [early = person, late = person] = order;
@@ -181,7 +181,7 @@ describe.each(testEngines)(
         }
       });
 
-      it('gives a thief who goes on asking no more than it gives tabs, and the person goes on', async () => {
+      it('gives a persistent thief no more answers than tabs, and does not stop the person', async () => {
         const session = await signIn();
         const thief = { ...session.browser, place: ABROAD };
         const next = tokenIn(await refresh(session.refreshToken, session.browser));
@@ -203,25 +203,25 @@ describe.each(testEngines)(
         wait: fc.constantFrom(0, 0, 0, 0, 4, 11),
       });
 
-      /** What a browser does with its answers: tabs store what they get, and the last one stays. */
-      const take = (held: { token: string; got: number }, answers: LightMyRequestResponse[]) => {
+      /** Stores the answers like a browser: each tab stores its token, and the last one stays. */
+      const take = (stored: { token: string; got: number }, answers: LightMyRequestResponse[]) => {
         for (const answer of answers.filter(({ statusCode }) => statusCode === 200)) {
-          held.token = tokenIn(answer);
-          held.got += 1;
+          stored.token = tokenIn(answer);
+          stored.got += 1;
         }
         return answers.map(outcome);
       };
 
       it.each([true, false])(
-        'a person alone, with a cookie: %s, is never signed out, however many tabs',
+        'a person alone, with a cookie: %s, is never signed out, with any number of tabs',
         async (hasCookie) => {
           await fc.assert(
             fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
               const session = await signIn();
               const sender = hasCookie ? session.browser : session.bare;
-              const held = { token: session.refreshToken, got: 0 };
+              const stored = { token: session.refreshToken, got: 0 };
               for (const { tabs, wait } of steps) {
-                const outcomes = take(held, await atOnce(tabs, held.token, sender));
+                const outcomes = take(stored, await atOnce(tabs, stored.token, sender));
                 const allowed = hasCookie ? [200] : [200, 'RATE_LIMITED'];
                 expect(allowed).toEqual(expect.arrayContaining(outcomes));
                 await pass(wait);
@@ -234,13 +234,13 @@ describe.each(testEngines)(
       );
 
       it.each(['with a cookie', 'without one'])(
-        'a thief of a token of a person %s never goes on beside them',
+        'a thief with the token of a person %s never stays signed in next to them',
         async (word) => {
           const hasCookie = word === 'with a cookie';
           await fc.assert(
             fc.asyncProperty(
               fc.array(step, { minLength: 3, maxLength: 10 }),
-              // Without a cookie only somebody at the same address can pass for the person.
+              // Without a cookie, a thief must have the same address as the person.
               hasCookie ? fc.boolean() : fc.constant(true),
               async (steps, isNear) => {
                 const session = await signIn();
@@ -248,7 +248,7 @@ describe.each(testEngines)(
                 const thief = { place: isNear ? HOME : ABROAD, cookies: {} };
                 const own = { token: session.refreshToken, got: 0 };
                 const stolen = { token: session.refreshToken, got: 0 };
-                /** In how many rounds each of them went on after both had got something. */
+                /** In how many rounds each of them got new tokens after both had some. */
                 const later = { person: 0, thief: 0 };
                 for (const { who, tabs, wait } of steps) {
                   const bothHad = own.got > 0 && stolen.got > 0;
@@ -263,8 +263,8 @@ describe.each(testEngines)(
                   if (bothHad && stolen.got > (before[1] ?? 0)) later.thief += 1;
                   await pass(wait);
                 }
-                // With a cookie the second one is refused; without one the first use after the fork
-                // reveals the copy.
+                // With a cookie the second one is refused; without one, the first use after the
+                // fork reveals the copy.
                 if (hasCookie) expect(Math.min(own.got, stolen.got)).toBe(0);
                 expect(Math.min(later.person, later.thief)).toBe(0);
                 const bothTried =

@@ -21,7 +21,7 @@ describe.each(testEngines)('a new password over $engine', ({ open }) => {
   });
   afterAll(() => test.close());
 
-  it('is the password from then on, and the person is told', async () => {
+  it('replaces the old one, and the person gets a mail', async () => {
     const email = await steps.addPerson({ language: 'de' });
     expect(outcome(await steps.reset(email, await steps.tokenFor(email)))).toBe(204);
     expect(outcome(await steps.login(email, DEMO_PASSWORD))).toBe('LOGIN_BAD_CREDENTIALS');
@@ -30,7 +30,7 @@ describe.each(testEngines)('a new password over $engine', ({ open }) => {
     expect(subjects).toContain('Ihr Passwort wurde geändert');
   });
 
-  it('forgets what was linked at providers, and the mail says so', async () => {
+  it('removes the identities at providers, which the mail reports', async () => {
     const [email, other] = [await steps.addPerson(), await steps.addPerson()];
     await test.database.execute(sql`
       insert into user_identity (issuer, subject, provider, user_id)
@@ -77,7 +77,7 @@ describe.each(testEngines)('a new password over $engine', ({ open }) => {
     expect(await refresh(other, foreign.refreshToken)).toBe(200);
   });
 
-  it('leaves no session to a sign-in with the old one that was under way', async () => {
+  it('ends the session of a concurrent sign-in with the old one', async () => {
     const email = await steps.addPerson();
     const token = await steps.tokenFor(email);
     const [, ...logins] = await Promise.all([
@@ -94,7 +94,7 @@ describe.each(testEngines)('a new password over $engine', ({ open }) => {
     expect(refreshed.map(outcome).filter((one) => one === 200)).toEqual([]);
   });
 
-  it('lifts the lock of failed logins, but no other', async () => {
+  it('lifts the lock of failed logins, but no other lock', async () => {
     const locked = await steps.addPerson();
     await Promise.all(Array.from({ length: 10 }, () => steps.login(locked, 'wrong')));
     expect(outcome(await steps.login(locked, DEMO_PASSWORD))).toBe('RATE_LIMITED');
@@ -122,7 +122,7 @@ describe.each(testEngines)('a new password over $engine', ({ open }) => {
     expect(outcome(await steps.reset(email, await steps.tokenFor(email), password))).toBe(expected);
   });
 
-  it('names the rules that it breaks, and leaves the token for a better one', async () => {
+  it('is refused with the rules that it breaks, and the token stays valid for a better one', async () => {
     const email = await steps.addPerson();
     const token = await steps.tokenFor(email);
     const weak = await steps.reset(email, token, 'sommer');
@@ -148,24 +148,27 @@ describe.each(testEngines)('a new password over $engine', ({ open }) => {
     ['Qwertz123!', 'PASSWORD_GUESSABLE'],
     ['Lind-Hamster7', 'PASSWORD_PERSONAL'],
     ['Nordheide-P77', 'PASSWORD_PERSONAL'],
-  ])('says at the field why %s is refused, and leaves the token', async (password, message) => {
-    const email = await steps.addPerson({ name: 'Pia Lind' });
-    await test.database.execute(sql`insert into membership (user_id, tenant_id)
+  ])(
+    'is refused with the reason why it is weak, and the token stays valid: %s',
+    async (password, message) => {
+      const email = await steps.addPerson({ name: 'Pia Lind' });
+      await test.database.execute(sql`insert into membership (user_id, tenant_id)
       select ${appUser.id}, tenant.id from ${appUser}, tenant
       where ${appUser.email} = ${email} and tenant.name = ${demoTenants.nordheide}`);
-    const token = await steps.tokenFor(email);
-    const refused = await steps.reset(email, token, password);
-    expect([refused.statusCode, refused.json()]).toMatchObject([
-      422,
-      {
-        errorCode: 'RESET_PASSWORD_INVALID_PASSWORD',
-        validationErrors: [{ field: 'password', message }],
-      },
-    ]);
-    expect(outcome(await steps.reset(email, token))).toBe(204);
-  });
+      const token = await steps.tokenFor(email);
+      const refused = await steps.reset(email, token, password);
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        422,
+        {
+          errorCode: 'RESET_PASSWORD_INVALID_PASSWORD',
+          validationErrors: [{ field: 'password', message }],
+        },
+      ]);
+      expect(outcome(await steps.reset(email, token))).toBe(204);
+    },
+  );
 
-  it('needs a token that is right, the person’s own, fresh and unused', async () => {
+  it('needs a token that is right, fresh, unused and the person’s own', async () => {
     const [email, other] = [await steps.addPerson(), await steps.addPerson()];
     const token = await steps.tokenFor(email);
     await steps.tokenFor(other);
@@ -180,7 +183,7 @@ describe.each(testEngines)('a new password over $engine', ({ open }) => {
     expect(outcome(await steps.reset(email, late))).toBe(expired);
   });
 
-  it('is set once however many use one token at once', async () => {
+  it('is set once, however many requests use one token at once', async () => {
     const email = await steps.addPerson();
     const token = await steps.tokenFor(email);
     const passwords = Array.from({ length: 8 }, (_, index) => `${NEW_PASSWORD}-${index}`);
@@ -197,7 +200,7 @@ describe.each(testEngines)('a new password over $engine', ({ open }) => {
     expect(outcome(await steps.login(email, NEW_PASSWORD))).toBe(200);
   });
 
-  it('goes on with the same code after a restart', async () => {
+  it('can be set with the same code after a restart', async () => {
     const email = await steps.addPerson();
     const code = await steps.codeFor(email);
     await test.restart();
@@ -206,7 +209,7 @@ describe.each(testEngines)('a new password over $engine', ({ open }) => {
     expect(outcome(await steps.reset(email, resetToken))).toBe(204);
   });
 
-  it('leaves no trace of codes, tokens and addresses in the log', async () => {
+  it('leaves no codes, tokens and addresses in the log', async () => {
     const email = await steps.addPerson();
     const code = await steps.codeFor(email);
     const { resetToken } = (await steps.verify(email, code)).json<{ resetToken: string }>();

@@ -10,7 +10,7 @@ interface Selection {
   selectedWatchlistId?: string;
 }
 
-describe.each(testEngines)('a refresh that names a selection, over $engine', ({ open }) => {
+describe.each(testEngines)('a refresh with a selection over $engine', ({ open }) => {
   let test: TestApp;
   let mara: Somebody;
   let jonas: Somebody;
@@ -22,7 +22,7 @@ describe.each(testEngines)('a refresh that names a selection, over $engine', ({ 
   });
   afterAll(() => test.close());
 
-  /** What the answer says beside the tokens. */
+  /** The answer without the tokens. */
   const refresh = async (selection: Selection, person = mara) => {
     const { email } = person;
     const { refreshToken } = await signInAs(test.app, email);
@@ -42,7 +42,7 @@ describe.each(testEngines)('a refresh that names a selection, over $engine', ({ 
     });
   });
 
-  it('answers with the tokens alone if nothing is named', async () => {
+  it('returns only tokens if the selection is empty', async () => {
     expect(await refresh({})).toEqual({});
     expect(await refresh({ selectedWatchlistId: mara.id })).toEqual({});
   });
@@ -60,18 +60,18 @@ describe.each(testEngines)('a refresh that names a selection, over $engine', ({ 
   it.each([
     ['that does not exist', () => 'Nowhere'],
     ['of somebody else', () => jonas.tenant],
-  ])('confirms nothing of a tenant %s', async (_case, name) => {
+  ])('confirms nothing in a tenant %s', async (_case, name) => {
     expect(await refresh({ selectedTenantId: name(), selectedWatchlistId: jonas.id })).toEqual({});
   });
 
-  it('confirms nothing of a tenant that the person has left', async () => {
+  it('confirms nothing in a tenant that the person has left', async () => {
     const left = await addSomebody(test, 'Left');
     await test.database.delete(membership).where(eq(membership.tenantId, left.tenantId));
     const selection = { selectedTenantId: left.tenant, selectedWatchlistId: left.id };
     expect(await refresh(selection, left)).toEqual({});
   });
 
-  it('confirms nothing of a tenant that demands a second factor which is not set up', async () => {
+  it('confirms nothing in a tenant that demands a second factor which is not set up', async () => {
     const closed = await addSomebody(test, 'Closed');
     await test.database
       .update(tenant)

@@ -9,14 +9,14 @@ const WRONG = 'Wrong-2026!';
 const NOBODY = 'nobody@example.com';
 
 describe.each(testEngines)(
-  'sign-ins from addresses that share an account over $engine',
+  'sign-ins to one account from several addresses over $engine',
   (engine) => {
     let test: TestApp;
     let addPerson: () => Promise<string>;
     beforeAll(async () => {
       test = await openTestApp({
         open: engine.open,
-        // As without any setting.
+        // The default values.
         variables: { LOGIN_LIMIT_PER_ADDRESS: '60', LOGIN_LIMIT_PER_ACCOUNT: '20' },
       });
       ({ addPerson } = forgottenPassword(test));
@@ -53,7 +53,7 @@ describe.each(testEngines)(
       expect(outcome(await login(email, '10.0.1.2'))).toBe(200);
     });
 
-    it('with forty right passwords at once from new places are answered by success or by the limit', async () => {
+    it('with forty simultaneous right passwords from new places either succeed or reach the limit', async () => {
       const email = await addPerson();
       const places = Array.from({ length: 40 }, (_, index) => `10.0.2.${index}`);
       const answers = await Promise.all(places.map((place) => login(email, place)));

@@ -55,13 +55,13 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
         .sign(secret);
     const now = () => Math.floor(Date.now() / 1000);
 
-    it('signed by our key is accepted', async () => {
+    it("is accepted when the server's key has signed it", async () => {
       expect(outcome(await me(await signed({})))).toBe(200);
     });
 
     it.each<[string, () => Forgery]>([
       ['signed by another key', () => ({ secret: randomBytes(32) })],
-      ['of a key that nobody knows', () => ({ kid: crypto.randomUUID() })],
+      ['of an unknown key', () => ({ kid: crypto.randomUUID() })],
       ['signed by another algorithm', () => ({ secret: randomBytes(64), alg: 'HS512' })],
       ['of another issuer', () => ({ claims: { iss: 'https://accounts.google.com' } })],
       ['for another audience', () => ({ claims: { aud: 'another-app' } })],
@@ -72,13 +72,13 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
       ['that begins in an hour', () => ({ claims: { nbf: now() + HOUR } })],
       ['that never expires', () => ({ claims: { exp: undefined } })],
       ['of a session that is not the person’s', () => ({ claims: { sub: crypto.randomUUID() } })],
-      ['of a session that nobody has', () => ({ claims: { sid: crypto.randomUUID() } })],
+      ['of an unknown session', () => ({ claims: { sid: crypto.randomUUID() } })],
       ['of a session by another name', () => ({ claims: { sid: "' or true --" } })],
-    ])('%s opens nothing', async (_case, forgery) => {
+    ])('%s is refused', async (_case, forgery) => {
       expect(outcome(await me(await signed(forgery())))).toBe('UNAUTHORIZED');
     });
 
-    it('without a signature opens nothing', async () => {
+    it('is refused without a signature', async () => {
       const claims = decodeJwt(session.accessToken);
       const [head, payload] = session.accessToken.split('.');
       const noneHead = Buffer.from(JSON.stringify({ alg: 'none', kid: key.id })).toString(
@@ -106,14 +106,14 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
   });
 
   describe('after a restart', () => {
-    it('sessions go on', async () => {
+    it('sessions continue', async () => {
       const { accessToken, refreshToken } = await signInAs(test.app, EMAIL);
       await test.restart();
       expect(outcome(await me(accessToken))).toBe(200);
       expect(outcome(await refresh(refreshToken))).toBe(200);
     });
 
-    it('a token that was used before is known, and its session ends', async () => {
+    it('a used token is recognised, and its session ends', async () => {
       const first = await signInAs(test.app, EMAIL);
       const second = (await refresh(first.refreshToken)).json<Tokens>();
       await ageRotation();
@@ -123,7 +123,7 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
       expect(outcome(await me(second.accessToken))).toBe('UNAUTHORIZED');
     });
 
-    it('a session that ended stays so', async () => {
+    it('an ended session stays ended', async () => {
       const { accessToken, refreshToken } = await signInAs(test.app, EMAIL);
       await test.app.inject({ method: 'POST', url: '/auth/logout', payload: { refreshToken } });
       await test.restart();
@@ -135,7 +135,7 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
   it.each([
     ['6 hours', false],
     ['15 days', true],
-  ])('a session that nobody uses ends after %s, half of its lifetime', async (half, remember) => {
+  ])('a session without use ends after %s, half of its lifetime', async (half, remember) => {
     const signedInBefore = async (time: string) => {
       const tokens = await signInAs(test.app, EMAIL, remember);
       await test.database.execute(
@@ -165,7 +165,7 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
     }
   });
 
-  it('a person without tenants is somebody all the same', async () => {
+  it('a person without tenants can sign in', async () => {
     const session = await signInAs(test.app, 'empty@example.com');
     await test.database.execute(
       sql`delete from membership where user_id = ${session.userId}::uuid`,

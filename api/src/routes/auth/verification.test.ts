@@ -20,29 +20,29 @@ describe.each(testEngines)('verification over $engine', ({ open }) => {
   });
   afterAll(() => test.close());
 
-  describe('asking for a code', () => {
-    it('answers the same for an account and for none, and writes to the account alone', async () => {
+  describe('requesting a code', () => {
+    it('has the same answer with and without an account, and sends a mail only to an account', async () => {
       const email = await steps.addPerson();
-      const known = await steps.forgot(email.toUpperCase());
+      const existing = await steps.forgot(email.toUpperCase());
       const unknown = await steps.forgot('nobody@example.com');
-      expect([known.statusCode, known.json()]).toEqual([202, { resendAfterSeconds: 0 }]);
-      expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()]);
-      expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
+      expect([existing.statusCode, existing.json()]).toEqual([202, { resendAfterSeconds: 0 }]);
+      expect([unknown.statusCode, unknown.json()]).toEqual([existing.statusCode, existing.json()]);
+      expect(Object.keys(unknown.headers)).toEqual(Object.keys(existing.headers));
       expect(await steps.lettersTo(email)).toHaveLength(1);
       expect(await steps.lettersTo('nobody@example.com')).toEqual([]);
     });
 
-    it('does the same work for both, so that its time tells nothing', async () => {
+    it('takes the same work for both, so that its time reveals nothing', async () => {
       const email = await steps.addPerson();
       const isOfSender = (text: string) => /^(?!insert).* "waiting_mail"/.test(text);
       // The statements and the kinds of their values; the hash of the code is the expensive one.
       const workFor = async (address: string) => {
         await test.letters();
-        const asked = jest.spyOn(PgDialect.prototype, 'sqlToQuery');
+        const statements = jest.spyOn(PgDialect.prototype, 'sqlToQuery');
         try {
           await steps.forgot(address);
           await test.letters();
-          const all = asked.mock.results.map(({ value }) => {
+          const all = statements.mock.results.map(({ value }) => {
             const { sql: text, params } = value as Query;
             const hashes = params.filter((param) => /^\$argon2id\$/.test(String(param))).length;
             return { text, hashes };
@@ -53,13 +53,13 @@ describe.each(testEngines)('verification over $engine', ({ open }) => {
             ofSender: changes.filter(({ text }) => isOfSender(text)),
           };
         } finally {
-          asked.mockRestore();
+          statements.mockRestore();
         }
       };
-      const known = await workFor(email);
-      expect(await workFor('nobody@example.com')).toEqual(known);
-      expect(known.ofRequest.filter(({ hashes }) => hashes !== 0)).toHaveLength(1);
-      expect(known.ofSender).toHaveLength(2);
+      const work = await workFor(email);
+      expect(await workFor('nobody@example.com')).toEqual(work);
+      expect(work.ofRequest.filter(({ hashes }) => hashes !== 0)).toHaveLength(1);
+      expect(work.ofSender).toHaveLength(2);
     });
 
     it.each([
@@ -69,13 +69,13 @@ describe.each(testEngines)('verification over $engine', ({ open }) => {
       [{ 'accept-language': 'de;q=0,en' }, 'Your verification code'],
       [{ cookie: 'locale=en', 'accept-language': 'de' }, 'Your verification code'],
       [{ cookie: 'locale=xx', 'accept-language': ';;,=' }, 'Ihr Bestätigungscode'],
-    ])('with %j writes to a person with a German account: %s', async (headers, subject) => {
+    ])('with %j sends a person with a German account the mail: %s', async (headers, subject) => {
       const email = await steps.addPerson({ language: 'de' });
       await steps.forgot(email, headers);
       expect((await steps.lettersTo(email)).map((letter) => letter.subject)).toEqual([subject]);
     });
 
-    it('keeps neither code nor address of strangers', async () => {
+    it('stores neither code nor address of strangers', async () => {
       const email = await steps.addPerson();
       const code = await steps.codeFor(email);
       await steps.forgot('stranger@example.com');
@@ -87,7 +87,7 @@ describe.each(testEngines)('verification over $engine', ({ open }) => {
       expect(stored).not.toMatch(new RegExp(`stranger|[^\\d]${code}[^\\d]`));
     });
 
-    it('clears away what is a day old', async () => {
+    it('deletes rows that are a day old', async () => {
       const email = await steps.addPerson();
       const code = await steps.codeFor(email);
       await test.database.execute(
@@ -99,7 +99,7 @@ describe.each(testEngines)('verification over $engine', ({ open }) => {
   });
 
   describe('a code', () => {
-    it('of six digits gives a token for a new password, once', async () => {
+    it('with six digits gives a token for a new password, once', async () => {
       const email = await steps.addPerson();
       const code = await steps.codeFor(email);
       expect(code).toMatch(/^\d{6}$/);
@@ -108,7 +108,7 @@ describe.each(testEngines)('verification over $engine', ({ open }) => {
       expect(outcome(await steps.verify(email, code))).toBe('VERIFICATION_CODE_EXPIRED');
     });
 
-    it('is worth nothing when it is wrong, or of somebody else', async () => {
+    it('is refused when it is wrong or belongs to somebody else', async () => {
       const [email, other] = [await steps.addPerson(), await steps.addPerson()];
       const code = await steps.codeFor(email);
       await steps.codeFor(other);
@@ -120,7 +120,7 @@ describe.each(testEngines)('verification over $engine', ({ open }) => {
       expect(outcome(await steps.verify('unknown@example.com', code))).toBe('VERIFICATION_FAILED');
     });
 
-    it('dies after ten minutes', async () => {
+    it('expires after ten minutes', async () => {
       const [quick, slow] = [await steps.addPerson(), await steps.addPerson()];
       const [quickCode, slowCode] = [await steps.codeFor(quick), await steps.codeFor(slow)];
       await steps.age('code_expires_at', 9);
@@ -129,7 +129,7 @@ describe.each(testEngines)('verification over $engine', ({ open }) => {
       expect(outcome(await steps.verify(slow, slowCode))).toBe('VERIFICATION_CODE_EXPIRED');
     });
 
-    it('dies with a fresh one', async () => {
+    it('is replaced by a fresh one', async () => {
       const email = await steps.addPerson();
       const old = await steps.codeFor(email);
       const fresh = await steps.codeFor(email);
@@ -138,7 +138,7 @@ describe.each(testEngines)('verification over $engine', ({ open }) => {
       expect(outcome(await steps.verify(email, fresh))).toBe(200);
     });
 
-    it('survives four wrong guesses and dies with the fifth', async () => {
+    it('survives four wrong guesses and becomes invalid with the fifth', async () => {
       const email = await steps.addPerson();
       const code = await steps.codeFor(email);
       const guess = () => steps.verify(email, wrongCode(code)).then(outcome);
@@ -149,7 +149,7 @@ describe.each(testEngines)('verification over $engine', ({ open }) => {
       expect(outcome(await steps.verify(email, again))).toBe('VERIFICATION_CODE_EXPIRED');
     });
 
-    it('tells no account from none, whatever is tried', async () => {
+    it('is answered the same with and without an account, after any attempts', async () => {
       const story = async (email: string) => {
         const answers = [
           outcome(await steps.verify(email, '000000')),
@@ -165,7 +165,7 @@ describe.each(testEngines)('verification over $engine', ({ open }) => {
       expect(await story(await steps.addPerson())).toEqual(await story('nobody-here@example.com'));
     });
 
-    it('is compared with at most five of two hundred guesses at once', async () => {
+    it('is compared with at most five of two hundred simultaneous guesses', async () => {
       const email = await steps.addPerson();
       const code = await steps.codeFor(email);
       const answers = await Promise.all(
@@ -178,14 +178,14 @@ describe.each(testEngines)('verification over $engine', ({ open }) => {
       expect(outcome(await steps.verify(email, code))).toBe('VERIFICATION_CODE_EXPIRED');
     });
 
-    it('gives one token however many use it at once', async () => {
+    it('gives one token, however many requests use it at once', async () => {
       const email = await steps.addPerson();
       const code = await steps.codeFor(email);
       const answers = await Promise.all(Array.from({ length: 5 }, () => steps.verify(email, code)));
       expect(answers.map(outcome).filter((one) => one === 200)).toHaveLength(1);
     });
 
-    it('verifies an account that was not, because it proves the address', async () => {
+    it('verifies an unverified account, because it proves the address', async () => {
       const email = await steps.addPerson({ verifiedAt: null });
       expect(outcome(await steps.login(email, DEMO_PASSWORD))).toBe('LOGIN_USER_NOT_VERIFIED');
       await steps.verify(email, await steps.codeFor(email));

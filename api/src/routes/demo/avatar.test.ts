@@ -3,7 +3,7 @@ import type { UserInfo } from '@pmm/shared/contracts/user';
 import { asPerson, openTestApp } from '../../testing/testApp';
 
 describe('the picture of a demo account', () => {
-  it('is served by the own origin, as a picture that nothing in it can run', async () => {
+  it("is served from the app's own origin, with a policy that runs nothing in it", async () => {
     const test = await openTestApp({ variables: { DEMO: '1' } });
     const demo = await asPerson(test.app, 'demo@example.com');
     const { avatar = '' } = (await demo({ url: '/api/v1/users/me' })).json<UserInfo>();
@@ -14,7 +14,7 @@ describe('the picture of a demo account', () => {
     await test.close();
   });
 
-  it('is not there otherwise', async () => {
+  it('does not exist outside of demo mode', async () => {
     const test = await openTestApp();
     expect((await test.app.inject('/demo/avatars/dana.svg')).statusCode).toBe(404);
     await test.close();

@@ -27,7 +27,7 @@ describe('the outbox', () => {
     await test.close();
   });
 
-  it('is not there otherwise', async () => {
+  it('does not exist outside of demo mode', async () => {
     const test = await openTestApp();
     expect((await test.app.inject(url)).statusCode).toBe(404);
     await test.close();

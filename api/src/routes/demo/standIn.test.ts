@@ -39,7 +39,7 @@ describe('the stand-in for Google and Microsoft', () => {
     return browser.comeBack(provider, whereTo(answer).search);
   };
 
-  it('is what both ways lead to, and is named', async () => {
+  it('replaces both providers, and is named as such', async () => {
     const answer = await test.app.inject('/auth/providers');
     expect(answer.json()).toEqual({ providers: ['google', 'microsoft'], standIn: true });
     expect((await browser.start('microsoft')).href).toMatch(
@@ -48,7 +48,7 @@ describe('the stand-in for Google and Microsoft', () => {
   });
 
   describe('as an identity', () => {
-    it('is linked by the password once and signs in from then on, also after a restart', async () => {
+    it('is linked once by the password and signs in after that, also after a restart', async () => {
       const { page, oidcLink, oidcError } = await signInAs('google', 'solo@example.com');
       expect([page, oidcError]).toEqual([LOGIN, 'LOGIN_IDENTITY_NOT_LINKED']);
       const answer = await browser.login('solo@example.com', DEMO_PASSWORD, oidcLink);
@@ -61,7 +61,7 @@ describe('the stand-in for Google and Microsoft', () => {
       });
     });
 
-    it('is another one at the other provider, and for another email', async () => {
+    it('differs at the other provider, and for another email', async () => {
       for (const email of ['demo@example.com', 'empty@example.com']) {
         const { oidcLink } = await signInAs('google', email);
         expect(outcome(await browser.login(email, DEMO_PASSWORD, oidcLink))).toBe(200);
@@ -96,7 +96,7 @@ describe('the stand-in for Google and Microsoft', () => {
       expect(body).not.toMatch(/\{\w+\}|undefined/);
     });
 
-    it('speaks the language of the browser when it is told none', async () => {
+    it('uses the language of the browser if no language is requested', async () => {
       const url = await browser.start('google');
       url.searchParams.set('ui_locales', 'fr de-AT');
       expect((await test.app.inject(pathOf(url))).body).toContain('lang="de"');
@@ -106,7 +106,7 @@ describe('the stand-in for Google and Microsoft', () => {
       expect(body).toContain('lang="de"');
     });
 
-    it('runs nothing, loads nothing, and stands in no frame', async () => {
+    it('runs no script, loads nothing, and cannot be framed', async () => {
       const answer = await test.app.inject(pathOf(await browser.start('google')));
       expect(answer.headers).toMatchObject({
         'cache-control': 'no-store',
@@ -120,7 +120,7 @@ describe('the stand-in for Google and Microsoft', () => {
       expect(answer.body).not.toContain('<script');
     });
 
-    it('takes what is typed for text, asks again, and keeps it', async () => {
+    it('treats typed text as text, asks again, and keeps it', async () => {
       const url = await browser.start('google');
       const answer = await choose(url, { email: '"><script>alert(1)</script>' });
       expect(answer.statusCode).toBe(400);
@@ -130,7 +130,7 @@ describe('the stand-in for Google and Microsoft', () => {
     });
   });
 
-  describe('asked for an authorization', () => {
+  describe('for an authorization request', () => {
     const changed = async (change: (query: URLSearchParams) => void) => {
       const url = await browser.start('google');
       change(url.searchParams);
@@ -147,7 +147,7 @@ describe('the stand-in for Google and Microsoft', () => {
         `${PUBLIC_URL}/auth/oidc/microsoft/callback`,
       ],
       ['more than the way back', 'redirect_uri', `${PUBLIC_URL}/auth/oidc/google/callback?next=/`],
-    ])('for %s sends nobody anywhere', async (_what, name, value) => {
+    ])('with %s redirects nobody', async (_what, name, value) => {
       const url = await changed((query) => query.set(name, value));
       for (const answer of [
         await test.app.inject(pathOf(url)),
@@ -166,22 +166,24 @@ describe('the stand-in for Google and Microsoft', () => {
       ['interaction_required', 'prompt', 'none'],
     ])('answers %s to another %s', async (error, name, value) => {
       const url = await changed((query) => query.set(name, value));
-      const told = Object.fromEntries(whereTo(await test.app.inject(pathOf(url))).searchParams);
+      const parameters = Object.fromEntries(
+        whereTo(await test.app.inject(pathOf(url))).searchParams,
+      );
       const { state } = Object.fromEntries(url.searchParams);
-      expect(told).toEqual({ error, state, iss: ISSUER });
+      expect(parameters).toEqual({ error, state, iss: ISSUER });
       expect(
         whereTo(await choose(url, { email: 'demo@example.com' })).searchParams.get('code'),
       ).toBe(null);
     });
 
-    it('answers invalid_request to a name that comes twice', async () => {
+    it('answers invalid_request to a repeated parameter', async () => {
       const url = await changed((query) => query.append('state', 'second'));
       const { searchParams } = whereTo(await test.app.inject(pathOf(url)));
       expect(searchParams.get('error')).toBe('invalid_request');
     });
   });
 
-  it('gives no token to a client that does not know the secret', async () => {
+  it('gives no token to a client without the secret', async () => {
     const answer = await choose(`${ISSUER}/token`, {
       grant_type: 'authorization_code',
       client_id: 'pharmacy-market-monitor-demo',
@@ -230,7 +232,7 @@ describe('a deployment', () => {
   it.each<[string, NodeJS.ProcessEnv]>([
     ['without demo mode', { PUBLIC_URL }],
     ['with a real provider', { ...realGoogle, DEMO: '1' }],
-    ['that does not know the way back', { DEMO: '1', API_BASE_URL: 'https://api.app.test' }],
+    ['without an address of the app', { DEMO: '1', API_BASE_URL: 'https://api.app.test' }],
   ])('%s has no stand-in', async (_which, variables) => {
     const test = await plain.deploy(variables);
     const { standIn, providers } = (
@@ -251,7 +253,13 @@ describe('a deployment', () => {
   });
 
   it.each<[string, NodeJS.ProcessEnv, Record<string, string>, string, string]>([
-    ['where it is asked', {}, { host: 'localhost:4711' }, 'http://localhost:4711', '/auth/login'],
+    [
+      'at the address of the request',
+      {},
+      { host: 'localhost:4711' },
+      'http://localhost:4711',
+      '/auth/login',
+    ],
     [
       'behind a proxy',
       { TRUST_PROXY: 'loopback' },
@@ -282,13 +290,13 @@ describe('a deployment', () => {
     const back = String(chosen.headers.location);
     expect(back).toMatch(`${address}/auth/oidc/google/callback?`);
     const { name = '', value = '' } = start.cookies[0] ?? {};
-    const told = await test.app.inject({
+    const callback = await test.app.inject({
       url: pathOf(back).replace(/^\/v\//, '/'),
       headers,
       cookies: { [name]: value },
     });
     await test.close();
-    const page = new URL(String(told.headers.location));
+    const page = new URL(String(callback.headers.location));
     expect(page.href).toMatch(new URL(login, address).href);
     expect(page.searchParams.get('oidcError')).toBe('LOGIN_IDENTITY_NOT_LINKED');
   });
@@ -303,7 +311,7 @@ describe('a deployment', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('limits how often an address may ask the stand-in', async () => {
+  it('limits how often an address may use the stand-in', async () => {
     const test = await plain.deploy({ DEMO: '1', LOGIN_LIMIT_PER_ADDRESS: '2' });
     const statuses = [];
     for (let count = 0; count < 3; count += 1) {

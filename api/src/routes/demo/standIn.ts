@@ -9,8 +9,8 @@ import { STAND_IN_PATH } from '../../standIn/standInProvider';
 const BODY_LIMIT = 8 * 1024;
 
 /**
- * The demo's own OpenID provider. Always registered, so that the app's page never answers at this
- * address.
+ * The demo's own OpenID provider. Always registered, so that this address never shows a page of the
+ * app.
  */
 export const standInRoutes =
   ({ standIn, environment }: Context): FastifyPluginCallback =>
@@ -32,11 +32,11 @@ export const standInRoutes =
         if (standIn === null) throw notFound();
         const { method, body } = request;
         const { api } = publicAddresses(request, environment);
-        const asked = new Request(api + request.url, {
+        const webRequest = new Request(api + request.url, {
           method,
           ...(typeof body === 'string' && { body }),
         });
-        const answer = await standIn.answer(asked, languageOf(request) ?? 'en');
+        const answer = await standIn.answer(webRequest, languageOf(request) ?? 'en');
         if (answer === null) throw notFound();
         return reply
           .code(answer.status)

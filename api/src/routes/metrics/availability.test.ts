@@ -88,7 +88,7 @@ describe.each(testEngines)('availability over $engine', ({ open }) => {
       await test.database.insert(availabilityCurrent).values([
         { ...cell(0, 0), status: UNAVAILABLE, since: hoursBefore(2) },
         { ...cell(0, 1), status: AVAILABLE, since: hoursBefore(300) },
-        // First observed inside the window, so not known before.
+        // First observed inside the window, so unknown before.
         { ...cell(1, 0), status: LIMITED, since: hoursBefore(5) },
         { ...cell(2, 0), status: AVAILABLE, since: hoursBefore(168) },
         { ...cell(3, 0), status: AVAILABLE, since: hoursBefore(1) },
@@ -153,7 +153,7 @@ describe.each(testEngines)('availability over $engine', ({ open }) => {
       });
     });
 
-    it('lists the pharmacies in the same order on their own', async () => {
+    it('has the pharmacies in the same order as their own list', async () => {
       const answer = await demo({ url: tenantUrl('nordheide', '/channels') });
       expect(answer.json()).toEqual({
         channels: [
@@ -173,7 +173,7 @@ describe.each(testEngines)('availability over $engine', ({ open }) => {
     it.each([
       ['br', (body: Buffer) => brotliDecompressSync(body)],
       ['gzip', (body: Buffer) => gunzipSync(body)],
-    ])('travels as %s to a client that reads it', async (encoding, decode) => {
+    ])('is sent as %s to a client that accepts it', async (encoding, decode) => {
       const answer = await demo({ url: url(), headers: { 'accept-encoding': encoding } });
       expect(answer.headers).toMatchObject({
         'content-encoding': encoding,
@@ -187,7 +187,7 @@ describe.each(testEngines)('availability over $engine', ({ open }) => {
       expect(answer.headers['content-encoding']).toBeUndefined();
     });
 
-    it('is not sent again while it is the same, and is after a crawl or a change', async () => {
+    it('is sent again only after a crawl or a change', async () => {
       const etag = String((await demo({ url: url() })).headers.etag);
       const again = () => demo({ url: url(), headers: { 'if-none-match': etag } });
       const same = await again();

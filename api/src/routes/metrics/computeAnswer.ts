@@ -18,39 +18,39 @@ import { storageFailure } from '../../storage/storageFailure';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { watch } from '../../telemetry/metrics';
-import { type IsWanted, openTurns } from '../../turns';
+import { type IsNeeded, openTurns } from '../../turns';
 
-export interface Asked {
+export interface AnswerQuery {
   metric: keyof typeof matrices;
   watchlistKey: WatchlistKey;
   days: number | null;
 }
 
 interface ComputedAnswer extends BuiltAnswer {
-  /** What it was made from. */
+  /** The rows that it was made from. */
   texts: MatrixTexts;
   /** When it was made, in milliseconds. */
   madeAt: number;
 }
 
-/** A request that waits holds only its question. */
+/** A waiting request keeps only its question in memory. */
 const MOST_WAITING = { mostOfOne: 40, mostInTotal: 200 };
 
 /** Room for the products of some hundred large lists. */
 const PRODUCTS_CHARACTERS = 16_000_000;
 
-/** Large lists may push each other's parts out of the memory. */
+/** Large lists may push each other's parts out of memory. */
 const ATTEMPTS = 2;
 
 /**
- * Computes answers one after the other, so that each sees the same data as the kept parts, or newer
- * data. Tenants take turns.
+ * Computes answers one after the other, so that each sees the same data as the cached parts, or
+ * newer data. Tenants take turns.
  */
 export const createComputing = ({ database, background, metrics, now }: Context) => {
-  /** The version of the data that the parts belong to. */
-  let known: number | null = null;
+  /** The version of the data in the cached parts. */
+  let partsVersion: number | null = null;
 
-  /** The version of the data for which the thread knows the blocked crawls. */
+  /** The version of the data for which the thread has the blocked crawls. */
   let judged: number | null = null;
   /** Cells are only ever added, so a count is a lower bound for every later version. */
   let counted: { version: number; least: LeastCells; hoursFrom: Date } | null = null;
@@ -63,24 +63,24 @@ export const createComputing = ({ database, background, metrics, now }: Context)
     isAnew: boolean,
   ): Promise<PharmacyCounts | null> => {
     if (judged === version && !isAnew) return null;
-    const known = counted !== null && counted.version <= version ? counted : null;
-    const isCounted = known !== null && readsFrom <= known.least.until;
-    const least = isCounted ? known.least : await countLeast(transaction, readsFrom);
-    const reachesBack = isCounted && !isAnew && readsFrom >= known.hoursFrom;
+    const usableCount = counted !== null && counted.version <= version ? counted : null;
+    const isCounted = usableCount !== null && readsFrom <= usableCount.least.until;
+    const least = isCounted ? usableCount.least : await countLeast(transaction, readsFrom);
+    const reachesBack = isCounted && !isAnew && readsFrom >= usableCount.hoursFrom;
     const hours = reachesBack ? null : await readTurnedHours(transaction, readsFrom);
-    counted = { version, least, hoursFrom: reachesBack ? known.hoursFrom : readsFrom };
+    counted = { version, least, hoursFrom: reachesBack ? usableCount.hoursFrom : readsFrom };
     return { cells: least.cells, hours };
   };
 
   const changesUpTo = async (transaction: Transaction, version: number) => {
-    if (known === null || version < known) return null;
-    return readChanges(transaction, known, version);
+    if (partsVersion === null || version < partsVersion) return null;
+    return readChanges(transaction, partsVersion, version);
   };
 
   const read = async (
     transaction: Transaction,
-    { metric, watchlistKey, days }: Asked,
-  ): Promise<Pick<AnswerTask, 'texts' | 'told' | 'pharmacies'> | null> => {
+    { metric, watchlistKey, days }: AnswerQuery,
+  ): Promise<Pick<AnswerTask, 'texts' | 'facts' | 'pharmacies'> | null> => {
     const texts = await matrices[metric].read(transaction, watchlistKey, days, productsOf);
     if (texts === null) return null;
     const changed = await changesUpTo(transaction, texts.dataVersion);
@@ -92,34 +92,34 @@ export const createComputing = ({ database, background, metrics, now }: Context)
       counts: await countPharmacies(transaction, texts, changed === null),
       readsFrom,
     });
-    known = texts.dataVersion;
+    partsVersion = texts.dataVersion;
     const { facts, pharmacies } = lacking;
     return {
       texts,
-      told: await readFacts(transaction, facts),
+      facts: await readFacts(transaction, facts),
       pharmacies: pharmacies && (await readPharmacies(transaction, readsFrom, pharmacies)),
     };
   };
 
-  const compute = async (asked: Asked): Promise<ComputedAnswer> => {
-    const { tenantId, watchlistId } = asked.watchlistKey;
+  const compute = async (query: AnswerQuery): Promise<ComputedAnswer> => {
+    const { tenantId, watchlistId } = query.watchlistKey;
     for (let left = ATTEMPTS; left > 0; left -= 1) {
       const found = await tenantTransaction(
         database,
         tenantId,
-        (transaction) => read(transaction, asked),
+        (transaction) => read(transaction, query),
         { snapshot: true },
       );
       if (found === null) throw notFound();
       const madeAt = now();
-      const { metric, days } = asked;
+      const { metric, days } = query;
       const task = { metric, days, watchlistId, ...found, now: madeAt };
       const built = await background.buildAnswer(task);
       if (built !== null) {
         judged = found.texts.dataVersion;
         return { ...built, texts: found.texts, madeAt };
       }
-      known = null;
+      partsVersion = null;
     }
     throw new Error('The parts of an answer were dropped while it was made.');
   };
@@ -130,12 +130,12 @@ export const createComputing = ({ database, background, metrics, now }: Context)
   ]);
 
   /** @throws ErrorAnswer if the tenant has no such watchlist, and ApiError if too many wait. */
-  return async (asked: Asked, isWanted: IsWanted): Promise<ComputedAnswer> => {
-    const leave = await turns.enter(String(asked.watchlistKey.tenantId), isWanted);
+  return async (query: AnswerQuery, isNeeded: IsNeeded): Promise<ComputedAnswer> => {
+    const leave = await turns.enter(String(query.watchlistKey.tenantId), isNeeded);
     try {
-      return await compute(asked);
+      return await compute(query);
     } catch (error) {
-      // The others that wait would only find out the same.
+      // The others that wait would fail in the same way.
       if (storageFailure(error) === 'unavailable') turns.refuseAll(error as Error);
       throw error;
     } finally {

@@ -30,8 +30,8 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
         productId: products[product] ?? 0,
         channelId: channels[column] ?? 0,
       });
-      // The syrup became unavailable at Alpha one and three quarter days ago: 5.25 of 7 days up
-      // there, 7 of 7 at Beta, together 12.25 of 14.
+      // The syrup became unavailable at Alpha one and three quarter days ago: 5.25 of 7 days
+      // available there, 7 of 7 at Beta, together 12.25 of 14.
       await database.insert(availabilityCurrent).values([
         { ...cell(0, 0), status: UNAVAILABLE, since: daysBefore(1.75) },
         { ...cell(0, 1), status: AVAILABLE, since: daysBefore(100) },
@@ -49,7 +49,7 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
     },
   });
 
-  it('writes one line for each SKU that the screen shows, with its figures', async () => {
+  it('has one line for each SKU on the screen, with its figures', async () => {
     const unavailable = 'Unavailable (before: Available)';
     expect(await linesOf()).toEqual([
       'Family,Product,PZN,Kind,Available now,of,"Available, 7 days","Known, 7 days",Alpha,Beta',
@@ -58,7 +58,7 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
     ]);
   });
 
-  it('follows the filters of the page, in German too', async () => {
+  it('applies the filters of the page, also in German', async () => {
     const lines = await linesOf({ mode: 'changes', local: '1', language: 'de' });
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/;0,875;1;Nicht verfügbar \(vorher: Verfügbar\);Verfügbar$/);
@@ -66,7 +66,7 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
     expect(await linesOf({ mode: 'changes', rest: 'dim' })).toHaveLength(3);
   });
 
-  it('finds, sorts and sums what the screen shows', async () => {
+  it('finds, sorts and sums as on the screen', async () => {
     const namesOf = (lines: readonly string[]) => lines.slice(1).map((line) => line.split(',')[0]);
     expect(namesOf(await linesOf({ q: 'tábs' }))).toEqual(['Tabs']);
     expect(namesOf(await linesOf({ q: 'beta' }))).toEqual(['Syrup', 'Tabs']);
@@ -85,7 +85,7 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
     ]);
   });
 
-  it('has the columns of the page in their order, while those left out still count', async () => {
+  it('has the columns of the page in their order, while hidden ones still count', async () => {
     const [head, line] = await linesOf({ pharmacies: 'b*gone*a*b' });
     expect(head).toMatch(/,Beta,Alpha$/);
     expect(line).toMatch(/,1,2,0\.875,1,Available,Unavailable \(before: Available\)$/);
@@ -138,7 +138,7 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
     expect(legend?.rows).toHaveLength(10);
   });
 
-  it('names what is wrong with a question', async () => {
+  it('names the wrong parameters of a request', async () => {
     const answer = await ask({ metric: 'weather', format: 'pdf' });
     expect(answer.statusCode).toBe(400);
     const fields = answer
@@ -147,7 +147,7 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
     expect(fields).toEqual(['metric', 'format']);
   });
 
-  it('is not for people of another tenant', async () => {
+  it('is refused to people of another tenant', async () => {
     expect([403, 404]).toContain(await statusForAnotherTenant());
   });
 });

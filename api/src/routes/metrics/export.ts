@@ -28,11 +28,11 @@ const querySchema = v.looseObject({
 
 const contentTypes = { xlsx: XLSX_TYPE, csv: CSV_TYPE } as const;
 
-/** An export takes a processor for seconds, and nobody needs more than these a minute. */
+/** An export needs a processor for seconds, and nobody needs more than these a minute. */
 const EXPORTS_PER_MINUTE = 20;
-/** An export that waits has not read anything yet. */
+/** A waiting export has not read anything yet. */
 const MOST_WAITING = { mostOfOne: 10, mostInTotal: 50 };
-/** After this time a client that takes its file slowly no longer delays others. */
+/** After this time a client that reads its file slowly no longer delays others. */
 const SLOW_READER_MS = 10_000;
 
 /**
@@ -79,26 +79,26 @@ export const exportRoutes = (instance: FastifyInstance, context: Context): void 
       const { metric, format, language } = request.query;
       const { searchParams } = new URL(request.url, 'http://localhost');
       const watchlistKey = watchlistOf(request);
-      const asked = { parameters: searchParams, now: now() };
+      const question = { parameters: searchParams, now: now() };
       const file = await inTurn(request, async () => {
         const { details, rows } = await tenantTransaction(
           longWork,
           watchlistKey.tenantId,
           async (transaction) => ({
             details: await findDetails(transaction, watchlistKey),
-            rows: await exportedMetrics[metric].read(transaction, watchlistKey, asked),
+            rows: await exportedMetrics[metric].read(transaction, watchlistKey, question),
           }),
           { snapshot: true },
         );
         if (details === null || rows === null) throw notFound();
         return background.writeExport({
-          ...{ metric, rows, language, format, now: asked.now },
+          ...{ metric, rows, language, format, now: question.now },
           watchlistId: watchlistKey.watchlistId,
           watchlist: details.name,
           query: searchParams.toString(),
         });
       });
-      const day = new Date(asked.now).toISOString().slice(0, 10);
+      const day = new Date(question.now).toISOString().slice(0, 10);
       void reply.header('content-disposition', `attachment; filename="${metric}-${day}.${format}"`);
       return reply.type(contentTypes[format]).send(file);
     },

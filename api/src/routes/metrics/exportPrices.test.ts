@@ -38,7 +38,7 @@ describe.each(testEngines)('the export of prices over $engine', ({ open }) => {
     },
   });
 
-  it('writes one line for each SKU with prices, deviations and what keeps a price from counting', async () => {
+  it('has one line for each SKU with prices, deviations and the reasons why prices do not count', async () => {
     const deviation = 'deviation from List price (AVP)';
     expect(await linesOf()).toEqual([
       [
@@ -54,7 +54,7 @@ describe.each(testEngines)('the export of prices over $engine', ({ open }) => {
     ]);
   });
 
-  it('shows what the page shows: mode, reference, filter and order, in German too', async () => {
+  it('applies mode, reference, filter and order of the page, also in German', async () => {
     const [, syrupLine] = await linesOf({ mode: 'change', reference: 'uvp', language: 'de' });
     expect(syrupLine).toMatch(/;7;-0,4;bester Preis;/);
     expect(await linesOf({ sign: 'sold-out' })).toHaveLength(2);
@@ -64,7 +64,7 @@ describe.each(testEngines)('the export of prices over $engine', ({ open }) => {
     expect((await linesOf({ mode: 'rank' }))[1]).toMatch(/,7,1,best price,6\.5,,Sold out$/);
   });
 
-  it('has the columns of the page in their order, while those left out still count', async () => {
+  it('has the columns of the page in their order, while hidden ones still count', async () => {
     const [head, line] = await linesOf({ pharmacies: 'b' });
     expect(head).toMatch(/,Maximum,Beta,Beta: [^,]+,Beta: remark$/);
     expect(line).toMatch(/,10,12\.5,7,7,7,6\.5,-0\.35,Sold out$/);
@@ -108,7 +108,7 @@ describe.each(testEngines)('the export of prices over $engine', ({ open }) => {
     expect(legend?.name).toBe('Legend');
   });
 
-  it('is not for people of another tenant', async () => {
+  it('is refused to people of another tenant', async () => {
     expect([403, 404]).toContain(await statusForAnotherTenant());
   });
 });

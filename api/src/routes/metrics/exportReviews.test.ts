@@ -35,7 +35,7 @@ describe.each(testEngines)('the export of reviews over $engine', ({ open }) => {
   });
 
   // 4.4 × 200 and 3 × 12 give a score of 4.32; before, 4.5 × 100 and 3 × 12 gave 4.34.
-  it('writes one line for each SKU with its score and what each pharmacy shows', async () => {
+  it('has one line for each SKU with its score and its reviews at each pharmacy', async () => {
     const figures = ['rating', 'reviews', 'change in 30 days', 'new in 30 days', 'remark'];
     expect(await linesOf()).toEqual([
       [
@@ -48,7 +48,7 @@ describe.each(testEngines)('the export of reviews over $engine', ({ open }) => {
     ]);
   });
 
-  it('shows what the page shows: period, filter and order, in German too', async () => {
+  it('applies period, filter and order of the page, also in German', async () => {
     const [head, syrupLine] = await linesOf({ days: '7', language: 'de' });
     expect(head).toContain('neu in 7 Tagen');
     expect(syrupLine).toContain(';4,4;200;-0,05;50;');
@@ -57,7 +57,7 @@ describe.each(testEngines)('the export of reviews over $engine', ({ open }) => {
     expect((await linesOf({ q: drops }))[1]).toMatch(/^Drops/);
   });
 
-  it('has the columns of the page in their order, while those left out still count', async () => {
+  it('has the columns of the page in their order, while hidden ones still count', async () => {
     const [head, line] = await linesOf({ pharmacies: 'b, 2' });
     expect(head).not.toContain('Alpha');
     expect(line).toMatch(/,4\.32,212,-0\.02,100,3,12,0,0,"under 30 reviews, uncertain"$/);
@@ -89,7 +89,7 @@ describe.each(testEngines)('the export of reviews over $engine', ({ open }) => {
     expect(counted.sheets[0]?.rows[6]?.slice(6)).toEqual([200, 100, 12, 0]);
   });
 
-  it('is not for people of another tenant', async () => {
+  it('is refused to people of another tenant', async () => {
     expect([403, 404]).toContain(await statusForAnotherTenant());
   });
 });

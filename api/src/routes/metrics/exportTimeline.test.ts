@@ -12,7 +12,7 @@ const hoursBefore = (hours: number) => new Date(NEWEST - hours * HOUR);
 const inBerlin = new Intl.DateTimeFormat('en-GB', {
   ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' },
 } as const);
-const told = (hours: number): string => `"${inBerlin.format(hoursBefore(hours))}"`;
+const asWritten = (hours: number): string => `"${inBerlin.format(hoursBefore(hours))}"`;
 const WEEK = 7 * 24;
 
 describe.each(testEngines)('the export of the timeline over $engine', ({ open }) => {
@@ -41,16 +41,16 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
   });
   const atAlpha = { axis: 'pharmacy', channel: 'a' };
 
-  // 126 of 168 hours are 75 %, 42 hours are 1.75 days; the drops are known for half of the window.
-  it('writes one line for each lane with its figures', async () => {
+  // 126 of 168 hours are 75 %, 42 hours are 1.75 days; the drops were read in half of the window.
+  it('has one line for each lane with its figures', async () => {
     expect(await linesOf(atAlpha)).toEqual([
       'Pharmacy,Product,PZN,Available,Known,Days n/a,"Longest gap, hours",Now,Since,Not crawled since',
-      `Alpha,'=Syrup,${syrup},0.75,1,1.8,42,Unavailable,${told(42)},`,
-      `Alpha,Drops 20 ml,${drops},1,0.5,0,0,Limited,${told(84)},`,
+      `Alpha,'=Syrup,${syrup},0.75,1,1.8,42,Unavailable,${asWritten(42)},`,
+      `Alpha,Drops 20 ml,${drops},1,0.5,0,0,Limited,${asWritten(84)},`,
     ]);
   });
 
-  it('shows what the page shows: filters, order, lanes without data, in German too', async () => {
+  it('applies filters and order of the page, and shows lanes without data, also in German', async () => {
     expect((await linesOf({ ...atAlpha, sort: '-share' }))[1]).toMatch(/^Alpha,Drops/);
     expect(await linesOf({ ...atAlpha, q: drops })).toHaveLength(2);
     expect(await linesOf({ ...atAlpha, status: 'unavailable' })).toHaveLength(2);
@@ -62,18 +62,18 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
     expect(line).toContain(';0,75;1;1,8;42;Nicht verfügbar;');
   });
 
-  it('has the spans where the page shows them as a table', async () => {
+  it('has the spans if the page shows them as a table', async () => {
     const from = `"${inBerlin.format(hoursBefore(WEEK))}, or earlier"`;
     expect(await linesOf({ ...atAlpha, table: '1' })).toEqual([
       'Pharmacy,Product,PZN,Status,From,To,"Duration, hours"',
-      `Alpha,'=Syrup,${syrup},Available,${from},${told(42)},126`,
-      `Alpha,'=Syrup,${syrup},Unavailable,${told(42)},now,42`,
-      `Alpha,Drops 20 ml,${drops},Never crawled,${told(WEEK)},${told(84)},84`,
-      `Alpha,Drops 20 ml,${drops},Limited,${told(84)},now,84`,
+      `Alpha,'=Syrup,${syrup},Available,${from},${asWritten(42)},126`,
+      `Alpha,'=Syrup,${syrup},Unavailable,${asWritten(42)},now,42`,
+      `Alpha,Drops 20 ml,${drops},Never crawled,${asWritten(WEEK)},${asWritten(84)},84`,
+      `Alpha,Drops 20 ml,${drops},Limited,${asWritten(84)},now,84`,
     ]);
   });
 
-  it('is of one product at all pharmacies, too', async () => {
+  it('can be of one product at all pharmacies, too', async () => {
     const [head, first, second] = await linesOf({ axis: 'product', pzn: drops });
     expect(head).toMatch(/^Pharmacy,Product,PZN,Available,/);
     expect(first).toMatch(new RegExp(`^Alpha,Drops 20 ml,${drops},1,0\\.5,0,0,Limited`));
@@ -105,7 +105,7 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
     expect(spans?.rows).toHaveLength(8);
   });
 
-  it('needs a pharmacy or a product that is there', async () => {
+  it('needs an existing pharmacy or product', async () => {
     expect((await ask({ format: 'csv', axis: 'pharmacy' })).statusCode).toBe(400);
     expect((await ask({ format: 'csv', axis: 'product' })).json()).toMatchObject({
       errorCode: 'MISSING_PARAMS',
@@ -113,7 +113,7 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
     expect((await ask({ format: 'csv', ...atAlpha, channel: 'z' })).statusCode).toBe(404);
   });
 
-  it('is not for people of another tenant', async () => {
+  it('is refused to people of another tenant', async () => {
     expect([403, 404]).toContain(await statusForAnotherTenant());
   });
 });

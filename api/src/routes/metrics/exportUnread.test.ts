@@ -3,7 +3,7 @@ import type { Metric } from '@pmm/shared/contracts/matrix';
 import { type Sheet, readXlsx } from 'hucre/xlsx';
 import { validPzns } from '../../testing/catalogue';
 import { setUpExport } from '../../testing/exportTest';
-import { addChannels, observe, type Told } from '../../testing/observe';
+import { addChannels, observe, type Observed } from '../../testing/observe';
 import { testEngines } from '../../testing/testDatabase';
 
 const [syrup = '', drops = ''] = validPzns(2);
@@ -26,8 +26,8 @@ const pharmacies = [
 ];
 const crawls = Array.from({ length: 20 }, (_, crawl) => crawl * RHYTHM);
 
-const market: Told[] = pharmacies.flatMap(({ isRead }, channel) =>
-  crawls.filter(isRead).flatMap((hours): Told[] => {
+const market: Observed[] = pharmacies.flatMap(({ isRead }, channel) =>
+  crawls.filter(isRead).flatMap((hours): Observed[] => {
     const at = hoursBefore(hours);
     return [
       { product: 0, channel, at, price: [700, 'EUR'], review: [4.6, 40] },
@@ -77,78 +77,90 @@ const rowOf = ({ rows }: Sheet, pzn: string): number => rows.findIndex((row) => 
 const lastGoodReads = [0, DARK_SINCE, 48].map((hours) => asWritten.format(hoursBefore(hours)));
 const darkSince = lastGoodReads[1];
 
-describe.each(testEngines)('what was not read, in a workbook over $engine', ({ open }) => {
-  describe('of prices', () => {
-    const { ask, linesOf } = setUp('prices', open);
-    const at = { leading: 7, width: 2 };
+describe.each(testEngines)(
+  'pharmacies that are not read, in a workbook over $engine',
+  ({ open }) => {
+    describe('of prices', () => {
+      const { ask, linesOf } = setUp('prices', open);
+      const at = { leading: 7, width: 2 };
 
-    it('is told in the header with the last good read', async () => {
-      const { matrix } = await sheetsOf(ask);
-      expect(inRow(matrix, 'Last crawl', at)).toEqual([...lastGoodReads, 'never']);
-      expect(inRow(matrix, 'Not crawled since', at)).toEqual([
-        ...[null, darkSince, lastGoodReads[2]],
-        null,
-      ]);
+      it('have their last good read in the header', async () => {
+        const { matrix } = await sheetsOf(ask);
+        expect(inRow(matrix, 'Last crawl', at)).toEqual([...lastGoodReads, 'never']);
+        expect(inRow(matrix, 'Not crawled since', at)).toEqual([
+          ...[null, darkSince, lastGoodReads[2]],
+          null,
+        ]);
+      });
+
+      it('have a sign at each price, which the legend explains', async () => {
+        const { matrix, legend } = await sheetsOf(ask);
+        const row = rowOf(matrix, syrup);
+        expect(formatAt(matrix, row, at.leading)).toBe('0.00');
+        const sign = formatAt(matrix, row, at.leading + at.width);
+        expect(sign).toMatch(/^"~ "/);
+        expect(formatAt(matrix, row, at.leading + at.width + 1)).toMatch(/^"~ /);
+        const legendRow = legend.rows.findIndex(([, meaning]) =>
+          /at present/.test(String(meaning)),
+        );
+        expect(formatAt(legend, legendRow, 0)).toBe(sign);
+        expect(matrix.rows[rowOf(matrix, drops)]?.slice(7, 11)).toEqual([
+          ...[3.5, 'CHF', 3.5, 'CHF; Not confirmed'],
+        ]);
+        const unknown = legend.rows.findIndex(([, meaning]) =>
+          /read the page/.test(String(meaning)),
+        );
+        expect(formatAt(legend, unknown, 0)).toMatch(/^"\? "/);
+      });
+
+      it('have no total, and a remark at each price of the table', async () => {
+        const { matrix } = await sheetsOf(ask);
+        expect(inRow(matrix, 'Total', at)).toEqual([
+          ...[expect.closeTo(-0.3), 'Not confirmed', 'Not confirmed', null],
+        ]);
+        const [, syrupLine] = await linesOf();
+        expect(syrupLine).toMatch(/,best price,7,-0\.3,Not confirmed,7,-0\.3,Not confirmed,,,$/);
+      });
     });
 
-    it('is told by a sign beside each price, which the legend explains', async () => {
-      const { matrix, legend } = await sheetsOf(ask);
-      const row = rowOf(matrix, syrup);
-      expect(formatAt(matrix, row, at.leading)).toBe('0.00');
-      const sign = formatAt(matrix, row, at.leading + at.width);
-      expect(sign).toMatch(/^"~ "/);
-      expect(formatAt(matrix, row, at.leading + at.width + 1)).toMatch(/^"~ /);
-      const legendRow = legend.rows.findIndex(([, meaning]) => /at present/.test(String(meaning)));
-      expect(formatAt(legend, legendRow, 0)).toBe(sign);
-      expect(matrix.rows[rowOf(matrix, drops)]?.slice(7, 11)).toEqual([
-        ...[3.5, 'CHF', 3.5, 'CHF; Not confirmed'],
-      ]);
-      const unknown = legend.rows.findIndex(([, meaning]) => /read the page/.test(String(meaning)));
-      expect(formatAt(legend, unknown, 0)).toMatch(/^"\? "/);
+    describe('of reviews', () => {
+      const { ask } = setUp('reviews', open);
+      const at = { leading: 6, width: 2 };
+
+      it('have their last good read in the header', async () => {
+        const { matrix } = await sheetsOf(ask);
+        expect(inRow(matrix, 'Last crawl', at)).toEqual([...lastGoodReads, 'never']);
+        expect(inRow(matrix, 'Not crawled since', at)).toEqual([null, darkSince, null, null]);
+      });
+
+      it('have a sign at each rating, which the legend explains, and are left out of sums', async () => {
+        const { matrix, legend } = await sheetsOf(ask);
+        const row = rowOf(matrix, syrup);
+        expect(formatAt(matrix, row, at.leading)).toBe('0.0');
+        const sign = formatAt(matrix, row, at.leading + at.width);
+        expect(sign).toBe('"~ "0.0');
+        const legendRow = legend.rows.findIndex(([, meaning]) =>
+          /at present/.test(String(meaning)),
+        );
+        expect(formatAt(legend, legendRow, 0)).toBe(sign);
+        for (const name of ['Total', 'Syrup']) {
+          expect(inRow(matrix, name, at).slice(0, 2)).toEqual([
+            expect.any(Number),
+            'not confirmed',
+          ]);
+        }
+      });
     });
 
-    it('is told in the totals, and in the table beside each price', async () => {
-      const { matrix } = await sheetsOf(ask);
-      expect(inRow(matrix, 'Total', at)).toEqual([
-        ...[expect.closeTo(-0.3), 'Not confirmed', 'Not confirmed', null],
-      ]);
-      const [, syrupLine] = await linesOf();
-      expect(syrupLine).toMatch(/,best price,7,-0\.3,Not confirmed,7,-0\.3,Not confirmed,,,$/);
+    describe('of the availability', () => {
+      const { ask } = setUp('availability', open);
+      const at = { leading: 5, width: 1 };
+
+      it('have their last good read in the header', async () => {
+        const { matrix } = await sheetsOf(ask);
+        expect(inRow(matrix, 'Last crawl', at)).toEqual([...lastGoodReads, 'never']);
+        expect(inRow(matrix, 'Not crawled since', at)).toEqual([null, darkSince, null, null]);
+      });
     });
-  });
-
-  describe('of reviews', () => {
-    const { ask } = setUp('reviews', open);
-    const at = { leading: 6, width: 2 };
-
-    it('is told in the header with the last good read', async () => {
-      const { matrix } = await sheetsOf(ask);
-      expect(inRow(matrix, 'Last crawl', at)).toEqual([...lastGoodReads, 'never']);
-      expect(inRow(matrix, 'Not crawled since', at)).toEqual([null, darkSince, null, null]);
-    });
-
-    it('is told by a sign beside each rating, which the legend explains, and in sums', async () => {
-      const { matrix, legend } = await sheetsOf(ask);
-      const row = rowOf(matrix, syrup);
-      expect(formatAt(matrix, row, at.leading)).toBe('0.0');
-      const sign = formatAt(matrix, row, at.leading + at.width);
-      expect(sign).toBe('"~ "0.0');
-      const legendRow = legend.rows.findIndex(([, meaning]) => /at present/.test(String(meaning)));
-      expect(formatAt(legend, legendRow, 0)).toBe(sign);
-      for (const name of ['Total', 'Syrup']) {
-        expect(inRow(matrix, name, at).slice(0, 2)).toEqual([expect.any(Number), 'not confirmed']);
-      }
-    });
-  });
-
-  describe('of the availability', () => {
-    const { ask } = setUp('availability', open);
-    const at = { leading: 5, width: 1 };
-
-    it('is told in the header with the last good read', async () => {
-      const { matrix } = await sheetsOf(ask);
-      expect(inRow(matrix, 'Last crawl', at)).toEqual([...lastGoodReads, 'never']);
-      expect(inRow(matrix, 'Not crawled since', at)).toEqual([null, darkSince, null, null]);
-    });
-  });
-});
+  },
+);

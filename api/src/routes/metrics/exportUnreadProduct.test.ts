@@ -3,7 +3,7 @@ import type { Metric } from '@pmm/shared/contracts/matrix';
 import type { ExportedPage } from '@pmm/shared/contracts/export';
 import { validPzns } from '../../testing/catalogue';
 import { setUpExport } from '../../testing/exportTest';
-import { addChannels, observe, type Told } from '../../testing/observe';
+import { addChannels, observe, type Observed } from '../../testing/observe';
 import { testEngines } from '../../testing/testDatabase';
 
 const HOUR = 3_600_000;
@@ -15,9 +15,9 @@ const [gone = ''] = pzns;
 const crawls = Array.from({ length: 24 }, (_, crawl) => crawl * RHYTHM);
 const UNREAD_HOURS = 72;
 
-const market: Told[] = [0, 1].flatMap((channel) =>
+const market: Observed[] = [0, 1].flatMap((channel) =>
   crawls.flatMap((hours) =>
-    pzns.flatMap((_, product): Told[] =>
+    pzns.flatMap((_, product): Observed[] =>
       product === 0 && hours < UNREAD_HOURS
         ? []
         : [
@@ -44,17 +44,17 @@ const setUp = (metric: ExportedPage, open: (typeof testEngines)[number]['open'])
     },
   });
 
-const told: readonly (readonly [metric: Metric, text: RegExp])[] = [
+const expectedTexts: readonly (readonly [metric: Metric, text: RegExp])[] = [
   ['availability', /Available \(not confirmed\)/g],
   ['prices', /Not confirmed/g],
   ['reviews', /not confirmed/g],
 ];
 
-describe.each(testEngines)('A product that no crawler reads over $engine', ({ open }) => {
-  describe.each(told)('in the table of %s', (metric, text) => {
+describe.each(testEngines)('a product that no crawler reads over $engine', ({ open }) => {
+  describe.each(expectedTexts)('in the table of %s', (metric, text) => {
     const { linesOf } = setUp(metric, open);
 
-    it('is not confirmed at any pharmacy, and all others are', async () => {
+    it('is not confirmed at any pharmacy, unlike all others', async () => {
       const counts = (await linesOf()).map((line) => [
         line.includes(gone),
         [...line.matchAll(text)].length,
@@ -67,7 +67,7 @@ describe.each(testEngines)('A product that no crawler reads over $engine', ({ op
   describe('in the timeline', () => {
     const { linesOf } = setUp('timeline', open);
 
-    it('is not confirmed now, and known for the time until its last read', async () => {
+    it('is not confirmed now, and counts until its last read', async () => {
       const lines = await linesOf({ channel: 'erlen' });
       const line = lines.find((each) => each.includes(gone)) ?? '';
       expect(line).toContain('Available (not confirmed)');

@@ -47,7 +47,7 @@ describe.each(testEngines)('one product at 300 pharmacies over $engine', ({ open
   });
   afterAll(() => test.close());
 
-  it('has a cell of each in every matrix', async () => {
+  it('has a cell for each pharmacy in every matrix', async () => {
     const availability = v.parse(
       availabilityMatrixSchema,
       (await ask('metrics/availability')).json(),
@@ -60,7 +60,7 @@ describe.each(testEngines)('one product at 300 pharmacies over $engine', ({ open
     expect(reviews.review).toEqual([repeated('4.5:30', ',')]);
   });
 
-  it('has no change and no incident after one crawl alone', async () => {
+  it('has no change and no incident after a single crawl', async () => {
     const { changes, incidents } = v.parse(
       availabilityMatrixSchema,
       (await ask('metrics/availability')).json(),
@@ -69,7 +69,7 @@ describe.each(testEngines)('one product at 300 pharmacies over $engine', ({ open
     expect(incidents).toEqual([]);
   });
 
-  it('is exported with a column of each', async () => {
+  it('is exported with a column for each pharmacy', async () => {
     const { body } = await ask('export?metric=availability&format=csv&language=en');
     const [head = '', line = ''] = body.trimEnd().split('\r\n');
     expect(head.split(',').filter((name) => name.startsWith('pharmacy-'))).toHaveLength(PHARMACIES);

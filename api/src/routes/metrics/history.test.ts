@@ -59,7 +59,7 @@ describe.each(testEngines)('history over $engine', ({ open }) => {
   });
   afterAll(() => test.close());
 
-  it('is that of all visible products at one pharmacy', async () => {
+  it('has all visible products at one pharmacy', async () => {
     expect(await history('channel=a')).toMatchObject({
       window: { from: daysBefore(7).toISOString(), to: daysBefore(0).toISOString() },
       firstSeenAt: daysBefore(50).toISOString(),
@@ -75,7 +75,7 @@ describe.each(testEngines)('history over $engine', ({ open }) => {
     });
   });
 
-  it('is that of one product at all pharmacies, in a longer window', async () => {
+  it('has one product at all pharmacies, in a longer window', async () => {
     expect(await history(`pzn=${first}&days=30`)).toMatchObject({
       window: { from: daysBefore(30).toISOString() },
       channels: [{ channelId: 'a' }, { channelId: 'b', lastCrawlAt: daysBefore(3).toISOString() }],
@@ -86,7 +86,7 @@ describe.each(testEngines)('history over $engine', ({ open }) => {
     });
   });
 
-  it('has all of one cell, each fact with what held when the window began', async () => {
+  it('has all facts of one cell, including the value at the begin of the window', async () => {
     const answer = await ask(`cell?pzn=${first}&channel=a`);
     expect(v.parse(cellDetailsSchema, answer.json())).toEqual({
       pzn: first,
@@ -114,7 +114,7 @@ describe.each(testEngines)('history over $engine', ({ open }) => {
     });
   });
 
-  it('has the crawls of a pharmacy, which has no rhythm after so few', async () => {
+  it('has the crawls of a pharmacy, without a rhythm after so few', async () => {
     const answer = await ask('availability/crawls?channel=b');
     const minute = { from: daysBefore(3).toISOString(), to: daysBefore(3).toISOString() };
     expect(v.parse(crawlLogSchema, answer.json())).toEqual({

@@ -59,7 +59,7 @@ describe.each(testEngines)('the history of a list over $engine', ({ open }) => {
     });
   });
 
-  it('has no crawls and nothing of a cell before the first crawl', async () => {
+  it('has no crawls and no data of a cell before the first crawl', async () => {
     expect(await crawls('a')).toEqual({
       ...{ channelId: 'a', channelName: 'A', window: null, crawls: [], incidents: [] },
       ...{ rhythmMinutes: null, toleratedMinutes: null, validUntil: null },
@@ -71,7 +71,7 @@ describe.each(testEngines)('the history of a list over $engine', ({ open }) => {
     'availability/history?channel=a',
     'availability/crawls?channel=a',
     'cell?pzn=1&channel=a',
-  ])('does not exist for a list that does not: %s', async (path) => {
+  ])('does not exist for an unknown list: %s', async (path) => {
     const answer = await ask(path, crypto.randomUUID());
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ errorCode: 'NOT_FOUND' });
@@ -98,9 +98,9 @@ describe.each(testEngines)('the history of a list over $engine', ({ open }) => {
     );
 
     it('has the spans lane by lane in the order of the rows, each in the order of time', async () => {
-      const { products: rows, ...told } = await history('channel=a');
+      const { products: rows, ...answer } = await history('channel=a');
       expect(rows.map(({ pzn }) => pzn)).toEqual([syrup, spray, drops]);
-      expect(told).toMatchObject({
+      expect(answer).toMatchObject({
         spanLane: [0, 0, 1, 2, 2],
         spanMinute: [1, 4, 0, 0, 5].map((days) => days * DAY_MINUTES),
         spanStatus: '61663',
@@ -108,9 +108,9 @@ describe.each(testEngines)('the history of a list over $engine', ({ open }) => {
     });
 
     it('has a lane for each pharmacy of a product', async () => {
-      const { channels: columns, ...told } = await history(`pzn=${spray}`);
+      const { channels: columns, ...answer } = await history(`pzn=${spray}`);
       expect(columns.map(({ channelId }) => channelId)).toEqual(['b', 'a']);
-      expect(told).toMatchObject({
+      expect(answer).toMatchObject({
         firstSeenAt: iso(20),
         spanLane: [0, 0, 1],
         spanMinute: [0, 6, 0].map((days) => days * DAY_MINUTES),
@@ -118,7 +118,7 @@ describe.each(testEngines)('the history of a list over $engine', ({ open }) => {
       });
     });
 
-    it('tells what was known of the lanes that begin as Unknown, and of no other product', async () => {
+    it('has the previous status of lanes that begin as Unknown, and of no other product', async () => {
       expect(await history('channel=a')).toMatchObject({
         unknownLane: [1, 2],
         knownBefore: '12',
@@ -127,13 +127,13 @@ describe.each(testEngines)('the history of a list over $engine', ({ open }) => {
       expect(await history(`pzn=${syrup}`)).toMatchObject({ unknownLane: [0], knownBefore: '5' });
     });
 
-    it('has the crawls of thirty days, although earlier ones tell the rhythm', async () => {
-      const { crawls: told, rhythmMinutes } = await crawls('a');
-      expect(told.map(({ from }) => from)).toEqual([20, 9, 8, 6, 3, 2].map(iso));
+    it('has the crawls of thirty days, with a rhythm from earlier ones', async () => {
+      const { crawls: shownCrawls, rhythmMinutes } = await crawls('a');
+      expect(shownCrawls.map(({ from }) => from)).toEqual([20, 9, 8, 6, 3, 2].map(iso));
       expect(rhythmMinutes).toBe(3 * DAY_MINUTES);
     });
 
-    it('has of a cell what held in thirty days and nothing from before', async () => {
+    it('has the values of a cell in thirty days and nothing from before', async () => {
       const { statuses, prices, reviews } = await cell(drops, 'a');
       expect(statuses.map(({ status }) => status)).toEqual([
         ...['available', 'limited', 'unknown', 'unavailable'],

@@ -37,8 +37,8 @@ const UNAVAILABLE = digitOf('unavailable');
 const UNKNOWN = digitOf('unknown');
 
 /**
- * Four products change once, at these crawls; the first one before the window, the last one just
- * now.
+ * Four products change once, at these crawls; the first one before the window, the last one in the
+ * newest crawl.
  */
 const changedAt: Readonly<Record<number, number>> = { 0: 10, 1: 25, 2: 44, 3: newestCrawl };
 const CHANGES_IN_WINDOW = 3;
@@ -71,7 +71,7 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
   let products: number[];
   let channels: number[];
   let watchlistId: string;
-  /** Another watchlist, with too few products for its pharmacy to be called blocked. */
+  /** Another watchlist, with too few products to find on its own that a pharmacy is blocked. */
   let fewProducts: string;
 
   const urlOf = (list: string) =>
@@ -121,7 +121,7 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     channels = rows.map(({ id }) => id);
     watchlistId = await watch('Watched', pzns);
     fewProducts = await watch('Few of them', pzns.slice(2, 4));
-    // Out of order: what was read first is written last.
+    // Out of order: the earliest reads are written last.
     const crawls = Array.from({ length: CRAWLS }, (_, crawl) => crawl);
     for (const [index, { seen }] of pharmacies.entries()) {
       await ingest(crawls.slice(30), seen, index);
@@ -130,9 +130,9 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
   });
   afterAll(() => test.close());
 
-  it('are told with the last good read, the first one after them and what is missing', async () => {
+  it('have the last good read, the first one after them and the number of missing crawls', async () => {
     const { incidents, crawlSeconds, window } = await read();
-    const told = { kind: 'blocked', rhythmMinutes: RHYTHM * 60 };
+    const incident = { kind: 'blocked', rhythmMinutes: RHYTHM * 60 };
     expect(incidents).toEqual([
       {
         channel: column('dark'),
@@ -143,14 +143,14 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
         missedReads: 8,
       },
       {
-        ...told,
+        ...incident,
         channel: column('blocked'),
         from: iso(crawlEnd(16) + MINUTE - 1000),
         until: iso(crawlStart(23)),
         missedReads: 6,
       },
       {
-        ...told,
+        ...incident,
         channel: column('blocked'),
         from: iso(crawlEnd(32) + MINUTE - 1000),
         until: iso(crawlStart(35)),
@@ -161,7 +161,7 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     expect(crawlSeconds[column('steady')]).toBe(newest);
   });
 
-  it('leave every change as it is at a pharmacy that was read all the time', async () => {
+  it('do not change the changes of a pharmacy that was always read', async () => {
     const availability = decodeAvailability(await read());
     const steady = codesOf(availability, 'steady');
     expect(codesOf(availability, 'dark')).toEqual(steady);
@@ -180,13 +180,13 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     }
   });
 
-  it('tell with the prices which pharmacies are read often enough to be overdue', async () => {
+  it('come with prices that name the pharmacies with a rhythm', async () => {
     const path = url().replace('availability', 'prices');
     const { hasRhythm } = (await demo({ url: path })).json<PriceMatrix>();
     expect(hasRhythm).toEqual(pharmacies.map(({ code }) => code !== 'seldom'));
   });
 
-  it('are the same with prices and with reviews, whatever their period', async () => {
+  it('are the same for prices and for reviews, whatever their period', async () => {
     const { incidents, validUntil } = await read();
     for (const metric of ['prices', 'reviews', 'reviews?days=90']) {
       const path = url().replace('availability', metric);
@@ -217,18 +217,18 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     expect(await history(`pzn=${pzn}`)).toMatchObject({ incidents, validUntil });
     for (const code of ['dark', 'blocked']) {
       const own = await history(`channel=${code}`);
-      const told = incidents.filter(({ channel: of }) => of === column(code));
-      expect(own.incidents).toEqual(told.map((incident) => ({ ...incident, channel: 0 })));
+      const ofPharmacy = incidents.filter(({ channel: of }) => of === column(code));
+      expect(own.incidents).toEqual(ofPharmacy.map((incident) => ({ ...incident, channel: 0 })));
       expect(own.validUntil).toBe(validUntil);
     }
     // Without a rhythm no incident can begin.
     expect(await history('channel=seldom')).toMatchObject({ validUntil: null });
   });
 
-  it('are told of one pharmacy with all its crawls and their rhythm', async () => {
+  it('are listed for one pharmacy with all its crawls and their rhythm', async () => {
     const answer = await demo({ url: `${url()}/crawls?channel=dark` });
-    const { crawls, incidents, ...told } = answer.json<CrawlLog>();
-    expect(told.validUntil).toBe((await history('channel=dark')).validUntil);
+    const { crawls, incidents, ...log } = answer.json<CrawlLog>();
+    expect(log.validUntil).toBe((await history('channel=dark')).validUntil);
     const read = Array.from({ length: CRAWLS }, (_, crawl) => crawl).filter(
       (each) => !isDark(each),
     );
@@ -239,13 +239,13 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
       })),
     );
     expect(incidents).toEqual((await history('channel=dark&days=30')).incidents);
-    expect(told).toMatchObject({
+    expect(log).toMatchObject({
       rhythmMinutes: RHYTHM * 60,
       toleratedMinutes: 1.5 * RHYTHM * 60,
     });
   });
 
-  it('leave gaps in the history, of which nothing is counted', async () => {
+  it('leave gaps in the history, which no share counts', async () => {
     const timeOfLanes = async (code: string) => {
       const { lanes } = decodeTimeline(await history(`channel=${code}`));
       return timeOf(lanes.map(({ spans }) => spans));
@@ -272,7 +272,7 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     ]);
   });
 
-  it('are none of a pharmacy that was read once: it has no rhythm', async () => {
+  it('are none for a pharmacy that was read once, because it has no rhythm', async () => {
     const { incidents } = await read();
     expect(incidents.some(({ channel: of }) => of === column('seldom'))).toBe(false);
   });
@@ -304,7 +304,7 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     });
   });
 
-  it('count nothing of a blocked pharmacy, whose cells keep what was read last', async () => {
+  it('exclude a blocked pharmacy from counts, whose cells keep their last status', async () => {
     clock.now = crawlEnd(newestCrawl + 1) + MINUTE;
     for (const [index, { code }] of pharmacies.slice(0, 3).entries()) {
       const seen: Seen = (product, crawl) =>

@@ -11,7 +11,7 @@ import { idOf } from '../../http/ids';
 import { hasLeft } from '../../http/waiting';
 import {
   type Answer,
-  type AskedState,
+  type RequestState,
   createAnswerCache,
   NEW_ENOUGH_MS,
 } from '../../rules/answers/answerCache';
@@ -19,25 +19,25 @@ import type { matrices } from '../../rules/answers/matrices';
 import { watchlistStates } from '../../storage/access';
 import { readSettledVersion } from '../../storage/settling';
 import { watch } from '../../telemetry/metrics';
-import type { IsWanted } from '../../turns';
-import { type Asked, createComputing } from './computeAnswer';
+import type { IsNeeded } from '../../turns';
+import { type AnswerQuery, createComputing } from './computeAnswer';
 import { keepOpenAnswers } from './openAnswers';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** With many overdue pharmacies, there is always another read that is just missed. */
+/** With many overdue pharmacies, another crawl is missed every few minutes. */
 const COMPUTED_AGAIN_AFTER_MS = 5 * 60_000;
 
 type Metric = keyof typeof matrices;
 
 /**
- * Changes when another answer is made while an ingest is running; the final one comes when the
- * ingest is over.
+ * While an ingest is running, it changes when another answer is computed; the final one comes after
+ * the ingest.
  */
-const revisionOf = ({ revision, dataVersion, isSettling }: AskedState, time: number): string =>
+const revisionOf = ({ revision, dataVersion, isSettling }: RequestState, time: number): string =>
   `${revision}.${isSettling ? `settling-${Math.floor(time / NEW_ENOUGH_MS)}` : dataVersion}`;
 
-/** Checks access itself: one statement answers that and whether the cached answer is current. */
+/** Checks access itself: one statement shows access and whether the cached answer is current. */
 export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
   const { database, writes, now, metrics } = context;
   const stateOf = watchlistStates(database, writes);
@@ -49,7 +49,7 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
     [{}, answers.bytes()],
   ]);
 
-  /** Also finds out whether the person may see it. */
+  /** Also checks whether the person may see it. */
   const findState = async (request: FastifyRequest<{ Params: { tenant: string } }>) => {
     const { tenant } = request.params;
     const watchlistId = idOf(request);
@@ -64,15 +64,15 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
     { schema: { tags: ['metrics'], response: { 200: metricsRevisionSchema } } },
     async (request) => {
       const { watchlistKey, state } = await findState(request);
-      open.isOpen(watchlistKey.watchlistId);
+      open.markOpen(watchlistKey.watchlistId);
       return { revision: revisionOf(state, now()) };
     },
   );
 
   const compute =
-    (asked: Asked) =>
-    async (isWanted: IsWanted): Promise<Answer<EncodedBody>> => {
-      const { texts, text, hash, validUntil, madeAt } = await computing(asked, isWanted);
+    (query: AnswerQuery) =>
+    async (isNeeded: IsNeeded): Promise<Answer<EncodedBody>> => {
+      const { texts, text, hash, validUntil, madeAt } = await computing(query, isNeeded);
       return {
         revision: texts.revision,
         dataVersion: texts.dataVersion,
@@ -82,22 +82,22 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
       };
     };
 
-  const open = keepOpenAnswers<Asked>({
+  const open = keepOpenAnswers<AnswerQuery>({
     now,
     settledVersion: () => readSettledVersion(database),
-    renew: async (key, asked, dataVersion) => {
+    renew: async (key, query, dataVersion) => {
       const revision = answers.present(key)?.revision;
       // If the cache has dropped it, it is not made again here.
       if (revision === undefined) return;
       const state = { revision, dataVersion, isSettling: false };
-      const body = await answers.find(key, state, compute(asked));
+      const body = await answers.find(key, state, compute(query));
       await body.encoded('br');
     },
   });
 
   app.addHook('onClose', open.stop);
 
-  /** @param periods the numbers of days that may be asked for. */
+  /** @param periods the numbers of days that a request may name. */
   const serve = (metric: Metric, answer: v.GenericSchema, periods?: readonly string[]): void => {
     const querystring =
       periods === undefined ? v.object({}) : v.object({ days: v.optional(v.picklist(periods)) });
@@ -109,9 +109,9 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
         const { tenantId, watchlistId } = watchlistKey;
         const days = request.query.days === undefined ? null : Number(request.query.days);
         const key = `${metric}/${days}/${tenantId}/${watchlistId}`;
-        const asked = { metric, watchlistKey, days };
-        open.isAskedFor(key, watchlistId, asked);
-        const body = await answers.find(key, state, compute(asked), () => !hasLeft(request));
+        const query = { metric, watchlistKey, days };
+        open.markRequested(key, watchlistId, query);
+        const body = await answers.find(key, state, compute(query), () => !hasLeft(request));
         return sendEncoded(request, reply, body);
       },
     );

@@ -13,22 +13,22 @@ afterEach(() => {
 
 const setUp = () => {
   const data: { version: number | null } = { version: 1 };
-  const asked: string[] = [];
+  const queries: string[] = [];
   const renewed: string[] = [];
   const open = keepOpenAnswers<{ metric: string }>({
     now: Date.now,
     settledVersion: () => {
-      asked.push('version');
+      queries.push('version');
       return Promise.resolve(data.version);
     },
-    renew: (key, _asked, version) => {
+    renew: (key, _query, version) => {
       renewed.push(`${key}@${version}`);
       return key === 'gone' ? Promise.reject(new Error('deleted')) : Promise.resolve();
     },
   });
   return {
     data,
-    asked,
+    queries,
     renewed,
     open,
     pass: (ms: number) => jest.advanceTimersByTimeAsync(ms),
@@ -36,15 +36,15 @@ const setUp = () => {
 };
 const prices = { metric: 'prices' };
 
-it('asks the database nothing while no answer is open', async () => {
-  const { asked, pass } = setUp();
+it('open answers need no query while there are none', async () => {
+  const { queries, pass } = setUp();
   await pass(60_000);
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
-it('makes what is open again once for each version, the newest first, and forgets what fails', async () => {
+it('open answers are computed again once for each version, the newest first, and dropped after a failure', async () => {
   const { data, renewed, open, pass } = setUp();
-  for (const key of ['a', 'gone', 'b']) open.isAskedFor(key, `list of ${key}`, prices);
+  for (const key of ['a', 'gone', 'b']) open.markRequested(key, `list of ${key}`, prices);
   await pass(LOOK_MS);
   expect(renewed.splice(0)).toEqual(['b@1', 'gone@1', 'a@1']);
   await pass(10 * LOOK_MS);
@@ -54,10 +54,10 @@ it('makes what is open again once for each version, the newest first, and forget
   expect(renewed).toEqual(['b@2', 'a@2']);
 });
 
-it('waits until an ingest is over', async () => {
+it('open answers wait until an ingest is over', async () => {
   const { data, renewed, open, pass } = setUp();
   data.version = null;
-  open.isAskedFor('a', 'list', prices);
+  open.markRequested('a', 'list', prices);
   await pass(10 * LOOK_MS);
   expect(renewed).toEqual([]);
   data.version = 7;
@@ -65,12 +65,12 @@ it('waits until an ingest is over', async () => {
   expect(renewed).toEqual(['a@7']);
 });
 
-it('knows by the questions of a page that it is still open', async () => {
+it('an answer stays open while its page sends requests', async () => {
   const { data, renewed, open, pass } = setUp();
-  open.isAskedFor('a', 'left', prices);
-  open.isAskedFor('b', 'open', prices);
+  open.markRequested('a', 'left', prices);
+  open.markRequested('b', 'open', prices);
   await pass(120_000);
-  open.isOpen('open');
+  open.markOpen('open');
   await pass(120_000);
   renewed.length = 0;
   data.version = 2;

@@ -5,45 +5,45 @@ const OPEN_MS = 3 * 60_000;
 const LOOK_EVERY_MS = 2_000;
 const MOST = 50;
 
-/** An answer that people look at: their page has recently asked for something. */
-interface Opened<Asked> {
-  asked: Asked;
+/** An answer that somebody looks at: its page has recently sent a request. */
+interface Opened<Query> {
+  query: Query;
   watchlistId: string;
   /** In milliseconds. */
-  askedAt: number;
+  requestedAt: number;
 }
 
-interface Renewal<Asked> {
+interface Renewal<Query> {
   now: () => number;
-  /** The version of the data; null while an ingest has more to write. */
+  /** The version of the data; null while a running ingest will write more. */
   settledVersion: () => Promise<number | null>;
-  /** Makes the answer unless it is there. */
-  renew: (key: string, asked: Asked, dataVersion: number) => Promise<unknown>;
+  /** Computes the answer unless it is cached. */
+  renew: (key: string, query: Query, dataVersion: number) => Promise<unknown>;
 }
 
 /**
- * When the data have changed, makes the answers that people look at again, before their pages ask
- * for them. The database is not asked while nobody has a page open.
+ * When the data have changed, computes the answers of open pages again, before the pages request
+ * them. There is no query while nobody has a page open.
  */
-export const keepOpenAnswers = <Asked>({ now, settledVersion, renew }: Renewal<Asked>) => {
-  const opened = new LRUCache<string, Opened<Asked>>({ max: MOST });
+export const keepOpenAnswers = <Query>({ now, settledVersion, renew }: Renewal<Query>) => {
+  const opened = new LRUCache<string, Opened<Query>>({ max: MOST });
   let renewed: number | null = null;
   let isLooking = false;
 
   const look = async (): Promise<void> => {
     const version = await settledVersion();
     if (version === null || version === renewed) return;
-    // The newest first, since it is the most likely to be asked for next.
-    for (const [key, { asked }] of [...opened.entries()]) {
-      await renew(key, asked, version).catch(() => opened.delete(key));
+    // The newest first, because it will probably be requested next.
+    for (const [key, { query }] of [...opened.entries()]) {
+      await renew(key, query, version).catch(() => opened.delete(key));
     }
     renewed = version;
   };
 
   const forgetClosed = (): void => {
     const time = now();
-    for (const [key, { askedAt }] of [...opened.entries()]) {
-      if (time - askedAt > OPEN_MS) opened.delete(key);
+    for (const [key, { requestedAt }] of [...opened.entries()]) {
+      if (time - requestedAt > OPEN_MS) opened.delete(key);
     }
   };
 
@@ -51,7 +51,7 @@ export const keepOpenAnswers = <Asked>({ now, settledVersion, renew }: Renewal<A
     forgetClosed();
     if (isLooking || opened.size === 0) return;
     isLooking = true;
-    // A failure is ignored here: whoever asks next gets it.
+    // A failure is ignored here; the next request will report it.
     void look()
       .catch(() => undefined)
       .finally(() => (isLooking = false));
@@ -59,13 +59,13 @@ export const keepOpenAnswers = <Asked>({ now, settledVersion, renew }: Renewal<A
   timer.unref();
 
   return {
-    isAskedFor: (key: string, watchlistId: string, asked: Asked): void => {
-      opened.set(key, { asked, watchlistId, askedAt: now() });
+    markRequested: (key: string, watchlistId: string, query: Query): void => {
+      opened.set(key, { query, watchlistId, requestedAt: now() });
     },
     /** Reports that a page of this watchlist is open. */
-    isOpen: (watchlistId: string): void => {
+    markOpen: (watchlistId: string): void => {
       for (const [key, each] of [...opened.entries()]) {
-        if (each.watchlistId === watchlistId) opened.set(key, { ...each, askedAt: now() });
+        if (each.watchlistId === watchlistId) opened.set(key, { ...each, requestedAt: now() });
       }
     },
     stop: (): void => clearInterval(timer),

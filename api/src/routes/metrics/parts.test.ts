@@ -10,12 +10,12 @@ import { buildWhole, readWhole } from '../../rules/answers/whole';
 import { dataVersion, tenant } from '../../storage/schema';
 import { ingestMarker } from '../../storage/settling';
 import { dataChange } from '../../storage/sightingSchema';
-import type { AskedFact } from '../../storage/spans';
+import type { FactQuery } from '../../storage/spans';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import { demoTenants } from '../../demo/accounts';
 import { applyProducts } from '../../ingest/applying/catalogue';
 import { addProducts, validPzns } from '../../testing/catalogue';
-import { addChannels, observe, type Told } from '../../testing/observe';
+import { addChannels, observe, type Observed } from '../../testing/observe';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 import { watchStatements } from '../../testing/watchStatements';
@@ -27,7 +27,7 @@ const BEGIN = Date.parse('2026-09-01T00:00:00Z');
 const NOW = Date.parse('2026-11-20T06:00:00Z');
 const DAY_MS = 86_400_000;
 
-const asked: [metric: Metric, days: number | null][] = [
+const queries: [metric: Metric, days: number | null][] = [
   ['availability', null],
   ['prices', null],
   ['reviews', null],
@@ -36,8 +36,8 @@ const asked: [metric: Metric, days: number | null][] = [
 
 const dayAt = (days: number) => new Date(BEGIN + days * DAY_MS);
 
-/** Crawls in any order: many are late, and some only repeat what is known. */
-const told = fc.record({
+/** Crawls in any order: many are late, and some only repeat known values. */
+const observation = fc.record({
   product: fc.nat(PRODUCTS - 1),
   channel: fc.nat(CHANNELS - 1),
   at: fc.integer({ min: 0, max: 79 }).map(dayAt),
@@ -47,8 +47,8 @@ const told = fc.record({
     fc.constantFrom(4.5, 4.345, 4.355, 4.995, 0.005, 1 / 3, 0, 5, null),
     fc.integer({ min: 1, max: 3 }),
   ),
-}) satisfies fc.Arbitrary<Told>;
-const some = fc.array(told, { minLength: 1, maxLength: 12 });
+}) satisfies fc.Arbitrary<Observed>;
+const some = fc.array(observation, { minLength: 1, maxLength: 12 });
 
 /**
  * Within an hour most pages of a pharmacy have the same status; if that is Unknown, it may have
@@ -56,13 +56,13 @@ const some = fc.array(told, { minLength: 1, maxLength: 12 });
  */
 const oneCrawl = fc
   .record({
-    first: told,
+    first: observation,
     day: fc.integer({ min: 70, max: 79 }),
     status: fc.constantFrom('unknown' as const, 'unknown' as const, 'available' as const),
     left: fc.nat(PRODUCTS - 1),
   })
   .map(({ first: { channel, ...first }, day, status, left }) =>
-    Array.from({ length: PRODUCTS }, (_none, product): Told => {
+    Array.from({ length: PRODUCTS }, (_none, product): Observed => {
       const at = new Date(dayAt(day).getTime() + product * 60_000);
       return { ...first, product, channel, at, ...(product !== left && { status }) };
     }),
@@ -78,15 +78,15 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
   /** Shows or hides the product with this place in the list. */
   let show: (product: number, visible: boolean) => Promise<unknown>;
   let tenantId: number;
-  let lackingFacts: AskedFact[] = [];
+  let lackingFacts: FactQuery[] = [];
 
   const answerOf = async (metric: Metric, days: number | null) => {
     const query = days === null ? '' : `?days=${days}`;
     const rest = `/watchlists/${watchlistId}/metrics/${metric}${query}`;
     return (await demo({ url: tenantUrl('nordheide', rest) })).json<object>();
   };
-  /** Reads without any kept part. */
-  const readAnew = (metric: Metric, days: number | null) =>
+  /** Reads without any cached part. */
+  const readFresh = (metric: Metric, days: number | null) =>
     tenantTransaction(
       test.database,
       tenantId,
@@ -98,12 +98,12 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
       { snapshot: true },
     );
   const expectExact = async () => {
-    for (const [metric, days] of asked) {
-      const anew = JSON.stringify(await readAnew(metric, days));
-      expect(await answerOf(metric, days)).toEqual(JSON.parse(anew));
+    for (const [metric, days] of queries) {
+      const fresh = JSON.stringify(await readFresh(metric, days));
+      expect(await answerOf(metric, days)).toEqual(JSON.parse(fresh));
     }
   };
-  const tell = (...batch: Told[]) => observe(test.database, products, channels, batch);
+  const tell = (...batch: Observed[]) => observe(test.database, products, channels, batch);
 
   beforeAll(async () => {
     const background = (usual: Background): Background => ({
@@ -133,7 +133,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
   });
   afterAll(() => test.close());
 
-  it('give the same answer as everything read anew, after any observations and changes of the list', async () => {
+  it('give the same answer as a fresh read, after any observations and changes of the list', async () => {
     await fc.assert(
       fc.asyncProperty(batches, fc.nat(PRODUCTS - 1), async (some, first) => {
         for (const [index, batch] of some.entries()) {
@@ -146,7 +146,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     );
   });
 
-  it('are not trusted when a writer did not record what it changed', async () => {
+  it('are not used when a writer did not record its changes', async () => {
     await answerOf('availability', null);
     const newest = new Date(BEGIN + 79 * DAY_MS + 3_600_000);
     await tell({ product: 0, channel: 0, at: newest, status: 'replaced', price: [1, 'EUR'] });
@@ -159,14 +159,14 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     await expectExact();
   });
 
-  it('are not trusted when a writer of an earlier release recorded no begins', async () => {
+  it('are not used when a writer of an earlier release recorded no begins', async () => {
     await answerOf('availability', null);
     await tell({ product: 0, channel: 0, at: dayAt(79.06), status: 'limited' });
     await test.database.update(dataChange).set({ availability: null, price: null, review: null });
     await expectExact();
   });
 
-  it('are forgotten when the data is set back', async () => {
+  it('are dropped when the data are restored to an earlier version', async () => {
     await answerOf('availability', null);
     const [before] = await test.database.select().from(dataVersion);
     const newer = new Date(BEGIN + 79 * DAY_MS + 7_200_000);
@@ -178,15 +178,17 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     await expectExact();
   });
 
-  it('are read again only where an observation is older than they reach back', async () => {
+  it('are read again only for an observation before their begin', async () => {
     const read = async () => {
       lackingFacts = [];
       await expectExact();
       return lackingFacts;
     };
-    const ids = await addChannels(test.database, [{ code: 'told of late', name: 'C' }]);
-    const tellOf = (day: number, told: Pick<Told, 'status' | 'price'>) =>
-      observe(test.database, products, ids, [{ product: 4, channel: 0, at: dayAt(day), ...told }]);
+    const ids = await addChannels(test.database, [{ code: 'observed late', name: 'C' }]);
+    const tellOf = (day: number, change: Pick<Observed, 'status' | 'price'>) =>
+      observe(test.database, products, ids, [
+        { product: 4, channel: 0, at: dayAt(day), ...change },
+      ]);
     for (const product of products.keys()) await show(product, true);
     await tellOf(78, { status: 'available', price: [9, 'EUR'] });
     await read();
@@ -198,7 +200,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
   });
 
   if (engine === 'embedded') {
-    it('name the products of the list as they are, which are read again only when they may be others', async () => {
+    it('name the present products of the list, which are read again only after a possible change', async () => {
       const statements = watchStatements(test.database);
       const timesRead = async () => {
         statements.length = 0;
@@ -208,9 +210,9 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
       const change = (hours: number, status: 'limited' | 'available') =>
         tell({ product: 3, channel: 0, at: dayAt(79 + hours / 24), status });
       const rename = async (name: string) => {
-        const given = { pzn: validPzns(1)[0] ?? '', brand: 'B', family: 'F', kind: 'listed' };
+        const productLine = { pzn: validPzns(1)[0] ?? '', brand: 'B', family: 'F', kind: 'listed' };
         const other = { packSize: null, listPriceCents: null, uvpCents: null };
-        const line = { ...given, ...other, name, pageUrl: null, successorPzn: null } as const;
+        const line = { ...productLine, ...other, name, pageUrl: null, successorPzn: null } as const;
         await applyProducts(test.database, [line as ProductLine]);
       };
       await show(0, true);
@@ -231,7 +233,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
       await expectExact();
     });
 
-    it('are judged with the cells that were counted before, however much has changed, and not when it is set back', async () => {
+    it('use the earlier counts of cells, however much has changed, but not after a restore of the data', async () => {
       const statements = watchStatements(test.database);
       const timesCounted = async () => {
         statements.length = 0;
@@ -244,7 +246,9 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
         [13, 'unknown'],
       ] as const) {
         const at = hourAfter(hours);
-        await tell(...products.map((_id, product): Told => ({ product, channel: 1, at, status })));
+        await tell(
+          ...products.map((_id, product): Observed => ({ product, channel: 1, at, status })),
+        );
       }
       await answerOf('availability', null);
       const readAnewAlone = await timesCounted();
@@ -258,7 +262,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     });
   }
 
-  it('may be of the batch before while an ingest has more to come, and are exact when it is over', async () => {
+  it('may be those of the previous batch while an ingest is running, and are exact when it is over', async () => {
     const readRevision = async () => {
       const rest = `/watchlists/${watchlistId}/metrics/revision`;
       return (await demo({ url: tenantUrl('nordheide', rest) })).json<{ revision: string }>()
@@ -280,7 +284,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     expect(new Set(revisions).size).toBe(3);
   });
 
-  it('records each changed cell once, and none that was only confirmed', async () => {
+  it('record each changed cell once, and none that was only confirmed', async () => {
     const [channel = 0] = await addChannels(test.database, [{ code: 'recorded', name: 'C' }]);
     const tellOf = (at: Date) =>
       observe(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { priceMatrixSchema, type PriceMatrix } from '@pmm/shared/contracts/prices';
 import * as v from 'valibot';
 import { addProducts, validPzns } from '../../testing/catalogue';
-import { addChannels, observe, type Told } from '../../testing/observe';
+import { addChannels, observe, type Observed } from '../../testing/observe';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 import { watchlistCalls } from '../../testing/watchlistCalls';
@@ -21,7 +21,8 @@ describe.each(testEngines)('prices over $engine', ({ open }) => {
   const url = (id = watchlistId) => tenantUrl('nordheide', `/watchlists/${id}/metrics/prices`);
   const read = async () =>
     v.parse(priceMatrixSchema, (await demo({ url: url() })).json<PriceMatrix>());
-  const tell = (...told: Told[]) => observe(test.database, products, channels, told);
+  const tell = (...observations: Observed[]) =>
+    observe(test.database, products, channels, observations);
 
   beforeAll(async () => {
     test = await openTestApp({ open });
@@ -75,7 +76,7 @@ describe.each(testEngines)('prices over $engine', ({ open }) => {
         // The same price all the time.
         { product: 0, channel: HEAVY, at: daysBefore(20), price: [890, 'EUR'] },
         { product: 0, channel: HEAVY, at: daysBefore(0), price: [890, 'EUR'] },
-        // Three prices; the middle one held seven days before the newest crawl.
+        // Three prices; the middle one was valid seven days before the newest crawl.
         { product: 0, channel: MIDDLE, at: daysBefore(12), price: [990, 'EUR'] },
         { product: 0, channel: MIDDLE, at: daysBefore(9), price: [950, 'EUR'] },
         { product: 0, channel: MIDDLE, at: daysBefore(3), price: [0, 'EUR'] },
@@ -106,7 +107,7 @@ describe.each(testEngines)('prices over $engine', ({ open }) => {
       );
     });
 
-    it('stand at their cells, with what they were seven days before', async () => {
+    it('are at their cells, with their values of seven days before', async () => {
       expect(await read()).toMatchObject({
         window: { from: daysBefore(7).toISOString(), to: daysBefore(0).toISOString() },
         channels: ['heavy', 'middle', 'light', 'back'].map((channelId) => ({ channelId })),
@@ -116,7 +117,7 @@ describe.each(testEngines)('prices over $engine', ({ open }) => {
       });
     });
 
-    it('change with the next crawl and not before', async () => {
+    it('change only with the next crawl', async () => {
       const etag = String((await demo({ url: url() })).headers.etag);
       const again = () => demo({ url: url(), headers: { 'if-none-match': etag } });
       expect((await again()).statusCode).toBe(304);

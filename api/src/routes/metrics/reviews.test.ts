@@ -43,7 +43,7 @@ describe.each(testEngines)('reviews over $engine', ({ open }) => {
       { product: 0, channel: 2, at: daysBefore(1), review: [null, 12] },
       // Nobody has reviewed it yet; first read inside the period.
       { product: 1, channel: 0, at: daysBefore(5), review: [null, 0] },
-      // Listed, without anything about reviews; and then no longer listed.
+      // Listed, without reviews; and then no longer listed.
       { product: 1, channel: 1, at: daysBefore(5) },
       { product: 1, channel: 2, at: daysBefore(50), review: [3, 7] },
       { product: 1, channel: 2, at: daysBefore(2), status: 'not-listed' },
@@ -54,7 +54,7 @@ describe.each(testEngines)('reviews over $engine', ({ open }) => {
   });
   afterAll(() => test.close());
 
-  it('stand at their cells, with what they were thirty days before', async () => {
+  it('are at their cells, with their values of thirty days before', async () => {
     const url = tenantUrl('nordheide', `/watchlists/${watchlistId}/metrics/reviews`);
     const answer = await demo({ url });
     expect(v.parse(reviewMatrixSchema, answer.json())).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(testEngines)('reviews over $engine', ({ open }) => {
     });
   });
 
-  it('are compared with another time on request, and only with one of those that are offered', async () => {
+  it('are compared with another offered period on request, and a request for any other is refused', async () => {
     const url = tenantUrl('nordheide', `/watchlists/${watchlistId}/metrics/reviews`);
     const week = await demo({ url: `${url}?days=7` });
     expect(v.parse(reviewMatrixSchema, week.json())).toMatchObject({
@@ -76,7 +76,7 @@ describe.each(testEngines)('reviews over $engine', ({ open }) => {
     expect((await demo({ url: `${url}?days=8` })).statusCode).toBe(400);
   });
 
-  it('are compared with a week ago where nothing had been read thirty days ago', async () => {
+  it('are compared with a week ago if nothing was read thirty days ago', async () => {
     const young = (await calls.create([third])).id;
     const answer = await demo({
       url: tenantUrl('nordheide', `/watchlists/${young}/metrics/reviews`),

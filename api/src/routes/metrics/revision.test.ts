@@ -33,7 +33,7 @@ describe.each(testEngines)('the revision of the metrics over $engine', ({ engine
   });
   afterAll(() => test.close());
 
-  it('stays while nothing happens, and changes with the watchlist and with every ingest', async () => {
+  it('stays the same without changes, and changes with the watchlist and with every ingest', async () => {
     const first = await revision();
     expect(await revision()).toBe(first);
     await demo({ method: 'POST', url: `${watchlist}/items`, payload: { pzn } });
@@ -43,18 +43,18 @@ describe.each(testEngines)('the revision of the metrics over $engine', ({ engine
     expect(await revision()).not.toBe(withItem);
   });
 
-  it('is not told of a watchlist that the tenant does not have', async () => {
+  it('is refused for a watchlist that the tenant does not have', async () => {
     const foreign = watchlist.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000');
     expect((await demo({ url: `${foreign}/metrics/revision` })).statusCode).toBe(404);
   });
 
-  describe('asked for again and again', () => {
+  describe('of repeated requests', () => {
     const statusOf = async (person = demo) =>
       (await person({ url: `${watchlist}/metrics/revision` })).statusCode;
     const isMember = sql`tenant_id = (select id from tenant where name = ${demoTenants.nordheide})
       and user_id = (select id from app_user where email = 'demo@example.com')`;
 
-    it('ends with the membership, at the next request', async () => {
+    it('is refused at the first request after the membership ended', async () => {
       expect(await statusOf()).toBe(200);
       const { rows } = await test.database.execute(
         sql`delete from membership where ${isMember} returning user_id, tenant_id`,
@@ -67,7 +67,7 @@ describe.each(testEngines)('the revision of the metrics over $engine', ({ engine
       expect(await statusOf()).toBe(200);
     });
 
-    it('ends in a transaction that asks for a second factor, and only once it holds', async () => {
+    it('is refused after a tenant demands a second factor, but not if that transaction fails', async () => {
       expect(await statusOf()).toBe(200);
       const set = (requires: boolean) =>
         sql`update tenant set requires_second_factor = ${requires}`;
@@ -83,7 +83,7 @@ describe.each(testEngines)('the revision of the metrics over $engine', ({ engine
       expect(await statusOf()).toBe(200);
     });
 
-    it('ends with the session, for that session alone', async () => {
+    it('is refused after the session ended, for that session only', async () => {
       const other = await asPerson(test.app, 'demo@example.com');
       expect([await statusOf(), await statusOf(other)]).toEqual([200, 200]);
       await test.database.execute(
@@ -95,7 +95,7 @@ describe.each(testEngines)('the revision of the metrics over $engine', ({ engine
 
   // On a server others may write, and its clock is not that of the test.
   if (engine !== 'embedded') return;
-  describe('known without asking', () => {
+  describe('from memory', () => {
     afterEach(() => {
       jest.restoreAllMocks();
     });
@@ -104,17 +104,17 @@ describe.each(testEngines)('the revision of the metrics over $engine', ({ engine
       jest.spyOn(Date, 'now').mockReturnValue(at);
     };
 
-    it('is not asked of the database while nothing was written', async () => {
+    it('needs no query while nothing was written', async () => {
       await revision();
-      const asked = jest.spyOn(test.database, 'execute');
+      const queries = jest.spyOn(test.database, 'execute');
       await revision();
-      expect(asked).not.toHaveBeenCalled();
+      expect(queries).not.toHaveBeenCalled();
       await test.database.update(dataVersion).set({ version: sql`${dataVersion.version} + 1` });
       await revision();
-      expect(asked).toHaveBeenCalled();
+      expect(queries).toHaveBeenCalled();
     });
 
-    it('is asked for when the session has come to its end', async () => {
+    it('needs a query after the session has expired', async () => {
       await test.database.execute(
         sql`update session set expires_at = now() + interval '2 minutes'`,
       );
@@ -125,7 +125,7 @@ describe.each(testEngines)('the revision of the metrics over $engine', ({ engine
       expect((await demo({ url: `${watchlist}/metrics/revision` })).statusCode).toBe(401);
     });
 
-    it('is asked for when an ingest that was running counts as over', async () => {
+    it('needs a query when a running ingest counts as over', async () => {
       demo = await asPerson(test.app, 'demo@example.com');
       await ingestMarker(test.database).goesOn();
       expect(await revision()).toContain('settling');

@@ -17,7 +17,7 @@ const metrics = [
   ...reviewPeriods.map((days) => `reviews?days=${days}`),
 ];
 
-/** Holds back writing until it is opened. */
+/** Delays writing until it is opened. */
 const createGate = () => {
   const gate: { opened: Promise<void>; open: () => void } = {
     opened: Promise.resolve(),
@@ -33,7 +33,7 @@ const createGate = () => {
 
 describe.each(testEngines)('turns of tenants over $engine', ({ open }) => {
   const { gate, close } = createGate();
-  /** The tenants for which something was made, in order. */
+  /** The tenants of computed answers, in order. */
   const made: string[] = [];
   const tenants = new Map<string, Tenant>();
   const record = async ({ watchlistId }: { watchlistId: string }) => {
@@ -84,7 +84,7 @@ describe.each(testEngines)('turns of tenants over $engine', ({ open }) => {
     await until(async () => (await waiting(metric)) === count);
   };
 
-  it('are taken in turn: who asks for much delays itself, and is refused beyond a bound', async () => {
+  it('alternate: a tenant with many requests delays only itself, and is refused above a limit', async () => {
     const lists = await Promise.all(
       Array.from({ length: 7 }, (_none, index) => createList('nordheide', `List ${index}`)),
     );
@@ -115,7 +115,7 @@ describe.each(testEngines)('turns of tenants over $engine', ({ open }) => {
     expect(made).toHaveLength(MOST_OF_ONE + 2);
   });
 
-  it('are not given to what the client waits for no more', async () => {
+  it('are not given to requests whose client has left', async () => {
     const list = await createList('nordheide', 'Left');
     made.length = 0;
     close();
@@ -135,7 +135,7 @@ describe.each(testEngines)('turns of tenants over $engine', ({ open }) => {
     expect(made).toHaveLength(2);
   });
 
-  it('hold for exports, which have read nothing while they wait', async () => {
+  it('apply to exports, which read nothing while they wait', async () => {
     const list = await createList('nordheide', 'Exported');
     const question = 'export?metric=availability&format=csv&language=en';
     made.length = 0;

@@ -19,7 +19,7 @@ const pharmacies = ['steady', 'other', 'dark'];
 const [STEADY, OTHER, DARK] = [0, 1, 2];
 const iso = (at: number): string => new Date(at).toISOString();
 
-describe.each(testEngines)('A product that no crawler reads any more over $engine', ({ open }) => {
+describe.each(testEngines)('a product that no crawler reads any more over $engine', ({ open }) => {
   const clock = { now: NEWEST };
   let test: TestApp;
   let demo: Person;
@@ -84,7 +84,7 @@ describe.each(testEngines)('A product that no crawler reads any more over $engin
     return (await demo({ url })).json<AvailabilityHistory>().unread;
   };
 
-  it('is told with its last read in every answer', async () => {
+  it('is in every answer with its last read', async () => {
     const last = NEWEST - 3 * DAY;
     for (const channel of [STEADY, OTHER]) await crawls(channel, { allUntil: last });
     const unread = [{ product: GONE, since: iso(last + GONE * 60_000) }];
@@ -98,7 +98,7 @@ describe.each(testEngines)('A product that no crawler reads any more over $engin
     expect((await frameOf('availability')).status[GONE]).toBe('11-');
   });
 
-  it('is none before two days are over, or while a weekly crawl may still come to it', async () => {
+  it('is not marked within two days, or while a weekly crawl may still read it', async () => {
     await crawls(STEADY, { allUntil: NEWEST - 2 * DAY + 6 * HOUR });
     expect(await unreadOf()).toEqual([]);
     await crawls(OTHER, { every: 7 * DAY });
@@ -106,7 +106,7 @@ describe.each(testEngines)('A product that no crawler reads any more over $engin
     expect(await unreadOf()).toEqual([]);
   });
 
-  it('is none after one weekly crawl without it, and one after two', async () => {
+  it('is marked after two weekly crawls without it, not after one', async () => {
     const week = 7 * DAY;
     // The newest crawl was six days before.
     const newest = NEWEST - 27 * DAY + 3 * week;
@@ -120,7 +120,7 @@ describe.each(testEngines)('A product that no crawler reads any more over $engin
     ]);
   });
 
-  it('is read again with the crawl that comes to it, which changes no cell', async () => {
+  it('is no longer marked after the crawl that reads it, which changes no cell', async () => {
     await crawls(STEADY, { allUntil: NEWEST - 3 * DAY });
     expect(await unreadOf()).toHaveLength(1);
     clock.now += 5 * HOUR;
@@ -129,7 +129,7 @@ describe.each(testEngines)('A product that no crawler reads any more over $engin
     expect(await history('channel=steady')).toEqual([]);
   });
 
-  it('becomes one with a crawl that changes no cell', async () => {
+  it('is marked by a crawl that changes no cell', async () => {
     const last = NEWEST - 2 * DAY + 6 * HOUR;
     await crawls(STEADY, { allUntil: last });
     expect(await unreadOf()).toEqual([]);
@@ -137,7 +137,7 @@ describe.each(testEngines)('A product that no crawler reads any more over $engin
     expect(await unreadOf()).toEqual([{ product: GONE, since: iso(last + GONE * 60_000) }]);
   });
 
-  it('is none where its only pharmacy is not read: the incident says it', async () => {
+  it('is not marked when its only pharmacy is not read, which is an incident instead', async () => {
     await crawls(STEADY, { allUntil: NEWEST - 30 * DAY });
     await crawls(DARK, { to: NEWEST - 3 * DAY });
     const answer = await frameOf('availability');
@@ -147,13 +147,13 @@ describe.each(testEngines)('A product that no crawler reads any more over $engin
     ]);
   });
 
-  it('is one beside a pharmacy that is not read', async () => {
+  it('is marked when another of its pharmacies is not read', async () => {
     await crawls(STEADY, { allUntil: NEWEST - 4 * DAY });
     await crawls(DARK, { to: NEWEST - 3 * DAY, allUntil: NEWEST - 4 * DAY });
     expect(await unreadOf()).toMatchObject([{ product: GONE }]);
   });
 
-  it('is none where a crawler reads one product after the other and comes to each in turn', async () => {
+  it('is not marked when a slow crawler reads one product after the other', async () => {
     await crawlAll(
       begins(NEWEST - 27 * DAY, NEWEST, DAY).map((start, index) => ({
         ...{ channel: STEADY, start, read: [index % ALL.length] },
@@ -162,7 +162,7 @@ describe.each(testEngines)('A product that no crawler reads any more over $engin
     expect(await unreadOf()).toEqual([]);
   });
 
-  it('is none while all stands still, however late the clock is', async () => {
+  it('is not marked while no crawls come at all, however late it is', async () => {
     await crawls(STEADY, {});
     clock.now += 30 * DAY;
     expect(await unreadOf()).toEqual([]);

@@ -44,7 +44,7 @@ describe.each(testEngines)('products over $engine', ({ open }) => {
     return [answer.statusCode, answer.json<{ errorCode?: string }>().errorCode];
   };
 
-  it('are found by their PZN, also by the old seven digits', async () => {
+  it('are found by their PZN, also with the old seven digits', async () => {
     const answer = await demo({ url: `/api/v1/products/${second.slice(1)}` });
     expect(answer.statusCode).toBe(200);
     expect(v.parse(productDetailSchema, answer.json())).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(testEngines)('products over $engine', ({ open }) => {
     });
   });
 
-  it('say when a pharmacy was last crawled for them', async () => {
+  it('have the time of their last crawl at any pharmacy', async () => {
     const [seen = 0] = await addProducts(test.database, [{ pzn: crawled }]);
     const channels = await test.database
       .insert(channel)
@@ -91,11 +91,11 @@ describe.each(testEngines)('products over $engine', ({ open }) => {
     ['abc', 400, 'INVALID_PZN'],
     ["1' or '1'='1", 400, 'INVALID_PZN'],
     ['10203603', 404, 'PRODUCT_NOT_FOUND'],
-  ])('of the PZN %s are refused with %d %s', async (pzn, status, code) => {
+  ])('with the PZN %s are refused with %d %s', async (pzn, status, code) => {
     expect(await ask(pzn)).toEqual([status, code]);
   });
 
-  it('of a PZN that cannot be one are refused with the field that is wrong', async () => {
+  it('with an impossible PZN are refused with the name of the field', async () => {
     const { body } = await demo({ url: '/api/v1/products/abc' });
     expect(JSON.parse(body)).toMatchObject({
       validationErrors: [{ field: 'pzn', message: 'INVALID_PZN' }],
@@ -122,11 +122,11 @@ describe.each(testEngines)('products over $engine', ({ open }) => {
     expect(await find(text)).toEqual(expected);
   });
 
-  it('come fifty at a time', async () => {
+  it('are returned fifty at a time', async () => {
     expect(await find('bulk')).toHaveLength(50);
   });
 
-  it('name the brands that have listed ones, each once whatever its case', async () => {
+  it('have a list of the brands with listed ones, each once whatever its case', async () => {
     await addProducts(test.database, [
       { pzn: '10203603', brand: 'HAUT' },
       { pzn: '04877800', brand: 'Bundle', kind: 'local' },
@@ -139,7 +139,7 @@ describe.each(testEngines)('products over $engine', ({ open }) => {
     ]);
   });
 
-  it('are for people who are signed in', async () => {
+  it('are only for signed-in people', async () => {
     const urls = [
       `/api/v1/products/${first}`,
       '/api/v1/products?search=x',

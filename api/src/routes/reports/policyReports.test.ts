@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestApp, type TestApp } from '../../testing/testApp';
 
-describe('what a policy refused in a browser', () => {
+describe('a policy report of a browser', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp();
@@ -20,7 +20,7 @@ describe('what a policy refused in a browser', () => {
       .filter((line) => line.includes('a policy refused'))
       .map((line) => (JSON.parse(line) as { refused: unknown }).refused);
 
-  it('becomes a line of the log without what somebody typed, however the browser says it', async () => {
+  it('becomes a line of the log without typed text, in every form of report', async () => {
     const old = {
       'csp-report': {
         'document-uri': 'https://app.example.com/availability?search=typed',
@@ -58,7 +58,7 @@ describe('what a policy refused in a browser', () => {
     ['application/csp-report', 400, '{}'],
     ['application/reports+json', 400, '[{}]'],
     ['application/reports+json', 413, JSON.stringify(['x'.repeat(20_000)])],
-  ])('is refused as %s with %d when it is none', async (type, status, payload) => {
+  ])('is refused as %s with %d if it is invalid', async (type, status, payload) => {
     expect(await send(type, payload)).toBe(status);
   });
 });

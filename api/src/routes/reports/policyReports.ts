@@ -12,7 +12,7 @@ const MOST_REPORTS = 20;
 const MOST_CHARACTERS = 300;
 
 /**
- * The place without anything that a person may have typed: no query, no hash. It may also be a word
+ * The place without any part that a person may have typed: no query, no hash. It may also be a word
  * such as "inline".
  */
 const placeSchema = v.pipe(
@@ -73,8 +73,8 @@ const reportsSchema = v.pipe(
 const types = ['application/csp-report', 'application/reports+json'];
 
 /**
- * Writes a line of the log for each thing that a page's policy has blocked in a browser. Nobody
- * relies on it, as with /reports.
+ * Writes a line of the log for each thing that a page's policy has blocked in a browser. As with
+ * /reports, nothing depends on them.
  */
 export const policyReportRoutes = (
   instance: FastifyInstance,

@@ -32,7 +32,7 @@ describe('a report of a failure in a browser', () => {
       remoteAddress,
     });
 
-  it('becomes a line of the log, without the address that it came from', async () => {
+  it('becomes a line of the log, without the address of the client', async () => {
     expect((await send(JSON.stringify(report))).statusCode).toBe(204);
     const [line = '', ...more] = test
       .logged()
@@ -52,14 +52,14 @@ describe('a report of a failure in a browser', () => {
     cls: 0.02,
   };
 
-  it('is counted by what failed', async () => {
+  it('is counted by the failed part', async () => {
     await send(JSON.stringify({ about: 'registry', problem: 'older', host: 'abc', tenant: null }));
-    const told = await test.metrics();
-    expect(told).toMatch(/^pmm_browser_failures_total\{about="registry",kind="older"\} 1$/m);
-    expect(told).toMatch(/^pmm_browser_failures_total\{about="feature",kind="integrity"\} 1$/m);
+    const metrics = await test.metrics();
+    expect(metrics).toMatch(/^pmm_browser_failures_total\{about="registry",kind="older"\} 1$/m);
+    expect(metrics).toMatch(/^pmm_browser_failures_total\{about="feature",kind="integrity"\} 1$/m);
   });
 
-  it('may be how fast a page was, which is counted by the pages that the site has', async () => {
+  it('may contain the speed of a page, which is counted by the pages of the site', async () => {
     const siteDir = await mkdtemp(join(tmpdir(), 'pmm-reports-'));
     const routes = [{ path: '/availability' }];
     await writeFile(join(siteDir, 'registry.json'), JSON.stringify({ features: [{ routes }] }));
@@ -71,18 +71,18 @@ describe('a report of a failure in a browser', () => {
       const answer = await deployed.app.inject({ method: 'POST', url, headers, payload });
       expect(answer.statusCode).toBe(204);
     }
-    const told = await deployed.metrics();
+    const metrics = await deployed.metrics();
     for (const route of ['/availability', '(other)', '/']) {
-      expect(told).toContain(`pmm_web_vitals_seconds_sum{vital="lcp",route="${route}"} 0.9\n`);
-      expect(told).toContain(`pmm_web_vitals_seconds_sum{vital="ttfb",route="${route}"} 0.04\n`);
-      expect(told).toContain(`pmm_layout_shift_sum{route="${route}"} 0.02\n`);
+      expect(metrics).toContain(`pmm_web_vitals_seconds_sum{vital="lcp",route="${route}"} 0.9\n`);
+      expect(metrics).toContain(`pmm_web_vitals_seconds_sum{vital="ttfb",route="${route}"} 0.04\n`);
+      expect(metrics).toContain(`pmm_layout_shift_sum{route="${route}"} 0.02\n`);
     }
-    expect(told).not.toMatch(/canary|vital="inp"/);
+    expect(metrics).not.toMatch(/canary|vital="inp"/);
     await deployed.close();
     await rm(siteDir, { recursive: true });
   });
 
-  it('is heard although too many tell of the speed', async () => {
+  it('is accepted although too many reports of speed have come', async () => {
     const speed = JSON.stringify(vitals);
     for (let count = 0; count < 60; count += 1) await send(speed, '10.0.0.4');
     expect((await send(speed, '10.0.0.4')).statusCode).toBe(429);
@@ -92,11 +92,11 @@ describe('a report of a failure in a browser', () => {
   it.each([
     ['no JSON', '{{'],
     ['something else', '{}'],
-    ['more than is asked for', JSON.stringify({ ...report, email: 'mara@example.com' })],
+    ['a further field', JSON.stringify({ ...report, email: 'mara@example.com' })],
     ['a speed that is none', JSON.stringify({ ...vitals, lcp: -1 })],
     ['a place that is no page', JSON.stringify({ ...vitals, route: '/a b' })],
     ['a name that is none', JSON.stringify({ ...report, feature: 'a b\n{"level":60}' })],
-  ])('is refused when it holds %s', async (_what, payload) => {
+  ])('is refused when it contains %s', async (_what, payload) => {
     const answer = await send(payload);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
@@ -104,7 +104,7 @@ describe('a report of a failure in a browser', () => {
     ]);
   });
 
-  it('is refused when it is long', async () => {
+  it('is refused when it is too long', async () => {
     const tenant = 'x'.repeat(3_000);
     expect((await send(JSON.stringify({ ...report, tenant }))).statusCode).toBe(413);
   });

@@ -17,14 +17,14 @@ import type { ValibotTypeProvider } from '../../http/validation';
 const BODY_LIMIT = 2_048;
 const PER_ADDRESS = 60;
 const MS_PER_SECOND = 1_000;
-/** Stands for a page that this site does not have, because anybody may send any name. */
+/** Replaces a page that this site does not have, because a client can send any name. */
 const OTHER_PAGE = '(other)';
 
 const reportSchema = v.variant('about', [failureReportSchema, vitalsReportSchema]);
 
 /**
- * Reports of speed come from everybody, so they count apart and cannot use up the limit of
- * failures.
+ * Reports of speed come from everybody, so they are counted separately and cannot use up the limit
+ * of failures.
  */
 const limitKeyOfReport = (request: FastifyRequest): string => {
   const isSpeed = (request.body as v.InferOutput<typeof reportSchema>).about === 'vitals';
@@ -40,9 +40,9 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * /reports: writes what failed in a browser, or how fast it was, to the log and the metrics. Open
- * to everybody, because the sign-in may be what failed: so reports are small, limited, and nobody
- * relies on them.
+ * /reports: writes failures in a browser, or the speed of a page, to the log and the metrics. Open
+ * to everybody, because the sign-in itself may have failed. Therefore reports are small and
+ * limited, and nothing depends on them.
  */
 export const reportRoutes =
   ({ environment, metrics }: Context) =>

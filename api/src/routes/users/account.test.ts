@@ -74,7 +74,7 @@ describe.each(testEngines)('one’s own account over $engine', ({ open }) => {
       expect((await listOf(first)).map(({ current }) => current)).toEqual([false, true]);
     });
 
-    it('of others, and those that are over, are not listed', async () => {
+    it('of others, and ended ones, are not listed', async () => {
       await signInAs(test.app, 'solo@example.com');
       const gone = await signedIn();
       await test.database.execute(sql`update session set expires_at = now()`);
@@ -93,7 +93,7 @@ describe.each(testEngines)('one’s own account over $engine', ({ open }) => {
       expect((await end(who, `/${id}`)).statusCode).toBe(404);
     });
 
-    it('of somebody else are not there', async () => {
+    it('of another person are not found', async () => {
       const stranger = await signInAs(test.app, 'solo@example.com');
       const [strange] = await listOf(stranger);
       const who = await signedIn();
@@ -112,7 +112,7 @@ describe.each(testEngines)('one’s own account over $engine', ({ open }) => {
       expect(await me(stranger)).toBe(200);
     });
 
-    it('need a live one', async () => {
+    it('can be read only with a live one', async () => {
       const who = await signedIn();
       await end(who);
       expect((await as(who, { url: '/api/v1/users/me/sessions' })).statusCode).toBe(401);
@@ -128,7 +128,7 @@ describe.each(testEngines)('one’s own account over $engine', ({ open }) => {
         payload: { currentPassword, password },
       });
 
-    it('changes for who knows it, ends the other sessions and is told by mail', async () => {
+    it('can be changed with the present one, which ends the other sessions and is reported by mail', async () => {
       const [other, who] = [await signedIn(), await signedIn()];
       expect((await change(who, DEMO_PASSWORD)).statusCode).toBe(204);
       expect([await me(who), await me(other), await refreshed(other)]).toEqual([200, 401, 401]);
@@ -137,7 +137,7 @@ describe.each(testEngines)('one’s own account over $engine', ({ open }) => {
       expect(await subjects()).toContain('Your password was changed');
     });
 
-    it('is told in the language of the person', async () => {
+    it('is reported in the language of the person', async () => {
       const who = await signedIn();
       await test.database.execute(sql`update app_user set language = 'de' where email = ${EMAIL}`);
       await change(who, DEMO_PASSWORD);
@@ -145,7 +145,7 @@ describe.each(testEngines)('one’s own account over $engine', ({ open }) => {
       expect(await subjects()).toContain('Ihr Passwort wurde geändert');
     });
 
-    it('stays when the one before is wrong, which is named', async () => {
+    it('stays the same when the present one is wrong, which the answer names', async () => {
       const who = await signedIn();
       const answer = await change(who, 'Wrong-2026!');
       expect(answer.statusCode).toBe(422);
@@ -160,14 +160,14 @@ describe.each(testEngines)('one’s own account over $engine', ({ open }) => {
       ['short', 'PASSWORD_POLICY_VIOLATION'],
       ['Password-1', 'RESET_PASSWORD_INVALID_PASSWORD'],
       ['Dana-Demir-2026!', 'RESET_PASSWORD_INVALID_PASSWORD'],
-    ])('stays when the new one is %s', async (password, code) => {
+    ])('stays the same when the new one is %s', async (password, code) => {
       const who = await signedIn();
       const answer = await change(who, DEMO_PASSWORD, password);
       expect([answer.statusCode, answer.json<ErrorBody>().errorCode]).toEqual([422, code]);
       expect((await signIn()).statusCode).toBe(200);
     });
 
-    it('cannot be guessed with a session that was left open', async () => {
+    it('cannot be guessed with an abandoned session', async () => {
       const who = await signedIn();
       const answers = [];
       for (let count = 0; count < 11; count += 1) answers.push(await change(who, 'Wrong-2026!'));
@@ -181,14 +181,14 @@ describe.each(testEngines)('one’s own account over $engine', ({ open }) => {
   });
 
   describe('a new device', () => {
-    it('is told by mail with browser, system, time and network', async () => {
+    it('is reported by mail with browser, system, time and network', async () => {
       await signIn();
       const letter = (await test.letters()).at(-1);
       expect(letter).toMatchObject({ to: EMAIL, subject: 'A sign-in from a new device' });
       expect(letter?.text).toMatch(/Firefox on Windows, on \d+ \w+ \d{4} at .*127\.0\.0\.0\/24/);
     });
 
-    it('is known from then on, and told only once', async () => {
+    it('is known after that, and reported only once', async () => {
       const [cookie] = (await signIn()).cookies.filter(({ name }) => name === 'pmm_device');
       const before = (await subjects()).length;
       await signIn(DEMO_PASSWORD, { cookie: `pmm_device=${cookie?.value}` });
@@ -197,7 +197,7 @@ describe.each(testEngines)('one’s own account over $engine', ({ open }) => {
       expect(await subjects()).toHaveLength(before + 1);
     });
 
-    it('of who only guessed is not told', async () => {
+    it('is not reported after a wrong password', async () => {
       const before = (await subjects()).length;
       await signIn('Wrong-2026!');
       expect(await subjects()).toHaveLength(before);

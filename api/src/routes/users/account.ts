@@ -14,7 +14,7 @@ import { revokeSessionsOf } from '../../storage/sessions';
 
 const tags = ['account'];
 
-/** What a person sees and changes of their own account, below /users/me. */
+/** A person's own account, below /users/me. */
 export const accountRoutes = (instance: FastifyInstance, context: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
   const { database, environment } = context;
@@ -39,7 +39,7 @@ export const accountRoutes = (instance: FastifyInstance, context: Context): void
     },
   );
 
-  /** Ends all of them, including the one that asks. */
+  /** Ends all of them, including the one of the request. */
   app.delete(
     '/sessions',
     { schema: { tags, response: { 204: nothing } } },

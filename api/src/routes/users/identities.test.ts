@@ -45,7 +45,7 @@ describe.each(testEngines)('linked identities over $engine', ({ open }) => {
   const fieldOf = (answer: Awaited<ReturnType<typeof unlink>>) =>
     answer.json<ErrorBody>().validationErrors?.[0]?.field;
 
-  it('are listed for the person alone, without what the provider calls them', async () => {
+  it('are listed only for the person, without the subject at the provider', async () => {
     const identities = await listed();
     expect(identities).toHaveLength(2);
     expect(identities).toContainEqual({
@@ -57,7 +57,7 @@ describe.each(testEngines)('linked identities over $engine', ({ open }) => {
     expect(JSON.stringify(identities)).not.toContain('subject');
   });
 
-  it('are unlinked with the password, which ends the other sessions and is told and recorded', async () => {
+  it('are unlinked with the password, which ends the other sessions and is mailed and recorded', async () => {
     const other = await asPerson(test.app, EMAIL);
     const id = await idOfGoogle();
     expect(fieldOf(await unlink(id, { currentPassword: 'Wrong-2026!' }))).toBe('currentPassword');
@@ -74,7 +74,7 @@ describe.each(testEngines)('linked identities over $engine', ({ open }) => {
     expect((await unlink(id)).statusCode).toBe(404);
   });
 
-  it('are unlinked with a code as well where there is a second factor', async () => {
+  it('are unlinked only with a code if there is a second factor', async () => {
     const factor = '/api/v1/users/me/second-factor';
     const payload = { currentPassword: DEMO_PASSWORD };
     const answer = await person({ method: 'POST', url: factor, payload });
@@ -87,7 +87,7 @@ describe.each(testEngines)('linked identities over $engine', ({ open }) => {
     expect((await unlink(id, { ...payload, code: next })).statusCode).toBe(204);
   });
 
-  it('of somebody else are not there', async () => {
+  it('of another person are not found', async () => {
     const { rows } = await test.database.execute<{ id: string }>(
       sql`select id from user_identity where subject = 'subject-3'`,
     );
@@ -96,7 +96,7 @@ describe.each(testEngines)('linked identities over $engine', ({ open }) => {
     }
   });
 
-  it('that are gone begin no session, also of who proved them before', async () => {
+  it('that were removed begin no session, even if they were proven before', async () => {
     const { rows } = await test.database.execute<{ id: string }>(
       sql`select id from app_user where email = ${EMAIL}`,
     );

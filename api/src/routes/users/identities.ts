@@ -12,7 +12,8 @@ import { listLinked } from '../../storage/linkedIdentities';
 const tags = ['account'];
 
 /**
- * Below /users/me, for a live session: the identities that open the account beside its password.
+ * Below /users/me, for a live session: the identities that open the account in addition to its
+ * password.
  */
 export const identityRoutes = (instance: FastifyInstance, context: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();

@@ -22,15 +22,16 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
 
   const save = (payload: object, person = demo) =>
     person({ method: 'PATCH', url: `${ME}/preferences`, payload });
-  const kept = async (person = demo) => (await person({ url: ME })).json<UserInfo>().preferences;
+  const preferencesOf = async (person = demo) =>
+    (await person({ url: ME })).json<UserInfo>().preferences;
 
-  it('are nothing at first', async () => {
-    expect(await kept(await asPerson(test.app, 'empty@example.com'))).toEqual({
+  it('are empty at first', async () => {
+    expect(await preferencesOf(await asPerson(test.app, 'empty@example.com'))).toEqual({
       selectedWatchlistIds: {},
     });
   });
 
-  it('are changed where they are named, and kept for every machine', async () => {
+  it('are changed field by field, and kept for every device', async () => {
     await save({ selectedTenantId: nordheide, language: 'de', matrix: { density: 'compact' } });
     const answer = await save({
       selectedWatchlistIds: { [nordheide]: watchlist },
@@ -46,20 +47,20 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
       matrix: { density: 'compact', hidden: true },
     };
     expect(answer.json()).toEqual(expected);
-    expect(await kept(await asPerson(test.app, 'demo@example.com'))).toEqual(expected);
+    expect(await preferencesOf(await asPerson(test.app, 'demo@example.com'))).toEqual(expected);
   });
 
-  it('take the watchlist of the selected tenant without its name as well', async () => {
+  it("accept the watchlist of the selected tenant without the tenant's name", async () => {
     await save({ selectedTenantId: alpenquell, selectedWatchlistId: watchlist });
-    expect(await kept()).toMatchObject({
+    expect(await preferencesOf()).toMatchObject({
       selectedTenantId: alpenquell,
       selectedWatchlistIds: { [nordheide]: watchlist, [alpenquell]: watchlist },
     });
   });
 
-  it('are taken back by null', async () => {
+  it('are removed with null', async () => {
     await save({ selectedWatchlistIds: { [alpenquell]: null }, matrix: { hidden: null } });
-    const preferences = await kept();
+    const preferences = await preferencesOf();
     expect(preferences.selectedWatchlistIds).not.toHaveProperty(alpenquell);
     expect(preferences.matrix).toEqual({ density: 'compact' });
   });
@@ -69,13 +70,13 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
       matrix: { [`of${index}`]: index },
     }));
     await Promise.all(changes.map((change) => save(change)));
-    expect(await kept()).toMatchObject({
+    expect(await preferencesOf()).toMatchObject({
       matrix: Object.assign({}, ...changes.map((one) => one.matrix)) as object,
     });
     await save({ matrix: Object.fromEntries(changes.map((_, index) => [`of${index}`, null])) });
   });
 
-  it('choose the language of the mails as well', async () => {
+  it('also choose the language of the mails', async () => {
     await save({ language: 'de' });
     const [row] = await test.database
       .select({ language: appUser.language })
@@ -99,15 +100,15 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
     [{ matrix: { density: 'x'.repeat(101) } }, 'matrix.density'],
     [{ matrix: { 'not a name': 1 } }, 'matrix.not a name'],
     [{ matrix: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`n${n}`, n])) }, 'matrix'],
-  ])('refuse %j and keep what they were', async (change, field) => {
-    const before = await kept();
+  ])('refuse %j and stay the same', async (change, field) => {
+    const before = await preferencesOf();
     const answer = await save(change);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<ErrorBody>().validationErrors?.map((one) => one.field)).toEqual([field]);
-    expect(await kept()).toEqual(before);
+    expect(await preferencesOf()).toEqual(before);
   });
 
-  it('refuse a watchlist without any tenant that it could be of', async () => {
+  it('refuse a watchlist if no tenant is selected', async () => {
     const answer = await save(
       { selectedWatchlistId: watchlist },
       await asPerson(test.app, 'empty@example.com'),
@@ -115,24 +116,24 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
     expect(answer.json()).toMatchObject({ validationErrors: [{ field: 'selectedTenantId' }] });
   });
 
-  it('refuse a body that is far larger than they can be', async () => {
+  it('refuse a body that is far too large', async () => {
     expect((await save({ matrix: { density: 'x'.repeat(20_000) } })).statusCode).toBe(413);
   });
 
-  it("forget a tenant that is no longer the person's own", async () => {
+  it('lose a tenant that the person no longer belongs to', async () => {
     await save({ selectedTenantId: alpenquell, selectedWatchlistId: watchlist });
     const [lost] = await test.database
       .select({ id: tenant.id })
       .from(tenant)
       .where(eq(tenant.name, alpenquell));
     await test.database.delete(membership).where(eq(membership.tenantId, lost?.id ?? 0));
-    const preferences = await kept();
+    const preferences = await preferencesOf();
     expect(preferences).not.toHaveProperty('selectedTenantId');
     expect(preferences).not.toHaveProperty('selectedWatchlistId');
     expect(JSON.stringify(preferences)).not.toContain(alpenquell);
   });
 
-  it('are saved as often in a minute as anything else', async () => {
+  it('have the same limit for each minute as other changes', async () => {
     const limited = await test.deploy({ CHANGE_LIMIT_PER_PERSON: '1' });
     const person = await asPerson(limited.app, 'solo@example.com');
     expect((await save({ theme: 'dark' }, person)).statusCode).toBe(200);
@@ -140,7 +141,7 @@ describe.each(testEngines)('the preferences of a person over $engine', ({ open }
     await limited.close();
   });
 
-  it("are nobody's without a session", async () => {
+  it('need a session', async () => {
     const answer = await test.app.inject({
       method: 'PATCH',
       url: `${ME}/preferences`,

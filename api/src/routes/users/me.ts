@@ -45,8 +45,8 @@ export const userRoutes = (instance: FastifyInstance, { database, environment }:
     },
     async (request) => {
       const account = await accountOf(request);
-      const preferences = await updatePreferences(database, claimsOf(request).userId, (kept) =>
-        changePreferences(kept, request.body, account),
+      const preferences = await updatePreferences(database, claimsOf(request).userId, (stored) =>
+        changePreferences(stored, request.body, account),
       );
       return answeredPreferences(preferences, account.tenants);
     },

@@ -26,7 +26,7 @@ const EMAIL = 'Zoe.Zander@example.com';
 const SHARED = 'Zanders Gemeinsame';
 const ALONE = 'Zanders Eigene';
 
-describe.each(testEngines)('what is held about a person over $engine', ({ open }) => {
+describe.each(testEngines)('the data of a person over $engine', ({ open }) => {
   let test: TestApp;
   let hash: string;
   let zoe: LoginAnswer;
@@ -74,11 +74,11 @@ describe.each(testEngines)('what is held about a person over $engine', ({ open }
   const subjects = async () =>
     (await test.letters()).filter(({ to }) => to === EMAIL).map(({ subject }) => subject);
 
-  describe('is handed out', () => {
+  describe('are exported', () => {
     const exported = async (who: LoginAnswer) =>
       (await as(who, { url: own('/export') })).json<AccountExport>();
 
-    it('as a file: profile, tenants, sessions and what the logs say', async () => {
+    it('as a file: profile, tenants, sessions and lines of the logs', async () => {
       await makeWatchlist('Taken along');
       const answer = await as(zoe, { url: own('/export') });
       expect(answer.headers['content-disposition']).toBe('attachment; filename="account.json"');
@@ -95,7 +95,7 @@ describe.each(testEngines)('what is held about a person over $engine', ({ open }
       );
     });
 
-    it('without what others did, and without a secret', async () => {
+    it('without actions of others, and without a secret', async () => {
       const data = await exported(colleague);
       expect(new Set(data.activity.map(({ person }) => person))).toEqual(
         new Set(['Zoe Zander (colleague@example.com)']),
@@ -107,7 +107,7 @@ describe.each(testEngines)('what is held about a person over $engine', ({ open }
       expect(text).not.toMatch(/\$argon2|password_hash|token/i);
     });
 
-    it('a few times a minute, and named in the log of the server', async () => {
+    it('a few times a minute, with a line in the log of the server', async () => {
       const codes = [];
       for (let count = 0; count < 7; count += 1) {
         codes.push((await as(zoe, { url: own('/export') })).statusCode);
@@ -117,8 +117,8 @@ describe.each(testEngines)('what is held about a person over $engine', ({ open }
     });
   });
 
-  describe('ends with the account', () => {
-    it('says before what is left without anybody', async () => {
+  describe('are deleted with the account', () => {
+    it('after a list of the tenants that will have no member', async () => {
       const answer = await as(zoe, { url: own('/deletion') });
       expect(answer.json<DeletionPreview>()).toEqual({
         tenants: [
@@ -132,14 +132,14 @@ describe.each(testEngines)('what is held about a person over $engine', ({ open }
     it.each([
       ['a wrong password', { currentPassword: 'Wrong-2026!' }, 422],
       ['none', {}, 400],
-    ])('not for %s', async (_case, payload, status) => {
+    ])('but not with %s', async (_case, payload, status) => {
       const answer = await remove(payload);
       expect(answer.statusCode).toBe(status);
       expect(answer.json<ErrorBody>().validationErrors?.[0]?.field).toBe('currentPassword');
       expect((await as(zoe, { url: own('') })).statusCode).toBe(200);
     });
 
-    it('not without the code, where it has a second factor', async () => {
+    it('only with the code if the account has a second factor', async () => {
       const propose = { currentPassword: DEMO_PASSWORD };
       const url = own('/second-factor');
       const proposal = (
@@ -160,7 +160,7 @@ describe.each(testEngines)('what is held about a person over $engine', ({ open }
       expect((await remove({ currentPassword: DEMO_PASSWORD, code })).statusCode).toBe(204);
     });
 
-    it('for good: sessions, sign-in and membership; the address can be used anew', async () => {
+    it('for good: sessions, sign-in and membership; the address can be used again', async () => {
       const before = await findAccountByEmail(test.database, EMAIL);
       expect((await remove({ currentPassword: DEMO_PASSWORD })).statusCode).toBe(204);
       expect((await as(zoe, { url: own('') })).statusCode).toBe(401);
@@ -180,7 +180,7 @@ describe.each(testEngines)('what is held about a person over $engine', ({ open }
       expect((await findAccountByEmail(test.database, EMAIL))?.userId).not.toBe(before?.userId);
     });
 
-    it('but leaves the watchlists, and in the logs lines that name nobody', async () => {
+    it('except for the watchlists and for lines in the logs, which then name nobody', async () => {
       const { watchlistId } = await makeWatchlist('Left behind');
       await remove({ currentPassword: DEMO_PASSWORD });
       const list = await as(colleague, { url: of(SHARED, `/watchlists/${watchlistId}`) });
@@ -198,7 +198,7 @@ describe.each(testEngines)('what is held about a person over $engine', ({ open }
     });
   });
 
-  describe('the log of a tenant', () => {
+  describe('and the log of a tenant', () => {
     const nobody = crypto.randomUUID();
     const change = (values: Partial<typeof auditEvent.$inferInsert>, person: string) =>
       test.database.transaction(async (transaction) => {
@@ -206,7 +206,7 @@ describe.each(testEngines)('what is held about a person over $engine', ({ open }
         await transaction.update(auditEvent).set(values).where(eq(auditEvent.person, person));
       });
 
-    it('keeps the person of an account that there is', async () => {
+    it('keeps the person of an existing account', async () => {
       await makeWatchlist('Kept');
       const [line] = await logOf(colleague);
       const person = line?.person ?? '';
@@ -215,7 +215,7 @@ describe.each(testEngines)('what is held about a person over $engine', ({ open }
       await expect(change({ person: 'Somebody else' }, person)).rejects.toThrow();
     });
 
-    it('keeps everything else of a line that has lost its person', async () => {
+    it('keeps every other part of a line that has lost its person', async () => {
       await makeWatchlist('Kept');
       await remove({ currentPassword: DEMO_PASSWORD });
       await expect(change({ kind: 'export' }, '')).rejects.toThrow();

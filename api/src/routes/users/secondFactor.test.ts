@@ -63,7 +63,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
   };
 
   describe('is set up', () => {
-    it('by its secret and a first code, which ends the other sessions and is told by mail', async () => {
+    it('with its secret and a first code, which ends the other sessions and is reported by mail', async () => {
       const other = await signInAs(test.app, EMAIL);
       const { who, recoveryCodes } = await enrol();
       expect(recoveryCodes).toHaveLength(10);
@@ -76,7 +76,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
       );
     });
 
-    it('not without the password, and asks for nothing before it is confirmed', async () => {
+    it('only with the password, and is not demanded before it is confirmed', async () => {
       const who = await signInAs(test.app, EMAIL);
       const refused = await propose(who, 'Wrong-2026!');
       expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -88,7 +88,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
       expect(await login()).toEqual([200, undefined]);
     });
 
-    it('not with a wrong code', async () => {
+    it('only with a right code', async () => {
       const who = await signInAs(test.app, EMAIL);
       await propose(who);
       const answer = await factor(who, 'POST', '/confirmation', { code: '000000' });
@@ -99,7 +99,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
       expect(await stateOf(who)).toMatchObject({ enabled: false });
     });
 
-    it('not by guessing, and says how long it takes until the next guess', async () => {
+    it('without a chance to guess the code, and the answer names the wait until the next guess', async () => {
       const who = await signInAs(test.app, EMAIL);
       const proposal = (await propose(who)).json<SecondFactorProposal>();
       const confirm = (code: string) => factor(who, 'POST', '/confirmation', { code });
@@ -116,7 +116,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
       expect(await stateOf(who)).toMatchObject({ enabled: false });
     });
 
-    it('only while the person has it before them', async () => {
+    it('within a quarter of an hour', async () => {
       const who = await signInAs(test.app, EMAIL);
       const proposal = (await propose(who)).json<SecondFactorProposal>();
       await test.database.execute(sql`
@@ -125,14 +125,14 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
       expect((await factor(who, 'POST', '/confirmation', { code })).statusCode).toBe(404);
     });
 
-    it('once: a second one would replace the first unseen', async () => {
+    it('only once, because a second one would replace the first without a proof', async () => {
       const { who, codeAt } = await enrol();
       expect((await propose(who)).statusCode).toBe(404);
       const again = await factor(who, 'POST', '/confirmation', { code: codeAt() });
       expect(again.statusCode).toBe(404);
     });
 
-    it('with a secret that nobody reads in the database, and codes neither', async () => {
+    it('with an encrypted secret and hashed codes in the database', async () => {
       const { secret, recoveryCodes } = await enrol();
       const { rows } = await test.database.execute<{ all: string }>(sql`
         select (select string_agg(encode(sealed, 'escape'), '') from second_factor)
@@ -149,7 +149,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
   });
 
   describe('at the sign-in', () => {
-    it('is asked for after the right password only', async () => {
+    it('is demanded only after the right password', async () => {
       const { codeAt } = await enrol();
       expect(await login()).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
       expect(await login('000000')).toEqual([401, 'VERIFICATION_FAILED']);
@@ -162,7 +162,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
       expect(await login(codeAt())).toEqual([200, undefined]);
     });
 
-    it('is a code that works once, and none before it', async () => {
+    it('is a code that works once, and earlier codes do not work after it', async () => {
       const { codeAt } = await enrol();
       const [before, code] = [codeAt(-1), codeAt()];
       expect(await login(code)).toEqual([200, undefined]);
@@ -171,7 +171,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
       expect(await login(codeAt(1))).toEqual([200, undefined]);
     });
 
-    it('lets one of two in who use the same code at once', async () => {
+    it('admits one of two who use the same code at once', async () => {
       const { codeAt } = await enrol();
       const answers = await Promise.all([login(codeAt()), login(codeAt()), login(codeAt())]);
       expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
@@ -181,13 +181,13 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
       ['a step early', 1, 200],
       ['a step late', -1, 200],
       ['two steps late', -2, 401],
-    ])('takes a code that is %s or not', async (_case, distance, status) => {
+    ])('with a code that is %s (%d steps) is answered with %d', async (_case, distance, status) => {
       const { codeAt } = await enrol();
       present += 5 * STEP_MS;
       expect((await login(codeAt(distance)))[0]).toBe(status);
     });
 
-    it('may be a recovery code, however it is written, once', async () => {
+    it('may be a recovery code, in any spelling, once', async () => {
       const { recoveryCodes } = await enrol();
       const [first = '', second = ''] = recoveryCodes;
       expect(await login(first)).toEqual([200, undefined]);
@@ -198,7 +198,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
       ]);
     });
 
-    it('cannot be guessed by who has the password', async () => {
+    it('cannot be guessed with only the password', async () => {
       const { codeAt } = await enrol();
       const answers = [];
       for (let count = 0; count < 11; count += 1) answers.push(await login('000000'));
@@ -210,14 +210,14 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
     });
   });
 
-  describe('whose codes were guessed too often', () => {
+  describe('with too many wrong codes', () => {
     const closed = [403, 'LOGIN_USER_LOCKED_OUT'];
     const closeFactor = async () => {
       await test.database.execute(sql`update second_factor set wrong_codes = 99`);
       expect(await login('000000')).toEqual([401, 'VERIFICATION_FAILED']);
     };
 
-    it('is closed to who has the password, and opened by a new one', async () => {
+    it('is closed to a person with only the password, and opened by a new password', async () => {
       const { codeAt } = await enrol();
       await closeFactor();
       expect(await login(codeAt())).toEqual(closed);
@@ -228,7 +228,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
       expect(await login(codeAt())).toEqual([200, undefined]);
     });
 
-    it('was not closed by anybody without the password', async () => {
+    it('cannot be closed without the password', async () => {
       const { codeAt } = await enrol();
       await test.database.execute(sql`update second_factor set wrong_codes = 99`);
       const payload = { email: EMAIL, password: 'Wrong-2026!', secondFactor: '000000' };
@@ -239,7 +239,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
     });
   });
 
-  it('is asked for when the password is changed, and used up only then', async () => {
+  it('is demanded for a new password, and used up only on success', async () => {
     const { who, codeAt } = await enrol();
     const change = (password: string, code?: string) =>
       as(who, {
@@ -257,11 +257,11 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
     await test.database.execute(sql`update app_user set password_hash = ${await demoHash()}`);
   });
 
-  describe('is taken back', () => {
+  describe('is removed', () => {
     const off = (who: LoginAnswer, code: string, currentPassword = DEMO_PASSWORD) =>
       factor(who, 'DELETE', '', { currentPassword, code });
 
-    it('with password and code, which is told by mail', async () => {
+    it('with password and code, which is reported by mail', async () => {
       const { who, codeAt } = await enrol();
       expect((await off(who, '000000')).json()).toMatchObject({
         validationErrors: [{ field: 'code' }],
@@ -274,7 +274,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
       expect((await test.letters()).at(-2)?.subject).toBe('Two-step sign-in is off');
     });
 
-    it('by whoever administers the accounts', async () => {
+    it('by an administrator', async () => {
       const { who } = await enrol();
       const removing = test.database.transaction((transaction) =>
         removeSecondFactor(transaction, who.userId),
@@ -283,7 +283,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
       expect(await login()).toEqual([200, undefined]);
     });
 
-    it('in part: new recovery codes replace the ones before', async () => {
+    it('in part: new recovery codes replace the previous ones', async () => {
       const { who, codeAt, recoveryCodes } = await enrol();
       const proofs = { currentPassword: DEMO_PASSWORD, code: codeAt() };
       const answer = await factor(who, 'POST', '/recovery-codes', proofs);
@@ -294,10 +294,10 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
     });
   });
 
-  describe('of a tenant that asks for one', () => {
+  describe('demanded by a tenant', () => {
     const lists = (who: LoginAnswer) => as(who, { url: tenantUrl('nordheide', '/watchlists') });
 
-    it('keeps its data from members without, and from nobody else', async () => {
+    it('hides its data from members without one, and from nobody else', async () => {
       const who = await signInAs(test.app, EMAIL);
       expect((await lists(who)).statusCode).toBe(200);
       expect(await requireSecondFactor(test.database, demoTenants.nordheide, true)).toBe(true);
@@ -313,14 +313,14 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
       expect((await lists(stranger)).statusCode).toBe(404);
     });
 
-    it('opens them once it is set up', async () => {
+    it('opens its data when it is set up', async () => {
       await requireSecondFactor(test.database, demoTenants.nordheide, true);
       const { who } = await enrol();
       expect((await lists(who)).statusCode).toBe(200);
     });
   });
 
-  it('needs a live session', async () => {
+  it('can be managed only with a live session', async () => {
     const answer = await test.app.inject({ url: '/api/v1/users/me/second-factor' });
     expect(answer.statusCode).toBe(401);
   });

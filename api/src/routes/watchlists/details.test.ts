@@ -23,8 +23,8 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
   const named = async (name: string) =>
     (await calls.ask<Watchlist>('POST', '', { type: 'custom', name })).watchlistId;
 
-  describe('changing them', () => {
-    it('writes what was sent and leaves the rest', async () => {
+  describe('when they are changed', () => {
+    it('are written as sent, and missing fields stay the same', async () => {
       const id = await named('Old');
       const changed = await put(id, { detailsVersion: 1, name: ' New ', status: 'inactive' });
       expect(changed).toMatchObject({
@@ -42,7 +42,7 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
       expect(await calls.read(id)).toMatchObject({ name: 'New', description: 'Words' });
     });
 
-    it('may change the case of the own name, and nothing else of a name that is taken', async () => {
+    it('may change the case of the own name, but not use a taken one in any case', async () => {
       const id = await named('Mine');
       await named('Schön');
       expect(await put(id, { detailsVersion: 1, name: 'MINE' })).toMatchObject({ status: 200 });
@@ -58,7 +58,7 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
       expect(await calls.read(id)).toMatchObject({ name: 'MINE', detailsVersion: 2 });
     });
 
-    it('gives a name to one of many who want it at once', async () => {
+    it('give a name to one of many who request it at once', async () => {
       const ids = await Promise.all([1, 2, 3, 4].map((number) => named(`Wanting ${number}`)));
       const answers = await Promise.all(
         ids.map((id) => put(id, { detailsVersion: 1, name: 'Wanted' })),
@@ -68,7 +68,7 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
       ]);
     });
 
-    it('tells the later of two people what the earlier one wrote', async () => {
+    it('show the later of two people the change of the earlier one', async () => {
       const id = await named('Both');
       await put(id, { detailsVersion: 1, description: 'By the first' });
       expect(await put(id, { detailsVersion: 1, name: 'By the second' })).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
       expect(same).toMatchObject({ status: 200, body: { detailsVersion: 2 } });
     });
 
-    it('lets one of several win who change the same at once', async () => {
+    it('are written by one of several who change them at once', async () => {
       const id = await named('Contested details');
       const answers = await Promise.all(
         ['one', 'another', 'a third'].map((description) =>
@@ -92,7 +92,7 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
     });
 
-    it('does not mind that somebody added products meanwhile', async () => {
+    it('can be changed although somebody added products meanwhile', async () => {
       const id = await named('Filled');
       await calls.ask('POST', `${id}/items`, { pzn: PZN });
       const changed = await calls.ask<WatchlistSummary>('PUT', id, {
@@ -102,7 +102,7 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
       expect(changed).toMatchObject({ revision: 3, stats: { listedSkus: 1 } });
     });
 
-    it('needs something to change', async () => {
+    it('need at least one field', async () => {
       const id = await named('Idle');
       expect(await put(id, { detailsVersion: 1 })).toMatchObject({
         status: 400,
@@ -121,14 +121,14 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
     });
   });
 
-  describe('the text of them', () => {
+  describe('in their texts', () => {
     it.each([
       ['twenty-four emoji of four people', family.repeat(24)],
       ['letters with accents apart', 'e\u0301'.repeat(24)],
       ['right-to-left text', 'قائمة المنتجات'],
       ['markup', '<script>alert(1)</script'],
       ['an SQL string', `'; drop table watchlist;--`.slice(0, 24)],
-    ])('may be %s', async (_case, name) => {
+    ])('may have %s', async (_case, name) => {
       const id = await named(name);
       expect(await calls.read(id)).toMatchObject({ name: name.normalize('NFC') });
     });
@@ -158,7 +158,7 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
       ['half of an emoji', 'description', { description: '\udc00' }, 'TEXT_UNSTORABLE'],
       ['a NUL character', 'description', { description: 'a\u0000b' }, 'TEXT_UNSTORABLE'],
       ['a status that there is not', 'status', { status: 'gone' }, 'VALUE_INVALID'],
-    ])('is not %s', async (_case, field, change, message) => {
+    ])('may not have %s', async (_case, field, change, message) => {
       const id = await named(crypto.randomUUID().slice(0, 20));
       expect(await put(id, { detailsVersion: 1, ...change })).toMatchObject({
         status: 400,
@@ -167,8 +167,8 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
     });
   });
 
-  describe('deleting', () => {
-    it('takes an empty watchlist away', async () => {
+  describe('when the watchlist is deleted', () => {
+    it('are deleted if it is empty', async () => {
       const id = await named('Empty');
       expect(await calls.send('DELETE', `${id}?force=false`)).toEqual({ status: 204, body: null });
       expect(await calls.send('DELETE', id)).toMatchObject({
@@ -181,7 +181,7 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
       });
     });
 
-    it('is refused as long as there are products, forced or not', async () => {
+    it('are kept while there are products, forced or not', async () => {
       const id = await named('Full');
       await calls.ask('POST', `${id}/items`, { pzn: PZN });
       expect(await calls.send('DELETE', id)).toMatchObject({
@@ -195,7 +195,7 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
       expect((await calls.read(id)).items).toHaveLength(1);
     });
 
-    it('never takes a product along that is added at the same moment', async () => {
+    it('are kept if a product is added at the same moment', async () => {
       const id = await named('Contested');
       const [added, deleted] = await Promise.all([
         calls.send('POST', `${id}/items`, { pzn: PZN }),

@@ -8,7 +8,7 @@ import { liftWatchlistLimit, watchlistCalls } from '../../testing/watchlistCalls
 
 const [a1 = '', a2 = '', a3 = '', b1 = '', b2 = '', c1 = ''] = validPzns(6);
 
-describe.each(testEngines)('items of a watchlist that move over $engine', ({ open }) => {
+describe.each(testEngines)('moving items of a watchlist over $engine', ({ open }) => {
   let test: TestApp;
   let calls: ReturnType<typeof watchlistCalls>;
   const listOf = (...pzns: string[]) => calls.listOf(...pzns);
@@ -25,7 +25,7 @@ describe.each(testEngines)('items of a watchlist that move over $engine', ({ ope
   });
   afterAll(() => test.close());
 
-  it('take their family with them', async () => {
+  it('move together with their family', async () => {
     const { put, order } = await listOf(a1, b1, a2, c1, b2);
     await put({ familyMoves: [{ family: 'C', before: 'A' }] });
     expect(await order()).toEqual([c1, a1, a2, b1, b2]);
@@ -42,7 +42,7 @@ describe.each(testEngines)('items of a watchlist that move over $engine', ({ ope
     });
   });
 
-  it('stay where they stand already, and nothing is written', async () => {
+  it('are not written when they are at their place already', async () => {
     const { put, itemId, placeOf } = await listOf(a1, a2, a3, b1, c1);
     for (const body of [
       { moves: [{ itemIds: [a1, a2].map(itemId), to: 'before', anchorId: itemId(a3) }] },
@@ -57,7 +57,7 @@ describe.each(testEngines)('items of a watchlist that move over $engine', ({ ope
     }
   });
 
-  it('come together when their family moves', async () => {
+  it('are brought together when their family moves', async () => {
     const { put, itemId, placeOf, order } = await listOf(a1, a2, b1);
     await put({ items: [{ itemId: itemId(a2), displayOrder: placeOf(b1) }] });
     expect(await order()).toEqual([a1, b1, a2]);
@@ -65,7 +65,7 @@ describe.each(testEngines)('items of a watchlist that move over $engine', ({ ope
     expect(await order()).toEqual([a1, a2, b1]);
   });
 
-  it('are told of at the field when they cannot be moved', async () => {
+  it('are named in the refusal when they cannot be moved', async () => {
     const { id, put, itemId } = await listOf(a1, a2, b1);
     const refused = (status: number, errorCode: string, field: string) => ({
       status,
@@ -89,7 +89,7 @@ describe.each(testEngines)('items of a watchlist that move over $engine', ({ ope
     );
   const narrow = `a0${'z'.repeat(40)}`;
 
-  it('get new places in the same order when a gap is used up, others keep theirs for an undo', async () => {
+  it('get new places in the same order when a gap is used up, while others keep theirs for an undo', async () => {
     const { id, put, itemId, placeOf, order } = await listOf(a1, a2, a3, b1);
     await placeAt(id, itemId(a1), `${narrow}1`);
     await placeAt(id, itemId(a2), `${narrow}2`);
@@ -103,7 +103,7 @@ describe.each(testEngines)('items of a watchlist that move over $engine', ({ ope
     expect(await order()).toEqual([a1, a2, a3, b1]);
   });
 
-  it('make room for another one of their family, and only where the gap is used up', async () => {
+  it('make room for another one of their family, but only in a used-up gap', async () => {
     const { id, itemId, order } = await listOf(a1, b1);
     const add = (pzn: string) => calls.ask('POST', `${id}/items`, { pzn });
     const long = `a0${'z'.repeat(20)}1`;
@@ -117,13 +117,13 @@ describe.each(testEngines)('items of a watchlist that move over $engine', ({ ope
     expect(await order()).toEqual([a2, a3, b1]);
   });
 
-  it('come in at the end when their family is new, whatever comes in with them', async () => {
+  it('are added at the end if their family is new, together with others', async () => {
     const { id, order } = await listOf(b1, a1);
     await calls.ask('POST', `${id}/items/batch`, { pzns: [a2, b2, c1] });
     expect(await order()).toEqual([b1, b2, a1, a2, c1]);
   });
 
-  it('are changed in one request with families that move', async () => {
+  it('can be changed in one request with families that move', async () => {
     const { put, itemId, order } = await listOf(a1, b1);
     const answer = await put({
       items: [{ itemId: itemId(a1), visible: false }],

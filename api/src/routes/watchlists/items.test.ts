@@ -51,7 +51,7 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       ['bottom', a1, [a2, a3, a1]],
       ['up', a1, [a1, a2, a3]],
       ['bottom', a3, [a1, a2, a3]],
-    ])('goes %s among its family', async (to, pzn, expected) => {
+    ])('moves %s within its family', async (to, pzn, expected) => {
       const { id, patch, order } = await listOf(a1, b1, a2, a3);
       const { body } = await patch(pzn, { move: { to } });
       expect(await order()).toEqual([...expected, b1]);
@@ -60,7 +60,7 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       expect((await calls.read(id)).revision).toBe(isMoved ? 3 : 2);
     });
 
-    it('goes before or after another one', async () => {
+    it('moves before or after another one', async () => {
       const { patch, itemId, order } = await listOf(a1, a2, a3);
       await patch(a3, { move: { to: 'before', anchorId: itemId(a1) } });
       expect(await order()).toEqual([a3, a1, a2]);
@@ -68,7 +68,7 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       expect(await order()).toEqual([a1, a3, a2]);
     });
 
-    it('stays among its family', async () => {
+    it('stays in its family', async () => {
       const { patch, itemId, order } = await listOf(a1, a2, b1);
       expect(await patch(b1, { move: { to: 'before', anchorId: itemId(a2) } })).toMatchObject({
         status: 409,
@@ -87,7 +87,7 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       expect(rows).toEqual([{ moved: 1 }]);
     });
 
-    it('is not found when it is gone, and an anchor that is gone cannot be stood beside', async () => {
+    it('is not found when it is deleted, and nothing can move next to a deleted one', async () => {
       const { id, patch, itemId } = await listOf(a1, a2);
       await calls.send('DELETE', `${id}/items/${itemId(a2)}`);
       const gone = await patch(a2, { visible: false });
@@ -108,7 +108,7 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       });
     });
 
-    it('has to be told what is to become of it', async () => {
+    it('needs at least one change', async () => {
       const { patch } = await listOf(a1);
       expect(await patch(a1, {})).toMatchObject({
         status: 400,
@@ -132,7 +132,7 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
   });
 
   describe('several at once', () => {
-    it('are hidden, moved and put back with their old places', async () => {
+    it('are hidden, moved and put back to their old places', async () => {
       const { put, itemId, placeOf, order } = await listOf(a1, a2, a3, b1);
       const itemIds = [a3, a1].map(itemId);
       const moved = await put({ moves: [{ itemIds, to: 'after', anchorId: itemId(a2) }] });
@@ -207,7 +207,7 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
   });
 
   describe('removing', () => {
-    it('takes one away, which is not found a second time', async () => {
+    it('removes one item, which is not found a second time', async () => {
       const { id, itemId, order } = await listOf(a1, a2);
       const path = `${id}/items/${itemId(a1)}`;
       expect(await calls.send('DELETE', path)).toEqual({
@@ -221,7 +221,7 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       expect(await order()).toEqual([a2]);
     });
 
-    it('refuses to take one away that somebody else has changed since the revision in the query', async () => {
+    it('refuses to remove an item that somebody else has changed since the revision in the query', async () => {
       const { id, itemId, patch, order } = await listOf(a1, a2);
       await patch(a1, { visible: false });
       const present = await calls.read(id);
@@ -241,7 +241,7 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       });
     });
 
-    it('takes several away, and answers a repeated request alike', async () => {
+    it('removes several items, and answers a repeated request in the same way', async () => {
       const { id, itemId, order } = await listOf(a1, a2, a3);
       const itemIds = [itemId(a3), itemId(a1)];
       const removed = await calls.send('DELETE', `${id}/items/batch`, { itemIds });
@@ -252,7 +252,7 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
   });
 
   describe('two people', () => {
-    it('change different items of one watchlist without noticing each other', async () => {
+    it('change different items of one watchlist without a conflict', async () => {
       const { patch, order } = await listOf(a1, a2, a3);
       await patch(a3, { revision: 2, move: { to: 'top' } });
       const answer = await patch(a1, { revision: 2, visible: false });
@@ -260,18 +260,18 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       expect(await order()).toEqual([a3, a1, a2]);
     });
 
-    it('are told with the present watchlist when they change the same item', async () => {
+    it('get the present watchlist when they change the same item', async () => {
       const { id, itemId, patch, put } = await listOf(a1, a2, a3);
       await patch(a3, { revision: 2, move: { to: 'top' } });
       const present = await calls.read(id);
-      const told = { status: 409, body: { errorCode: 'WATCHLIST_CHANGED', current: present } };
+      const conflict = { status: 409, body: { errorCode: 'WATCHLIST_CHANGED', current: present } };
       expect(await patch(a3, { revision: 2, move: { to: 'up' } })).toMatchObject({ status: 200 });
-      expect(await patch(a3, { revision: 2, move: { to: 'bottom' } })).toMatchObject(told);
+      expect(await patch(a3, { revision: 2, move: { to: 'bottom' } })).toMatchObject(conflict);
       const items = [a1, a3].map((pzn) => ({ itemId: itemId(pzn), visible: false }));
-      expect(await put({ revision: 2, items })).toMatchObject(told);
+      expect(await put({ revision: 2, items })).toMatchObject(conflict);
       const itemIds = [itemId(a3)];
       const removal = { revision: 2, itemIds };
-      expect(await calls.send('DELETE', `${id}/items/batch`, removal)).toMatchObject(told);
+      expect(await calls.send('DELETE', `${id}/items/batch`, removal)).toMatchObject(conflict);
       const removed = await calls.ask<RemovedItems>('DELETE', `${id}/items/batch`, {
         ...removal,
         revision: 3,
@@ -279,7 +279,7 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       expect(removed.revision).toBe(4);
     });
 
-    it('do not stand in the way of one who changes the same item twice in a request', async () => {
+    it('are not in conflict with one person who changes the same item twice in a request', async () => {
       const { put, itemId } = await listOf(a1, a2);
       const answer = await put({
         revision: 2,
@@ -289,7 +289,7 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       expect(answer).toMatchObject({ status: 200, body: { revision: 3 } });
     });
 
-    it('may want the same', async () => {
+    it('may make the same change', async () => {
       const { patch } = await listOf(a1, a2);
       const [one, other] = await Promise.all(
         [1, 2].map(() => patch(a1, { revision: 2, visible: false })),
@@ -298,11 +298,14 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       expect(one?.body).toEqual(other?.body);
     });
 
-    it('who give the same new ids to two watchlists at once are told apart at the field', async () => {
+    it('who use the same new ids in two watchlists at once get one success and one refusal that names the field', async () => {
       const ids = Array.from({ length: 9 }, () => crypto.randomUUID());
       const lists = await Promise.all([calls.create(), calls.create()]);
-      const given = ids.map((itemId, index) => ({ itemId, pzn: [a1, a2, a3][index % 3] ?? a1 }));
-      for (const sent of [given.slice(0, 3), given.slice(3, 6), given.slice(6, 9)]) {
+      const requested = ids.map((itemId, index) => ({
+        itemId,
+        pzn: [a1, a2, a3][index % 3] ?? a1,
+      }));
+      for (const sent of [requested.slice(0, 3), requested.slice(3, 6), requested.slice(6, 9)]) {
         const answers = await Promise.all(
           lists.map(({ id }, place) => {
             const items = place === 0 ? sent : sent.toReversed();

@@ -95,8 +95,8 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
       const { items, pzns } = request.body;
       if (items.length + pzns.length === 0) throw missingParams(['pzns', 'items']);
       // Items first, because their fields are named by their place in the request.
-      const given = [...items, ...pzns.map((pzn) => ({ pzn }))];
-      return addItems(changeOf(request), watchlistOf(request), given);
+      const allItems = [...items, ...pzns.map((pzn) => ({ pzn }))];
+      return addItems(changeOf(request), watchlistOf(request), allItems);
     },
   );
 

@@ -12,7 +12,7 @@ import { liftWatchlistLimit, watchlistCalls } from '../../testing/watchlistCalls
 
 const [a1 = '', a2 = '', a3 = '', b1 = '', b2 = '', unlisted = ''] = validPzns(6);
 
-describe.each(testEngines)('items that come and go over $engine', ({ open }) => {
+describe.each(testEngines)('adding and moving items over $engine', ({ open }) => {
   let test: TestApp;
   let calls: ReturnType<typeof watchlistCalls>;
 
@@ -35,8 +35,8 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
   const addBatch = (id: string, body: object) =>
     calls.ask<AddItemsAnswer>('POST', `${id}/items/batch`, body);
 
-  describe('bringing back what was removed', () => {
-    it('gives the same items in the same places, hidden ones hidden', async () => {
+  describe('after their removal', () => {
+    it('restores the same items in the same places, with hidden ones hidden', async () => {
       const { id, items, idOf } = await watchlistOf(a1, a2, b1, b2);
       await calls.ask('PATCH', `${id}/items/${idOf(b1)}`, { visible: false });
       const before = await calls.read(id);
@@ -49,7 +49,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
       expect(items).toHaveLength(4);
     });
 
-    it('puts an item right behind the one that has its place by now', async () => {
+    it('places an item right after the one that has its place now', async () => {
       const { id, items, idOf, order } = await watchlistOf(a1, a2, a3);
       const [first] = items;
       await calls.ask('DELETE', `${id}/items/${idOf(a1)}`);
@@ -60,7 +60,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
       expect(await order()).toEqual([a3, a1, a2]);
     });
 
-    it('answers a repeated request alike and changes nothing', async () => {
+    it('answers a repeated request in the same way and changes nothing', async () => {
       const { id } = await watchlistOf(a1);
       const items = [a2, a1, b1].map((pzn) => ({ pzn, itemId: crypto.randomUUID() }));
       const answer = await addBatch(id, { items, pzns: [unlisted, 'x'] });
@@ -74,7 +74,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
       expect(await addBatch(id, { items, pzns: [unlisted, 'x'] })).toEqual(answer);
     });
 
-    it('works for one item too', async () => {
+    it('works for one item, too', async () => {
       const { id, items, idOf, order } = await watchlistOf(a1, a2);
       await calls.ask('DELETE', `${id}/items/${idOf(a1)}`);
       const answer = await calls.send('POST', `${id}/items`, { ...items[0], visible: false });
@@ -86,14 +86,14 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
       expect(await order()).toEqual([a1, a2]);
     });
 
-    it('takes the first of two wishes for one product', async () => {
+    it('uses the first of two entries for one product', async () => {
       const { id } = await watchlistOf();
       const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
       const items = [first, second].map((itemId) => ({ pzn: a1, itemId }));
       expect((await addBatch(id, { items })).added).toMatchObject([{ itemId: first }]);
     });
 
-    it('refuses an id that another item has, and a place that never was one', async () => {
+    it('refuses an id of another item, and an impossible place', async () => {
       const { id, idOf } = await watchlistOf(a1);
       const refused = (field: string) => ({
         status: 400,
@@ -125,7 +125,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
     });
   });
 
-  it('are previewed without being added', async () => {
+  it('is previewed without adding items', async () => {
     const { id } = await watchlistOf(a1);
     const pzns = [b1, a1, 'abc', unlisted, a2, b1, '10203604', `${Number(a3)}`];
     const answer = await calls.ask('POST', `${id}/items/preview`, { pzns });
@@ -146,7 +146,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
     expect((await calls.send('POST', nowhere, { pzns })).status).toBe(404);
   });
 
-  it('are previewed ten thousand at once, and not one more', async () => {
+  it('is previewed for at most ten thousand at once', async () => {
     const { id } = await watchlistOf(a1);
     const pzns = validPzns(10_001);
     const answer = await calls.ask<object>('POST', `${id}/items/preview`, {
@@ -163,7 +163,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
     const transfer = (id: string, body: object) =>
       calls.ask<TransferredItems>('POST', `${id}/items/transfer`, body);
 
-    it('are copied as they are, and what is there already stays', async () => {
+    it('copies them unchanged, and keeps the items of the target', async () => {
       const source = await watchlistOf(a1, a2, a3, b1);
       const target = await watchlistOf(a2);
       await calls.ask('PATCH', `${source.id}/items/${source.idOf(b1)}`, { visible: false });
@@ -195,7 +195,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
       expect(again).toMatchObject({ targetRevision: 3, items: [{ itemId: copyId }] });
     });
 
-    it('are moved with their ids, and moved again changes nothing', async () => {
+    it('moves them with their ids, and a repeated move changes nothing', async () => {
       const source = await watchlistOf(a1, a2, b1);
       const target = await watchlistOf(b1);
       const request = {
@@ -222,7 +222,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
       expect((await calls.read(source.id)).items).toEqual(source.items);
     });
 
-    it('are only looked at in a dry run', async () => {
+    it('changes nothing in a dry run', async () => {
       const source = await watchlistOf(a1, a2);
       const target = await watchlistOf(a2);
       const answer = await transfer(source.id, {
@@ -240,7 +240,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
       expect(await target.order()).toEqual([a2]);
     });
 
-    it('need a target that is another one, and items that are there', async () => {
+    it('needs a different target, and existing items', async () => {
       const source = await watchlistOf(a1);
       const target = await watchlistOf();
       const other = await watchlistOf(b1);
@@ -277,7 +277,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
       expect(await target.order()).toEqual([]);
     });
 
-    it('are told of when somebody else changed them', async () => {
+    it('is refused when somebody else changed them', async () => {
       const source = await watchlistOf(a1, a2);
       const target = await watchlistOf();
       await calls.ask('PATCH', `${source.id}/items/${source.idOf(a1)}`, { visible: false });
@@ -295,7 +295,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
       expect(await calls.send('POST', url, request(a2))).toMatchObject({ status: 200 });
     });
 
-    it('cross each other without a standstill', async () => {
+    it('has no deadlock in opposite directions', async () => {
       const one = await watchlistOf(a1, a2);
       const other = await watchlistOf(b1, b2);
       const move = (from: typeof one, to: typeof one, pzn: string) =>

@@ -47,7 +47,7 @@ describe.each(testEngines)('watchlists over $engine', ({ open }) => {
     return [answer.statusCode, answer.json<{ errorCode: string }>().errorCode];
   };
 
-  it('lists them with and without the last slash, with the limit of the tenant', async () => {
+  it('are listed with and without the last slash, with the limit of the tenant', async () => {
     await custom('Listed');
     const answers = await Promise.all([demo({ url: base }), demo({ url: `${base}/` })]);
     expect(answers[0].body).toBe(answers[1].body);
@@ -66,7 +66,7 @@ describe.each(testEngines)('watchlists over $engine', ({ open }) => {
     });
   });
 
-  it('creates with the slash too, and trims what was typed', async () => {
+  it('are created with the slash, too, with trimmed texts', async () => {
     const answer = await post(`${base}/`, {
       type: 'custom',
       name: '  Spaced  ',
@@ -78,7 +78,7 @@ describe.each(testEngines)('watchlists over $engine', ({ open }) => {
     ]);
   });
 
-  it('lists the oldest first, also of those that one transaction made', async () => {
+  it('are listed the oldest first, also those of one transaction', async () => {
     const { id, maxWatchlists } = (await test.database.select().from(tenant)).find(
       ({ name }) => name === demoTenants.empty,
     ) ?? { id: 0, maxWatchlists: 0 };
@@ -97,7 +97,7 @@ describe.each(testEngines)('watchlists over $engine', ({ open }) => {
   });
 
   describe('names', () => {
-    it('are taken whatever their case, also beyond ASCII', async () => {
+    it('are compared without case, also beyond ASCII', async () => {
       await custom('Hustensäfte');
       expect(await refusal(base, { type: 'custom', name: 'HUSTENSÄFTE' })).toEqual([
         409,
@@ -105,13 +105,13 @@ describe.each(testEngines)('watchlists over $engine', ({ open }) => {
       ]);
     });
 
-    it('are free again in another tenant', async () => {
+    it('are free in another tenant', async () => {
       await custom('Shared');
       const url = tenantUrl('alpenquell', '/watchlists');
       expect((await post(url, { type: 'custom', name: 'Shared' })).statusCode).toBe(201);
     });
 
-    it('go to exactly one of many who want the same at once', async () => {
+    it('are given to exactly one of many simultaneous requests', async () => {
       const payload = { type: 'custom', name: 'Contested' };
       const answers = await Promise.all(Array.from({ length: 10 }, () => post(base, payload)));
       const statuses = answers.map((answer) => answer.statusCode);
@@ -131,7 +131,7 @@ describe.each(testEngines)('watchlists over $engine', ({ open }) => {
     });
   });
 
-  it('never outnumber the limit, however many are created at once', async () => {
+  it('never exceed the limit, however many are created at once', async () => {
     const [row] = await test.database
       .update(tenant)
       .set({ maxWatchlists: 3 })
@@ -160,7 +160,7 @@ describe.each(testEngines)('watchlists over $engine', ({ open }) => {
       expect(created).toEqual(await read(created.watchlistId));
     });
 
-    it('start empty when nobody makes that brand', async () => {
+    it('start empty for an unknown brand', async () => {
       expect((await create({ type: 'brand', name: 'Nobody', brand: 'Nope' })).items).toEqual([]);
     });
 
@@ -196,7 +196,7 @@ describe.each(testEngines)('watchlists over $engine', ({ open }) => {
       });
     });
 
-    it('again answers the item that is there, also by its old seven digits', async () => {
+    it('a second time returns the existing item, also for its old seven digits', async () => {
       const { watchlistId } = await custom('Twice');
       const url = `${base}/${watchlistId}/items`;
       const added = await post(url, { pzn: first });
@@ -205,7 +205,7 @@ describe.each(testEngines)('watchlists over $engine', ({ open }) => {
       expect((await read(watchlistId)).revision).toBe(2);
     });
 
-    it('says what is wrong with a PZN', async () => {
+    it('names the error in a PZN', async () => {
       const { watchlistId } = await custom('Wrong');
       const url = `${base}/${watchlistId}/items`;
       expect(await refusal(url, { pzn: '10203604' })).toEqual([400, 'INVALID_PZN']);
@@ -215,7 +215,7 @@ describe.each(testEngines)('watchlists over $engine', ({ open }) => {
   });
 
   describe('adding many products', () => {
-    it('keeps their order in each family and says what became of each', async () => {
+    it('keeps their order in each family and returns the result for each', async () => {
       const { watchlistId } = await custom('Batch');
       const url = `${base}/${watchlistId}/items`;
       await post(url, { pzn: second });
@@ -246,7 +246,7 @@ describe.each(testEngines)('watchlists over $engine', ({ open }) => {
       expect(keys).toEqual([...new Set(keys)].sort());
     });
 
-    it('takes thousands in one request', async () => {
+    it('accepts thousands in one request', async () => {
       const { watchlistId } = await custom('Thousands');
       const answer = await post(`${base}/${watchlistId}/items/batch`, { pzns: validPzns(5000) });
       expect(answer.statusCode).toBe(200);

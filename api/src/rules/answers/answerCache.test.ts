@@ -16,7 +16,7 @@ const state = (dataVersion: number, isSettling = false) => ({
 });
 
 describe('the answer cache', () => {
-  it('computes once for all who ask at the same moment, and again for nobody after', async () => {
+  it('computes once for all simultaneous requests, and never for later ones', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
     const compute = jest.fn(() => Promise.resolve(answer(1, 'a')));
     const found = await Promise.all([1, 2, 3].map(() => cache.find('k', state(1), compute)));
@@ -25,25 +25,25 @@ describe('the answer cache', () => {
     expect(compute).toHaveBeenCalledTimes(1);
   });
 
-  it('wants a shared answer as long as one of those who asked waits for it', async () => {
+  it('keeps a shared computation while one of its requests waits', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
     const waits = { first: true, second: true };
-    let isWanted = () => false;
-    const compute = (isAnswerWanted: () => boolean) => {
-      isWanted = isAnswerWanted;
+    let isNeeded = () => false;
+    const compute = (isAnswerNeeded: () => boolean) => {
+      isNeeded = isAnswerNeeded;
       return Promise.resolve(answer(1, 'a'));
     };
     const first = cache.find('k', state(1), compute, () => waits.first);
     const second = cache.find('k', state(1), compute, () => waits.second);
-    const wantedWhile = (now: typeof waits) => {
+    const neededWhile = (now: typeof waits) => {
       Object.assign(waits, now);
-      return isWanted();
+      return isNeeded();
     };
     expect([
-      wantedWhile({ first: true, second: true }),
-      wantedWhile({ first: false, second: true }),
-      wantedWhile({ first: true, second: false }),
-      wantedWhile({ first: false, second: false }),
+      neededWhile({ first: true, second: true }),
+      neededWhile({ first: false, second: true }),
+      neededWhile({ first: true, second: false }),
+      neededWhile({ first: false, second: false }),
     ]).toEqual([true, true, true, false]);
     await Promise.all([first, second]);
   });
@@ -60,14 +60,14 @@ describe('the answer cache', () => {
     expect(found.map(({ name }) => name)).toEqual(['mine', 'theirs']);
   });
 
-  it('computes anew when the state has changed', async () => {
+  it('computes again after the data have changed', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
     await cache.find('k', state(1), () => Promise.resolve(answer(1, 'old')));
     const found = await cache.find('k', state(2), () => Promise.resolve(answer(2, 'new')));
     expect(found.name).toBe('new');
   });
 
-  it('computes anew when the watchlist has changed, though the data are the same', async () => {
+  it('computes again after the watchlist has changed, although the data are the same', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
     await cache.find('k', state(1), () => Promise.resolve(answer(1, 'old')));
     const changed = { ...state(1), revision: 2 };
@@ -75,13 +75,13 @@ describe('the answer cache', () => {
     expect((await cache.find('k', changed, compute)).name).toBe('new');
   });
 
-  it('wants an answer for whoever does not say that they went away', async () => {
+  it('treats a request without a check as waiting', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
-    const compute = (isWanted: () => boolean) => Promise.resolve(answer(1, `${isWanted()}`));
+    const compute = (isNeeded: () => boolean) => Promise.resolve(answer(1, `${isNeeded()}`));
     expect((await cache.find('k', state(1), compute)).name).toBe('true');
   });
 
-  it('says what is kept, how large it is, and how often it was of use', async () => {
+  it('reports the number and size of cached answers, and how often they were used', async () => {
     const results: string[] = [];
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, always, (result) =>
       results.push(result),
@@ -97,7 +97,7 @@ describe('the answer cache', () => {
     expect(results).toEqual(['miss', 'miss', 'hit']);
   });
 
-  it('files an answer under the state that it was computed from', async () => {
+  it('stores an answer under the state that it was computed from', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
     await cache.find('k', state(1), () => Promise.resolve(answer(2, 'newer')));
     const again = jest.fn(() => Promise.resolve(answer(2, 'needless')));
@@ -105,7 +105,7 @@ describe('the answer cache', () => {
     expect(again).not.toHaveBeenCalled();
   });
 
-  it('lets go of what was asked for longest ago when there is no room', async () => {
+  it('drops the least recently used answer if there is no room', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(25, always);
     const ask = async (key: string) => {
       const compute = jest.fn(() => Promise.resolve(answer(1, key)));
@@ -120,7 +120,7 @@ describe('the answer cache', () => {
     expect(await ask('b')).toBe('computed');
   });
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
     const failing = cache.find('k', state(1), () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
@@ -128,7 +128,7 @@ describe('the answer cache', () => {
     expect(found.name).toBe('fine');
   });
 
-  it('computes anew when the time of an answer is over', async () => {
+  it('computes again when an answer is no longer valid', async () => {
     const clock = { now: 100 };
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, () => clock.now);
     const ask = async (name: string) =>
@@ -149,10 +149,10 @@ describe('the answer cache', () => {
       const clock = { now: 0 };
       const cache = createAnswerCache<{ name: string; bytes: number }>(100, () => clock.now);
       const made: number[] = [];
-      const ask = async (asked: ReturnType<typeof state>) => {
-        const { name } = await cache.find('k', asked, (isWanted) => {
-          if (isWanted()) made.push(asked.dataVersion);
-          const { revision, dataVersion } = asked;
+      const ask = async (requested: ReturnType<typeof state>) => {
+        const { name } = await cache.find('k', requested, (isNeeded) => {
+          if (isNeeded()) made.push(requested.dataVersion);
+          const { revision, dataVersion } = requested;
           const rest = { revision, dataVersion, madeAt: clock.now, validUntil: Infinity };
           return Promise.resolve({ ...rest, body: { name: `v${dataVersion}`, bytes: 10 } });
         });
@@ -162,14 +162,14 @@ describe('the answer cache', () => {
       return { clock, ask, made };
     };
 
-    it('gives out an answer for 30 seconds, whatever has come since', async () => {
+    it('returns an answer for 30 seconds, whatever has changed since', async () => {
       const { clock, ask, made } = await setUp();
       clock.now = 30_000;
       expect(await ask(state(2, true))).toBe('v1');
       expect(made).toEqual([1]);
     });
 
-    it('gives it out for a minute and makes a newer one meanwhile, once', async () => {
+    it('returns it for a minute, and computes a newer one meanwhile, once', async () => {
       const { clock, ask, made } = await setUp();
       clock.now = 60_000;
       expect(await Promise.all([ask(state(2, true)), ask(state(3, true))])).toEqual(['v1', 'v1']);
@@ -177,13 +177,13 @@ describe('the answer cache', () => {
       expect(await ask(state(4, true))).toBe('v2');
     });
 
-    it('makes who asks later wait for a newer one', async () => {
+    it('makes later requests wait for a newer one', async () => {
       const { clock, ask } = await setUp();
       clock.now = 60_001;
       expect(await ask(state(2, true))).toBe('v2');
     });
 
-    it('counts the seconds from when it was known to be the newest', async () => {
+    it('counts the seconds from the last time when the answer was the newest', async () => {
       const { clock, ask, made } = await setUp();
       clock.now = 60_000;
       await ask(state(1));
@@ -194,12 +194,12 @@ describe('the answer cache', () => {
       expect(await ask(state(3, true))).toBe('v3');
     });
 
-    it('sees at once what was changed in the watchlist', async () => {
+    it('shows a change of the watchlist at once', async () => {
       const { ask } = await setUp();
       expect(await ask({ ...state(2, true), revision: 2 })).toBe('v2');
     });
 
-    it('sees everything at once when it is over', async () => {
+    it('shows all changes at once when the ingest ends', async () => {
       const { ask } = await setUp();
       expect(await ask(state(2, true))).toBe('v1');
       expect(await ask(state(2))).toBe('v2');

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { IsWanted } from '../../turns';
+import type { IsNeeded } from '../../turns';
 
-/** What an answer depends on: the same state gives the same answer. */
+/** The state that an answer depends on: the same state gives the same answer. */
 export interface AnswerState {
   /** The revision of the watchlist. */
   revision: number;
@@ -17,52 +17,52 @@ export interface Answer<Body> extends AnswerState {
   body: Body;
 }
 
-interface Kept<Body> extends Answer<Body> {
-  /** When it was last known to be the newest one, in milliseconds. */
+interface CachedAnswer<Body> extends Answer<Body> {
+  /** When it was last the newest one, in milliseconds. */
   currentAt: number;
 }
 
-export interface AskedState extends AnswerState {
+export interface RequestState extends AnswerState {
   /** An ingest is running, so the data change with each of its batches. */
   isSettling: boolean;
 }
 
-/** `isWanted` says whether anybody still waits for the answer. */
-type Compute<Body> = (isWanted: IsWanted) => Promise<Answer<Body>>;
+/** The parameter of a computation says whether anybody still waits for the answer. */
+type Compute<Body> = (isNeeded: IsNeeded) => Promise<Answer<Body>>;
 
 interface Computing<Body> {
   answer: Promise<Answer<Body>>;
-  wantedBy: IsWanted[];
+  requests: IsNeeded[];
 }
 
 /**
- * While an ingest is running, an answer that was the newest one is returned for so long, even if
- * more has come since.
+ * While an ingest is running, an answer that was the newest one is returned for this time, even if
+ * the data have changed since.
  */
 export const NEW_ENOUGH_MS = 30_000;
 /**
- * Until then it is still returned while a newer one is made. That is as long as open pages wait
- * until they ask again, and then they get the newer one. So nobody waits for an answer that the
- * next batch makes obsolete.
+ * Up to this age it is still returned while a newer one is computed. Open pages ask again after the
+ * same time, and then get the newer one. So nobody waits for an answer that the next batch makes
+ * obsolete.
  */
 const OLDEST_MS = 60_000;
 
-const isCurrent = (answer: Answer<unknown>, asked: AskedState, time: number): boolean =>
-  answer.revision === asked.revision &&
-  answer.dataVersion === asked.dataVersion &&
+const isCurrent = (answer: Answer<unknown>, state: RequestState, time: number): boolean =>
+  answer.revision === state.revision &&
+  answer.dataVersion === state.dataVersion &&
   time <= answer.validUntil;
 
 /**
- * Keeps the newest answer for each key and returns it while the state of the data is the same, and
- * a little longer while an ingest is running. The least recently used answers are dropped first.
- * Concurrent misses share one computation.
+ * Caches the newest answer for each key. It is returned while the state of the data is the same,
+ * and a little longer while an ingest is running. The least recently used answers are dropped
+ * first. Concurrent misses share one computation.
  */
 export const createAnswerCache = <Body extends { bytes: number }>(
   maxBytes: number,
   now: () => number,
   counted: (result: 'hit' | 'miss') => void = () => undefined,
 ) => {
-  const kept = new LRUCache<string, Kept<Body>>({
+  const cachedAnswers = new LRUCache<string, CachedAnswer<Body>>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => body.bytes,
   });
@@ -70,55 +70,55 @@ export const createAnswerCache = <Body extends { bytes: number }>(
 
   const computeOnce = (
     key: string,
-    { revision, dataVersion, isSettling }: AskedState,
+    { revision, dataVersion, isSettling }: RequestState,
     compute: Compute<Body>,
-    isWanted: IsWanted,
+    isNeeded: IsNeeded,
   ): Promise<Answer<Body>> => {
     // During an ingest each batch makes a new version; all of them share one computation.
     const question = `${key} ${revision}.${isSettling ? 'settling' : dataVersion}`;
     const shared = computing.get(question);
     if (shared !== undefined) {
-      shared.wantedBy.push(isWanted);
+      shared.requests.push(isNeeded);
       return shared.answer;
     }
-    const wantedBy = [isWanted];
-    const answer = compute(() => wantedBy.some((isWantedByOne) => isWantedByOne()))
+    const requests = [isNeeded];
+    const answer = compute(() => requests.some((isNeededByOne) => isNeededByOne()))
       .then((made) => {
-        // Kept with the state that the answer was made from: the data may have changed since it was
-        // requested.
-        kept.set(key, { ...made, currentAt: made.madeAt });
+        // Stored with the state that the answer was made from, because the data may have changed
+        // since the request.
+        cachedAnswers.set(key, { ...made, currentAt: made.madeAt });
         return made;
       })
       .finally(() => computing.delete(question));
-    computing.set(question, { answer, wantedBy });
+    computing.set(question, { answer, requests });
     return answer;
   };
 
   return {
-    bytes: () => kept.calculatedSize,
+    bytes: () => cachedAnswers.calculatedSize,
     /** Null if there is none. */
-    present: (key: string): AnswerState | null => kept.peek(key) ?? null,
+    present: (key: string): AnswerState | null => cachedAnswers.peek(key) ?? null,
     find: async (
       key: string,
-      asked: AskedState,
+      state: RequestState,
       compute: Compute<Body>,
-      isWanted: IsWanted = () => true,
+      isNeeded: IsNeeded = () => true,
     ): Promise<Body> => {
-      const present = kept.get(key);
+      const present = cachedAnswers.get(key);
       const time = now();
-      const isSame = present !== undefined && isCurrent(present, asked, time);
-      // The answer is still current, so its age starts anew.
+      const isSame = present !== undefined && isCurrent(present, state, time);
+      // The answer is the newest one, so its age starts again.
       if (isSame) present.currentAt = time;
-      const ageMs = present?.revision === asked.revision ? time - present.currentAt : Infinity;
-      const isGiven = isSame || (asked.isSettling && ageMs <= OLDEST_MS);
-      counted(isGiven ? 'hit' : 'miss');
-      if (present === undefined || !isGiven) {
-        return (await computeOnce(key, asked, compute, isWanted)).body;
+      const ageMs = present?.revision === state.revision ? time - present.currentAt : Infinity;
+      const isUsable = isSame || (state.isSettling && ageMs <= OLDEST_MS);
+      counted(isUsable ? 'hit' : 'miss');
+      if (present === undefined || !isUsable) {
+        return (await computeOnce(key, state, compute, isNeeded)).body;
       }
-      // A failure is ignored here: the next request that needs a newer answer computes it again and
-      // gets the error.
+      // A failure is ignored here: the next request that needs a newer answer computes it again
+      // and gets the error.
       if (!isSame && ageMs > NEW_ENOUGH_MS) {
-        computeOnce(key, asked, compute, () => true).catch(() => undefined);
+        computeOnce(key, state, compute, () => true).catch(() => undefined);
       }
       return present.body;
     },

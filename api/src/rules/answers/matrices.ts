@@ -15,18 +15,18 @@ import { buildAvailability } from '../availability/buildAvailability';
 import type { SortChanges } from '../availability/listChanges';
 import { buildPrices } from '../prices/buildPrices';
 import { buildReviews, REVIEW_DAYS } from '../reviews/buildReviews';
-import type { BuiltMatrix, KnownReads } from '../matrix/frame';
+import type { BuiltMatrix, ReadContext } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 
 /** `days` is null if the request names no period. */
-interface Asked extends KnownReads {
+interface MatrixQuestion extends ReadContext {
   days: number | null;
   sortChanges?: SortChanges;
 }
 
 /**
- * The steps to a matrix. What is read can be sent to the thread that builds the answer, together
- * with the histories of its products. `Extra` is what only this matrix reads.
+ * The steps to a matrix. The rows can be sent to the thread that builds the answer, together with
+ * the histories of its products. `Extra` are the rows that only this matrix reads.
  */
 interface Steps<Extra, Matrix> {
   /** Null if there is no such watchlist. */
@@ -36,13 +36,13 @@ interface Steps<Extra, Matrix> {
     days: number | null,
     productsOf?: ReadProducts,
   ) => Promise<(MatrixTexts & Extra) | null>;
-  /** What it compares beside the availability, which every matrix shows. */
-  compares?: { fact: SpanFact; days: (asked: number | null) => number };
+  /** A fact that it compares, in addition to the availability of every matrix. */
+  compares?: { fact: SpanFact; days: (requestedDays: number | null) => number };
   build: (
     watchlistId: string,
     rows: MatrixRows & Extra,
     histories: Histories,
-    asked: Asked,
+    question: MatrixQuestion,
   ) => BuiltMatrix<Matrix>;
 }
 
@@ -80,7 +80,7 @@ export const reviewMatrix = matrix({
   build: buildReviews,
 });
 
-/** For the list of matrices: only the matrix itself knows what else it reads. */
+/** The type for the list of matrices, without the extra rows of each. */
 const ofAnyRows = <Extra>({
   build,
   ...rest
@@ -90,7 +90,7 @@ const ofAnyRows = <Extra>({
     build(watchlistId, rows as MatrixRows & Extra, ...others),
 });
 
-/** By their names in addresses. */
+/** By the names in addresses. */
 export const matrices = {
   availability: ofAnyRows(availabilityMatrix),
   prices: ofAnyRows(priceMatrix),

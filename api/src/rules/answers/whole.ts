@@ -4,7 +4,7 @@ import { type CellsOfPharmacy, readCellsOfPharmacies } from '../../storage/pharm
 import { readFacts, type ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { askWhole, wholeHistories } from '../matrix/histories';
-import { findBlockedCrawls, knownCellsIn } from '../matrix/blockedCrawls';
+import { findBlockedCrawls, suspectedCellsIn } from '../matrix/blockedCrawls';
 import type { Matrix } from './matrices';
 
 interface Whole<Extra> {
@@ -16,8 +16,8 @@ interface Whole<Extra> {
 }
 
 /**
- * Reads everything that a matrix is made from at once. Null if there is no such watchlist. Needs a
- * snapshot transaction.
+ * Reads all data of a matrix at once. Null if there is no such watchlist. Needs a snapshot
+ * transaction.
  */
 export const readWhole = async <Extra>(
   matrix: Matrix<Extra, unknown>,
@@ -40,6 +40,6 @@ export const buildWhole = <Extra, Answer>(
   now: number,
 ): Answer => {
   const rows = rowsIn(texts);
-  const blocked = findBlockedCrawls(knownCellsIn(suspected), rows);
+  const blocked = findBlockedCrawls(suspectedCellsIn(suspected), rows);
   return matrix.build(watchlistId, rows, wholeHistories(facts), { now, blocked, days }).matrix;
 };

@@ -24,7 +24,7 @@ const rowsOf = async (changed: Partial<AuditEvent>, language: Language = 'en') =
   return rows.slice(1);
 };
 
-it('tell when, what, who, where and how much, in the zone of all files', async () => {
+it('rows have the time, action, person, watchlist, number and network, in the time zone of all files', async () => {
   const who = 'Dana Demir (demo@example.com)';
   expect(await rowsOf({})).toEqual([
     ['2026-07-02 00:30:05', 'Items changed', who, 'Cough', 3, null, 'Network 0123e567'],
@@ -42,7 +42,7 @@ it.each<[string, Partial<AuditEvent>, number, unknown]>([
   ['of an export', { details: { metric: 'prices', format: 'xlsx' } }, 5, 'prices xlsx'],
   ['of an export in no format', { details: { metric: 'prices' } }, 5, 'prices'],
   ['from nowhere', { source: '' }, 6, null],
-])('tell of a line %s', async (_what, changed, column, told) => {
+])('the row of a line %s has the expected cell', async (_what, changed, column, expected) => {
   const [row] = await rowsOf(changed);
-  expect(row?.[column]).toBe(told);
+  expect(row?.[column]).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { ZONE } from '@pmm/shared/figures/zone';
 import { filled } from '../../texts';
 import { exportTexts } from '../export/exportTexts';
 
-/** A form that sorts as text and that spreadsheets of every language take for a time. */
+/** A form that sorts as text and that spreadsheets of every language read as a time. */
 const sortable = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium',
@@ -26,7 +26,7 @@ export async function* activityRows(events: AsyncIterable<AuditEvent>, language:
       name ?? null,
       count ?? null,
       metric === undefined ? null : `${metric} ${format ?? ''}`.trim(),
-      // The prefix keeps a spreadsheet from reading a hash of digits (with an e) as a number.
+      // The prefix prevents spreadsheets from reading a hash of digits (with an e) as a number.
       event.source === '' ? null : `${source} ${event.source}`,
     ];
   }

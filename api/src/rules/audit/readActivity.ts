@@ -7,18 +7,18 @@ const AT_ONCE = 1_000;
 
 /**
  * All lines that pass a filter, the newest first, read as they are consumed. The first ones are
- * read at once, so that a database that does not answer leads to a refusal and not to half a file.
+ * read at once, so that an outage of the database leads to a refusal and not to half a file.
  */
 export const readActivity = async (
   database: Database,
   tenantId: number,
-  asked: Omit<AuditQuery, 'before'>,
+  filter: Omit<AuditQuery, 'before'>,
 ): Promise<AsyncIterable<AuditEvent>> => {
   const pageBefore = (before?: number) =>
     listAudit(
       database,
       tenantId,
-      { ...asked, ...(before !== undefined && { before: `${before}` }) },
+      { ...filter, ...(before !== undefined && { before: `${before}` }) },
       AT_ONCE,
     );
   const first = await pageBefore();

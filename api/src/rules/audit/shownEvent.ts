@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@pmm/shared/contracts/audit';
 import type { auditEvent } from '../../storage/auditSchema';
 
-/** Enough of the hash to tell two clients apart. */
+/** Enough of the hash to distinguish two clients. */
 const SHOWN_BYTES = 4;
 
 /** The part of a line of the log that people see. */

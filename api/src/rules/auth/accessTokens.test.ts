@@ -9,7 +9,7 @@ const keyOf = (letter: string): SigningKey => ({
 });
 const claims = { userId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
 
-describe('a token that was proven before', () => {
+describe('an access token that was verified before', () => {
   let ring: SigningKey[];
   let tokens: AccessTokens;
   let token: string;
@@ -28,7 +28,7 @@ describe('a token that was proven before', () => {
     jest.useRealTimers();
   });
 
-  it('is taken again, with the same key and with the same one read anew', async () => {
+  it('is accepted again, with the same key and with the same key read again', async () => {
     expect(await tokens.verify(token)).toEqual(claims);
     ring = [keyOf('a')];
     expect(await tokens.verify(token)).toEqual(claims);
@@ -39,12 +39,12 @@ describe('a token that was proven before', () => {
     await expect(tokens.verify(token)).rejects.toMatchObject(refused);
   });
 
-  it('is refused when its key is another one by now', async () => {
+  it('is refused when its key was replaced', async () => {
     ring = [keyOf('b')];
     await expect(tokens.verify(token)).rejects.toMatchObject(refused);
   });
 
-  it('is refused from the second on in which it ends', async () => {
+  it('is refused from the second in which it expires', async () => {
     const begin = Date.now();
     jest.useFakeTimers({ now: begin + (ACCESS_TOKEN_SECONDS - 2) * 1_000 });
     expect(await tokens.verify(token)).toEqual(claims);

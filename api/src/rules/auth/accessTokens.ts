@@ -34,7 +34,7 @@ interface ProvenToken {
   key: SigningKey;
 }
 
-/** An open page sends the same token many times, so verified tokens are remembered. */
+/** An open page sends the same token many times, so verified tokens are cached. */
 const MOST_PROVEN = 5_000;
 const MS_PER_SECOND = 1_000;
 
@@ -57,14 +57,14 @@ const prove = async (token: string, keyId: string, key: SigningKey): Promise<Pro
 
 const createVerify = (keys: KeyRing) => {
   const proven = new LRUCache<string, ProvenToken>({ max: MOST_PROVEN });
-  /** @throws ApiError UNAUTHORIZED if the token is not ours, altered or expired. */
+  /** @throws ApiError UNAUTHORIZED if the token is forged, altered or expired. */
   return async (token: string): Promise<AccessClaims> => {
-    const known = proven.get(token);
-    const keyId = known?.keyId ?? keyIdOf(token);
-    // Outside of the try: a database that does not answer must not look like a bad token.
+    const cachedToken = proven.get(token);
+    const keyId = cachedToken?.keyId ?? keyIdOf(token);
+    // Outside of the try: an outage of the database must not look like a bad token.
     const key = keyId === null ? null : await keys.find(keyId);
     if (keyId === null || key === null) throw unauthorized();
-    if (known?.key === key && !hasEnded(known)) return known.claims;
+    if (cachedToken?.key === key && !hasEnded(cachedToken)) return cachedToken.claims;
     const found = await prove(token, keyId, key);
     proven.set(token, found);
     return found.claims;

@@ -13,7 +13,7 @@ describe.each(testEngines)('passwords that are compared at once over $engine', (
 
   const { attempt, countCompared, pass } = loginAttempts(() => opened);
 
-  it('are twenty in a quarter of an hour for three hundred attempts at once from as many places', async () => {
+  it('are twenty in a quarter of an hour for three hundred simultaneous attempts from as many places', async () => {
     const from = (first: number) =>
       Array.from({ length: 300 }, (_, index) => attempt('many@example.com', `${first + index}`));
     expect(await countCompared(from(0))).toBe(20);
@@ -23,14 +23,14 @@ describe.each(testEngines)('passwords that are compared at once over $engine', (
     expect(await countCompared(from(600))).toBe(20);
   });
 
-  it('are twenty for two hundred at once from places that come again and again', async () => {
+  it('are twenty for two hundred simultaneous attempts from a few places', async () => {
     const attempts = Array.from({ length: 200 }, (_, index) =>
       attempt('again@example.com', `${index % 7}`),
     );
     expect(await countCompared(attempts)).toBe(20);
   });
 
-  it('are ten more from each device that the account knows', async () => {
+  it('are ten more for each device that the account knows', async () => {
     const strangers = Array.from({ length: 100 }, (_, index) =>
       attempt('own@example.com', `${index}`),
     );

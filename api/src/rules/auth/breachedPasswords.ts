@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 
-/** Whether a password is known from a leak, as far as the service can say. */
+/** Whether a password is in a known leak, according to the service. */
 export type BreachCheck = (password: string) => Promise<boolean>;
 
-/** The person waits meanwhile, and a slow service must not prevent a new password. */
+/** The person waits for it, and a slow service must not prevent a new password. */
 const TIMEOUT_MS = 2_000;
 /** The service only sees these hex digits of the hash, which hundreds of leaked passwords share. */
 const TOLD_DIGITS = 5;
@@ -17,8 +17,8 @@ const listsHash = (answer: string, rest: string): boolean =>
   });
 
 /**
- * Asks a service with the interface of https://api.pwnedpasswords.com/range. If it does not answer,
- * no password is refused: the lists that come with the server have been checked before.
+ * Queries a service with the interface of https://api.pwnedpasswords.com/range. If it does not
+ * answer, no password is refused: the lists that come with the server have been checked before.
  */
 export const createBreachCheck = (address: string | undefined, log: Logger): BreachCheck => {
   if (address === undefined) return () => Promise.resolve(false);

@@ -3,9 +3,9 @@ import type { AccountChange } from '../../storage/audit';
 
 /** How a client without a session is recognised. Both are hashes. */
 export interface ClientMarks {
-  /** The browser, by its cookie. Whether an account knows it is another question. */
+  /** The browser, by its cookie. It may be unknown to the account. */
   device: Uint8Array | null;
-  /** The address that it comes from. */
+  /** The address of the client. */
   source: Uint8Array;
 }
 
@@ -20,12 +20,13 @@ export interface Client extends ClientMarks {
   /** Changes an account and records that in the audit logs of its tenants. */
   change: AccountChange;
   /**
-   * Records a refusal after its answer was sent. It changes nothing, so it needs no transaction.
+   * Records a refusal after its answer was sent. A refusal changes nothing, so it needs no
+   * transaction.
    */
   record: (note: SecurityNote) => void;
 }
 
-/** A client with a device cookie: it has one already, or gets it with the answer. */
+/** A client with a device cookie, which it has already or gets with the answer. */
 export interface KnownClient extends Client {
   device: Uint8Array;
 }

@@ -6,8 +6,8 @@ import type { Database } from '../../storage/database';
 const watchlistIdSchema = v.pipe(v.string(), v.uuid());
 
 /**
- * The part of a selection that the person may read. A browser names what it showed last, which may
- * be gone or another person's, so that it does not request that in vain.
+ * The part of a selection that the person may read. A browser sends its last selection, which may
+ * be deleted or another person's; without this check its next requests would fail.
  */
 export const confirmSelection = async (
   database: Database,

@@ -1,6 +1,6 @@
 import { commonWords, keyNeighbours, type KnownWords, wordsAround } from './knownWords';
 
-/** As a power of ten: as many guesses as eight random characters would take an attacker. */
+/** As a power of ten: the number of guesses for eight random characters. */
 const ENOUGH = 8;
 const WORTH_OF_CHARACTER = 1;
 const WORTH_OF_YEAR = 1.5;
@@ -18,7 +18,7 @@ const letterFor: Record<string, string> = {
 const spelled = (text: string, one: 'i' | 'l'): string =>
   Array.from(text, (sign) => (sign === '1' ? one : (letterFor[sign] ?? sign))).join('');
 
-/** The length of the stretch from `start` in which the rule holds for every two neighbours. */
+/** The length of the stretch from `start` in which the rule is true for every two neighbours. */
 const reach = (text: string, start: number, holds: (at: number) => boolean): number => {
   let end = start + 1;
   while (end < text.length && holds(end)) end += 1;
@@ -76,8 +76,8 @@ const partsFrom = (
   ) {
     for (const one of texts) {
       const part = one.slice(start, end);
-      for (const known of words) {
-        const worth = known.get(part);
+      for (const list of words) {
+        const worth = list.get(part);
         if (worth !== undefined) parts.push({ end, worth });
       }
     }
@@ -85,7 +85,7 @@ const partsFrom = (
   return parts;
 };
 
-/** How many guesses the cheapest composition of the password takes, as a power of ten. */
+/** How many guesses the cheapest composition of the password needs, as a power of ten. */
 const worthOf = (password: string, words: readonly KnownWords[]): number => {
   const text = password.normalize('NFC').toLowerCase();
   const texts = [text, spelled(text, 'i'), spelled(text, 'l')];
@@ -109,9 +109,9 @@ export interface Owner {
 export type Weakness = 'PASSWORD_GUESSABLE' | 'PASSWORD_PERSONAL';
 
 /**
- * Whether a password is among the first hundred million that somebody would try: composed of common
- * passwords and words (in any decoration), keyboard walks, years, runs and repetitions, or of what
- * belongs to the person.
+ * Whether a password is among the first hundred million that an attacker would try: composed of
+ * common passwords and words (in any decoration), keyboard walks, years, runs and repetitions, or
+ * of words that belong to the person.
  */
 export const weaknessOf = (password: string, { email, names }: Owner): Weakness | null => {
   const common = commonWords();

@@ -5,14 +5,14 @@ import type { Environment } from '../../environment';
 import type { OidcClient } from '../../signInSettings';
 import type { Identity } from '../../storage/identities';
 
-/** The secrets of one sign-in: they go with the browser, and are checked when it comes back. */
+/** The secrets of one sign-in: the browser carries them, and they are checked when it returns. */
 export interface OidcChecks {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Where a browser goes to sign in. */
+/** The provider that a browser is sent to. */
 export interface Destination {
   provider: OidcProvider;
   /** The API's address for the browser; the provider sends it back there. */
@@ -21,9 +21,9 @@ export interface Destination {
   language: Language | null;
 }
 
-/** What the browser comes back with. */
+/** The parameters with which the browser returns. */
 export interface Return extends Pick<Destination, 'provider' | 'apiAddress'> {
-  /** The query of the callback, as it came. */
+  /** The unchanged query of the callback. */
   query: string;
 }
 
@@ -32,12 +32,12 @@ export interface IdentityProviders {
   configured: OidcProvider[];
   /** Whether all of them are the demo's stand-in. */
   isStandIn: boolean;
-  /** @throws if the provider cannot be reached or is not who it should be. */
+  /** @throws if the provider cannot be reached or is not the expected one. */
   authorizationUrl: (destination: Destination, checks: OidcChecks) => Promise<URL>;
   /**
-   * The identity that came back.
+   * The identity in the provider's answer.
    *
-   * @throws if anything about the answer is not as it must be.
+   * @throws if any part of the answer is wrong.
    */
   identityOf: (arrival: Return, checks: OidcChecks) => Promise<Identity>;
 }
@@ -51,7 +51,7 @@ export interface StandIn {
 
 const ANSWER_WITHIN_SECONDS = 10;
 /** After this time endpoints and keys of a provider are read again. */
-const KNOWN_FOR_MS = 60 * 60 * 1000;
+const VALID_FOR_MS = 60 * 60 * 1000;
 
 const discover = async (
   { issuer, clientId, clientSecret }: OidcClient,
@@ -63,7 +63,7 @@ const discover = async (
   return client.discovery(url, clientId, clientSecret, undefined, {
     timeout: ANSWER_WITHIN_SECONDS,
     ...(fetch && { [client.customFetch]: fetch }),
-    // Verifies the signature of the id_token, not only where it came from.
+    // Verifies the signature of the id_token, not only its origin.
     execute: [client.enableNonRepudiationChecks, ...open],
   });
 };
@@ -73,22 +73,22 @@ const discover = async (
  * start of the server, and again when they are old.
  */
 const discoverWhenUsed = (settings: OidcClient): (() => Promise<client.Configuration>) => {
-  let known: Promise<client.Configuration> | undefined;
-  let knownUntil = 0;
+  let configuration: Promise<client.Configuration> | undefined;
+  let validUntil = 0;
   return () => {
-    if (known === undefined || performance.now() >= knownUntil) {
-      const asked = discover(settings);
-      known = asked;
-      knownUntil = performance.now() + KNOWN_FOR_MS;
-      asked.catch(() => {
-        if (known === asked) known = undefined;
+    if (configuration === undefined || performance.now() >= validUntil) {
+      const discovery = discover(settings);
+      configuration = discovery;
+      validUntil = performance.now() + VALID_FOR_MS;
+      discovery.catch(() => {
+        if (configuration === discovery) configuration = undefined;
       });
     }
-    return known;
+    return configuration;
   };
 };
 
-/** Each provider has its own address, so that the answer of one is never taken for another's. */
+/** Each provider has its own address, so that the answer of one cannot be used for another. */
 export const callbackAddress = (apiAddress: string, provider: OidcProvider): string =>
   `${apiAddress}/auth/oidc/${provider}/callback`;
 

@@ -34,13 +34,13 @@ export const keyNeighbours = (): readonly ReadonlySet<string>[] => {
   return neighbours;
 };
 
-/** What the product is about, in both languages. */
+/** The subject of the product, in both languages. */
 const ABOUT_THE_PRODUCT =
   'pharmacy pharmacies pharma pharmacist apotheke apotheken apotheker arznei arzneimittel medikament ' +
   'medikamente medicine drug drugs market markt monitor monitoring marktmonitor pmm watchlist ' +
   'watchlists preis preise price prices pricing dashboard pzn';
 
-/** Words that an attacker knows of the person or the product are tried among the first. */
+/** Words that an attacker knows of the person or the product are among the first guesses. */
 const WORTH_OF_OWN_WORD = 0.5;
 
 const wordsIn = (text: string): string[] =>
@@ -51,7 +51,7 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word.length >= SHORTEST_WORD);
 
 /**
- * What somebody who knows the person would try first: their names, their tenants' names, and words
+ * The first guesses of somebody who knows the person: their names, their tenants' names, and words
  * of the product.
  */
 export const wordsAround = (email: string, names: readonly string[]): KnownWords => {

@@ -23,7 +23,7 @@ describe.each(testEngines)('the count of sign-in attempts over $engine', ({ open
     expect(await countCompared(fromPlaces(30, 'one@example.com'))).toBe(10);
   });
 
-  it('never lets one place use up what all strangers share, however it spreads its attempts', async () => {
+  it('never lets one place use up the limit of all strangers, at whatever times it tries', async () => {
     const email = 'patient@example.com';
     for (let minute = 0; minute < 40; minute += 1) {
       await Promise.all(timesFrom(2, email, 'here'));
@@ -34,7 +34,7 @@ describe.each(testEngines)('the count of sign-in attempts over $engine', ({ open
     }
   });
 
-  it('names how long a refused attempt has to wait, which further attempts do not make longer', async () => {
+  it('reports how long a refused attempt has to wait, and further attempts do not prolong it', async () => {
     const email = 'waiting@example.com';
     await Promise.all(timesFrom(10, email, 'here'));
     await pass(5);
@@ -50,7 +50,7 @@ describe.each(testEngines)('the count of sign-in attempts over $engine', ({ open
     }
   });
 
-  it('is one for each account, whatever the case of its address', async () => {
+  it('is the same for each spelling of an address in upper and lower case', async () => {
     const attempts = Array.from({ length: 40 }, (_, index) =>
       attempt(index % 2 === 0 ? 'case@example.com' : 'Case@Example.com', `${index}`),
     );
@@ -65,14 +65,14 @@ describe.each(testEngines)('the count of sign-in attempts over $engine', ({ open
     expect(await countCompared(fromPlaces(40, 'good@example.com'))).toBe(20);
   });
 
-  it('is empty again after forty right passwords at once from as many places', async () => {
+  it('is empty again after forty simultaneous right passwords from as many places', async () => {
     const email = 'forty@example.com';
     const attempts = await Promise.all(fromPlaces(40, email));
     for (const one of attempts) await one?.forgive();
     expect(await countCompared(fromPlaces(40, email, 'later'))).toBe(20);
   });
 
-  it('charges a place nothing for attempts that the limit of all strangers refused', async () => {
+  it('does not charge a place for attempts that the limit of all strangers refused', async () => {
     const email = 'full@example.com';
     await Promise.all(fromPlaces(20, email));
     await pass(10);
@@ -87,13 +87,13 @@ describe.each(testEngines)('the count of sign-in attempts over $engine', ({ open
   it.each([
     ['a place', 'place', undefined],
     ['a device', 'device', 'own'],
-  ])('reports once that %s is locked out with its tenth attempt', async (_what, kind, device) => {
+  ])('reports once, at its tenth attempt, that %s is locked out', async (_what, kind, device) => {
     const email = `${kind}@example.com`;
     expect(await lockoutsOf(timesFrom(9, email, 'here', device))).toEqual([]);
     expect(await lockoutsOf(timesFrom(30, email, 'here', device))).toEqual([kind]);
   });
 
-  it('reports once that all strangers are locked out with their twentieth attempt', async () => {
+  it('reports once, at their twentieth attempt, that all strangers are locked out', async () => {
     const email = 'all@example.com';
     expect(await lockoutsOf(fromPlaces(19, email))).toEqual([]);
     expect(await lockoutsOf(fromPlaces(30, email, 'further'))).toEqual(['strangers']);
@@ -109,7 +109,7 @@ describe.each(testEngines)('the count of sign-in attempts over $engine', ({ open
   it.each([
     ['unknown', 'the account does not know the device', hashOf('of somebody'), false],
     ['without', 'no device is named', null, true],
-  ])('charges the place if %s: %s', async (name, _reason, device, isKnown) => {
+  ])('charges the place, device %s: %s', async (name, _reason, device, isKnown) => {
     const email = `${name}@example.com`;
     const from = (place: string) =>
       countLogin(opened.database, email, { source: hashOf(place), device }, isKnown);
@@ -118,14 +118,14 @@ describe.each(testEngines)('the count of sign-in attempts over $engine', ({ open
     await expect(from('there')).resolves.toMatchObject({ lockouts: [] });
   });
 
-  it('starts from the first attempt again for a device after its right password', async () => {
+  it('starts again for a device after its right password', async () => {
     const email = 'right@example.com';
     await Promise.all(timesFrom(9, email, 'here', 'own'));
     await (await attempt(email, 'here', 'own'))?.forgive();
     expect(await countCompared(timesFrom(20, email, 'here', 'own'))).toBe(10);
   });
 
-  it('starts from the first attempt again for a person who proved the address, with their place and device', async () => {
+  it('starts again for a person who proved the address, with their place and device', async () => {
     const email = 'proven@example.com';
     const person = { source: hashOf('here'), device: hashOf('own') };
     const spend = async () => {

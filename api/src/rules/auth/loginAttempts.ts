@@ -11,19 +11,20 @@ import type { ClientMarks } from './client';
 import { hashOf } from './secrets';
 
 /**
- * After so many failures in a row a device or an address is locked out of an account for a while.
+ * After this many failures in a row, a device or an address is locked out of an account for a
+ * while.
  */
 const ofOne: CountLimit = { limit: 10, minutes: 15, timeFrom: 'latest attempt' };
 /**
- * The limit for all devices together that the account does not know, from any addresses. Its time
- * is over no later than that of each address in it, so no address gets a second share of it.
+ * The limit for all unknown devices of the account together, from any addresses. Its time is over
+ * no later than that of each address in it, so no address gets a second share of it.
  */
 const ofStrangers: CountLimit = { limit: 20, minutes: 15, timeFrom: 'first attempt' };
 
 type Lockout = 'device' | 'place' | 'strangers';
 
 export interface LoginAttempt {
-  /** Who is locked out if this attempt fails. */
+  /** The counters that lock out if this attempt fails. */
   lockouts: readonly Lockout[];
   /** Called after the right password: this attempt and failures before it no longer count. */
   forgive: () => Promise<void>;
@@ -48,8 +49,8 @@ const charge = async (
 
 /**
  * Counts an attempt before the password is compared. A device that the person signed in with before
- * has a count of its own, which strangers cannot use up; all other devices share one count, beside
- * that of their address. A refused attempt counts nowhere.
+ * has its own count, which strangers cannot use up. All other devices share one count, in addition
+ * to that of their address. A refused attempt is not counted.
  *
  * @throws ApiError RATE_LIMITED, whether or not there is such an account.
  */

@@ -11,7 +11,7 @@ const visit = { browser: 'Firefox', system: 'Linux', place: '203.0.113.0' };
 const at = new Date('2026-07-01T22:30:00.000Z');
 
 describe('the mail about a new device', () => {
-  it('says in the language of the person what signed in, where and when', () => {
+  it('names device, time and place in the language of the person', () => {
     expect(newDeviceMail(person, visit, at)).toEqual({
       kind: 'newDevice',
       to: 'pia@example.com',
@@ -29,7 +29,7 @@ describe('the mail about a new device', () => {
     ['Firefox', null, 'Firefox'],
     [null, 'Linux', 'Linux'],
     [null, null, 'an unknown browser'],
-  ])('says as much as is known of %s and %s', (browser, system, device) => {
+  ])('describes %s and %s as far as they are known', (browser, system, device) => {
     const { values } = newDeviceMail(person, { ...visit, browser, system }, at);
     expect(values).toMatchObject({ device });
   });

@@ -18,7 +18,7 @@ const deviceIn = (
   return browser ?? system ?? words.unknown;
 };
 
-/** Tells a person that somebody signed in with a browser that their account did not know. */
+/** The mail to a person about a sign-in with a browser that is new to their account. */
 export const newDeviceMail = (
   { email, name, language }: Addressee,
   visit: Visit,

@@ -6,7 +6,7 @@ import type { Database } from '../../storage/database';
 import type { BreachCheck } from './breachedPasswords';
 import { type Owner, weaknessOf } from './guessablePasswords';
 
-/** What is needed to set a password. */
+/** The services for setting a password. */
 export interface NewPasswordMeans {
   database: Database;
   mailer: Mailer;

@@ -8,8 +8,8 @@ import { findAccountState } from '../../storage/accountState';
 import type { Database } from '../../storage/database';
 import {
   holdSignInGrant,
-  keepGrant,
-  keepTransaction,
+  storeGrant,
+  storeTransaction,
   takeSignInGrant,
   takeTransaction,
 } from '../../storage/identities';
@@ -18,7 +18,7 @@ import { hashOf, newSecret } from './secrets';
 import { demandSecondFactor } from './secondFactor';
 import { demandOpenAccount, enter, type SignInClient, type SignInContext } from './signIn';
 
-/** Where to send a browser, and the secret by which it is recognised later. */
+/** The address for a browser, and the secret by which it is recognised later. */
 export interface OidcDeparture {
   url: URL;
   browser: string;
@@ -33,7 +33,7 @@ export const startOidc = async (
   const checks = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() };
   const browser = newSecret();
   const url = await providers.authorizationUrl(destination, checks);
-  await keepTransaction(database, {
+  await storeTransaction(database, {
     stateHash: hashOf(checks.state),
     browserHash: hashOf(browser),
     provider: destination.provider,
@@ -44,7 +44,7 @@ export const startOidc = async (
   return { url, browser };
 };
 
-/** What the login page will find in its address. */
+/** The parameters that the login page will find in its address. */
 export type LoginAddress = { [Name in keyof OidcReturn]: NonNullable<OidcReturn[Name]> };
 
 interface Arrival extends Return {
@@ -52,12 +52,12 @@ interface Arrival extends Return {
 }
 
 /**
- * What the login page is told when a browser comes back. Only the browser that left is accepted,
- * only once, and only from the provider that it was sent to. The identity is issuer and subject:
- * the email address that the provider names decides nothing, because it can be given to somebody
- * else there.
+ * The parameters for the login page when a browser returns. Only the browser that left is accepted,
+ * only once, and only from the provider that it was sent to. The identity is issuer and subject.
+ * The email address of the provider decides nothing, because it can be given to somebody else
+ * there.
  *
- * @throws what was wrong with the provider's answer, for the log.
+ * @throws the error in the provider's answer, for the log.
  */
 export const finishOidc = async (
   database: Database,
@@ -81,7 +81,7 @@ export const finishOidc = async (
   const code = newSecret();
   const codeHash = hashOf(code);
   const grant = { ...identity, codeHash, browserHash, provider, remember };
-  const linked = await keepGrant(database, grant);
+  const linked = await storeGrant(database, grant);
   return linked ? { oidcCode: code } : { oidcLink: code, oidcError: 'LOGIN_IDENTITY_NOT_LINKED' };
 };
 

@@ -26,7 +26,7 @@ const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
 };
 
 /**
- * Called before an attempt is counted: an attempt that cannot be compared does not count.
+ * Called before an attempt is counted, because an attempt that cannot be compared does not count.
  *
  * @throws ApiError SERVICE_UNAVAILABLE if too many wait for theirs.
  */
@@ -43,7 +43,7 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Without a hash it compares with one that no password matches, so that the response time does not
- * tell whether an account exists.
+ * reveal whether an account exists.
  *
  * @throws ApiError SERVICE_UNAVAILABLE if too many wait for theirs.
  */

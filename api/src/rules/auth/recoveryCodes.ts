@@ -16,8 +16,8 @@ export const plainRecoveryCode = (typed: string): string =>
   typed.replaceAll(/[\s-]/g, '').toLowerCase();
 
 /**
- * Stored instead of a code. It is keyed with the secret of the person's app, so that a stolen table
- * alone does not allow guessing codes.
+ * Stored in place of a code. It is keyed with the secret of the person's app, so that a stolen
+ * table alone does not allow guessing codes.
  */
 export const recoveryMark = (appSecret: Uint8Array, code: string): Uint8Array => {
   const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'recovery codes', 32));

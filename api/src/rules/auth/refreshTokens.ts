@@ -25,7 +25,7 @@ const UNREMEMBERED_HOURS = 12;
 const GRACE_SECONDS = 10;
 /**
  * How many further answers one browser gets for a token. Without locks (on pages over HTTP) each
- * tab asks by itself, and an impatient reload never keeps its answer. No honest browser needs more.
+ * tab asks by itself, and an impatient reload loses its answer. No honest browser needs more.
  */
 const FURTHER_ANSWERS = 50;
 /** Longer than the grace period. */
@@ -62,7 +62,7 @@ export const beginSession = async (
 const successorOf = (token: string, salt: Uint8Array): string =>
   createHmac('sha256', salt).update(token).digest('base64url');
 
-/** @throws ApiError RATE_LIMITED if the tabs of one browser have had all their answers. */
+/** @throws ApiError RATE_LIMITED if the tabs of one browser have used up their answers. */
 const demandAnswersLeft = async (
   database: Database,
   { sessionId, generation }: TokenUse['owner'],
@@ -81,9 +81,9 @@ const demandAnswersLeft = async (
  * browser or address.
  *
  * Tabs of one browser may use the same token at the same moment. All of them get the same
- * successor, so that no second branch begins. Without our cookie the client may be anybody at the
- * same address. It gets one further answer, with another token of the same generation: whichever of
- * the two tokens is used first uses up the generation, and the other one is detected when it comes.
+ * successor, so that no second branch begins. Without the device cookie, the client may be anybody
+ * at the same address. It gets one further answer, with another token of the same generation. The
+ * first use of either token uses up the generation, and a later use of the other one is detected.
  *
  * @throws ApiError RATE_LIMITED if those answers were given already: other tabs have the tokens.
  */
@@ -145,7 +145,7 @@ export const refresh = async (
 /**
  * Ends the session of a refresh token; an unknown token changes nothing and reveals nothing.
  *
- * @returns whose session it was; null if there is none (any more).
+ * @returns the owner of the session; null if there is none (any more).
  */
 export const signOut = async (database: Database, token: string): Promise<string | null> => {
   const owner = await findTokenOwner(database, hashOf(token));

@@ -2,7 +2,7 @@ import type { Language } from '@pmm/shared/contracts/user';
 import { ApiError } from '../../errors';
 import { findNamesAround, setPassword } from '../../storage/accounts';
 import { forgetGrantsOf } from '../../storage/identities';
-import { forgetDevicesOf, keepDevice } from '../../storage/knownDevices';
+import { forgetDevicesOf, rememberDevice } from '../../storage/knownDevices';
 import { forgetIdentitiesOf } from '../../storage/linkedIdentities';
 import { forgetWrongCodes } from '../../storage/secondFactors';
 import { revokeSessionsOf } from '../../storage/sessions';
@@ -22,11 +22,10 @@ interface Reset {
 }
 
 /**
- * Sets a new password and ends every session of the person. From then on only this device is known,
- * and no identity at a provider opens the account any more. A refused password does not use up the
- * token.
+ * Sets a new password and ends every session of the person. After it only this device is known, and
+ * no identity at a provider opens the account. A refused password does not use up the token.
  *
- * @throws ApiError RESET_PASSWORD_TOKEN_EXPIRED, and what is wrong with the password.
+ * @throws ApiError RESET_PASSWORD_TOKEN_EXPIRED, or a refusal of the password.
  */
 export const resetPassword = async (
   { database, mailer, isBreached }: NewPasswordMeans,
@@ -47,15 +46,16 @@ export const resetPassword = async (
   await client.change(async (transaction, note) => {
     const userId = await spendResetToken(transaction, address, token);
     if (userId === null) throw expired;
-    // First, so that a concurrent sign-in with the old password waits for this lock and then fails.
+    // First, so that a concurrent sign-in with the old password waits for this lock and then
+    // fails.
     const changed = await setPassword(transaction, userId, passwordHash);
     await revokeSessionsOf(transaction, userId);
     await forgetGrantsOf(transaction, userId);
-    // Somebody who had the mailbox or the password may have linked an identity of their own.
+    // An attacker with the mailbox or the password may have linked an identity of their own.
     const unlinked = await forgetIdentitiesOf(transaction, userId);
     await forgetWrongCodes(transaction, userId);
     await forgetDevicesOf(transaction, userId);
-    await keepDevice(transaction, userId, client.device);
+    await rememberDevice(transaction, userId, client.device);
     note({ kind: 'password-reset', userId });
     for (const one of unlinked) note(unlinkedNote(userId, one));
     await mailer.write(transaction, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../storage/database';
-import { keepDevice } from '../../storage/knownDevices';
+import { rememberDevice } from '../../storage/knownDevices';
 import { appUser } from '../../storage/schema';
 import { forgetWrongCodes } from '../../storage/secondFactors';
 import { openFactorContext } from '../../testing/factorContext';
@@ -60,7 +60,7 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
   const closed = { status: 403, code: 'LOGIN_USER_LOCKED_OUT' };
   const tooMany = { status: 429, code: 'RATE_LIMITED' };
 
-  it('are none of who has no factor, or has not confirmed it', async () => {
+  it('are all refused for a person without a confirmed factor', async () => {
     const userId = await addPerson();
     expect(await takeCode(context, from('here'), userId, WRONG)).toBe(false);
     expect(await demandSecondFactor(context, from('here'), userId, undefined)).toBe(false);
@@ -69,12 +69,12 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
     expect(await demandSecondFactor(context, from('here'), userId, code)).toBe(false);
   });
 
-  it('prove the factor of who has one', async () => {
+  it('prove the factor of a person who has one', async () => {
     const { userId, code } = await addPersonWithFactor();
     expect(await demandSecondFactor(context, from('here'), userId, code)).toBe(true);
   });
 
-  it('are guessed ten times from a place, which keeps nobody else out and is counted', async () => {
+  it('can be guessed ten times from a place, which is counted and locks nobody else out', async () => {
     const [one, other] = [await addPersonWithFactor(), await addPersonWithFactor()];
     await guess(one.userId, 10, 'here');
     await expect(takeCode(context, from('here'), one.userId, one.code)).rejects.toMatchObject(
@@ -86,16 +86,16 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
     expect(await takeCode(context, from('there'), one.userId, one.code)).toBe(true);
   });
 
-  it('are taken from a known device whatever strangers guess, also from its place', async () => {
+  it('are accepted from a known device whatever strangers guess, also from its place', async () => {
     const { userId, code } = await addPersonWithFactor();
-    await keepDevice(opened.database, userId, hashOf('own'));
+    await rememberDevice(opened.database, userId, hashOf('own'));
     await guess(userId, 10, 'here');
     await guess(userId, 10, 'there', 'of a stranger');
     await expect(takeCode(context, from('elsewhere'), userId, code)).rejects.toMatchObject(tooMany);
     expect(await takeCode(context, from('here', 'own'), userId, code)).toBe(true);
   });
 
-  it('are guessed a hundred times in a row, however slowly, and from then on none is right', async () => {
+  it('can be guessed a hundred times in a row, however slowly; after that even the right one is refused', async () => {
     const { userId, code } = await addPersonWithFactor();
     await guessPatiently(userId, 100, 'here');
     await expect(takeCode(context, from('there'), userId, code)).rejects.toMatchObject(closed);
@@ -107,33 +107,33 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
     });
   });
 
-  it('count from the first again after a right one', async () => {
+  it('are counted from zero again after a right one', async () => {
     const { userId, code } = await addPersonWithFactor();
     await guessPatiently(userId, 99, 'here');
     expect(await takeCode(context, from('here'), userId, code)).toBe(true);
     await guess(userId, 1, 'here');
   });
 
-  it('that were guessed too often keep no known device out, and its right one opens them to all', async () => {
+  it('that were guessed too often do not lock out a known device, whose right code opens them to all again', async () => {
     const { userId, code } = await addPersonWithFactor();
-    await keepDevice(opened.database, userId, hashOf('own'));
+    await rememberDevice(opened.database, userId, hashOf('own'));
     await guessPatiently(userId, 100, 'here');
     await expect(takeCode(context, from('here'), userId, code)).rejects.toMatchObject(closed);
     expect(await takeCode(context, from('here', 'own'), userId, code)).toBe(true);
     await guess(userId, 1, 'there');
   });
 
-  it('are guessed a hundred times with a known device, too, and a new password begins anew', async () => {
+  it('can be guessed a hundred times with a known device, too, until a new password starts the count again', async () => {
     const { userId, code } = await addPersonWithFactor();
-    await keepDevice(opened.database, userId, hashOf('own'));
+    await rememberDevice(opened.database, userId, hashOf('own'));
     await guessPatiently(userId, 100, 'here', 'own');
-    const known = from('here', 'own');
-    await expect(takeCode(context, known, userId, code)).rejects.toMatchObject(closed);
+    const knownClient = from('here', 'own');
+    await expect(takeCode(context, knownClient, userId, code)).rejects.toMatchObject(closed);
     await forgetWrongCodes(opened.database, userId);
-    expect(await takeCode(context, known, userId, code)).toBe(true);
+    expect(await takeCode(context, knownClient, userId, code)).toBe(true);
   });
 
-  it('are told to the person once they are wrong again and again, and once a day', async () => {
+  it('cause a mail to the person after several wrong ones, once a day', async () => {
     const { userId } = await addPersonWithFactor();
     await guessPatiently(userId, 4, 'here');
     expect(factors.mails).toEqual([]);
@@ -147,7 +147,7 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
     expect(factors.mails).toHaveLength(2);
   });
 
-  it('are guessed ten times from one place with whichever devices nobody knows', async () => {
+  it('can be guessed ten times from one place, with any number of unknown devices', async () => {
     const { userId, code } = await addPersonWithFactor();
     for (let count = 0; count < 10; count += 1) await guess(userId, 1, 'here', `device ${count}`);
     await expect(takeCode(context, from('here', 'another'), userId, code)).rejects.toMatchObject(

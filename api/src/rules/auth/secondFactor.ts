@@ -26,14 +26,14 @@ export interface FactorContext {
   now: () => number;
 }
 
-/** After so many wrong codes in a row no further code is compared, as NIST SP 800-63B demands. */
+/** After this many wrong codes in a row no further code is compared, as NIST SP 800-63B demands. */
 const MAX_WRONG_CODES = 100;
 /** More than somebody who mistypes needs. */
 const WRONG_CODES_TO_WARN = 5;
 
 const CODE_OF_APP = /^\d{6}$/;
 
-/** Codes are often shown, and typed, in groups. */
+/** Codes are often shown and typed in groups. */
 const withoutGaps = (code: string): string => code.replaceAll(/\s/g, '');
 
 /** The step of a code that the app shows at present; null for any other code. */
@@ -44,7 +44,7 @@ export const stepOfAppCode = (
 ): number | null => stepOfCode(appSecret, withoutGaps(typed), now());
 
 /**
- * Counts a code before it is compared, apart from passwords but in the same way.
+ * Counts a code before it is compared, separately from passwords but in the same way.
  *
  * @throws ApiError RATE_LIMITED
  */
@@ -59,10 +59,9 @@ export const countCode = async (
 };
 
 /**
- * Counts a code of a confirmed factor among those in a row, a count that does not expire with time.
- * Somebody who knows another person's password can thereby close the factor for devices that the
- * account does not know. A known device has a count of its own; with it a right code, or a new
- * password, opens everything again.
+ * Counts a code of a confirmed factor among those in a row. This count does not expire with time,
+ * so somebody who knows another person's password can close the factor for unknown devices. A known
+ * device has its own count; with it a right code, or a new password, opens everything again.
  *
  * @throws ApiError LOGIN_USER_LOCKED_OUT
  */
@@ -79,7 +78,7 @@ const countInRow = async (
   return number;
 };
 
-/** Warns the person that somebody who got past the first step is guessing codes. */
+/** Warns the person that somebody who passed the first step is guessing codes. */
 const warn = async ({ database, mailer }: FactorContext, userId: string): Promise<void> => {
   const account = await findAccountState(database, userId);
   if (account === null) return;
@@ -129,8 +128,8 @@ export const takeCode = async (
 };
 
 /**
- * For a sign-in whose password, or identity at a provider, was proven. The provider may have asked
- * for a factor of its own, but does not reliably say so.
+ * For a sign-in whose password, or identity at a provider, was proven. The provider may have
+ * demanded a factor of its own, but does not reliably report it.
  *
  * @returns whether the account has a second factor, whose code was right then.
  * @throws ApiError SECOND_FACTOR_REQUIRED, VERIFICATION_FAILED, RATE_LIMITED or

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts';
 import { notFound } from '../../errors';
 import type { AccountNote } from '../../storage/audit';
 import type { OpenDatabase } from '../../storage/database';
-import { keepGrant } from '../../storage/identities';
+import { storeGrant } from '../../storage/identities';
 import { appUser } from '../../storage/schema';
 import { userIdentity } from '../../storage/signInSchema';
 import { demoHash } from '../../testing/demoHash';
@@ -25,7 +25,7 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
   let opened: OpenDatabase;
   let factors: Awaited<ReturnType<typeof openFactorContext>>;
   let context: SignInContext;
-  /** What is written to the logs. */
+  /** The lines of the logs. */
   const notes: AccountNote[] = [];
   const recorded: SecurityNote[] = [];
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
     return rows.map(({ id }) => id);
   };
 
-  it('begins a session, of which the logs are told', async () => {
+  it('begins a session and writes that to the logs', async () => {
     const { email, userId } = await addPerson();
     const answer = await attempt(email);
     const [sessionId] = await sessionsOf(userId);
@@ -106,7 +106,7 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
     expect(recorded).toEqual([]);
   });
 
-  it('tells the person of a device that the account does not know, once', async () => {
+  it('mails the person about an unknown device, once', async () => {
     const { email } = await addPerson();
     await attempt(email);
     await attempt(email);
@@ -115,7 +115,7 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
     ]);
   });
 
-  it('is refused the same with a wrong password and for nobody, which the logs tell apart', async () => {
+  it('is refused in the same way for a wrong password and an unknown account, but the logs distinguish them', async () => {
     const { email, userId } = await addPerson();
     await fail(1, email);
     await fail(1, 'nobody-at-all@example.com');
@@ -126,7 +126,7 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
     ]);
   });
 
-  it('is refused where there is no password', async () => {
+  it('is refused for an account without a password', async () => {
     const { email } = await addPerson({ passwordHash: null });
     await fail(1, email);
     expect(recorded).toEqual([{ kind: 'sign-in-refused', userId: null }]);
@@ -135,14 +135,17 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
   it.each([
     ['a locked', { lockedUntil: new Date(Date.now() + 3_600_000) }, lockedOut],
     ['an unverified', { verifiedAt: null }, { status: 403, code: 'LOGIN_USER_NOT_VERIFIED' }],
-  ])('says of %s account what it is, after the right password', async (_state, state, refusal) => {
-    const { email, userId } = await addPerson(state);
-    await expect(attempt(email)).rejects.toMatchObject(refusal);
-    expect(recorded).toEqual([{ kind: 'sign-in-refused', userId }]);
-    expect(await sessionsOf(userId)).toEqual([]);
-  });
+  ])(
+    'reports after the right password that it is for %s account',
+    async (_state, state, refusal) => {
+      const { email, userId } = await addPerson(state);
+      await expect(attempt(email)).rejects.toMatchObject(refusal);
+      expect(recorded).toEqual([{ kind: 'sign-in-refused', userId }]);
+      expect(await sessionsOf(userId)).toEqual([]);
+    },
+  );
 
-  it('is refused without comparing the password after ten wrong ones from a place, which is counted once', async () => {
+  it('is refused without a comparison after ten wrong passwords from a place, which is counted once', async () => {
     const { email, userId } = await addPerson();
     await fail(10, email);
     await expect(attempt(email)).rejects.toMatchObject(tooMany);
@@ -153,7 +156,7 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
     expect(recorded).toEqual(Array(10).fill({ kind: 'sign-in-refused', userId }));
   });
 
-  it('is counted for the place as well where there is no account', async () => {
+  it('is counted for the place even without an account', async () => {
     const email = `nobody${(people += 1)}@example.com`;
     await fail(10, email);
     await expect(attempt(email)).rejects.toMatchObject(tooMany);
@@ -162,7 +165,7 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
     ]);
   });
 
-  it('forgives the wrong passwords before it', async () => {
+  it('resets the count of wrong passwords', async () => {
     const { email, userId } = await addPerson();
     for (let round = 0; round < 3; round += 1) {
       await fail(9, email);
@@ -171,7 +174,7 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
     expect(await sessionsOf(userId)).toHaveLength(3);
   });
 
-  it('is open to a device that the account knows, whatever others try at its place', async () => {
+  it('is open to a known device, whatever others try at its place', async () => {
     const { email, userId } = await addPerson();
     await attempt(email);
     await fail(10, email, from('here', 'of a stranger'));
@@ -179,7 +182,7 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
     expect(await sessionsOf(userId)).toHaveLength(2);
   });
 
-  it('needs the code of a second factor where there is one', async () => {
+  it('needs the code of a second factor if there is one', async () => {
     const { email, userId } = await addPerson();
     const code = await factors.giveFactor(userId);
     await expect(attempt(email)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
@@ -189,14 +192,14 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
 
   const prove = async (): Promise<PendingLink> => {
     const [code, browser] = [crypto.randomUUID(), crypto.randomUUID()];
-    await keepGrant(opened.database, {
+    await storeGrant(opened.database, {
       ...{ codeHash: hashOf(code), browserHash: hashOf(browser), provider: 'google' },
       ...{ issuer: 'https://id.example.com', subject: code, remember: true },
     });
     return { code, browser };
   };
 
-  it('links the identity that waits for it, and tells the person', async () => {
+  it('links the waiting identity and mails the person', async () => {
     const { email, userId } = await addPerson();
     await attempt(email, { link: await prove() });
     const linked = await opened.database
@@ -215,7 +218,7 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
     ]);
   });
 
-  it('does not begin where the identity does not wait any more', async () => {
+  it('fails if the identity no longer waits', async () => {
     const { email, userId } = await addPerson();
     const { browser } = await prove();
     const link = { code: 'another', browser };
@@ -226,10 +229,10 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
     expect(factors.mails).toEqual([]);
   });
 
-  it('does not begin where the password was changed meanwhile', async () => {
+  it('fails if the password was changed meanwhile', async () => {
     const { email, userId } = await addPerson();
     const account = { userId, email, name: 'Pia', language: 'en' } as const;
-    const proof = { remember: false, comparedHash: 'the one before', provenFactor: false };
+    const proof = { remember: false, comparedHash: 'the old hash', provenFactor: false };
     const stale = notFound();
     const entered = enter(context, from('here', 'own'), account, proof, () => stale);
     await expect(entered).rejects.toBe(stale);

@@ -5,7 +5,7 @@ import { type AccountState, type Addressee, findAccountToSignIn } from '../../st
 import { providerNames } from '../../signInSettings';
 import type { Transaction } from '../../storage/database';
 import { linkIdentity } from '../../storage/identities';
-import { keepDevice } from '../../storage/knownDevices';
+import { rememberDevice } from '../../storage/knownDevices';
 import type { SignInProof, Visit } from '../../storage/sessions';
 import type { AccessTokens } from './accessTokens';
 import type { Client, KnownClient } from './client';
@@ -70,10 +70,10 @@ interface Beginning extends SignInProof {
 }
 
 /**
- * Begins a session, and links an identity that waits for it. From then on the device is known; if
- * it was not, the person gets a mail.
+ * Begins a session, and links a waiting identity. After it the device is known; if it was new, the
+ * person gets a mail.
  *
- * @throws ApiError `stale` if the account was closed meanwhile, or what was proven no longer holds.
+ * @throws ApiError `stale` if the account was closed meanwhile, or the proof is no longer valid.
  */
 export const enter = async (
   { accessTokens, mailer }: SignInContext,
@@ -93,7 +93,7 @@ export const enter = async (
       const mail = { to: email, name, language, values: linked };
       await mailer.write(transaction, { kind: 'identityLinked', ...mail });
     }
-    if (await keepDevice(transaction, userId, device)) {
+    if (await rememberDevice(transaction, userId, device)) {
       await mailer.write(transaction, newDeviceMail(account, visit, new Date()));
     }
     return begun;
@@ -123,7 +123,8 @@ export const signIn = async (
   const fits = await passwordFits(comparedHash, password);
   if (account === null || comparedHash === null || !fits) {
     noteLockouts(metrics, attempt);
-    // Without a password nobody can sign in, so that is not for the log of a tenant.
+    // Nobody can sign in to an account without a password, so this is not written to the log of a
+    // tenant.
     const userId = comparedHash === null ? null : (account?.userId ?? null);
     client.record({ kind: 'sign-in-refused', userId });
     throw badCredentials();

@@ -6,7 +6,7 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const key = (id: string, age: number): SigningKey => ({ id, age, secret: new Uint8Array(32) });
 
-describe('what is to be done with keys', () => {
+describe('the rotation of keys', () => {
   const judge = rotation(30);
 
   it.each<[string, SigningKey[], { ended: string[]; needsNew: boolean }]>([
@@ -29,7 +29,7 @@ describe('what is to be done with keys', () => {
   });
 });
 
-describe('the keys of a process', () => {
+describe('the cached keys of a process', () => {
   let stored: SigningKey[];
   let reads: number;
   let time: number;
@@ -46,7 +46,7 @@ describe('the keys of a process', () => {
     fails = false;
   });
 
-  it('sign with the newest that has settled, and verify with all', async () => {
+  it('sign with the newest one that has settled, and verify with all', async () => {
     stored = [key('c', HOUR - 1), key('b', HOUR), key('a', 40 * DAY)];
     const ring = await open();
     expect((await ring.signer()).id).toBe('b');
@@ -54,17 +54,17 @@ describe('the keys of a process', () => {
     expect((await ring.find('a'))?.id).toBe('a');
   });
 
-  it('sign nothing where there are none', async () => {
+  it('sign nothing if there are none', async () => {
     stored = [];
     await expect((await open()).signer()).rejects.toThrow('no key');
   });
 
-  it('sign with the first one ever at once', async () => {
+  it('sign with the very first one at once', async () => {
     stored = [key('a', 0)];
     expect((await (await open()).signer()).id).toBe('a');
   });
 
-  it('are read again after a minute, also those that have ended', async () => {
+  it('are read again after a minute, and lose those that have ended', async () => {
     const ring = await open();
     stored = [key('b', 2 * HOUR)];
     time = 59_999;
@@ -76,7 +76,7 @@ describe('the keys of a process', () => {
     expect(reads).toBe(2);
   });
 
-  it('are read for an id that is not known, but not for each of a flood', async () => {
+  it('are read for an unknown id, but not for each of many', async () => {
     const ring = await open();
     stored = [key('b', 0), key('a', 40 * DAY)];
     time = 5_000;
@@ -92,12 +92,12 @@ describe('the keys of a process', () => {
     expect(reads).toBe(2);
   });
 
-  it('are not taken for others when they cannot be read', async () => {
+  it('stay the same when they cannot be read', async () => {
     const ring = await open();
     time = 60_000;
     fails = true;
     await expect(ring.find('a')).rejects.toThrow('gone');
-    // The next caller gets what is known; reading is tried again later.
+    // The next caller gets the cached keys; reading is tried again later.
     expect((await ring.find('a'))?.id).toBe('a');
     fails = false;
     time = 120_000;

@@ -4,8 +4,8 @@ import { type KeyChanges, loadSigningKeys, type SigningKey } from '../../storage
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 /**
- * A new key signs only after this time. By then every process has read it, even one of an earlier
- * version that reads keys only at its start and runs beside this one during an upgrade.
+ * A new key signs only after this time. Until then every process has read it. A process of an
+ * earlier version, which reads keys only at its start, may run next to this one during an upgrade.
  */
 const SETTLE_SECONDS = 60 * 60;
 /** How long tokens of a key may be in use after the next key took over, plus a margin. */
@@ -21,7 +21,7 @@ const signerOf = (keys: readonly SigningKey[]): SigningKey | undefined =>
   keys.find(({ age }) => age >= SETTLE_SECONDS) ?? keys.at(-1);
 
 /**
- * After so many days a key is followed by a new one; it ends with the last token that it can have
+ * After this many days a new key follows. The old one ends with the last token that it can have
  * signed.
  */
 export const rotation =
@@ -62,7 +62,7 @@ export const openKeyRing = async (
   const readWhenOlderThan = async (ms: number): Promise<void> => {
     if (now() - readAt >= ms) await readAgain();
   };
-  const known = (id: string) => keys.find((key) => key.id === id) ?? null;
+  const findCached = (id: string) => keys.find((key) => key.id === id) ?? null;
 
   return {
     signer: async () => {
@@ -72,8 +72,8 @@ export const openKeyRing = async (
       return signer;
     },
     find: async (id) => {
-      await readWhenOlderThan(known(id) === null ? UNKNOWN_KEY_PAUSE_MS : REREAD_MS);
-      return known(id);
+      await readWhenOlderThan(findCached(id) === null ? UNKNOWN_KEY_PAUSE_MS : REREAD_MS);
+      return findCached(id);
     },
   };
 };

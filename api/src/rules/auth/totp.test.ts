@@ -12,7 +12,7 @@ describe('codes of an app', () => {
     [Math.floor(59 / 30), '287082'],
     [Math.floor(1_111_111_109 / 30), '081804'],
     [Math.floor(20_000_000_000 / 30), '353130'],
-  ])('are those of the standard: step %d', (step, code) => {
+  ])('are those of the standard for step %d', (step, code) => {
     expect(totpCode(secret, step)).toBe(code);
   });
 
@@ -22,7 +22,7 @@ describe('codes of an app', () => {
     [0, true],
     [1, true],
     [2, false],
-  ])('of %d steps from now fit: %s', (distance, fits) => {
+  ])('from %d steps away are accepted: %s', (distance, fits) => {
     const now = 1_795_400_000_000;
     const step = Math.floor(now / 30_000) + distance;
     const found = stepOfCode(secret, totpCode(secret, step), now);
@@ -38,11 +38,11 @@ describe('codes of an app', () => {
     ['f', 'MY'],
     ['fo', 'MZXQ'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('come of a secret of any length: %j', (bytes, typed) => {
+  ])('can be made from a secret of any length: %j', (bytes, typed) => {
     expect(inBase32(new TextEncoder().encode(bytes))).toBe(typed);
   });
 
-  it('come of a secret that is typed in base 32, or read from a picture', () => {
+  it('can be made from a secret that is typed in base 32, or read from a picture', () => {
     expect(inBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     expect(totpAddress(secret, 'a+b@example.com')).toBe(
       'otpauth://totp/Pharmacy%20Market%20Monitor:a%2Bb%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Pharmacy%20Market%20Monitor',

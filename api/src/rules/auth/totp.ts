@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 // TOTP (RFC 6238) in the form that all apps understand: SHA-1, six digits, thirty seconds. With
-// Node's HMAC it takes a dozen lines, fewer than a library would bring.
+// Node's HMAC this is shorter than using a library.
 
 const SECRET_BYTES = 20;
 const DIGITS = 6;
@@ -41,14 +41,14 @@ export const stepAt = (now: number): number => Math.floor(now / STEP_MS);
 
 /** The step near the present one that a code belongs to; null if there is none. */
 export const stepOfCode = (secret: Uint8Array, code: string, now: number): number | null => {
-  const given = Buffer.from(code);
-  if (given.length !== DIGITS) return null;
+  const typedCode = Buffer.from(code);
+  if (typedCode.length !== DIGITS) return null;
   const steps = Array.from(
     { length: 2 * STEPS_AROUND + 1 },
     (_, index) => stepAt(now) - STEPS_AROUND + index,
   );
   const fitting = steps.filter((step) =>
-    timingSafeEqual(Buffer.from(totpCode(secret, step)), given),
+    timingSafeEqual(Buffer.from(totpCode(secret, step)), typedCode),
   );
   return fitting[0] ?? null;
 };

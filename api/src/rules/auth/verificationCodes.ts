@@ -40,8 +40,8 @@ interface Allowance extends CodeLimits {
 }
 
 /**
- * A device that the account knows has an allowance of its own; all others share one, beside that of
- * their address.
+ * A device that the account knows has its own allowance; all others share one, in addition to that
+ * of their address.
  */
 const allowancesOf = (
   address: Uint8Array,
@@ -63,7 +63,7 @@ const allowancesOf = (
 };
 
 /**
- * A refused request is counted nowhere.
+ * A refused request is not counted.
  *
  * @throws ApiError RATE_LIMITED
  */
@@ -78,16 +78,16 @@ const demandAllowance = async (database: Database, allowances: Allowance[]): Pro
   });
 };
 
-/** Where codes are sent. */
+/** The recipient of codes. */
 export interface CodeRecipient {
   email: string;
   language: Language | null;
-  /** The device that asks: by its cookie, or by the one that it gets now. */
+  /** The requesting device, by its cookie or by the one that it gets now. */
   device: Uint8Array;
 }
 
 /**
- * Sends a code to an account; only the device that asked can use it. For an address without an
+ * Sends a code to an account; only the requesting device can use it. For an address without an
  * account everything is done in the same way, including the writing of a mail, but that mail is
  * sent to nobody.
  *
@@ -136,12 +136,12 @@ export const verifyCode = async (
   code: string,
 ): Promise<string> => {
   const address = addressHash(email);
-  const asked = { ...client, address };
+  const codeClient = { ...client, address };
   const failed = new ApiError(400, 'VERIFICATION_FAILED', 'The code is not right.');
   const expired = new ApiError(400, 'VERIFICATION_CODE_EXPIRED', 'The code is no longer valid.');
   demandRoomForPassword();
-  const guess = await countGuess(database, asked);
-  if (guess === null) throw (await hadCode(database, asked)) ? expired : failed;
+  const guess = await countGuess(database, codeClient);
+  if (guess === null) throw (await hadCode(database, codeClient)) ? expired : failed;
   const { userId, codeHash } = guess;
   const fits = await passwordFits(codeHash, code);
   if (!fits || userId === null) throw failed;

@@ -66,7 +66,7 @@ const changesOf = ({ cells, changes }: World): World['changes'] => [
   ).values(),
 ];
 
-/** Storage lists the pharmacies of a product, and their observations, in no particular order. */
+/** Storage returns the pharmacies of a product, and their observations, in no particular order. */
 const historiesOf = (world: World): Histories => {
   const changes = changesOf(world).sort((one, other) => one.seconds - other.seconds);
   const spans = world.cells.flatMap((statuses, product) =>
@@ -86,7 +86,7 @@ const historiesOf = (world: World): Histories => {
 const indexOfPzn = (pzn: string): number => pzns.indexOf(pzn);
 
 describe('buildMatrix', () => {
-  it('keeps every status and every change at its cell', () => {
+  it('places every status and every change at its cell', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         const { matrix } = buildAvailability('w', rowsOf(world), historiesOf(world), READS);

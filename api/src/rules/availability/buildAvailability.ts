@@ -1,16 +1,16 @@
 import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
 import { writeSortedChanges } from '@pmm/shared/figures/availability/changesText';
 import type { MatrixRows } from '../../storage/matrix';
-import { buildFrame, type BuiltMatrix, type KnownReads } from '../matrix/frame';
+import { buildFrame, type BuiltMatrix, type ReadContext } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 import { sortAnew, type SortChanges } from './listChanges';
 
-/** The answer of the contract, from what storage has read. */
+/** Builds the answer of the contract from the rows of storage. */
 export const buildAvailability = (
   watchlistId: string,
   rows: MatrixRows,
   { availability }: Histories,
-  reads: KnownReads,
+  reads: ReadContext,
   sortChanges: SortChanges = sortAnew,
 ): BuiltMatrix<AvailabilityMatrix> => {
   const { channels } = rows;

@@ -10,11 +10,11 @@ const MIB = 1024 * 1024;
 const PRODUCTS = 6;
 const CHANNELS = 4;
 
-/** What is known of all cells at one time, and which of them a list shows. */
+/** The data of all cells at one time, and which of them a list shows. */
 const states = fc.record({
   begins: fc.integer({ min: 0, max: 3 }).map((days) => days * DAY),
-  /** What began in a cell, each in another second. */
-  told: fc.uniqueArray(
+  /** The begins of values in a cell, each in a different second. */
+  values: fc.uniqueArray(
     fc.record({
       product: fc.nat(PRODUCTS - 1),
       channel: fc.nat(CHANNELS - 1),
@@ -28,42 +28,43 @@ const states = fc.record({
 });
 type State = typeof states extends fc.Arbitrary<infer One> ? One : never;
 
-const textOf = (told: State['told']): string =>
-  told.map((each) => [each.product, each.channel, each.at, each.status].join(' ')).join(',');
+const textOf = (values: State['values']): string =>
+  values.map((each) => [each.product, each.channel, each.at, each.status].join(' ')).join(',');
 
-/** `fresh` is everything that began in the cells of one product. */
-const putInto = (known: Spans, fresh: State['told']): Spans => {
+/** `fresh` are all begins in the cells of one product. */
+const putInto = (earlier: Spans, fresh: State['values']): Spans => {
   const isOther = (channel: number) => fresh.some((each) => each.channel === channel);
-  const ended = [...known.channels].flatMap((channel, cell) => {
-    const begun = known.begun.slice(known.starts[cell], known.starts[cell + 1]);
+  const ended = [...earlier.channels].flatMap((channel, cell) => {
+    const begun = earlier.begun.slice(earlier.starts[cell], earlier.starts[cell + 1]);
     return isOther(channel) ? [...begun].map((at) => `${fresh[0]?.product} ${channel} ${at} `) : [];
   });
   const [begins] = parseBegins([...ended, textOf(fresh)].join(',')).values();
-  return begins === undefined ? known : withBegins(known, begins);
+  return begins === undefined ? earlier : withBegins(earlier, begins);
 };
 
-const isOtherIn = ({ known, now, channel }: { known: Spans; now: Spans; channel: number }) => {
+const isOtherIn = ({ earlier, now, channel }: { earlier: Spans; now: Spans; channel: number }) => {
   const cellIn = ({ channels, starts, begun, digits }: Spans) => {
     const cell = channels.indexOf(channel);
     const [begin, end] = [starts[cell], starts[cell + 1]];
     return cell === -1 ? null : [begun.slice(begin, end), digits.slice(begin, end)];
   };
-  return JSON.stringify(cellIn(known)) !== JSON.stringify(cellIn(now));
+  return JSON.stringify(cellIn(earlier)) !== JSON.stringify(cellIn(now));
 };
 
-const cellsOf = ({ begins, told, products, channels }: State, before?: ListCells): ListCells => {
-  const history = readSpans(textOf(told));
+const cellsOf = ({ begins, values, products, channels }: State, before?: ListCells): ListCells => {
+  const history = readSpans(textOf(values));
   const present = products.map((id) => history.get(id) ?? noSpans);
-  // Like the kept parts: what did not change is the same object, and changes are put into it.
+  // Like the cached parts: an unchanged history is the same object, and changes are merged into
+  // it.
   const asParts = (row: number, id: number): Spans => {
     const now = present[row] ?? noSpans;
-    const known = before?.present[before.productIds.indexOf(id)];
+    const earlier = before?.present[before.productIds.indexOf(id)];
     const isIn = (channel: number) => now.channels.includes(channel);
-    if (known === undefined || !known.channels.every(isIn)) return now;
-    const fresh = told.filter(
-      ({ product, channel }) => product === id && isOtherIn({ known, now, channel }),
+    if (earlier === undefined || !earlier.channels.every(isIn)) return now;
+    const fresh = values.filter(
+      ({ product, channel }) => product === id && isOtherIn({ earlier, now, channel }),
     );
-    return fresh.length === 0 ? known : putInto(known, fresh);
+    return fresh.length === 0 ? earlier : putInto(earlier, fresh);
   };
   return {
     from: begins,
@@ -76,36 +77,46 @@ const cellsOf = ({ begins, told, products, channels }: State, before?: ListCells
 it.each([
   ['and are kept', MIB],
   ['and are too many to be kept', 1],
-])('are those that are sorted anew, whatever has changed since the answer before %s', (_, most) => {
-  fc.assert(
-    fc.property(
-      fc.array(states, { minLength: 1, maxLength: 3 }),
-      fc.array(states, { maxLength: 6 }),
-      (some, others) => {
-        const sort = keepListChanges(most);
-        let before: ListCells | undefined;
-        // Some steps change only one thing, as an ingest or a person does.
-        const steps = some.flatMap((state) => [
-          state,
-          ...others.map((other) => ({ ...state, told: [...other.told, ...state.told.slice(5)] })),
-          ...others.map(({ begins }) => ({ ...state, begins })),
-          ...others.map(({ products }) => ({
-            ...state,
-            products: state.products.concat(products),
-          })),
-        ]);
-        for (const step of steps) {
-          const own = new Map(
-            step.told.map((each) => [`${each.product} ${each.channel} ${each.at}`, each]),
-          );
-          const state = { ...step, told: [...own.values()], products: [...new Set(step.products)] };
-          const cells = cellsOf(state, before);
-          before = cells;
-          expect(writeSortedChanges(sort('list', cells))).toEqual(
-            writeSortedChanges(sortAnew('list', cells)),
-          );
-        }
-      },
-    ),
-  );
-});
+])(
+  'sorted changes %s are those of sorting again, whatever has changed since the previous answer',
+  (_, most) => {
+    fc.assert(
+      fc.property(
+        fc.array(states, { minLength: 1, maxLength: 3 }),
+        fc.array(states, { maxLength: 6 }),
+        (some, others) => {
+          const sort = keepListChanges(most);
+          let before: ListCells | undefined;
+          // Some steps change only one thing, as an ingest or a person does.
+          const steps = some.flatMap((state) => [
+            state,
+            ...others.map((other) => ({
+              ...state,
+              values: [...other.values, ...state.values.slice(5)],
+            })),
+            ...others.map(({ begins }) => ({ ...state, begins })),
+            ...others.map(({ products }) => ({
+              ...state,
+              products: state.products.concat(products),
+            })),
+          ]);
+          for (const step of steps) {
+            const own = new Map(
+              step.values.map((each) => [`${each.product} ${each.channel} ${each.at}`, each]),
+            );
+            const state = {
+              ...step,
+              values: [...own.values()],
+              products: [...new Set(step.products)],
+            };
+            const cells = cellsOf(state, before);
+            before = cells;
+            expect(writeSortedChanges(sort('list', cells))).toEqual(
+              writeSortedChanges(sortAnew('list', cells)),
+            );
+          }
+        },
+      ),
+    );
+  },
+);

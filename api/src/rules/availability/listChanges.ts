@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { type Columns, noSpans, sizeOfSpans, type Spans } from '../matrix/spans';
 import { mergeChanges } from './mergeChanges';
 
-/** What the changes of a list are made from. */
+/** The data from which the changes of a list are made. */
 export interface ListCells {
   /** The begin of the window, in seconds since 1970. */
   from: number;
@@ -21,8 +21,8 @@ export interface ListCells {
 export type SortChanges = (watchlistId: string, cells: ListCells) => SortedChanges;
 
 /**
- * Adds the keys of what began in a cell after the begin of the window. A cell that was first
- * observed after it begins with a change from nothing, so that the time before counts as not known.
+ * Adds the keys of the begins in a cell after the begin of the window. A cell that was first
+ * observed after it begins with a change from nothing, so that the time before counts as unknown.
  */
 const addKeys = (
   keys: number[],
@@ -93,12 +93,12 @@ const rowsNow = (before: readonly number[], now: readonly number[]): Int32Array 
   return rows;
 };
 
-interface Known {
+interface CachedChanges {
   cells: ListCells;
   sorted: SortedChanges;
 }
 
-const nothing: Known = {
+const nothing: CachedChanges = {
   cells: { from: 0, columns: new Map(), productIds: [], present: [] },
   sorted: {
     ...{
@@ -110,22 +110,22 @@ const nothing: Known = {
   },
 };
 
-/** What was kept, or nothing if it does not apply to the present question. */
-const usable = (known: Known | undefined, { from, columns, productIds }: ListCells) => {
+/** The cached changes, or nothing if they do not fit the present question. */
+const usable = (cached: CachedChanges | undefined, { from, columns, productIds }: ListCells) => {
   const rows =
-    known !== undefined &&
-    known.cells.from <= from &&
-    isEqual([...known.cells.columns.keys()], [...columns.keys()])
-      ? rowsNow(known.cells.productIds, productIds)
+    cached !== undefined &&
+    cached.cells.from <= from &&
+    isEqual([...cached.cells.columns.keys()], [...columns.keys()])
+      ? rowsNow(cached.cells.productIds, productIds)
       : null;
-  return known === undefined || rows === null
-    ? { known: nothing, rows: new Int32Array() }
-    : { known, rows };
+  return cached === undefined || rows === null
+    ? { cached: nothing, rows: new Int32Array() }
+    : { cached, rows };
 };
 
 /** Only changed cells are sorted again; all others keep their place in the order. */
-const sortAgain = (before: Known | undefined, now: ListCells): SortedChanges => {
-  const { known, rows } = usable(before, now);
+const sortAgain = (before: CachedChanges | undefined, now: ListCells): SortedChanges => {
+  const { cached, rows } = usable(before, now);
   const { columns, present, productIds, from } = now;
   const size = { channels: columns.size, products: productIds.length };
   const isChanged = new Uint8Array(rows.length * columns.size);
@@ -133,7 +133,7 @@ const sortAgain = (before: Known | undefined, now: ListCells): SortedChanges => 
   const keys: number[] = [];
   present.forEach((spans, product) => {
     const oldRow = oldRows.get(product);
-    const old = oldRow === undefined ? noSpans : (known.cells.present[oldRow] ?? noSpans);
+    const old = oldRow === undefined ? noSpans : (cached.cells.present[oldRow] ?? noSpans);
     if (old === spans) return;
     forEachChanged(old, spans, (channelId, cell) => {
       const channel = columns.get(channelId);
@@ -144,22 +144,25 @@ const sortAgain = (before: Known | undefined, now: ListCells): SortedChanges => 
     });
   });
   const fresh = sortChangeKeys(new Float64Array(keys), size);
-  const later = from - known.cells.from;
-  return rows.length === 0 ? fresh : mergeChanges(known.sorted, { rows, isChanged, later }, fresh);
+  const later = from - cached.cells.from;
+  return rows.length === 0 ? fresh : mergeChanges(cached.sorted, { rows, isChanged, later }, fresh);
 };
 
 export const sortAnew: SortChanges = (_watchlistId, cells) => sortAgain(undefined, cells);
 
-/** In bytes, roughly: the histories may belong to parts that are no longer kept. */
-const sizeOf = ({ cells, sorted }: Known): number =>
+/** In bytes, roughly: the histories may belong to parts that are no longer cached. */
+const sizeOf = ({ cells, sorted }: CachedChanges): number =>
   cells.present.reduce((sum, spans) => sum + sizeOfSpans(spans), 1_000 + sorted.seconds.length * 9);
 
-/** Keeps the sorted changes of lists for their next answers. */
+/** Caches the sorted changes of lists for their next answers. */
 export const keepListChanges = (maxBytes: number): SortChanges => {
-  const kept = new LRUCache<string, Known>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const cachedLists = new LRUCache<string, CachedChanges>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+  });
   return (watchlistId, cells) => {
-    const sorted = sortAgain(kept.get(watchlistId), cells);
-    kept.set(watchlistId, { cells, sorted });
+    const sorted = sortAgain(cachedLists.get(watchlistId), cells);
+    cachedLists.set(watchlistId, { cells, sorted });
     return sorted;
   };
 };

@@ -13,26 +13,26 @@ interface Kept {
 const NEVER = 2 ** 30;
 
 /**
- * What is known, without changes that have left the window and those of changed cells, merged with
+ * The old changes, without those that have left the window and those of changed cells, merged with
  * the new changes.
  */
 export const mergeChanges = (
-  known: SortedChanges,
+  cached: SortedChanges,
   { rows, isChanged, later }: Kept,
   fresh: SortedChanges,
 ): SortedChanges => {
-  const most = known.seconds.length + fresh.seconds.length;
+  const most = cached.seconds.length + fresh.seconds.length;
   const merged = {
     seconds: new Int32Array(most),
     products: new Int32Array(most),
     from: new Uint8Array(most),
   };
   const { seconds, products, from } = merged;
-  const channels = known.counts.length;
+  const channels = cached.counts.length;
   let old = 0;
   let next = 0;
   let length = 0;
-  const counts = known.counts.map((count, channel) => {
+  const counts = cached.counts.map((count, channel) => {
     const before = length;
     const freshEnd = next + (fresh.counts[channel] ?? 0);
     /** Adds the new changes that come before this place. */
@@ -49,9 +49,9 @@ export const mergeChanges = (
     const secondOfNext = () => (next < freshEnd ? (fresh.seconds[next] ?? 0) : NEVER);
     let awaited = secondOfNext();
     for (const end = old + count; old < end; old += 1) {
-      const oldRow = known.products[old] ?? 0;
+      const oldRow = cached.products[old] ?? 0;
       const row = rows[oldRow] ?? -1;
-      const second = (known.seconds[old] ?? 0) - later;
+      const second = (cached.seconds[old] ?? 0) - later;
       if (row < 0 || second <= 0 || isChanged[oldRow * channels + channel] === 1) continue;
       if (second >= awaited) {
         addFresh(second, row);
@@ -59,7 +59,7 @@ export const mergeChanges = (
       }
       seconds[length] = second;
       products[length] = row;
-      from[length] = known.from[old] ?? 0;
+      from[length] = cached.from[old] ?? 0;
       length += 1;
     }
     addFresh(NEVER, 0);

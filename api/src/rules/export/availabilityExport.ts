@@ -16,13 +16,13 @@ import { shownAvailable, shownKnown } from './shownShare';
 export type AvailabilityExport = MatrixExport<AvailabilitySelection, AvailabilityView>;
 
 /**
- * The rows of the screen, but with all families expanded: collapsing only hides rows for the
- * moment.
+ * The rows of the screen, but with all families expanded, because collapsing only hides rows for
+ * the moment.
  */
 export const exportedRows = ({ selection, view }: AvailabilityExport): Rows =>
   availabilityRows(selection, { ...view, collapsed: defaultAvailabilityView.collapsed });
 
-/** The share of a product, or that it is replaced, or nothing if nothing is known. */
+/** The share of a product, or that it is replaced; null if nothing is known. */
 export const shareOrReplaced = (
   { selection: { availability }, texts }: AvailabilityExport,
   product: number,

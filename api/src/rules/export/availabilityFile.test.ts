@@ -37,7 +37,7 @@ const rowsOf = (sheet: number, given?: AvailabilityMatrix): string[][] =>
 const rowOf = (name: string): string[] => rowNamed(rowsOf(SHEET), name);
 
 describe('the workbook of availability', () => {
-  it('has the shares of each pharmacy, and when it was read, below its name', () => {
+  it('shows the shares and the last read of each pharmacy below its name', () => {
     expect(availabilitySheets(exported())[SHEET]).toMatchObject({
       ...{ name: 'Availability', frozen: { rows: 7, columns: 5 } },
       columnWidths: [34, 11, 15, 15, 15, 17, 17, 17],
@@ -66,7 +66,7 @@ describe('the workbook of availability', () => {
     ]);
   });
 
-  it('has of each product what can be had, how long it could, and its status everywhere', () => {
+  it('shows the pharmacies that offer each product now, its share of time, and its status everywhere', () => {
     expect(rowOf('P0')).toEqual([
       ...['1 of 2 [count]', '0.816 [share]', '0.905 [share]'],
       ...['● Available [available]', '✕ Unavailable (before: Available) [unavailable]'],
@@ -81,7 +81,7 @@ describe('the workbook of availability', () => {
     expect(rowOf('P4').slice(0, 2)).toEqual(['[count]', 'replaced [share]']);
   });
 
-  it('sums up families and all, and says nothing where nothing is known', () => {
+  it('sums up families and all products, and leaves figures empty if nothing is known', () => {
     const sums = (name: string) => {
       const [now, share, known, ...pharmacies] = rowOf(name);
       expect([share, known]).toEqual(
@@ -101,7 +101,7 @@ describe('the workbook of availability', () => {
     expect(rowOf('Total').slice(1, 3)).toEqual([...['0.611 [familyShare]', '0.629 [familyShare]']]);
   });
 
-  it('explains each status, and what it counts as', () => {
+  it('explains each status and how it counts', () => {
     const rows = rowsOf(LEGEND);
     expect(rows.slice(0, 8)).toEqual([
       ['Sign [head]', 'Meaning [head]', 'Counts in “n of m” and in shares as [head]'],
@@ -124,7 +124,7 @@ describe('the workbook of availability', () => {
     expect(availabilitySheets(exported())[LEGEND]?.columnWidths).toEqual([8, 60, 40]);
   });
 
-  it('has a look for each style that it names', () => {
+  it('defines each style that it uses', () => {
     const looks: Readonly<Record<string, object>> = availabilityStyles;
     const named = [...rowsOf(SHEET), ...rowsOf(LEGEND)]
       .flat()
@@ -132,7 +132,7 @@ describe('the workbook of availability', () => {
     expect(named.filter((name) => looks[name] === undefined)).toEqual([]);
   });
 
-  it('says so where nothing was read yet', () => {
+  it('says that nothing was crawled before the first crawl', () => {
     const frame = madeFrame(['---'], [0]);
     const [, facts, , , , readAt, unread] = rowsOf(SHEET, {
       ...frame,
@@ -147,7 +147,7 @@ describe('the workbook of availability', () => {
   });
 });
 
-it('the lines of availability have the figures of each product and its status in words', () => {
+it('the lines of an availability file have the figures of each product and its status in words', () => {
   const [head, ...lines] = [...availabilityLines(exported('folded=Syrup,Drops'))];
   expect(head).toEqual([
     ...['Family', 'Product', 'PZN', 'Kind', 'Available now', 'of', 'Available, 7 days'],
@@ -168,12 +168,12 @@ it('the lines of availability have the figures of each product and its status in
   ]);
 });
 
-it('a file of availability tells since when a product is not read', () => {
+it('a file of availability names the last read of a product that is no longer crawled', () => {
   const given = { ...answer, unread: secondUnread };
   expectTellsUnread(rowsOf(SHEET, given), availabilityLines(exported('', given)));
 });
 
-it('names a product with its pack, which alone tells the SKUs of a family apart', () => {
+it('a file of availability names a product with its pack, which distinguishes the SKUs of a family', () => {
   const products = answer.products.map((product) => ({ ...product, name: 'X', packSize: '20 St' }));
   const ofOneName = exported('', { ...answer, products });
   const [, first] = [...availabilityLines(ofOneName)];

@@ -2,8 +2,8 @@ import { filled } from '../../texts';
 import type { ExportTexts } from './exportTexts';
 
 /**
- * "n of m now"; null if no status is known now, because a count of 0 would mean that nothing can be
- * ordered.
+ * "n of m now"; null if no present status is known, because a count of 0 would mean that nothing
+ * can be ordered.
  */
 export const countText = (
   { text }: ExportTexts,

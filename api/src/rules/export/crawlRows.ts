@@ -11,7 +11,7 @@ import type { ExportTexts } from './exportTexts';
 export interface PharmacyReads {
   /** The last good read; null if there is none. */
   readAt: number | null;
-  /** Since when it has not been read; null if it is read. */
+  /** The time since which it has not been read; null if it is read. */
   unreadSince: number | null;
 }
 
@@ -21,7 +21,7 @@ interface ReadMatrix {
   incidents: readonly PharmacyIncident[];
 }
 
-/** For a pharmacy, by its index. */
+/** The reads of a pharmacy, by its index. */
 export const pharmacyReads = (matrix: ReadMatrix, channel: number): PharmacyReads => {
   const incident = lastingIncident(matrix, channel);
   const lastCrawlAt = matrix.channels[channel]?.lastCrawlAt ?? null;
@@ -39,8 +39,8 @@ interface Columns {
 }
 
 /**
- * The rows below the names of the pharmacies: when each was last read, and since when it has not
- * been.
+ * The rows below the names of the pharmacies: the last read of each, and the time since which it
+ * has not been read.
  */
 export const crawlRows = (
   reads: readonly PharmacyReads[],

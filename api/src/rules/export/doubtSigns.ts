@@ -1,4 +1,4 @@
-/** Signs before a figure that may no longer hold: recognised by shape rather than by colour. */
+/** Signs before a figure that may be outdated: recognised by shape rather than by colour. */
 export const doubtSigns = { 'not confirmed': '~', unknown: '?' } as const;
 
 /**

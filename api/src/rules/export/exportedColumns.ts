@@ -5,9 +5,9 @@ export const exportedColumns = (
   parameters: URLSearchParams,
   pharmacies: readonly { channelId: string }[],
 ): number[] => {
-  const asked = readShownColumns(parameters);
-  if (asked === null) return [...pharmacies.keys()];
+  const shownIds = readShownColumns(parameters);
+  if (shownIds === null) return [...pharmacies.keys()];
   const columnOf = new Map(pharmacies.map(({ channelId }, column) => [channelId, column]));
   // A link may name a pharmacy that no longer exists.
-  return asked.flatMap((id) => columnOf.get(id) ?? []);
+  return shownIds.flatMap((id) => columnOf.get(id) ?? []);
 };

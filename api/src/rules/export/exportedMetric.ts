@@ -5,7 +5,7 @@ import type { ExportTexts } from './exportTexts';
 
 export type CsvLine = readonly (string | number | null)[];
 
-/** What a person wants to export. */
+/** The request for an export. */
 export interface ExportQuestion {
   watchlistId: string;
   /** The name of the watchlist. */
@@ -23,13 +23,13 @@ export interface ExportedFile {
   lines: () => Iterable<CsvLine>;
 }
 
-/** The steps of an export. What is read can be sent to the thread that makes the file. */
+/** The steps of an export. The rows can be sent to the thread that makes the file. */
 interface Steps<Rows> {
   /** Null if there is no such watchlist. */
   read: (
     transaction: Transaction,
     watchlistKey: WatchlistKey,
-    asked: {
+    request: {
       /** The query of the page's address. */
       parameters: URLSearchParams;
       now: number;
@@ -39,7 +39,7 @@ interface Steps<Rows> {
 }
 export type ExportedMetric = Steps<unknown>;
 
-/** For lists of metrics: only the metric itself knows what it reads. */
+/** The type for lists of metrics, without the rows of each. */
 export const exportedMetric = <Rows>({ read, makeFile }: Steps<Rows>): ExportedMetric => ({
   read,
   makeFile: (rows, question) => makeFile(rows as Rows, question),

@@ -31,7 +31,7 @@ import { timelineLines } from './timelineExport';
 import { timelineSheets, timelineStyles } from './timelineSheets';
 
 /**
- * What the files of all matrices need beside the data: the question, and the columns that it names.
+ * The parts of the files of all matrices in addition to the data: the question, and its columns.
  */
 const withColumns = <Shown extends object>(
   question: ExportQuestion,
@@ -92,7 +92,7 @@ const reviews = exportedMetric({
   },
 });
 
-/** One pharmacy or one product, as the page names it; everything else has no history here. */
+/** For one pharmacy or one product, as the page names it; other addresses have no history here. */
 const timeline = exportedMetric({
   read: (transaction, watchlistKey, { parameters, now }) => {
     const { axis, channelId, pzn, days } = readTimelineView(parameters);

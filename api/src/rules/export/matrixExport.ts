@@ -4,7 +4,7 @@ import type { CsvLine } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';
 import { unreadColumn, type ExportedTable } from './unreadColumn';
 
-/** What an export of a matrix shows, and in which language. */
+/** The content of an exported matrix, and its language. */
 export interface MatrixExport<Selection, View> {
   watchlist: string;
   selection: Selection;

@@ -28,14 +28,14 @@ export const legendSheet = <Style extends string>(
 });
 
 /**
- * What differs between metrics. Cells and headings are in columns: first the figures of a row, then
- * those of each pharmacy.
+ * The differences between metrics. Cells and headings are in columns: first the figures of a row,
+ * then those of each pharmacy.
  */
 interface MatrixSheet<Style extends string> {
   name: string;
   table: ExportedTable;
   rows: Rows;
-  /** What the figures are, and of which time; null before the first crawl. */
+  /** The kind and the time of the figures; null before the first crawl. */
   facts: string | null;
   figureHeads: readonly string[];
   pharmacyHeads: (pharmacy: number) => readonly (string | null)[];
@@ -45,7 +45,7 @@ interface MatrixSheet<Style extends string> {
   ofFamily: (family: number) => readonly Cell<Style>[];
   ofProduct: (product: number) => readonly Cell<Style>[];
   ofAll: () => readonly Cell<Style>[];
-  /** Beside the name of the row of totals. */
+  /** Next to the name of the row of totals. */
   allDetail: string | null;
   /** In characters. */
   widths: { pzn: number; figures: readonly number[]; pharmacy: readonly number[] };

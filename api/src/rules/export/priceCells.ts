@@ -42,7 +42,7 @@ const ofStanding: Readonly<Record<Standing, CellStyle>> = {
   unknown: { colour: '7A4B91' },
 };
 
-/** The kind of figure beside a price; a deviation that rounds to zero has a format of its own. */
+/** The kind of figure next to a price; a deviation that rounds to zero has a format of its own. */
 type Figure = PriceMode | 'under one percent';
 
 /** Excel shows the sign of a number through its format. */
@@ -130,8 +130,7 @@ export const rowFiguresOf = ({ prices }: PriceSelection, product: number): RowFi
 });
 
 /**
- * The figure that the screen shows below a price: a share of 1 with up to four digits, an amount or
- * a rank.
+ * The figure below a price on the screen: a share of 1 with up to four digits, an amount or a rank.
  */
 const figureOf = (
   { prices, reference }: PriceSelection,
@@ -157,7 +156,7 @@ interface ExportedPrice {
   priceStyle: string;
   figure: number | string | null;
   figureStyle: string;
-  /** What is special about the price; null for a price that simply counts. */
+  /** The special property of the price; null for a price that simply counts. */
   remark: string | null;
 }
 

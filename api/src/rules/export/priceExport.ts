@@ -10,8 +10,8 @@ import { asAmount, exportedPrice, rowFiguresOf } from './priceCells';
 export type PriceExport = MatrixExport<PriceSelection, PriceView>;
 
 /**
- * The rows of the screen, but with all families expanded: collapsing only hides rows for the
- * moment.
+ * The rows of the screen, but with all families expanded, because collapsing only hides rows for
+ * the moment.
  */
 export const exportedRows = ({ selection, view }: PriceExport): Rows =>
   priceRows(selection, { ...view, collapsed: defaultPriceView.collapsed });

@@ -37,7 +37,7 @@ const rowOf = (name: string, query?: string): string[] => rowNamed(rowsOf(SHEET,
 const cellsOf = (name: string, query?: string): string[] => rowOf(name, query).slice(5);
 
 describe('the workbook of prices', () => {
-  it('says whose list it is, what stands beside each price, and when pharmacies were read', () => {
+  it('names the list, the figure next to each price, and the last read of each pharmacy', () => {
     const [sheet] = priceSheets(exported());
     expect(sheet).toMatchObject({ name: 'Prices', frozen: { rows: 5, columns: 7 } });
     expect(sheet?.columnWidths).toEqual([34, 11, 10, 10, 10, 10, 10, 9, 10, 9, 10, 9, 10]);
@@ -68,7 +68,7 @@ describe('the workbook of prices', () => {
     ]);
   });
 
-  it('has the references and the range of each product, the chosen reference first in sight', () => {
+  it('shows the references and the range of each product, with the chosen reference emphasised', () => {
     expect(rowOf('P0').slice(0, 5)).toEqual([
       ...['10 [reference]', '11 [amount]', '7 [amount]', '7.75 [amount]', '8.5 [amount]'],
     ]);
@@ -116,9 +116,9 @@ describe('the workbook of prices', () => {
       ['2.6 [no band not confirmed]', '[no band not confirmed percent]'],
     ],
     ['one that is implausible', 'P6', ['0 [implausible]', '?; Not confirmed [remark]']],
-    ['one of what is replaced', 'P2', ['5 [last price]', 'Replaced; Not confirmed [remark]']],
+    ['one of a replaced product', 'P2', ['5 [last price]', 'Replaced; Not confirmed [remark]']],
     ['one in another currency', 'P7', ['0.02 [foreign]', 'CHF; Not confirmed [remark]']],
-  ])('shows of the pharmacy that is not read %s', (_what, product, cells) => {
+  ])('shows for a pharmacy that is not read %s', (_what, product, cells) => {
     expect(cellsOf(product).slice(4)).toEqual(cells);
   });
 
@@ -128,12 +128,12 @@ describe('the workbook of prices', () => {
     ['mode=rank', 'P0', ['1 [far below best rank]', '2 [below counted rank]']],
     ['mode=change', 'P0', ['0 [far below best change]', '-0.5 [below counted change]']],
     ['mode=change', 'P1', ['0.5 [slightly below best change]', '0 [equal counted change]']],
-  ])('has beside the prices what the page shows: %s of %s', (query, product, figures) => {
+  ])('shows the figures of the page next to the prices: %s for %s', (query, product, figures) => {
     const cells = cellsOf(product, query);
     expect([cells[1], cells[3]]).toEqual(figures);
   });
 
-  it('names each family with its size, and sums up how dear each pharmacy is', () => {
+  it('names each family with its size, and sums up how expensive each pharmacy is', () => {
     const names = rowsOf(SHEET).filter(([first]) => first?.endsWith('[familyText]'));
     const blank = '[familyText]';
     expect(names.map(([first, second]) => [first, second])).toEqual([
@@ -150,7 +150,7 @@ describe('the workbook of prices', () => {
     ]);
   });
 
-  it('explains each look as it stands in the matrix', () => {
+  it('explains each style as it is in the matrix', () => {
     const [heads, ...rows] = rowsOf(LEGEND);
     expect(heads).toEqual(['Sign [head]', 'Meaning [head]']);
     expect(rows.map(([sign]) => sign)).toEqual([
@@ -168,7 +168,7 @@ describe('the workbook of prices', () => {
     });
   });
 
-  it('has a look for each style that it names, told by shape where a price is in doubt', () => {
+  it('defines each style that it uses, with signs for prices in doubt', () => {
     const named = ['', 'mode=euro', 'mode=rank', 'mode=change'].flatMap((query) =>
       [...rowsOf(SHEET, query), ...rowsOf(LEGEND)]
         .flat()
@@ -189,7 +189,7 @@ describe('the workbook of prices', () => {
     });
   });
 
-  it('says so where nothing was read yet', () => {
+  it('says that nothing was crawled before the first crawl', () => {
     const before = {
       ...madeFrame(['---'], [0]),
       ...{ window: null, incidents: [], listPriceCents: [null], uvpCents: [null] },
@@ -208,7 +208,7 @@ describe('the workbook of prices', () => {
   });
 });
 
-it('the lines of prices have the figure and a remark beside each price', () => {
+it('the lines of a price file have the figure and a remark next to each price', () => {
   const [head, ...lines] = [...priceLines(exported())];
   expect(head?.slice(9, 12)).toEqual([
     ...['Alpha', 'Alpha: deviation from List price (AVP)', 'Alpha: remark'],
@@ -225,7 +225,7 @@ it('the lines of prices have the figure and a remark beside each price', () => {
   ]);
 });
 
-it('a file of prices tells since when a product is not read', () => {
+it('a file of prices names the last read of a product that is no longer crawled', () => {
   const given = { ...answer, unread: secondUnread };
   expectTellsUnread(rowsOf(SHEET, '', given), priceLines(exported('', given)));
 });

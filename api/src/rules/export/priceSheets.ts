@@ -71,7 +71,7 @@ const totalCells = (exported: PriceExport): Cell<string>[] => {
   ];
 };
 
-/** How the price of such a cell looks in the matrix; null if only the word is shown. */
+/** The style of the price of such a cell in the matrix; null if only the word is shown. */
 const looks: Readonly<Record<PriceSign, string | null>> = {
   'far below': 'far below counted',
   below: 'below counted',

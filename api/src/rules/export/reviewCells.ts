@@ -63,7 +63,7 @@ export const reviewStyles: Readonly<Record<string, CellStyle>> = {
   ...cellStyles(),
 };
 
-/** The two figures of a pharmacy, by what the cells of the screen show first. */
+/** The two figures of a pharmacy, by the first figure in the cells of the screen. */
 export const figuresOfMode: Readonly<Record<ReviewMode, readonly [Figure, Figure]>> = {
   rating: ['rating', 'count'],
   count: ['count', 'new'],
@@ -90,8 +90,8 @@ interface ExportedReview {
   /** Null if there is no review. */
   standing: Standing | `${Standing}${typeof NOT_CONFIRMED}` | null;
   /**
-   * What is special about the cell; null for a rating of many reviews, and for a cell that was not
-   * read.
+   * The special property of the cell; null for a rating of many reviews, and for a cell that was
+   * not read.
    */
   remark: string | null;
 }
@@ -123,10 +123,10 @@ export const exportedReview = (
     };
   }
   const remarks = [...(hasMark(marks, 'few') ? [text.reviews.few] : []), ...notConfirmed];
-  const known = standingOfMarks(marks);
+  const ofReviews = standingOfMarks(marks);
   return {
     figures,
-    standing: notConfirmed.length === 0 ? known : `${known}${NOT_CONFIRMED}`,
+    standing: notConfirmed.length === 0 ? ofReviews : `${ofReviews}${NOT_CONFIRMED}`,
     remark: remarks.length === 0 ? null : remarks.join('; '),
   };
 };

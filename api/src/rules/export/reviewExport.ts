@@ -14,17 +14,19 @@ import { exportedReview, figuresOfScore } from './reviewCells';
 export type ReviewExport = MatrixExport<ReviewSelection, ReviewView>;
 
 /**
- * The rows of the screen, but with all families expanded: collapsing only hides rows for the
- * moment.
+ * The rows of the screen, but with all families expanded, because collapsing only hides rows for
+ * the moment.
  */
 export const exportedRows = ({ selection, view }: ReviewExport): Rows =>
   reviewRows(selection, { ...view, collapsed: defaultReviewView.collapsed });
 
-/** The names of the figures, with the number of days that they are compared over. */
+/** The names of the figures, with the number of days of the comparison. */
 export const figureNames = ({ selection, view, texts: { text } }: ReviewExport) => {
   const { window } = selection.reviews;
-  const asked = Number(view.period ?? REVIEW_DAYS);
-  const days = String(window === null ? asked : Math.round((window.to - window.from) / DAY_MS));
+  const requestedDays = Number(view.period ?? REVIEW_DAYS);
+  const days = String(
+    window === null ? requestedDays : Math.round((window.to - window.from) / DAY_MS),
+  );
   const { rating, score, count, change, new: fresh } = text.reviews;
   return {
     ...{ rating, score, count },

@@ -38,7 +38,7 @@ const allDark: ReviewMatrix = {
   })),
 };
 
-it('the files of reviews have no score of what is not read, not one of 0 reviews', () => {
+it('the files of reviews have an empty score, and not one of 0 reviews, if no pharmacy is read', () => {
   const blank = ['[score]', '[scoreChange]', '[count]', '[new]'];
   const rows = rowsOf(SHEET, '', allDark);
   expect(rows.find(([first]) => first?.startsWith('P0 ['))?.slice(2, 6)).toEqual(blank);
@@ -48,7 +48,7 @@ it('the files of reviews have no score of what is not read, not one of 0 reviews
 });
 
 describe('the workbook of reviews', () => {
-  it('says what its figures are and which days are compared', () => {
+  it('names its figures and the compared days', () => {
     expect(reviewSheets(exported())[SHEET]).toMatchObject({
       ...{ name: 'Reviews', frozen: { rows: 5, columns: 6 } },
       columnWidths: [34, 20, 10, 12, 12, 12, 10, 10, 10, 10, 10, 10],
@@ -68,12 +68,12 @@ describe('the workbook of reviews', () => {
     ]);
   });
 
-  it('names the days that are compared, however many are asked for', () => {
+  it('names the compared days for any requested number', () => {
     const [, , heads] = rowsOf(SHEET, 'days=90', { ...answer, window: windowOf(7) });
     expect(heads?.[3]).toBe('change in 7 days [figureHead]');
   });
 
-  it('has the score of each product and what is known of it at each pharmacy', () => {
+  it('shows the score of each product and its reviews at each pharmacy', () => {
     expect(rowOf('P0')).toEqual([
       ...['4.56 [score]', '0.1 [scoreChange]', '132 [count]', '20 [new]'],
       ...['4.6 [many rating]', '120 [many count]', '4.2 [few rating]', '12 [few count]'],
@@ -91,7 +91,7 @@ describe('the workbook of reviews', () => {
     ]);
   });
 
-  it('sums up families and all, without the pharmacy that is not read', () => {
+  it('sums up families and all products, without the pharmacy that is not read', () => {
     const sums = [
       ...['4.2 [summed score]', '0.02 [summed scoreChange]', '203 [summed count]'],
       ...['21 [summed new]', '4.4 [summed rating]', '160 [summed count]', '3.48 [summed rating]'],
@@ -109,14 +109,14 @@ describe('the workbook of reviews', () => {
   it.each([
     ['count', ['120 [many count]', '20 [many new]'], 'Alpha: reviews'],
     ['change', ['0.1 [many change]', '20 [many new]'], 'Alpha: change in 30 days'],
-  ])('has the figures that the page shows first: %s', (mode, cells, head) => {
+  ])('shows the first figures of the page: %s', (mode, cells, head) => {
     expect(rowOf('P0', `mode=${mode}`).slice(4, 6)).toEqual(cells);
     expect(rowsOf(SHEET, `mode=${mode}`)[2]?.slice(6, 8)).toEqual([
       ...[`${head} [pharmacy]`, 'new in 30 days [pharmacy]'],
     ]);
   });
 
-  it('explains each look as it stands in the matrix', () => {
+  it('explains each style as it is in the matrix', () => {
     const [heads, ...rows] = rowsOf(LEGEND);
     expect(heads).toEqual(['Sign [head]', 'Meaning [head]']);
     expect(rows.map(([sign]) => sign)).toEqual([
@@ -130,7 +130,7 @@ describe('the workbook of reviews', () => {
     expect(reviewSheets(exported())[LEGEND]).toMatchObject({ columnWidths: [12, 90] });
   });
 
-  it('has a look for each style that it names', () => {
+  it('defines each style that it uses', () => {
     const named = ['', 'mode=count', 'mode=change'].flatMap((query) =>
       [...rowsOf(SHEET, query), ...rowsOf(LEGEND)]
         .flat()
@@ -142,7 +142,7 @@ describe('the workbook of reviews', () => {
     });
   });
 
-  it('says so where nothing was read yet', () => {
+  it('says that nothing was crawled before the first crawl', () => {
     const before = {
       ...madeFrame(['---'], [0]),
       ...{ window: null, incidents: [], review: [',,'], before: [',,'] },
@@ -154,7 +154,7 @@ describe('the workbook of reviews', () => {
   });
 });
 
-it('the lines of reviews have all figures and a remark of each pharmacy', () => {
+it('the lines of a review file have all figures and a remark for each pharmacy', () => {
   const [head, ...lines] = [...reviewLines(exported())];
   expect(head?.slice(4, 13)).toEqual([
     ...['Score', 'reviews', 'change in 30 days', 'new in 30 days', 'Alpha: rating'],
@@ -181,7 +181,7 @@ it('the lines of reviews have all figures and a remark of each pharmacy', () => 
   ]);
 });
 
-it('a file of reviews tells since when a product is not read', () => {
+it('a file of reviews names the last read of a product that is no longer crawled', () => {
   const given = { ...answer, unread: secondUnread };
   expectTellsUnread(rowsOf(SHEET, '', given), reviewLines(exported('', given)));
 });

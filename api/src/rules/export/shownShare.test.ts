@@ -13,7 +13,7 @@ describe('a share in a file', () => {
     expect(shownShare(share)).toBe(shown);
   });
 
-  it('is of the time known, and nothing where none is', () => {
+  it('is a share of the known time, and null if no time is known', () => {
     expect(shownAvailable({ up: 2, known: 3 })).toBe(0.667);
     expect(shownAvailable({ up: 0, known: 0 })).toBeNull();
     expect(shownKnown({ known: 2, whole: 3 })).toBe(0.667);

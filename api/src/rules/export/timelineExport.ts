@@ -16,7 +16,7 @@ import type { CsvLine } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';
 import { shownShare } from './shownShare';
 
-/** What an export shows, and in which language. */
+/** The content of an exported timeline, and its language. */
 export interface TimelineExport {
   watchlist: string;
   /** The chosen pharmacy or product. */
@@ -69,7 +69,7 @@ export const laneFigures = (
   };
 };
 
-/** What holds at the end of a lane, in words. */
+/** The state at the end of a lane, in words. */
 export const nowText = ({ lane: { now } }: LaneRow, { text }: ExportTexts): string => {
   if (now.status === null) return text.timeline.gaps['never-read'];
   const status = text.status[now.status];
@@ -94,7 +94,7 @@ export const spanHeads = ({ texts: { text } }: TimelineExport): string[] => {
   return [status, from, to, duration];
 };
 
-/** The spans of a lane that have something to say; none before the first crawl. */
+/** The spans of a lane with content; none before the first crawl. */
 export const stopsOfRow = ({ lane }: LaneRow, { window }: TimelineExport): Stop[] =>
   window === null ? [] : stopsOf(lane.spans, window);
 
@@ -111,7 +111,9 @@ export const timesOfStop = (
 export const stopText = ({ status, gap }: Stop, { text }: ExportTexts): string =>
   status === null ? text.timeline.gaps[gap] : text.status[status];
 
-/** Each line says by itself what it is of: lines have no title, and files are put together. */
+/**
+ * Each line names its pharmacy and product, because lines have no title and files may be joined.
+ */
 const lineHeads = ({ texts: { text } }: TimelineExport): string[] => [
   text.timeline.pharmacy,
   text.product,

@@ -49,7 +49,7 @@ const BEGIN = '13 Nov 2026, 07:00';
 const OR_EARLIER = `${BEGIN}, or earlier`;
 
 describe('the workbook of a timeline', () => {
-  it('says whose list and which place it is of, and which time', () => {
+  it('names its list, its place and its time', () => {
     for (const sheet of [LANES, SPANS]) {
       expect(rowsOf(sheet).slice(0, 3)).toEqual([
         ['Cough [title]'],
@@ -59,7 +59,7 @@ describe('the workbook of a timeline', () => {
     }
   });
 
-  it('has the figures of each product, with what holds now', () => {
+  it('shows the figures of each product with its present state', () => {
     const [heads, ...rows] = rowsOf(LANES).slice(3);
     expect(heads).toEqual([
       ...['Product [head]', 'PZN [head]', 'Available [figureHead]', 'Known [figureHead]'],
@@ -94,7 +94,7 @@ describe('the workbook of a timeline', () => {
     ]);
   });
 
-  it('counts nothing of all where no status says whether something can be had', () => {
+  it('leaves the count of all empty if no status says whether a product is available', () => {
     const replaced = { ...atAlpha, ...{ spanLane: [2], spanMinute: [0], spanStatus: '4' } };
     expect(rowsOf(LANES, PHARMACY, replaced).at(-1)).toEqual([
       ...['Total [familyText]', '[familyText]', '[familyShare]', '0.25 [familyShare]'],
@@ -102,7 +102,7 @@ describe('the workbook of a timeline', () => {
     ]);
   });
 
-  it('has of a product a row for each pharmacy, in doubt where it is not read', () => {
+  it('shows for a product a row for each pharmacy, in doubt if it is not read', () => {
     const [heads, ...rows] = rowsOf(LANES, PRODUCT, ofProduct).slice(3);
     expect(heads?.slice(0, 2)).toEqual(['Pharmacy [head]', 'Available [figureHead]']);
     const dark = rows.find(([name]) => name === 'Dark [text]');
@@ -113,7 +113,7 @@ describe('the workbook of a timeline', () => {
     ]);
   });
 
-  it('has the spans of each lane, with gaps in their place', () => {
+  it('shows the spans of each lane, with gaps between them', () => {
     const [heads, ...rows] = rowsOf(SPANS).slice(3);
     expect(heads).toEqual([
       ...['Product [head]', 'PZN [head]', 'Status [head]', 'From [head]', 'To [head]'],
@@ -144,7 +144,7 @@ describe('the workbook of a timeline', () => {
     ]);
   });
 
-  it('has its sheets by name, with room for what stands in them', () => {
+  it('has named sheets, with columns wide enough for their content', () => {
     const shape = (query: string, history?: AvailabilityHistory) =>
       timelineSheets(exported(query, history)).map(({ name, columnWidths, frozen }) => [
         ...[name, columnWidths.join(' '), `${frozen.rows}/${frozen.columns}`],
@@ -170,7 +170,7 @@ describe('the workbook of a timeline', () => {
     ]);
   });
 
-  it('has a look for each style that it names', () => {
+  it('defines each style that it uses', () => {
     const looks: Readonly<Record<string, object>> = timelineStyles;
     const named = [LANES, SPANS, LEGEND]
       .flatMap((sheet) => rowsOf(sheet).flat())
@@ -178,7 +178,7 @@ describe('the workbook of a timeline', () => {
     expect(named.filter((name) => looks[name] === undefined)).toEqual([]);
   });
 
-  it('says so where nothing was read yet', () => {
+  it('says that nothing was crawled before the first crawl', () => {
     const before = { ...atAlpha, ...nothing, window: null };
     expect(rowsOf(LANES, PHARMACY, before)[2]).toEqual(['Nothing has been crawled yet [fact]']);
     expect(rowsOf(SPANS, PHARMACY, before)).toHaveLength(4);
@@ -218,7 +218,7 @@ describe('the lines of a timeline', () => {
     expect(namesIn(PRODUCT, ofProduct)).toEqual(['Alpha', 'P0', frame.products[0]?.pzn]);
   });
 
-  it('have the spans where the page shows those', () => {
+  it('have the spans if the page shows those', () => {
     const [head, first] = linesOf(`${PHARMACY}&table=1`);
     expect(head?.slice(3)).toEqual(['Status', 'From', 'To', 'Duration, hours']);
     expect(first?.slice(3)).toEqual(['Available', OR_EARLIER, '18 Nov 2026, 07:00', 120]);

@@ -7,12 +7,12 @@ export interface ExportedTable extends Families {
   unreadSince: UnreadSince;
 }
 
-/** Since when products are not read: a column of its own, in files that have such products; else no column. */
+/** The time since which products are not read: an extra column in files with such products. */
 export interface UnreadColumn {
   heads: readonly string[];
   /** In characters. */
   widths: readonly number[];
-  /** Null stands for a product that is read. */
+  /** Null for a product that is read. */
   sinceOf: (product: number) => readonly (string | null)[];
 }
 

@@ -8,7 +8,7 @@ import { buildOutline } from '../matrix/frame';
 import { findChannel, findProduct } from './findPlaces';
 import { noIncidents, readIncidents, readUnread } from './readIncidents';
 
-/** Exactly one of the two is given. */
+/** Exactly one of the two is set. */
 export interface HistoryQuestion {
   channel?: string | undefined;
   pzn?: string | undefined;

@@ -5,7 +5,7 @@ import { readChannelReads, readRhythms } from '../../storage/incidents';
 import { type MatrixRows, type Window, readsFromOf } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { readCellsOfPharmacies } from '../../storage/pharmacyCells';
-import { findBlockedCrawls, knownCellsIn } from '../matrix/blockedCrawls';
+import { findBlockedCrawls, suspectedCellsIn } from '../matrix/blockedCrawls';
 import { crawlsByColumn, findIncidents, validUntilOf } from '../matrix/findIncidents';
 import { type ProductRun, readRuns } from '../matrix/unknownRuns';
 import { minutesIn } from '../../storage/channelReads';
@@ -14,17 +14,23 @@ import { findUnread } from '../matrix/findUnread';
 
 interface ReadIncidents {
   incidents: CrawlIncident[];
-  /** Until when the incidents stay the same if nothing new is read; null if none can begin. */
+  /**
+   * The time up to which the incidents stay the same if nothing new is read; null if none can
+   * begin.
+   */
   validUntil: string | null;
   /** By column, including crawls before the window. */
   crawls: Crawl[][];
   runs: ProductRun[];
 }
 
-/** Before anything was read. */
+/** The result before anything was read. */
 export const noIncidents: ReadIncidents = { incidents: [], validUntil: null, crawls: [], runs: [] };
 
-/** The incidents of one or all pharmacies, and when products of the watchlist were Unknown. */
+/**
+ * The incidents of one or all pharmacies, and the times in which products of the watchlist were
+ * Unknown.
+ */
 export const readIncidents = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
@@ -43,7 +49,7 @@ export const readIncidents = async (
   const crawls = crawlsByColumn({ channels, readMinutes });
   const windowFrom = window.from.getTime();
   const suspected = await readCellsOfPharmacies(transaction, window.from, only?.id);
-  const blocked = findBlockedCrawls(knownCellsIn(suspected), { channels, readMinutes });
+  const blocked = findBlockedCrawls(suspectedCellsIn(suspected), { channels, readMinutes });
   const found = findIncidents({ channels, crawls, blocked }, windowFrom, now);
   return { incidents: found.incidents, validUntil: validUntilOf(found), crawls, runs };
 };
@@ -71,7 +77,7 @@ export const readUnread = async (
   const readMinutes = minutesIn(await readRhythms(transaction, readsFrom));
   const suspected = await readCellsOfPharmacies(transaction, readsFrom);
   const crawls = crawlsByColumn({ channels, readMinutes });
-  const blocked = findBlockedCrawls(knownCellsIn(suspected), { channels, readMinutes });
+  const blocked = findBlockedCrawls(suspectedCellsIn(suspected), { channels, readMinutes });
   const { incidents } = findIncidents({ channels, crawls, blocked }, readsFrom.getTime(), now);
   return findUnread(oldReads, productIds, { channels, crawls, incidents });
 };

@@ -41,7 +41,7 @@ describe.each(testEngines)('mails that wait in the database over $engine', ({ op
     message: string;
     details: object;
   }
-  /** One process: what it has sent and logged. */
+  /** One process: the mails that it has sent, and its log. */
   const startProcess = async (
     { deliver, ...options }: { deliver?: Deliver; retryAfterMs?: number[]; lookMs?: number } = {},
     log: Line[] = [],
@@ -81,7 +81,7 @@ describe.each(testEngines)('mails that wait in the database over $engine', ({ op
       update waiting_mail set try_at = try_at - make_interval(mins => ${minutes}),
         expires_at = expires_at - make_interval(mins => ${minutes})`);
 
-  it('leave with the transaction that they were written in, and not without it', async () => {
+  it('are sent after their transaction was committed, and not after it was rolled back', async () => {
     const { mailer, sent } = await startProcess();
     const undone = opened.database.transaction(async (transaction) => {
       await mailer.write(transaction, mail);
@@ -93,7 +93,7 @@ describe.each(testEngines)('mails that wait in the database over $engine', ({ op
     expect(sent.map(({ subject }) => subject)).toEqual(['Ihr Passwort wurde geändert']);
   });
 
-  it('do not keep those waiting who write them, however slow the mail server is', async () => {
+  it('do not delay their transaction, however slow the mail server is', async () => {
     const server = await openServer();
     const greet = server.holdGreeting();
     const { mailer } = await startProcess(server);
@@ -123,7 +123,7 @@ describe.each(testEngines)('mails that wait in the database over $engine', ({ op
     expect(JSON.stringify(log)).not.toMatch(/pia|012345/);
   });
 
-  it('wait longer after each try', async () => {
+  it('wait longer after each attempt', async () => {
     const deliver = () => Promise.reject(new Error('down'));
     const { mailer, log } = await startProcess({ deliver, retryAfterMs: [60_000, 600_000] });
     const nextIn = async () => {
@@ -152,7 +152,7 @@ describe.each(testEngines)('mails that wait in the database over $engine', ({ op
     expect(sent).toHaveLength(1);
   });
 
-  it('are taken over from a process that died while it sent them, but not before', async () => {
+  it('are taken over from a process that died while it sent them, but only after a while', async () => {
     const { mailer } = await startProcess();
     await mailer.close();
     await write(mailer);
@@ -167,7 +167,7 @@ describe.each(testEngines)('mails that wait in the database over $engine', ({ op
     expect(sent.map(({ to }) => to)).toEqual(['ben@example.com', 'pia@example.com']);
   });
 
-  it('that another process left behind are found without anybody waking this one', async () => {
+  it('of a process that died are found without a wake', async () => {
     const { sent } = await startProcess({ lookMs: 20 });
     const { mailer: died } = await startProcess();
     await died.close();
@@ -187,7 +187,7 @@ describe.each(testEngines)('mails that wait in the database over $engine', ({ op
     expect(sent.sort()).toEqual(addresses.sort());
   });
 
-  it('with a code that has expired are not sent any more', async () => {
+  it('with an expired code are not sent any more', async () => {
     const { mailer } = await startProcess();
     await mailer.close();
     await write(mailer, mail, 10);
@@ -217,14 +217,14 @@ describe.each(testEngines)('mails that wait in the database over $engine', ({ op
     ]);
   });
 
-  it('to nobody are gone like the others, and nothing is sent or logged', async () => {
+  it('to nobody are removed like the others, and nothing is sent or logged', async () => {
     const { mailer, sent, log } = await startProcess();
     await send(mailer, { ...mail, to: null });
     await noneWaits();
     expect([sent, log, mailer.newest()]).toEqual([[], [], []]);
   });
 
-  it('lie there sealed, and no tenant can read them', async () => {
+  it('are stored encrypted, and no tenant can read them', async () => {
     const { mailer } = await startProcess();
     await mailer.close();
     await write(mailer);

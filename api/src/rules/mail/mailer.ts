@@ -22,9 +22,9 @@ const RETRY_AFTER_MS = [1, 10, 60, 120, 300, 900, 3_600].map((seconds) => second
  * Longer than a delivery takes. If a process died with a mail, another takes it after this time.
  */
 const TAKEN_SECONDS = 120;
-/** How often it looks for mails that another process has left behind. */
+/** How often it searches for mails that another process has left behind. */
 const LOOK_MS = 15 * SECOND_MS;
-/** So that a mail server that is slow with one mail does not delay the others. */
+/** Several, so that a mail server that is slow with one mail does not delay the others. */
 const AT_ONCE = 10;
 /** A notice that is a day late is useless. */
 const NOTICE_MINUTES = 24 * 60;
@@ -57,12 +57,12 @@ export interface Mailer {
   write: (transaction: Transaction, mail: WaitingMail, minutes?: number) => Promise<void>;
   /**
    * Called after a transaction that may have written a mail. Returns at once and sends later, so
-   * that response times do not tell whether a mail is sent.
+   * that response times do not reveal whether a mail is sent.
    */
   wake: () => void;
   /** The mails that this process has sent, the newest first, for the demo. */
   newest: () => OutboxMail[];
-  /** Ends running deliveries. What waits is left to other processes or to the next start. */
+  /** Waits for running deliveries. Other mails are left to other processes or to the next start. */
   close: () => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ const fromBytes = (bytes: Uint8Array): WaitingMail =>
   JSON.parse(new TextDecoder().decode(bytes)) as WaitingMail;
 
 /**
- * Sends the mails that wait in the database; at the start also those that other processes left
+ * Sends the mails that wait in the database; at the start also those that other processes have left
  * there.
  */
 export const createMailer = ({
@@ -120,12 +120,12 @@ export const createMailer = ({
     await removeMail(database, id);
   };
 
-  /** What fails here is tried again later: at worst a mail arrives twice. */
+  /** A failure here is repeated later: at worst a mail arrives twice. */
   const waitForDatabase = (error: unknown): void => {
     log.warn({ reason: reasonOf(error) }, 'mails wait for the database');
   };
 
-  /** @returns after how many milliseconds there is something to do again. */
+  /** @returns after how many milliseconds there is work again. */
   const sendWhatIsDue = async (): Promise<number> => {
     await secretBox.refresh();
     while (!isClosed && sending.size < AT_ONCE) {
@@ -154,7 +154,7 @@ export const createMailer = ({
     if (!isClosed) timer = setTimeout(wake, wait).unref();
   };
 
-  /** One run that is still to come serves all who wake it meanwhile. */
+  /** One pending run serves all callers until it begins. */
   const wake = (): void => {
     if (isClosed || isAwake) return;
     isAwake = true;

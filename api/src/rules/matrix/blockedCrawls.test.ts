@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { HOUR_MS, MINUTE_MS } from '@pmm/shared/figures/durations';
 import { channelIdAt, matrixRows } from '../../testing/matrixRows';
-import { findBlockedCrawls, knownCellsIn } from './blockedCrawls';
+import { findBlockedCrawls, suspectedCellsIn } from './blockedCrawls';
 
 const hour = (count: number): number => Date.parse('2026-11-01T00:00:00Z') + count * HOUR_MS;
 const NEWEST = 9;
@@ -9,7 +9,7 @@ const CELLS = 8;
 const window = { from: new Date(hour(0)), to: new Date(hour(NEWEST)) };
 const everyHour = Array.from({ length: NEWEST + 1 }, (_, count) => hour(count) / MINUTE_MS);
 
-/** In the form of the storage: so many products of the pharmacy were Unknown in these hours. */
+/** As storage returns it: this many products of the pharmacy were Unknown in these hours. */
 const lost = (place: number, count: number, from: number, to: number | null) => {
   const seconds = [from, to].map((each) => (each === null ? '' : hour(each) / 1000));
   const runs = Array.from({ length: count }, () => seconds.join(' ')).join(',');
@@ -24,13 +24,13 @@ const blockedOf = (
   } = {},
 ) => {
   const { channels } = matrixRows({ families: [], pharmacies, window });
-  return findBlockedCrawls(knownCellsIn(suspected), { channels, readMinutes });
+  return findBlockedCrawls(suspectedCellsIn(suspected), { channels, readMinutes });
 };
 
 it('blocked crawls are found for each pharmacy, with their times', () => {
   const blocked = blockedOf([
     lost(1, CELLS, 4, 6),
-    // Too few of them.
+    // Too few products.
     lost(0, 4, 4, 6),
     lost(2, CELLS, NEWEST, null),
   ]);

@@ -7,27 +7,27 @@ import { type CellsOfPharmacy, unknownRunsIn } from '../../storage/pharmacyCells
 /** By pharmacy id, the times in which its crawls were blocked. */
 export type BlockedCrawls = ReadonlyMap<number, readonly Incident[]>;
 
-export interface KnownCells extends Omit<PharmacyCells, 'crawls'> {
+export interface SuspectedCells extends Omit<PharmacyCells, 'crawls'> {
   channelId: number;
 }
 
-export const knownCellsIn = (suspected: readonly CellsOfPharmacy[]): KnownCells[] =>
-  suspected.map(({ runs, ...known }) => ({ ...known, unknownRuns: unknownRunsIn(runs) }));
+export const suspectedCellsIn = (suspected: readonly CellsOfPharmacy[]): SuspectedCells[] =>
+  suspected.map(({ runs, ...rest }) => ({ ...rest, unknownRuns: unknownRunsIn(runs) }));
 
-/** Does not depend on watchlists: it looks at all products of each pharmacy. */
+/** Independent of watchlists: it uses all products of each pharmacy. */
 export const findBlockedCrawls = (
-  suspected: readonly KnownCells[],
+  suspected: readonly SuspectedCells[],
   { channels, readMinutes }: Pick<MatrixRows, 'channels' | 'readMinutes'>,
 ): BlockedCrawls => {
   const lastCrawls = new Map(channels.map(({ id, lastCrawlAt }) => [id, lastCrawlAt]));
   return new Map(
-    suspected.flatMap(({ channelId, ...known }) => {
+    suspected.flatMap(({ channelId, ...rest }) => {
       const newest = lastCrawls.get(channelId) ?? null;
       const crawls = crawlsOf(
         readMinutes.get(channelId) ?? [],
         newest === null ? null : Date.parse(newest),
       );
-      const blocked = blockedIn({ ...known, crawls });
+      const blocked = blockedIn({ ...rest, crawls });
       return blocked.length === 0 ? [] : [[channelId, blocked] as const];
     }),
   );

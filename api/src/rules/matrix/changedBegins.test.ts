@@ -18,18 +18,18 @@ const cellsOf = (spans: Spans): CellInOrder[] =>
     return [channel, places.map((place) => [spans.begun[place] ?? 0, valueAt(spans, place)])];
   });
 
-const knownOf = (begins: Parameters<typeof textOf>[0]): Spans =>
+const storedOf = (begins: Parameters<typeof textOf>[0]): Spans =>
   readSpans(textOf(begins)).get(PRODUCT) ?? noSpans;
 
-const change = (known: Spans, text: string): Spans => {
+const change = (stored: Spans, text: string): Spans => {
   const begins = parseBegins(text).get(PRODUCT);
-  return begins === undefined ? known : withBegins(known, begins);
+  return begins === undefined ? stored : withBegins(stored, begins);
 };
 
-describe('begins that changed', () => {
+describe('changed begins', () => {
   const value = fc.constantFrom('1', '3', '6');
   const begin = fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 5 }), value);
-  /** Some are told twice, and some no longer begin. */
+  /** Some occur twice, and some no longer begin. */
   const changed = fc.tuple(
     fc.nat(4),
     fc.integer({ min: 1, max: 5 }),
@@ -48,14 +48,14 @@ describe('begins that changed', () => {
         }
         // Observations are only ever added, so histories never become empty.
         fc.pre([...cells.values()].every(({ size }) => size > 0));
-        const known = knownOf([
+        const stored = storedOf([
           ...new Map(first.map((each) => [`${each[0]}/${each[1]}`, each])).values(),
         ]);
         const inOrder = [...cells].map(([channel, cell]): CellInOrder => [
           channel,
           [...cell].sort(([one], [other]) => one - other),
         ]);
-        const now = change(known, textOf(later));
+        const now = change(stored, textOf(later));
         expect(cellsOf(now)).toEqual(inOrder.sort(([one], [other]) => one - other));
         expect(now.begun).toHaveLength(now.starts.at(-1) ?? 0);
       }),
@@ -63,9 +63,9 @@ describe('begins that changed', () => {
   });
 
   it('may have values that are not digits', () => {
-    const known = knownOf([[2, 10, '4']]);
+    const stored = storedOf([[2, 10, '4']]);
     const now = change(
-      known,
+      stored,
       textOf([
         [2, 20, '4.5:12'],
         [1, 20, ':3'],
@@ -84,28 +84,28 @@ describe('begins that changed', () => {
   });
 
   it('name the pharmacies whose cells differ from the history before', () => {
-    const known = knownOf([
+    const stored = storedOf([
       [1, 10, '1'],
       [2, 10, '1'],
       [3, 10, '1'],
     ]);
     const now = change(
-      known,
+      stored,
       textOf([
         [3, 20, '3'],
         [1, 20, '3'],
       ]),
     );
-    expect(now.before).toEqual({ id: known.id, changed: [1, 3] });
+    expect(now.before).toEqual({ id: stored.id, changed: [1, 3] });
   });
 
   it('do not change the values of other pharmacies', () => {
-    const known = knownOf([
+    const stored = storedOf([
       [1, 10, '4.5:12'],
       [2, 10, '4'],
       [3, 10, ':3'],
     ]);
-    expect(cellsOf(change(known, textOf([[2, 20, '5']])))).toEqual([
+    expect(cellsOf(change(stored, textOf([[2, 20, '5']])))).toEqual([
       [1, [[10, '4.5:12']]],
       [
         2,

@@ -10,14 +10,14 @@ import {
   valueAt,
 } from './spans';
 
-/** What a cell has had since when. */
+/** A value of a cell and its begin. */
 interface CellSpan {
   /** Seconds since 1970. */
   begun: number;
   value: string;
 }
 
-/** Empty arrays with room for so many cells and spans, filled in the order of pharmacies. */
+/** Empty arrays with room for this many cells and spans, filled in the order of pharmacies. */
 const roomFor = (cells: number, spans: number, hasValues: boolean) => {
   const values: string[] = [];
   const filled = { ...emptySpans(cells, spans), values };
@@ -60,13 +60,13 @@ const roomFor = (cells: number, spans: number, hasValues: boolean) => {
 export interface ProductBegins {
   /** Also contains those of other products. */
   spans: StoredSpans;
-  /** The place where those of this product begin. */
+  /** The place of the first one of this product. */
   first: number;
   /** The earliest of them, in seconds since 1970. */
   earliest: number;
 }
 
-/** Reads what `textOfBegins` wrote, by product. */
+/** Parses the text of `textOfBegins`, by product. */
 export const parseBegins = (text: SpanText): Map<number, ProductBegins> => {
   const { products, channels, begun, values } = parseSpans(text);
   const places = products.map((_, place) => place);
@@ -88,9 +88,9 @@ export const parseBegins = (text: SpanText): Map<number, ProductBegins> => {
   const byProduct = new Map<number, ProductBegins>();
   spans.products.forEach((product, place) => {
     const at = spans.begun[place] ?? 0;
-    const known = byProduct.get(product);
-    if (known === undefined) byProduct.set(product, { spans, first: place, earliest: at });
-    else known.earliest = Math.min(known.earliest, at);
+    const ofProduct = byProduct.get(product);
+    if (ofProduct === undefined) byProduct.set(product, { spans, first: place, earliest: at });
+    else ofProduct.earliest = Math.min(ofProduct.earliest, at);
   });
   return byProduct;
 };
@@ -114,24 +114,24 @@ const changedCellsOf = ({ spans, first }: ProductBegins): ChangedCell[] => {
   return cells;
 };
 
-/** @param cell its place in the known history; null if it has none. */
+/** @param cell its place in the stored history; null if it has none. */
 const mergeCell = (
-  known: Spans,
+  stored: Spans,
   cell: number | null,
   changed: StoredSpans,
   { first, end }: ChangedCell,
 ): CellSpan[] => {
   const merged: CellSpan[] = [];
   // Nothing begins at the place null, either.
-  let old = cell === null ? 0 : (known.starts[cell] ?? 0);
-  const oldEnd = cell === null ? 0 : (known.starts[cell + 1] ?? 0);
-  const begunAt = (place: number) => known.begun[place] ?? 0;
+  let old = cell === null ? 0 : (stored.starts[cell] ?? 0);
+  const oldEnd = cell === null ? 0 : (stored.starts[cell + 1] ?? 0);
+  const begunAt = (place: number) => stored.begun[place] ?? 0;
   const keep = (place: number) =>
-    merged.push({ begun: begunAt(place), value: valueAt(known, place) });
+    merged.push({ begun: begunAt(place), value: valueAt(stored, place) });
   for (let next = first; next < end; next += 1) {
     const begun = changed.begun[next] ?? 0;
     for (; old < oldEnd && begunAt(old) < begun; old += 1) keep(old);
-    // Nothing is kept from behind the end.
+    // The new value replaces one of the same second.
     if (old < oldEnd && begunAt(old) === begun) old += 1;
     if (next + 1 < end && changed.begun[next + 1] === begun) continue;
     const value = changed.values[next] ?? '';
@@ -143,36 +143,37 @@ const mergeCell = (
 
 const isDigitOrNone = (value: string): boolean => value === '' || isDigit(value);
 
-/** A history in which these begins replace the known ones. */
-export const withBegins = (known: Spans, begins: ProductBegins): Spans => {
+/** A history in which these begins replace those at the same times. */
+export const withBegins = (stored: Spans, begins: ProductBegins): Spans => {
   const { spans: changed, first } = begins;
   const cells = changedCellsOf(begins);
   let grown = 0;
   let added = 0;
   let next = 0;
   const merged = cells.map((cell) => {
-    while ((known.channels[next] ?? Infinity) < cell.channel) next += 1;
-    const place = known.channels[next] === cell.channel ? next : null;
-    const spans = mergeCell(known, place, changed, cell);
+    while ((stored.channels[next] ?? Infinity) < cell.channel) next += 1;
+    const place = stored.channels[next] === cell.channel ? next : null;
+    const spans = mergeCell(stored, place, changed, cell);
     if (place === null) added += 1;
-    else grown -= (known.starts[place + 1] ?? 0) - (known.starts[place] ?? 0);
+    else grown -= (stored.starts[place + 1] ?? 0) - (stored.starts[place] ?? 0);
     grown += spans.length;
     return { channel: cell.channel, place: next, end: place === null ? next : next + 1, spans };
   });
   const hasValues =
-    known.values.length > 0 || !changed.values.slice(first, cells.at(-1)?.end).every(isDigitOrNone);
+    stored.values.length > 0 ||
+    !changed.values.slice(first, cells.at(-1)?.end).every(isDigitOrNone);
   const { filled, add, addCell } = roomFor(
-    known.channels.length + added,
-    known.begun.length + grown,
+    stored.channels.length + added,
+    stored.begun.length + grown,
     hasValues,
   );
   let done = 0;
   for (const { channel, place, end, spans } of merged) {
-    add(known, done, place);
+    add(stored, done, place);
     addCell(channel, spans);
     done = end;
   }
-  add(known, done, known.channels.length);
-  const before = { id: known.id, changed: cells.map(({ channel }) => channel) };
+  add(stored, done, stored.channels.length);
+  const before = { id: stored.id, changed: cells.map(({ channel }) => channel) };
   return { ...filled, id: nextId(), before };
 };

@@ -1,31 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 import { productIdAt } from '../../testing/matrixRows';
-import { columnsAt, type Told, toldSpans } from '../../testing/toldSpans';
+import { columnsAt, type PharmacyValues, toldSpans } from '../../testing/toldSpans';
 import { comparedColumns, reachesBack } from './compared';
 
 const THEN = 100;
 const earlier = new Date(THEN * 1000);
 const [KNOWN, NEVER_READ] = [productIdAt(0), productIdAt(1)];
 
-/** The history of the known product. */
-const historyOf = (...told: Told[]) => new Map([[KNOWN, toldSpans(...told)]]);
-const compare = (told: Told[], hadNoValue?: (row: number) => readonly boolean[]) => {
-  const built = { productIds: [KNOWN, NEVER_READ], columns: columnsAt([...told.keys()]) };
-  return comparedColumns(built, historyOf(...told), earlier, hadNoValue);
+/** The history of the product that was read. */
+const historyOf = (...values: PharmacyValues[]) => new Map([[KNOWN, toldSpans(...values)]]);
+const compare = (values: PharmacyValues[], hadNoValue?: (row: number) => readonly boolean[]) => {
+  const built = { productIds: [KNOWN, NEVER_READ], columns: columnsAt([...values.keys()]) };
+  return comparedColumns(built, historyOf(...values), earlier, hadNoValue);
 };
-const same: Told = [[50, '5:1']];
-const changedThen: Told = [
+const same: PharmacyValues = [[50, '5:1']];
+const changedThen: PharmacyValues = [
   [50, '5:2'],
   [THEN, '5:3'],
   [150, '5:4'],
 ];
-const changedSince: Told = [
+const changedSince: PharmacyValues = [
   [50, '5:5'],
   [THEN + 1, '5:6'],
   [160, '5:7'],
 ];
-const newlyRead: Told = [[150, '5:8']];
-const newlyChanged: Told = [...newlyRead, [160, '5:9']];
+const newlyRead: PharmacyValues = [[150, '5:8']];
+const newlyChanged: PharmacyValues = [...newlyRead, [160, '5:9']];
 
 describe('columns that are compared with an earlier time', () => {
   it('have the present value and the earlier one, if that differs', () => {
@@ -60,6 +60,6 @@ it.each<[boolean, string, ReturnType<typeof historyOf> | undefined]>([
   [false, 'the product was read nowhere', historyOf()],
   [false, 'there is no product', new Map()],
   [false, 'nothing was asked for', undefined],
-])('a history reaches back: %p, where %s', (reaches, _where, history) => {
+])('a history reaches back (%p) when %s', (reaches, _where, history) => {
   expect(reachesBack(history, earlier)).toBe(reaches);
 });

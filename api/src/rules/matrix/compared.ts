@@ -2,7 +2,7 @@ import { type History, spansOfProduct } from './histories';
 import type { buildFrame } from './frame';
 import { inColumns, placeAt, type Spans, valueAt } from './spans';
 
-/** Stands in a cell that had no value at that time. */
+/** Marks a cell that had no value at that time. */
 const NO_VALUE = '-';
 
 /** The value at a time in seconds since 1970; empty if it is the present one. */
@@ -16,8 +16,8 @@ type Built = Pick<ReturnType<typeof buildFrame>, 'productIds' | 'columns'>;
 
 /**
  * The columns `now` and `before` of the contract: one text for each product of the frame.
- * `hadNoValue` says for the columns of a row whether the last known value no longer applied at the
- * earlier time.
+ * `hadNoValue` says for the columns of a row whether the last value before the earlier time no
+ * longer applied at that time.
  */
 export const comparedColumns = (
   { productIds, columns }: Built,

@@ -46,10 +46,10 @@ describe('incidents', () => {
   it('have the column, the times and the rhythm of the pharmacy', () => {
     const away = steady.filter((each) => each <= 10 || each >= 15);
     const { incidents } = find(crawlsOf(steady, away, stoppedAt(20)));
-    const told = { kind: 'overdue', rhythmMinutes: 60 };
+    const incident = { kind: 'overdue', rhythmMinutes: 60 };
     expect(incidents).toEqual([
-      { ...told, channel: 1, from: expect.any(String), until: iso(15), missedReads: 4 },
-      { ...told, channel: 2, from: iso(20), until: null, missedReads: 4 },
+      { ...incident, channel: 1, from: expect.any(String), until: iso(15), missedReads: 4 },
+      { ...incident, channel: 2, from: iso(20), until: null, missedReads: 4 },
     ]);
   });
 
@@ -57,8 +57,8 @@ describe('incidents', () => {
     const times = { from: hour(3), until: hour(5) };
     const blocked: Incident = { kind: 'blocked', ...times, rhythm: null, missedReads: 2 };
     const { incidents } = find(crawlsOf([2], [3, 5]), new Map([[channelIdAt(1), [blocked]]]));
-    const told = { kind: 'blocked', rhythmMinutes: null, missedReads: 2 };
-    expect(incidents).toEqual([{ ...told, channel: 1, from: iso(3), until: iso(5) }]);
+    const incident = { kind: 'blocked', rhythmMinutes: null, missedReads: 2 };
+    expect(incidents).toEqual([{ ...incident, channel: 1, from: iso(3), until: iso(5) }]);
   });
 
   it('are valid until the next read of any pharmacy is missed', () => {

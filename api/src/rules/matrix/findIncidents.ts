@@ -16,13 +16,13 @@ export const crawlsByColumn = ({
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** In the form of the contracts. */
+/** As a time of the contracts. */
 export const validUntilOf = ({ validUntil }: { validUntil: number }): string | null =>
   Number.isFinite(validUntil) ? iso(validUntil) : null;
 
 interface Found {
   incidents: CrawlIncident[];
-  /** When the incidents change next if nothing new is read: when the next crawl is missed. */
+  /** The time when the incidents change if nothing new is read: when the next crawl is missed. */
   validUntil: number;
 }
 

@@ -4,7 +4,7 @@ import { isLeftOut, leftOutBefore } from '@pmm/shared/figures/incidents/unread';
 import type { MatrixRows } from '../../storage/matrix';
 import type { OldRead } from '../../storage/oldReads';
 
-interface KnownCrawls {
+interface CrawlsByColumn {
   channels: MatrixRows['channels'];
   /** By column, like the incidents. */
   crawls: readonly Crawl[][];
@@ -12,10 +12,10 @@ interface KnownCrawls {
 }
 
 /**
- * By pharmacy id, before when a product was last read if the newest crawls left it out; null if the
- * pharmacy is not read as usual.
+ * By pharmacy id the time before which a product was last read if the newest crawls left it out;
+ * null if the pharmacy is not read as usual.
  */
-const leftOutByChannel = ({ channels, crawls, incidents }: KnownCrawls) => {
+const leftOutByChannel = ({ channels, crawls, incidents }: CrawlsByColumn) => {
   const lasting = incidents.filter(({ until }) => until === null);
   const isDark = new Set(lasting.map(({ channel }) => channel));
   return new Map(
@@ -30,7 +30,7 @@ const leftOutByChannel = ({ channels, crawls, incidents }: KnownCrawls) => {
 export const findUnread = (
   oldReads: readonly OldRead[],
   productIds: readonly number[],
-  reads: KnownCrawls,
+  reads: CrawlsByColumn,
 ): UnreadProduct[] => {
   if (oldReads.length === 0) return [];
   const leftOut = leftOutByChannel(reads);

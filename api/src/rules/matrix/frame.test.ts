@@ -3,7 +3,7 @@ import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { DAY_MS, MINUTE_MS } from '@pmm/shared/figures/durations';
 import { windowOfDays } from '../../storage/matrix';
 import { channelIdAt, matrixRows, productIdAt } from '../../testing/matrixRows';
-import { type Told, toldSpans } from '../../testing/toldSpans';
+import { type PharmacyValues, toldSpans } from '../../testing/toldSpans';
 import { buildFrame } from './frame';
 
 const NEWEST = new Date('2026-11-20T06:00:00Z');
@@ -11,19 +11,20 @@ const window = windowOfDays(NEWEST, 7);
 const NONE_BLOCKED = new Map<number, never>();
 const daysBefore = (days: number): number => NEWEST.getTime() - days * DAY_MS;
 
-/** Two families whose products are not side by side. */
+/** Two families whose products are not adjacent. */
 const families = ['Saft', 'Drops', 'Saft'];
 const rows = matrixRows({ families, pharmacies: 3, window });
-const historyOf = (...told: Told[]) => new Map([[productIdAt(0), toldSpans(...told)]]);
+const historyOf = (...values: PharmacyValues[]) =>
+  new Map([[productIdAt(0), toldSpans(...values)]]);
 
-const build = (given: Partial<typeof rows> = {}, history = historyOf(), now = NEWEST.getTime()) =>
-  buildFrame('w', { ...rows, ...given }, history, { now, blocked: NONE_BLOCKED });
+const build = (change: Partial<typeof rows> = {}, history = historyOf(), now = NEWEST.getTime()) =>
+  buildFrame('w', { ...rows, ...change }, history, { now, blocked: NONE_BLOCKED });
 const digit = (status: (typeof availabilityStatuses)[number]): number =>
   availabilityStatuses.indexOf(status);
 
 describe('the frame of a matrix', () => {
   it('has the pharmacies, and the products family by family, without ids of the storage', () => {
-    const { frame, productIds, window: told } = build();
+    const { frame, productIds, window: shownWindow } = build();
     expect(frame).toEqual({
       watchlistId: 'w',
       channels: [0, 1, 2].map((place) => ({
@@ -41,12 +42,12 @@ describe('the frame of a matrix', () => {
       validUntil: null,
     });
     expect(productIds).toEqual([0, 2, 1].map(productIdAt));
-    expect(told).toEqual({ from: window.from.toISOString(), to: NEWEST.toISOString() });
+    expect(shownWindow).toEqual({ from: window.from.toISOString(), to: NEWEST.toISOString() });
   });
 
   it('has the newest status of each shown cell', () => {
     const [offered, gone] = [digit('available'), digit('not-offered')];
-    const told: Told[] = [
+    const values: PharmacyValues[] = [
       [
         [1, gone],
         [2, offered],
@@ -55,18 +56,18 @@ describe('the frame of a matrix', () => {
       [[1, gone]],
       [[1, offered]],
     ];
-    const { frame, runs } = build({}, historyOf(...told));
+    const { frame, runs } = build({}, historyOf(...values));
     expect(frame.status).toEqual([`${offered}-${gone}`, '---', '---']);
     expect(runs).toEqual([]);
   });
 
   it('has the times in which cells were Unknown', () => {
     const since = daysBefore(7) / 1000;
-    const told: Told = [
+    const values: PharmacyValues = [
       [since - 60, digit('limited')],
       [since + 60, digit('unknown')],
     ];
-    expect(build({}, historyOf([], told)).runs).toEqual([
+    expect(build({}, historyOf([], values)).runs).toEqual([
       { row: 0, column: 1, known: String(digit('limited')), from: 60, to: null },
     ]);
   });
@@ -99,12 +100,12 @@ describe('the frame of a matrix', () => {
     const before = matrixRows({ families, pharmacies: 2, window: null });
     const {
       frame,
-      window: told,
+      window: shownWindow,
       validUntil,
     } = buildFrame('w', before, undefined, {
       ...{ now: NEWEST.getTime(), blocked: NONE_BLOCKED },
     });
-    expect(told).toBeNull();
+    expect(shownWindow).toBeNull();
     expect(frame).toMatchObject({ status: ['--', '--', '--'], incidents: [], validUntil: null });
     expect(validUntil).toBe(Infinity);
   });

@@ -26,7 +26,8 @@ const groupByFamily = (products: readonly VisibleProduct[]) => {
 };
 
 /**
- * The answer of the contract, and until when it is valid if nothing new is read, in milliseconds.
+ * The answer of the contract, and the time up to which it is valid if nothing new is read, in
+ * milliseconds.
  */
 export interface BuiltMatrix<Matrix> {
   matrix: Matrix;
@@ -48,11 +49,11 @@ const statusLines = (present: readonly Spans[], columns: Columns): string[] => {
   });
 };
 
-/** In the form of the contracts. */
+/** As a window of the contracts. */
 export const contractWindowOf = (window: Window | null) =>
   window && { from: window.from.toISOString(), to: window.to.toISOString() };
 
-/** Columns and rows in the form of the contracts, and how they map to what storage has read. */
+/** Columns and rows as in the contracts, and how they map to the rows of storage. */
 export const buildOutline = ({ channels, products: found, window }: MatrixOutline) => {
   const { families, products, productIds } = groupByFamily(found);
   return {
@@ -74,18 +75,18 @@ export const buildOutline = ({ channels, products: found, window }: MatrixOutlin
   };
 };
 
-/** What is known of the reads of pharmacies at a time, in milliseconds. */
-export interface KnownReads {
+/** The reads of pharmacies up to a time, in milliseconds. */
+export interface ReadContext {
   now: number;
   blocked: BlockedCrawls;
 }
 
-/** The part of the answer that all matrices share, and what the rest is built with. */
+/** The part of the answer that all matrices share, and the data for the rest. */
 export const buildFrame = (
   watchlistId: string,
   rows: MatrixRows,
   history: History | undefined,
-  { now, blocked }: KnownReads,
+  { now, blocked }: ReadContext,
 ) => {
   const { outline, window, productIds, columns } = buildOutline(rows);
   const present = productIds.map((id) => spansOfProduct(history, id));
@@ -105,7 +106,7 @@ export const buildFrame = (
   };
   return {
     ...{ frame, window, productIds, columns, present, crawls, runs },
-    /** Until when the frame stays the same if nothing new is read, in milliseconds. */
+    /** The time up to which the frame stays the same if nothing new is read, in milliseconds. */
     validUntil,
   };
 };

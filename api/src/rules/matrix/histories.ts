@@ -1,4 +1,4 @@
-import type { AskedFact, NeededFact, SpanFact, ReadFact } from '../../storage/spans';
+import type { FactQuery, NeededFact, SpanFact, ReadFact } from '../../storage/spans';
 import { noSpans, readSpans, type Spans } from './spans';
 
 /** By product, its history at all pharmacies. */
@@ -7,8 +7,8 @@ export type History = ReadonlyMap<number, Spans>;
 /** The histories of the facts that a metric needs. */
 export type Histories = Partial<Record<SpanFact, History>>;
 
-/** Asks for complete histories. */
-export const askWhole = (needed: readonly NeededFact[], productIds: number[]): AskedFact[] =>
+/** The queries for complete histories. */
+export const askWhole = (needed: readonly NeededFact[], productIds: number[]): FactQuery[] =>
   needed.map((each) => ({
     ...each,
     productIds: productIds.join(','),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import type { DataChanges } from '../../storage/dataChanges';
-import type { AskedFact, NeededFact, SpanFact } from '../../storage/spans';
+import type { FactQuery, NeededFact, SpanFact } from '../../storage/spans';
 import { createParts, idsIn } from './parts';
 import { valueAt } from './spans';
 
@@ -15,7 +15,7 @@ const nothing: DataChanges = {
   spans: { availability: '', price: '', review: '' },
 };
 
-/** A market with one pharmacy: what began when, by product. */
+/** A market with one pharmacy: the begins of values, by product. */
 const openMarket = (mostBytes: number) => {
   const parts = createParts(mostBytes);
   const begun = new Map<number, [at: number, status: number][]>();
@@ -31,7 +31,7 @@ const openMarket = (mostBytes: number) => {
       begun.set(productId, [...(begun.get(productId) ?? []), begin]);
       fresh.push(textOf(productId)(begin));
     },
-    /** What was read anew for it, and what the parts say about each of the products. */
+    /** The ids that were read again for it, and the present value of each product. */
     ask: (productIds: number[], day: number) => {
       const earliest = new Date(BEGIN + (day - DAYS) * DAY_MS);
       const needed: NeededFact[] = [{ fact: 'availability', days: DAYS, earliest }];
@@ -147,16 +147,18 @@ describe('the missing parts', () => {
   /** The product 12 has an old span of each fact. */
   const openParts = () => {
     const parts = createParts(MIB);
-    const lacking = (asked: NeededFact[], changed: DataChanges | null = nothing): AskedFact[] =>
-      parts.lacking({ needed: asked, productIds: [12], changed });
-    const histories = (facts: AskedFact[]) =>
+    const lacking = (
+      neededFacts: NeededFact[],
+      changed: DataChanges | null = nothing,
+    ): FactQuery[] => parts.lacking({ needed: neededFacts, productIds: [12], changed });
+    const histories = (facts: FactQuery[]) =>
       parts.histories(
         facts.map((fact) => ({ ...fact, spans: fact.productIds && beginAt(-90, '1') })),
         [12],
       );
-    /** The ids that it lacked of each fact; afterwards it has them. */
-    const ask = (asked: NeededFact[], changed?: DataChanges | null) => {
-      const facts = lacking(asked, changed);
+    /** The missing ids of each fact; afterwards they are read. */
+    const ask = (neededFacts: NeededFact[], changed?: DataChanges | null) => {
+      const facts = lacking(neededFacts, changed);
       expect(histories(facts)).not.toBeNull();
       return facts.map(({ productIds }) => productIds);
     };
@@ -181,11 +183,19 @@ describe('the missing parts', () => {
   });
 
   it.each([
-    ['everything when nobody knows what has changed', null, ['12', '12']],
-    ['what began before the window', begins({ price: beginAt(-DAYS - 1, '2') }), ['', '12']],
-    ['what ended to begin as the window did', begins({ price: beginAt(-DAYS, '') }), ['', '12']],
-    ['nothing for a begin within the window', begins({ price: beginAt(-DAYS + 1, '2') }), ['', '']],
-  ])('is %s', (_what, changed, lacked) => {
+    ['all parts if the changes are not known', null, ['12', '12']],
+    [
+      'those with a begin before the window',
+      begins({ price: beginAt(-DAYS - 1, '2') }),
+      ['', '12'],
+    ],
+    [
+      'those with a removed begin at the begin of the window',
+      begins({ price: beginAt(-DAYS, '') }),
+      ['', '12'],
+    ],
+    ['none for a begin within the window', begins({ price: beginAt(-DAYS + 1, '2') }), ['', '']],
+  ])('are %s', (_what, changed, lacked) => {
     const { ask } = openParts();
     const both = [needed('availability'), needed('price')];
     ask(both);
@@ -196,9 +206,9 @@ describe('the missing parts', () => {
     const { ask, lacking, histories } = openParts();
     const both = [needed('availability'), needed('price')];
     ask(both);
-    const told = histories(lacking(both, begins({ price: beginAt(-1, '2') })));
+    const merged = histories(lacking(both, begins({ price: beginAt(-1, '2') })));
     const lastOf = (fact: 'availability' | 'price') => {
-      const spans = told?.[fact]?.get(12);
+      const spans = merged?.[fact]?.get(12);
       return spans && valueAt(spans, spans.begun.length - 1);
     };
     expect([lastOf('availability'), lastOf('price')]).toEqual(['1', '2']);

@@ -2,7 +2,7 @@ import { DAY_MS } from '@pmm/shared/figures/durations';
 import { LRUCache } from 'lru-cache';
 import type { DataChanges } from '../../storage/dataChanges';
 import {
-  type AskedFact,
+  type FactQuery,
   type NeededFact,
   type ReadFact,
   type SpanFact,
@@ -17,16 +17,16 @@ interface Part {
   spans: Spans;
   /** Spans that ended before this are left out; in milliseconds. */
   earliest: number;
-  /** What has begun since, version by version. It is merged when the part is next needed. */
+  /** The begins since then, version by version. They are merged when the part is next needed. */
   since: ProductBegins[];
 }
 
-/** A part that nobody has needed during so many changes is dropped. */
+/** A part that is not needed during this many changes is dropped. */
 const MOST_CHANGES = 50;
 
 /**
- * Parts only grow, so after one or two of their periods they are read anew, but not all on the same
- * day.
+ * Parts only grow, so they are read again after one or two of their periods, but not all on the
+ * same day.
  */
 const isOutgrown = ({ earliest }: Part, needed: NeededFact, productId: number): boolean =>
   needed.earliest.getTime() - earliest > needed.days * (1 + (productId % 8) / 8) * DAY_MS;
@@ -34,23 +34,23 @@ const isOutgrown = ({ earliest }: Part, needed: NeededFact, productId: number): 
 export interface Question {
   needed: NeededFact[];
   productIds: number[];
-  /** What has changed since the question before; null if nobody knows. */
+  /** The changes since the previous question; null if they are not known. */
   changed: DataChanges | null;
 }
 
 export const idsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
 /**
- * Keeps what was read of products for the next watchlist and the next version of the data, and
- * merges what has changed. Questions come one after the other, never with an older version than the
- * one before: first for what is lacking, then with what was read of that.
+ * Caches the histories of products for the next watchlist and the next version of the data, and
+ * merges changes. Questions come one after the other, never with an older version than the previous
+ * one: first for the missing parts, then with the parts that were read.
  */
 export const createParts = (maxBytes: number) => {
-  const kept = new LRUCache<string, Part>({
+  const cachedParts = new LRUCache<string, Part>({
     maxSize: maxBytes,
     sizeCalculation: ({ spans }) => sizeOfSpans(spans),
   });
-  /** Reviews are compared over different periods; each period has parts of its own. */
+  /** Reviews are compared over different periods; each period has its own parts. */
   const kinds = new Map<string, SpanFact>();
   const kindOf = ({ fact, days }: Pick<NeededFact, 'fact' | 'days'>) => {
     const kind = `${fact}/${days}`;
@@ -60,20 +60,20 @@ export const createParts = (maxBytes: number) => {
   const keyOf = (kind: string, productId: number) => `${kind}/${productId}`;
 
   /**
-   * If a part does not reach back to a begin, it may lack what held before it, so it is read anew.
+   * A part that does not reach back to a begin may lack the value before it, so it is read again.
    */
   const note = (key: string, begins: ProductBegins): void => {
-    const part = kept.peek(key);
+    const part = cachedParts.peek(key);
     if (part === undefined) return;
     const isTooLate = begins.earliest * 1000 <= part.earliest;
-    if (isTooLate || part.since.length === MOST_CHANGES) kept.delete(key);
+    if (isTooLate || part.since.length === MOST_CHANGES) cachedParts.delete(key);
     else part.since.push(begins);
   };
 
   const noteChanges = ({ spans }: DataChanges): void => {
     for (const fact of spanFactNames) {
       const ofFact = [...kinds].flatMap(([kind, each]) => (each === fact ? [kind] : []));
-      // It saves time; the begins of no kind are noted nowhere.
+      // A shortcut, because there is no part of this kind.
       if (ofFact.length === 0) continue;
       for (const [productId, begins] of parseBegins(spans[fact])) {
         for (const kind of ofFact) note(keyOf(kind, productId), begins);
@@ -81,17 +81,17 @@ export const createParts = (maxBytes: number) => {
     }
   };
 
-  const lackingOf = (needed: NeededFact, productIds: number[]): AskedFact => {
+  const lackingOf = (needed: NeededFact, productIds: number[]): FactQuery => {
     const kind = kindOf(needed);
     const bringUp = (productId: number): boolean => {
       const key = keyOf(kind, productId);
-      const part = kept.get(key);
+      const part = cachedParts.get(key);
       if (part === undefined || part.earliest > needed.earliest.getTime()) return false;
       if (isOutgrown(part, needed, productId)) return false;
       const { spans, earliest, since } = part;
-      // It saves time; nothing would be put in.
+      // A shortcut, because there is nothing to merge.
       if (since.length > 0) {
-        kept.set(key, { spans: since.reduce(withBegins, spans), earliest, since: [] });
+        cachedParts.set(key, { spans: since.reduce(withBegins, spans), earliest, since: [] });
       }
       return true;
     };
@@ -104,31 +104,31 @@ export const createParts = (maxBytes: number) => {
     const earliest = read.earliest.getTime();
     const found = readSpans(read.spans);
     const isRead = new Set(idsIn(read.productIds));
-    // All parts are collected before any is kept: keeping one may push others out.
+    // All parts are collected before any is stored, because storing one may push others out.
     const parts = productIds.map((id) =>
       isRead.has(id)
         ? { spans: found.get(id) ?? noSpans, earliest, since: [] }
-        : kept.peek(keyOf(kind, id)),
+        : cachedParts.peek(keyOf(kind, id)),
     );
     const history = new Map<number, Spans>();
     for (const [index, id] of productIds.entries()) {
       const part = parts[index];
       if (part === undefined) return null;
       history.set(id, part.spans);
-      // It saves time; the others are kept already.
-      if (isRead.has(id)) kept.set(keyOf(kind, id), part);
+      // A shortcut, because the other parts are stored already.
+      if (isRead.has(id)) cachedParts.set(keyOf(kind, id), part);
     }
     return history;
   };
 
   return {
-    bytes: () => kept.calculatedSize,
-    lacking: ({ needed, productIds, changed }: Question): AskedFact[] => {
-      if (changed === null) kept.clear();
+    bytes: () => cachedParts.calculatedSize,
+    lacking: ({ needed, productIds, changed }: Question): FactQuery[] => {
+      if (changed === null) cachedParts.clear();
       else noteChanges(changed);
       return needed.map((each) => lackingOf(each, productIds));
     },
-    /** Null if some part is no longer known: then ask again from the start. */
+    /** Null if some part was dropped: then start again. */
     histories: (facts: readonly ReadFact[], productIds: number[]): Histories | null => {
       const joined = facts.map((each) => [each.fact, join(each, productIds)] as const);
       if (joined.some(([, history]) => history === null)) return null;

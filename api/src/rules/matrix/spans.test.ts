@@ -6,7 +6,7 @@ const spansOf = (...begins: [channel: number, at: number, value: string][]): Spa
   readSpans(begins.map((begin) => [PRODUCT, ...begin].join(' ')).join(',')).get(PRODUCT) ?? noSpans;
 
 describe('spans', () => {
-  it('are those of each product, also of times before 1970', () => {
+  it('are read for each product, also at times before 1970', () => {
     const read = readSpans('12 1 -86400 3,7 2 20 1,12 1 10 4');
     expect([...read.keys()]).toEqual([12, 7]);
     expect([...(read.get(12)?.begun ?? [])]).toEqual([-86_400, 10]);

@@ -3,8 +3,9 @@ import { textOf } from '../../storage/asBytes';
 import type { SpanText } from '../../storage/spans';
 
 /**
- * The history of one product in flat arrays: for each pharmacy its values and when they began, in
- * order of time. A span ends where the next one of its pharmacy begins; the last one holds now.
+ * The history of one product in flat arrays: for each pharmacy its values and their begins, in
+ * order of time. A span ends where the next one of its pharmacy begins; the last one is the present
+ * one.
  */
 export interface Spans {
   channels: Int32Array;
@@ -26,8 +27,8 @@ export const valueAt = ({ values, digits }: Spans, place: number): string =>
   values[place] ?? String(digits[place] ?? '');
 
 /**
- * The place in [begin, end) of the span that held at a time in seconds since 1970; before `begin`
- * if nothing was known yet.
+ * The place in [begin, end) of the span at a time in seconds since 1970; before `begin` if the time
+ * is before the first span.
  */
 export const placeAt = (
   { begun }: Pick<Spans, 'begun'>,
@@ -61,7 +62,7 @@ export const noSpans: Spans = { ...emptySpans(0, 0), values: [], id: nextId(), b
 
 const MINUS = '-'.charCodeAt(0);
 
-/** What storage has read, with one entry for each span. */
+/** The spans from storage, with one entry for each. */
 export interface StoredSpans {
   products: number[];
   channels: number[];
@@ -131,7 +132,7 @@ const spansAt = (
   return { ...spans, values: texts.every(isDigit) ? [] : texts, id: nextId(), before: null };
 };
 
-/** By product, from what storage has read. */
+/** By product, from the text of storage. */
 export const readSpans = (text: SpanText): Map<number, Spans> => {
   const stored = parseSpans(text);
   const placesOf = new Map<number, number[]>();
@@ -152,7 +153,7 @@ export type Columns = ReadonlyMap<number, number>;
 
 export const NO_COLUMN = -1;
 
-/** As an array, because it is looked up for each cell and ids are small numbers. */
+/** As an array, because it is used for each cell and ids are small numbers. */
 export const columnsById = (columns: Columns): Int32Array => {
   const byId = new Int32Array(Math.max(0, ...columns.keys()) + 1).fill(NO_COLUMN);
   for (const [id, column] of columns) byId[id] = column;

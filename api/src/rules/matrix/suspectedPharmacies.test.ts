@@ -10,7 +10,7 @@ const changesWith = (begins: readonly string[]): DataChanges => ({
   cells: { productIds: '', channelIds: '' },
   spans: { availability: begins.join(','), price: '', review: '' },
 });
-/** So many products became Unknown at the pharmacy. */
+/** This many products became Unknown at the pharmacy. */
 const unknownAt = (channelId: number, products: number): DataChanges =>
   changesWith(
     Array.from(
@@ -79,9 +79,9 @@ describe('the cells of suspected pharmacies', () => {
   const openSuspected = () => {
     const suspected = keepSuspected();
     const ask = (from = FROM, hoursNow: string | null = null) => {
-      const asked = suspected.lacking({ cells, hours: hoursNow }, from);
-      if (asked === null) throw new Error('The hours are lacking.');
-      return asked;
+      const query = suspected.lacking({ cells, hours: hoursNow }, from);
+      if (query === null) throw new Error('The hours are lacking.');
+      return query;
     };
     const first = ask(FROM, hours);
     expect(first).toEqual({ channelIds: [2, 3], cells: noCells });
@@ -90,12 +90,12 @@ describe('the cells of suspected pharmacies', () => {
 
   it('are those that were read', () => {
     const { first, cells: know } = openSuspected();
-    expect(know({ asked: first, cells: stored, unread: '' })).toEqual([storedOf2, storedOf3]);
+    expect(know({ query: first, cells: stored, unread: '' })).toEqual([storedOf2, storedOf3]);
   });
 
   it('are empty without suspected pharmacies', () => {
     const { first, cells: know } = openSuspected();
-    expect(know({ asked: first, cells: '', unread: '' })).toEqual([
+    expect(know({ query: first, cells: '', unread: '' })).toEqual([
       { channelId: 2, cells: 0, unknownRuns: [] },
       { channelId: 3, cells: 0, unknownRuns: [] },
     ]);
@@ -103,15 +103,15 @@ describe('the cells of suspected pharmacies', () => {
 
   it('are read again only where they have changed', () => {
     const { note, ask, first, cells: know } = openSuspected();
-    know({ asked: first, cells: stored, unread: '' });
+    know({ query: first, cells: stored, unread: '' });
     note(changed('11,12,13,11', '2,2,3,4'));
-    const asked = ask();
-    expect(asked).toEqual({
+    const query = ask();
+    expect(query).toEqual({
       channelIds: [],
       cells: { productIds: '11,12,13', channelIds: '2,2,3' },
     });
-    const told = `11 2,11 2 ${noon} ${noon + 30},13 3`;
-    expect(know({ asked, cells: told, unread: '' })).toEqual([
+    const text = `11 2,11 2 ${noon} ${noon + 30},13 3`;
+    expect(know({ query, cells: text, unread: '' })).toEqual([
       { channelId: 2, cells: 1, unknownRuns: [run(0, 30)] },
       { channelId: 3, cells: 2, unknownRuns: [] },
     ]);
@@ -120,7 +120,7 @@ describe('the cells of suspected pharmacies', () => {
 
   it('are all read again when the window begins earlier, and kept when it begins later', () => {
     const { ask, first, cells: know } = openSuspected();
-    know({ asked: first, cells: stored, unread: '' });
+    know({ query: first, cells: stored, unread: '' });
     expect(ask().channelIds).toEqual([]);
     expect(ask(new Date(FROM.getTime() + 1)).channelIds).toEqual([]);
     expect(ask(FROM).channelIds).toEqual([2, 3]);
@@ -128,7 +128,7 @@ describe('the cells of suspected pharmacies', () => {
 
   it('leave out products that crawlers do not read', () => {
     const { first, cells: know } = openSuspected();
-    expect(know({ asked: first, cells: stored, unread: '11,12' })).toEqual([
+    expect(know({ query: first, cells: stored, unread: '11,12' })).toEqual([
       { channelId: 2, cells: 0, unknownRuns: [] },
       { ...storedOf3, cells: 1 },
     ]);
@@ -136,27 +136,27 @@ describe('the cells of suspected pharmacies', () => {
 
   it('leave out runs that ended before the window', () => {
     const { first, cells: know } = openSuspected();
-    const told = `11 2,11 2 ${window - 60} ${window},11 2 ${window - 30} ${window + 1}`;
-    expect(know({ asked: first, cells: told, unread: '' })[0]?.unknownRuns).toEqual([
+    const text = `11 2,11 2 ${window - 60} ${window},11 2 ${window - 30} ${window + 1}`;
+    expect(know({ query: first, cells: text, unread: '' })[0]?.unknownRuns).toEqual([
       { from: (window - 30) * 1000, to: (window + 1) * 1000 },
     ]);
   });
 
   it('are forgotten when a pharmacy is not suspected any more', () => {
     const { note, ask, first, cells: know } = openSuspected();
-    know({ asked: first, cells: stored, unread: '' });
+    know({ query: first, cells: stored, unread: '' });
     note(changed('11,13', '2,3'));
-    const asked = ask();
+    const query = ask();
     expect(ask(FROM, '3 7 8')).toEqual({
       channelIds: [],
       cells: { productIds: '13', channelIds: '3' },
     });
-    expect(know({ asked, cells: `11 2,13 3,13 3 ${noon} `, unread: '' })).toEqual([storedOf3]);
+    expect(know({ query, cells: `11 2,13 3,13 3 ${noon} `, unread: '' })).toEqual([storedOf3]);
   });
 
   it('are forgotten if the changes are unknown', () => {
     const { note, ask, first, cells: know } = openSuspected();
-    know({ asked: first, cells: stored, unread: '' });
+    know({ query: first, cells: stored, unread: '' });
     note(null);
     expect(ask(FROM, hours).channelIds).toEqual([2, 3]);
   });

@@ -2,12 +2,12 @@ import type { UnknownRun } from '@pmm/shared/figures/incidents/blocked';
 import { UNKNOWN_DIGIT } from '../../storage/schema';
 import type { DataChanges } from '../../storage/dataChanges';
 import type {
-  AskedPharmacies,
+  PharmaciesQuery,
   PharmacyCounts,
   ReadPharmacies,
 } from '../../storage/suspectedPharmacies';
 import { suspectedOf, turnedHoursIn, turnedTogether } from '../../storage/turnedHours';
-import type { KnownCells } from './blockedCrawls';
+import type { SuspectedCells } from './blockedCrawls';
 import { idsIn } from './parts';
 
 /** Matches begins of Unknown in the text of begins, with pharmacy and time. */
@@ -16,24 +16,24 @@ const unknownBegins = new RegExp(String.raw`(?<=^|,)\d+ (\d+) (\d+) ${UNKNOWN_DI
 interface Pharmacy {
   /** The products that are read there. */
   products: Set<number>;
-  /** By product, for products that were known before. */
+  /** By product, for products that had another status before. */
   runs: Map<number, UnknownRun[]>;
   /** The products that have changed since they were read. */
   stale: Set<number>;
 }
 
 /**
- * Keeps what is read at the pharmacies that may have been blocked, over all products, so that only
- * what changed is read again. Questions come in the same order as those for the parts of answers.
+ * Caches the cells of pharmacies that may have been blocked, over all products, so that only
+ * changes are read again. Questions come in the same order as those for the parts of answers.
  */
 export const keepSuspected = () => {
-  const kept = new Map<number, Pharmacy>();
+  const pharmacies = new Map<number, Pharmacy>();
   /** Runs that ended before this are left out; in milliseconds. */
-  // Nothing is kept yet that could be forgotten.
+  // Nothing is cached yet.
   let earliest = -Infinity;
   /**
-   * Counts never decrease: what was Unknown may since have changed, so they can only suspect too
-   * much.
+   * Counts never decrease, although a cell that was Unknown may have changed since. So they can
+   * only suspect too many pharmacies.
    */
   let turned: ReturnType<typeof turnedHoursIn> | null = null;
 
@@ -53,7 +53,7 @@ export const keepSuspected = () => {
   const read = (text: string): void => {
     for (const entry of text === '' ? [] : text.split(',')) {
       const [product, channel, from, to] = entry.split(' ');
-      const pharmacy = kept.get(Number(channel));
+      const pharmacy = pharmacies.get(Number(channel));
       if (pharmacy === undefined) continue;
       const productId = Number(product);
       if (from === undefined) {
@@ -67,14 +67,14 @@ export const keepSuspected = () => {
     }
   };
 
-  /** Forgets what is about to be read again. */
-  const makeRoom = ({ channelIds, cells }: AskedPharmacies): void => {
+  /** Forgets the cells that are about to be read again. */
+  const makeRoom = ({ channelIds, cells }: PharmaciesQuery): void => {
     for (const id of channelIds) {
-      kept.set(id, { products: new Set(), runs: new Map(), stale: new Set() });
+      pharmacies.set(id, { products: new Set(), runs: new Map(), stale: new Set() });
     }
     const productIds = idsIn(cells.productIds);
     idsIn(cells.channelIds).forEach((id, index) => {
-      const pharmacy = kept.get(id);
+      const pharmacy = pharmacies.get(id);
       const productId = productIds[index] ?? 0;
       pharmacy?.products.delete(productId);
       pharmacy?.runs.delete(productId);
@@ -83,46 +83,46 @@ export const keepSuspected = () => {
   };
 
   return {
-    /** @param changed null if nobody knows what has changed. */
+    /** @param changed null if the changes are not known. */
     note: (changed: DataChanges | null): void => {
       if (changed === null) {
-        kept.clear();
+        pharmacies.clear();
         turned = null;
         return;
       }
       noteTurned(changed.spans.availability);
-      // It saves time; no pharmacy is there to be noted.
-      if (kept.size === 0) return;
+      // A shortcut, because there is no pharmacy to mark.
+      if (pharmacies.size === 0) return;
       const productIds = idsIn(changed.cells.productIds);
       idsIn(changed.cells.channelIds).forEach((id, index) => {
-        kept.get(id)?.stale.add(productIds[index] ?? 0);
+        pharmacies.get(id)?.stale.add(productIds[index] ?? 0);
       });
     },
     /** Null if the hours are missing. Pharmacies that are no longer suspected are forgotten. */
-    lacking: (counts: PharmacyCounts, readsFrom: Date): AskedPharmacies | null => {
+    lacking: (counts: PharmacyCounts, readsFrom: Date): PharmaciesQuery | null => {
       const suspected = suspect(counts);
       if (suspected === null) return null;
-      if (readsFrom.getTime() < earliest) kept.clear();
+      if (readsFrom.getTime() < earliest) pharmacies.clear();
       earliest = readsFrom.getTime();
       const isSuspected = new Set(suspected);
-      for (const id of kept.keys()) if (!isSuspected.has(id)) kept.delete(id);
-      const cells = [...kept].flatMap(([channelId, { stale }]) =>
+      for (const id of pharmacies.keys()) if (!isSuspected.has(id)) pharmacies.delete(id);
+      const cells = [...pharmacies].flatMap(([channelId, { stale }]) =>
         [...stale].map((productId) => ({ channelId, productId })),
       );
       return {
-        channelIds: suspected.filter((id) => !kept.has(id)),
+        channelIds: suspected.filter((id) => !pharmacies.has(id)),
         cells: {
           productIds: cells.map(({ productId }) => productId).join(','),
           channelIds: cells.map(({ channelId }) => channelId).join(','),
         },
       };
     },
-    /** Takes what was read of them. */
-    cells: (told: ReadPharmacies): KnownCells[] => {
-      makeRoom(told.asked);
-      read(told.cells);
-      const unread = new Set(idsIn(told.unread));
-      return [...kept].map(([channelId, { products, runs }]) => ({
+    /** Adds the cells that were read. */
+    cells: (result: ReadPharmacies): SuspectedCells[] => {
+      makeRoom(result.query);
+      read(result.cells);
+      const unread = new Set(idsIn(result.unread));
+      return [...pharmacies].map(([channelId, { products, runs }]) => ({
         channelId,
         cells: [...products].filter((id) => !unread.has(id)).length,
         unknownRuns: [...runs].flatMap(([id, ofProduct]) =>

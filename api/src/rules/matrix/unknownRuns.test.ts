@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { columnsAt, type Told, toldSpans } from '../../testing/toldSpans';
+import { columnsAt, type PharmacyValues, toldSpans } from '../../testing/toldSpans';
 import { readRuns, unknownRuns } from './unknownRuns';
 
 const ROW = 2;
@@ -9,12 +9,12 @@ const digit = (status: (typeof availabilityStatuses)[number]): number =>
   availabilityStatuses.indexOf(status);
 const [OFFERED, UNKNOWN, GONE] = [digit('available'), digit('unknown'), digit('not-listed')];
 
-/** The runs of what is told about each pharmacy; every second pharmacy is shown. */
-const runsOf = (...pharmacies: Told[]) => {
+/** The runs in the values of each pharmacy; every second pharmacy is shown. */
+const runsOf = (...pharmacies: PharmacyValues[]) => {
   const columns = columnsAt([...pharmacies.keys()].filter((place) => place % 2 === 0));
   return unknownRuns(toldSpans(...pharmacies), ROW, { columns, readsFrom: FROM * 1000 });
 };
-const lostAt = (at: number): Told => [
+const lostAt = (at: number): PharmacyValues => [
   [10, OFFERED],
   [at, UNKNOWN],
 ];
@@ -41,8 +41,8 @@ describe('the times in which a product was Unknown', () => {
   });
 
   it('are left out if no status was known before', () => {
-    const offered: Told = [[120, OFFERED]];
-    const never: Told = [[120, UNKNOWN]];
+    const offered: PharmacyValues = [[120, OFFERED]];
+    const never: PharmacyValues = [[120, UNKNOWN]];
     expect(runsOf(offered, offered, never, offered, never)).toEqual([]);
   });
 

@@ -6,17 +6,17 @@ import { wasRelisted } from './buildPrices';
 const THEN = 5;
 
 /**
- * Whether the product is listed again at each pharmacy. `told` has the statuses read there, each
- * with its time.
+ * Whether the product is listed again at each pharmacy. Each text has the statuses at one pharmacy,
+ * each with its time.
  */
-const relistedAt = (...told: string[]): boolean[] => {
-  const spans = told.map((text) =>
+const relistedAt = (...statuses: string[]): boolean[] => {
+  const spans = statuses.map((text) =>
     [...text.matchAll(/(\d) ([a-z-]+)/g)].map(([, at, name]) => {
       const status = availabilityStatuses.findIndex((each) => each === name);
       return [Number(at), status] as const;
     }),
   );
-  return wasRelisted(toldSpans(...spans), columnsAt([...told.keys()]), THEN);
+  return wasRelisted(toldSpans(...spans), columnsAt([...statuses.keys()]), THEN);
 };
 
 it.each([
@@ -28,8 +28,8 @@ it.each([
   ['went away since', '1 available, 6 not-listed', false],
   ['was read for the first time since', '6 not-listed, 8 available', false],
   ['was never read', '', false],
-])('tells of a product that %s whether it is listed again', (_what, told, isBack) => {
-  expect(relistedAt(told)).toEqual([isBack]);
+])('a product that %s counts as relisted: %s', (_what, statuses, isBack) => {
+  expect(relistedAt(statuses)).toEqual([isBack]);
 });
 
 it('wasRelisted judges each pharmacy separately', () => {
@@ -39,6 +39,6 @@ it('wasRelisted judges each pharmacy separately', () => {
     '3 not-listed, 8 available',
   ];
   expect(relistedAt(gone, fresh, back, gone, fresh, '', back)).toEqual(
-    [gone, fresh, back, gone, fresh, '', back].map((told) => told === back),
+    [gone, fresh, back, gone, fresh, '', back].map((statuses) => statuses === back),
   );
 });

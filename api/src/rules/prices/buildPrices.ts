@@ -2,7 +2,7 @@ import type { PriceMatrix } from '@pmm/shared/contracts/prices';
 import { rhythmOf } from '@pmm/shared/figures/incidents/crawls';
 import type { PriceRows } from '../../storage/prices';
 import { comparedColumns } from '../matrix/compared';
-import { buildFrame, type BuiltMatrix, type KnownReads } from '../matrix/frame';
+import { buildFrame, type BuiltMatrix, type ReadContext } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 import { noSpans, type Columns, inColumns, placeAt, type Spans } from '../matrix/spans';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
@@ -22,12 +22,12 @@ export const wasRelisted = (statuses: Spans, columns: Columns, at: number): bool
 
 const noReference = { listPriceCents: null, uvpCents: null };
 
-/** The answer of the contract, from what storage has read. */
+/** Builds the answer of the contract from the rows of storage. */
 export const buildPrices = (
   watchlistId: string,
   rows: PriceRows,
   { availability, price }: Histories,
-  reads: KnownReads,
+  reads: ReadContext,
 ): BuiltMatrix<PriceMatrix> => {
   const built = buildFrame(watchlistId, rows, availability, reads);
   const from = rows.window?.from;

@@ -11,9 +11,9 @@ const daysBefore = (days: number) => new Date(NEWEST.getTime() - days * DAY_MS);
 /**
  * The reviews of one product at one pharmacy, each with its age in days before the newest crawl.
  */
-const reviews = (...told: [days: number, review: string][]) => {
+const reviews = (...values: [days: number, review: string][]) => {
   const spans = toldSpans(
-    told.map(([days, review]) => [daysBefore(days).getTime() / 1000, review] as const),
+    values.map(([days, review]) => [daysBefore(days).getTime() / 1000, review] as const),
   );
   return { review: new Map([[productIdAt(0), spans]]) };
 };

@@ -1,7 +1,7 @@
 import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
 import { type MatrixRows, windowOfDays } from '../../storage/matrix';
 import { comparedColumns, reachesBack } from '../matrix/compared';
-import { buildFrame, type BuiltMatrix, type KnownReads } from '../matrix/frame';
+import { buildFrame, type BuiltMatrix, type ReadContext } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 
 /** The period if none is requested. */
@@ -9,14 +9,14 @@ export const REVIEW_DAYS = 30;
 const DAYS_WITHOUT_LONG_HISTORY = 7;
 
 /**
- * The answer of the contract, from what storage has read, compared with so many days ago; without a
- * number, with as many days as the history allows.
+ * Builds the answer of the contract from the rows of storage, compared with this many days ago;
+ * without a number, with as many days as the history allows.
  */
 export const buildReviews = (
   watchlistId: string,
   rows: MatrixRows,
   { availability, review }: Histories,
-  { days, ...reads }: KnownReads & { days: number | null },
+  { days, ...reads }: ReadContext & { days: number | null },
 ): BuiltMatrix<ReviewMatrix> => {
   const { window } = rows;
   const isShort = days === null && window !== null && !reachesBack(review, window.from);

@@ -5,7 +5,7 @@ import { testEngines } from '../../testing/testDatabase';
 import { openSecretBox, readSecretKeys } from './openSecretBox';
 import { createKeyedBox } from './secretBox';
 
-/** Configured keys do not need one. */
+/** Configured keys do not need a database. */
 const noDatabase = {} as Database;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const secret = bytesOf('secret');
@@ -45,14 +45,14 @@ it.each(testEngines)('a new key over $engine seals within a minute', async ({ op
   const before = await sealAt(64_999);
   expect(() => openNewest(before)).toThrow('No key opens this secret');
   expect(openNewest(await sealAt(65_000))).toEqual(secret);
-  // Read at 65,000, and still known.
+  // Read at 65,000, and still cached.
   await addSecretKey(database);
   expect(openNewest(await sealAt(124_999))).toEqual(secret);
   await close();
 });
 
 it.each(testEngines)(
-  'without configured keys all processes over $engine open what one sealed',
+  'without configured keys all processes over $engine open the secrets of each other',
   async ({ open }) => {
     const { database, close } = await open();
     const box = await openSecretBox(database, { secretKeys: [] });

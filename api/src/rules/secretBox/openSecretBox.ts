@@ -9,9 +9,9 @@ export interface SecretBox {
   refresh: () => Promise<void>;
   /** Seals with the keys that were read last, without a query: for use inside a transaction. */
   sealAtHand: KeyedBox['seal'];
-  seal: (...given: Parameters<KeyedBox['seal']>) => Promise<Uint8Array>;
-  open: (...given: Parameters<KeyedBox['open']>) => Promise<Uint8Array>;
-  marks: (...given: Parameters<KeyedBox['marks']>) => Promise<Uint8Array[]>;
+  seal: (...parameters: Parameters<KeyedBox['seal']>) => Promise<Uint8Array>;
+  open: (...parameters: Parameters<KeyedBox['open']>) => Promise<Uint8Array>;
+  marks: (...parameters: Parameters<KeyedBox['marks']>) => Promise<Uint8Array[]>;
 }
 
 const REREAD_MS = 60_000;
@@ -50,9 +50,9 @@ export const openSecretBox = async (
     sealAtHand: (secret, about) => box.seal(secret, about),
     seal: async (secret, about) => (await current()).seal(secret, about),
     open: async (sealed, about) => {
-      const known = await current();
+      const keyedBox = await current();
       try {
-        return known.open(sealed, about);
+        return keyedBox.open(sealed, about);
       } catch {
         return (await readAgain()).open(sealed, about);
       }

@@ -22,8 +22,8 @@ export const isResealed = async (database: Database, newest: KeyedBox): Promise<
 };
 
 /**
- * Seals with the first key of a box what other keys have sealed. Each secret is a separate step:
- * what an earlier run has done stays.
+ * Seals all secrets of other keys with the first key of a box. Each secret is a separate step, so
+ * an interrupted run keeps its results.
  *
  * @returns how many were sealed again.
  */
@@ -35,8 +35,8 @@ export const resealAll = async (
   for await (const secret of readSealed(database)) {
     if (opens(newest, secret)) continue;
     const { userId, sealed } = secret;
-    const anew = newest.seal(all.open(sealed, userId), userId);
-    if (await replaceSealed(database, secret, anew)) count += 1;
+    const resealed = newest.seal(all.open(sealed, userId), userId);
+    if (await replaceSealed(database, secret, resealed)) count += 1;
   }
   return count;
 };

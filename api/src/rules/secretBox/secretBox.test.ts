@@ -5,20 +5,20 @@ const key = (byte: number) => new Uint8Array(32).fill(byte);
 const secret = new TextEncoder().encode('secret');
 
 describe('a sealed secret', () => {
-  it('opens with the key that sealed it, also when a newer one is there', () => {
+  it('opens with the key that sealed it, also when there is a newer one', () => {
     const sealed = createKeyedBox([key(1)]).seal(secret, 'a');
     expect(createKeyedBox([key(1)]).open(sealed, 'a')).toEqual(secret);
     expect(createKeyedBox([key(2), key(1)]).open(sealed, 'a')).toEqual(secret);
   });
 
-  it('does not show what is in it, nor that two are the same', () => {
+  it('shows neither its content nor that two secrets are equal', () => {
     const box = createKeyedBox([key(1)]);
     const sealed = box.seal(secret, 'a');
     expect(Buffer.from(sealed).includes('secret')).toBe(false);
     expect(box.seal(secret, 'a')).not.toEqual(sealed);
   });
 
-  it('does not open with another key, about something else, or altered', () => {
+  it('does not open with another key, for another owner, or altered', () => {
     const box = createKeyedBox([key(1)]);
     const sealed = box.seal(secret, 'a');
     expect(() => createKeyedBox([key(2)]).open(sealed, 'a')).toThrow(/SECRET_KEYS/);
@@ -29,7 +29,7 @@ describe('a sealed secret', () => {
     }
   });
 
-  it('opens, and is marked, as it was by every release before', () => {
+  it('of every previous release opens, and has the same mark', () => {
     const box = createKeyedBox([key(1)]);
     const sealed = '070707070707070707070707b667056f427afbc072547e43f7c4be0a049d083e3047';
     expect(box.open(Buffer.from(sealed, 'hex'), 'a')).toEqual(secret);
@@ -45,7 +45,7 @@ describe('a sealed secret', () => {
     expect(() => box.open(sealed.subarray(0, -4), 'a')).toThrow();
   });
 
-  it('is marked by every key, the first one first', () => {
+  it('has a mark for every key, beginning with the first key', () => {
     const [first] = createKeyedBox([key(1)]).marks('code');
     const both = createKeyedBox([key(2), key(1)]).marks('code');
     expect(both[1]).toEqual(first);

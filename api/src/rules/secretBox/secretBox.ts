@@ -19,7 +19,7 @@ export const createKeyedBox = (keys: readonly [Uint8Array, ...Uint8Array[]]) => 
     return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), sealed]));
   },
 
-  /** @throws if none of the keys has sealed it, or it is about something else. */
+  /** @throws if none of the keys has sealed it, or it is bound to another text. */
   open: (sealed: Uint8Array, about: string): Uint8Array => {
     const [iv, tag] = [
       sealed.subarray(0, IV_BYTES),
@@ -42,7 +42,7 @@ export const createKeyedBox = (keys: readonly [Uint8Array, ...Uint8Array[]]) => 
   },
 
   /**
-   * The stored form of a short secret that is only compared. Without the key nobody can try all
+   * The stored form of a short secret that is only compared. Without the key, nobody can try all
    * possible secrets. One mark for each key; the first one is stored.
    */
   marks: (secret: string): [Uint8Array, ...Uint8Array[]] => {

@@ -2,7 +2,7 @@ import type { ChangePassword } from '@pmm/shared/contracts/account';
 import type { AccessClaims } from '../../storage/access';
 import { findNamesAround, setPassword } from '../../storage/accounts';
 import { forgetGrantsOf } from '../../storage/identities';
-import { forgetDevicesOf, keepDevice } from '../../storage/knownDevices';
+import { forgetDevicesOf, rememberDevice } from '../../storage/knownDevices';
 import { forgetWrongCodes } from '../../storage/secondFactors';
 import { revokeSessionsOf } from '../../storage/sessions';
 import type { KnownClient } from '../auth/client';
@@ -13,9 +13,9 @@ import { proveFactor, provePassword } from './proofs';
 
 /**
  * Sets a new password for a person who proves the present one, and the second factor if there is
- * one. All other sessions of the person end, and no other device is known any more.
+ * one. All other sessions of the person end, and all other devices become unknown.
  *
- * @throws ApiError for the present password, for what is wrong with the new one, and for the code.
+ * @throws ApiError for the present password, for the new one, and for the code.
  */
 export const changePassword = async (
   context: NewPasswordMeans & FactorContext,
@@ -37,7 +37,7 @@ export const changePassword = async (
     await forgetGrantsOf(transaction, userId);
     await forgetWrongCodes(transaction, userId);
     await forgetDevicesOf(transaction, userId);
-    await keepDevice(transaction, userId, client.device);
+    await rememberDevice(transaction, userId, client.device);
     note({ kind: 'password-changed', userId });
     const { email: to, name, language } = account;
     await mailer.write(transaction, { kind: 'passwordChanged', to, name, language, values: {} });

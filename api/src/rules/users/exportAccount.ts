@@ -17,7 +17,7 @@ import { answeredPreferences } from './preferences';
 const iso = (at: Date): string => at.toISOString();
 
 /**
- * Everything that the product holds about a person.
+ * All stored data of a person.
  *
  * @throws ApiError UNAUTHORIZED if the session has ended.
  */
@@ -30,7 +30,7 @@ export const exportAccount = async (
   const account = await findAccount(database, claims);
   const profile = await findProfile(database, userId);
   if (account === null || profile === null) throw unauthorized();
-  const { verifiedAt, ...known } = profile;
+  const { verifiedAt, ...profileFields } = profile;
   const sessions = await listSessions(database, userId);
   const devices = await listDevices(database, userId);
   const identities = await listIdentities(database, userId);
@@ -38,7 +38,7 @@ export const exportAccount = async (
   const activity = await listAuditOf(database, userId);
   return {
     exportedAt: iso(new Date(now)),
-    profile: { ...known, verifiedAt: verifiedAt && iso(verifiedAt) },
+    profile: { ...profileFields, verifiedAt: verifiedAt && iso(verifiedAt) },
     preferences: answeredPreferences(account.preferences, account.tenants),
     tenants: account.tenants,
     sessions: sessions.map(({ id, startedAt, rotatedAt, ...seen }) => ({

@@ -7,15 +7,15 @@ import {
 import { ApiError } from '../../errors';
 import { answeredPreferences, changePreferences } from './preferences';
 
-const kept: Preferences = {
+const stored: Preferences = {
   theme: 'dark',
   selectedTenantId: 'B',
   selectedWatchlistIds: { A: 'of A', B: 'of B', C: 'of C' },
 };
 
-describe('the answered preferences', () => {
+describe('the preferences in an answer', () => {
   it('name the watchlist of the selected tenant, and those of the own tenants', () => {
-    expect(answeredPreferences(kept, ['A', 'B'])).toStrictEqual({
+    expect(answeredPreferences(stored, ['A', 'B'])).toStrictEqual({
       theme: 'dark',
       selectedTenantId: 'B',
       selectedWatchlistId: 'of B',
@@ -23,14 +23,14 @@ describe('the answered preferences', () => {
     });
   });
 
-  it('say nothing of a tenant that is no longer the own one', () => {
-    expect(answeredPreferences(kept, ['A'])).toStrictEqual({
+  it('leave out a tenant that the person no longer belongs to', () => {
+    expect(answeredPreferences(stored, ['A'])).toStrictEqual({
       theme: 'dark',
       selectedWatchlistIds: { A: 'of A' },
     });
   });
 
-  it('of somebody who has chosen nothing name nothing', () => {
+  it('have no names for a person who has chosen nothing', () => {
     expect(answeredPreferences({}, ['A'])).toStrictEqual({ selectedWatchlistIds: {} });
     expect(answeredPreferences({ selectedTenantId: 'A' }, ['A'])).toStrictEqual({
       selectedTenantId: 'A',
@@ -40,9 +40,9 @@ describe('the answered preferences', () => {
 });
 
 describe('a change of the preferences', () => {
-  const change = (changed: PreferencesChange, before = kept, tenants = ['A', 'B']) =>
+  const change = (changed: PreferencesChange, before = stored, tenants = ['A', 'B']) =>
     changePreferences(before, changed, { tenants });
-  const refusedFields = (changed: PreferencesChange, before = kept) => {
+  const refusedFields = (changed: PreferencesChange, before = stored) => {
     try {
       change(changed, before);
     } catch (error) {
@@ -52,8 +52,8 @@ describe('a change of the preferences', () => {
     return 'taken';
   };
 
-  it('drops what is about tenants that are no longer the own ones', () => {
-    expect(change({ theme: 'light' }, kept, ['A'])).toEqual({
+  it('drops settings of tenants that the person no longer belongs to', () => {
+    expect(change({ theme: 'light' }, stored, ['A'])).toEqual({
       theme: 'light',
       selectedWatchlistIds: { A: 'of A' },
       matrix: {},
@@ -67,13 +67,13 @@ describe('a change of the preferences', () => {
     });
   });
 
-  it('that names a watchlist alone is about the tenant that is selected', () => {
+  it('with only a watchlist applies to the selected tenant', () => {
     expect(change({ selectedWatchlistId: 'another' })).toMatchObject({
       selectedWatchlistIds: { A: 'of A', B: 'another' },
     });
   });
 
-  it('is refused with every tenant that is not the own one', () => {
+  it('is refused for every tenant that the person does not belong to', () => {
     const foreign = { selectedTenantId: 'C', selectedWatchlistIds: { A: 'x', D: 'y', E: null } };
     expect(refusedFields(foreign)).toEqual([
       { field: 'selectedTenantId', message: 'VALUE_INVALID' },
@@ -85,20 +85,20 @@ describe('a change of the preferences', () => {
   it.each([
     ['was never selected', {}],
     ['is no longer the own one', { selectedTenantId: 'C' }],
-  ])('is refused for a watchlist without a tenant, when one %s', (_what, before) => {
+  ])('is refused for a watchlist without a tenant when the selected tenant %s', (_what, before) => {
     expect(refusedFields({ selectedWatchlistId: 'w1' }, before)).toEqual([
       { field: 'selectedTenantId', message: 'VALUE_REQUIRED' },
     ]);
   });
 
-  it('arranges the columns of one tenant beside those of the others, and of no foreign one', () => {
+  it('arranges the columns of one tenant, keeps those of the others, and refuses those of a foreign one', () => {
     const arranged = (id: string) => ({ order: [id], pinned: [], hidden: [] });
-    const kept = { matrixColumns: { A: arranged('a'), gone: arranged('g') } };
-    expect(change({ matrixColumns: { B: arranged('b') } }, kept).matrixColumns).toEqual({
+    const stored = { matrixColumns: { A: arranged('a'), gone: arranged('g') } };
+    expect(change({ matrixColumns: { B: arranged('b') } }, stored).matrixColumns).toEqual({
       A: arranged('a'),
       B: arranged('b'),
     });
-    expect(change({ matrixColumns: { A: null } }, kept).matrixColumns).toEqual({});
+    expect(change({ matrixColumns: { A: null } }, stored).matrixColumns).toEqual({});
     expect(refusedFields({ matrixColumns: { C: arranged('c') } })).toEqual([
       { field: 'matrixColumns.C', message: 'VALUE_INVALID' },
     ]);

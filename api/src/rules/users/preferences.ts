@@ -14,9 +14,9 @@ const ofTenants = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(byTenant).filter(([tenant]) => tenants.includes(tenant)));
 
-/** Without what concerns tenants that the person no longer belongs to. */
-const ofOwnTenants = (kept: Preferences, tenants: readonly string[]): Preferences => {
-  const { selectedTenantId, selectedWatchlistIds, matrixColumns, ...rest } = kept;
+/** Without settings of tenants that the person no longer belongs to. */
+const ofOwnTenants = (stored: Preferences, tenants: readonly string[]): Preferences => {
+  const { selectedTenantId, selectedWatchlistIds, matrixColumns, ...rest } = stored;
   return {
     ...rest,
     ...(selectedTenantId !== undefined &&
@@ -27,10 +27,10 @@ const ofOwnTenants = (kept: Preferences, tenants: readonly string[]): Preference
 };
 
 export const answeredPreferences = (
-  kept: Preferences,
+  stored: Preferences,
   tenants: readonly string[],
 ): AnsweredPreferences => {
-  const own = ofOwnTenants(kept, tenants);
+  const own = ofOwnTenants(stored, tenants);
   const ofSelected = own.selectedWatchlistIds?.[own.selectedTenantId ?? ''];
   return { ...own, ...(ofSelected !== undefined && { selectedWatchlistId: ofSelected }) };
 };
@@ -57,12 +57,12 @@ const refuseForeignTenants = (change: PreferencesChange, tenants: readonly strin
  * @throws ApiError if the change names a tenant that is not the person's, or does not fit.
  */
 export const changePreferences = (
-  kept: Preferences,
+  stored: Preferences,
   change: PreferencesChange,
   { tenants }: Pick<Account, 'tenants'>,
 ): Preferences => {
   refuseForeignTenants(change, tenants);
-  const own = ofOwnTenants(kept, tenants);
+  const own = ofOwnTenants(stored, tenants);
   if (
     change.selectedWatchlistId !== undefined &&
     (change.selectedTenantId ?? own.selectedTenantId) === undefined

@@ -23,7 +23,7 @@ export const refuseCode = (client: KnownClient, userId: string): ApiError => {
 };
 
 /**
- * The account of a live session, once its password was given again. Attempts count like sign-ins,
+ * The account of a live session, after its password was given again. Attempts count like sign-ins,
  * so that an abandoned session cannot be used to guess the password.
  *
  * @throws ApiError UNAUTHORIZED, RATE_LIMITED, or VALIDATION_ERROR of `currentPassword`.

@@ -38,7 +38,7 @@ export const readSecondFactor = async (
 });
 
 /**
- * A new secret for the person's app, once the password was proven. It is not asked for until it is
+ * A new secret for the person's app, after the password was proven. No code is needed until it is
  * confirmed.
  *
  * @throws ApiError NOT_FOUND if there is a second factor already: it has to be switched off first.
@@ -101,7 +101,7 @@ interface BothProofs {
   code: string;
 }
 
-/** The account, once password and code were given again. */
+/** The account, after password and code were given again. */
 const proveBoth = async (
   context: FactorContext,
   claims: AccessClaims,

@@ -27,8 +27,8 @@ export const unlinkIdentity = async (
   const account = await provePassword(database, claims, client, currentPassword);
   await proveFactor(context, client, userId, code);
   await client.change(async (transaction, note) => {
-    const kept = { but: sessionId };
-    const [unlinked] = await unlinkIdentities(transaction, userId, [identityId], kept);
+    const except = { but: sessionId };
+    const [unlinked] = await unlinkIdentities(transaction, userId, [identityId], except);
     if (unlinked === undefined) throw notFound();
     note(unlinkedNote(userId, unlinked));
     const { email: to, name, language } = account;

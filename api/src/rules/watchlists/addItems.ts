@@ -13,13 +13,13 @@ import { type Edit, editWatchlist, revisionOf } from './editWatchlist';
 import { fieldOfItems, refuseTakenIds, refuseUnknownPlaces } from './givenItems';
 import { sortPzns } from './sortPzns';
 
-/** An item that a client wants to add, with its PZN as it was typed. */
-type Given = Pick<AddItem, 'pzn' | 'itemId' | 'displayOrder'> & { visible?: boolean };
+/** An item that a client wants to add, with its PZN as typed. */
+type RequestedItem = Pick<AddItem, 'pzn' | 'itemId' | 'displayOrder'> & { visible?: boolean };
 
-/** The first wish for each product, and its place in the request. */
-const wishesByPzn = (given: readonly Given[]) => {
-  const wishes = new Map<string, { wish: Given; index: number }>();
-  given.forEach((wish, index) => {
+/** The first entry for each product, and its place in the request. */
+const wishesByPzn = (requested: readonly RequestedItem[]) => {
+  const wishes = new Map<string, { wish: RequestedItem; index: number }>();
+  requested.forEach((wish, index) => {
     const pzn = normalisePzn(wish.pzn);
     if (pzn !== null && !wishes.has(pzn)) wishes.set(pzn, { wish, index });
   });
@@ -28,13 +28,13 @@ const wishesByPzn = (given: readonly Given[]) => {
 
 const addInside = async (
   edit: Edit,
-  given: readonly Given[],
+  requested: readonly RequestedItem[],
   fieldOf: (index: number) => string,
 ): Promise<Omit<AddItemsAnswer, 'revision' | 'present'> & { present: Candidate[] }> => {
   const { transaction, watchlist } = edit;
-  const wishes = wishesByPzn(given);
+  const wishes = wishesByPzn(requested);
   const { candidates, unknown, invalid } = await sortPzns(
-    given.map(({ pzn }) => pzn),
+    requested.map(({ pzn }) => pzn),
     (pzns) => findCandidates(transaction, watchlist, pzns),
   );
   await refuseTakenIds(
@@ -45,8 +45,7 @@ const addInside = async (
       return [{ itemId: wish.itemId, productId, field: `${fieldOf(index)}itemId` }];
     }),
   );
-  // The item exists with the very id that is requested: an earlier request succeeded, but its
-  // answer was lost.
+  // The item exists with the requested id: an earlier request succeeded, but its answer was lost.
   const isRepeated = ({ pzn, itemId }: Candidate) =>
     itemId !== null && itemId === wishes.get(pzn)?.wish.itemId;
   const added = await appendItems(
@@ -68,19 +67,19 @@ const addInside = async (
 };
 
 /**
- * Adds products after their families in the given order, or at the places that are wished. Items
- * that exist already stay where they are.
+ * Adds products after their families in the given order, or at the requested places. Items that
+ * exist already stay at their place.
  *
  * @throws ApiError NOT_FOUND, or VALIDATION_ERROR for impossible ids and places.
  */
 export const addItems = (
   change: TenantChange,
   watchlist: WatchlistKey,
-  given: readonly Given[],
+  requested: readonly RequestedItem[],
 ): Promise<AddItemsAnswer> => {
-  refuseUnknownPlaces(given, fieldOfItems);
+  refuseUnknownPlaces(requested, fieldOfItems);
   return editWatchlist(change, watchlist, async (edit) => {
-    const { present, ...answer } = await addInside(edit, given, fieldOfItems);
+    const { present, ...answer } = await addInside(edit, requested, fieldOfItems);
     return { ...answer, revision: revisionOf(edit), present: present.map(({ pzn }) => pzn) };
   });
 };
@@ -93,13 +92,13 @@ export const addItems = (
 export const addItem = (
   change: TenantChange,
   watchlist: WatchlistKey,
-  given: Given,
+  requested: RequestedItem,
 ): Promise<{ item: AddedItem; isNew: boolean }> => {
   const fieldOf = () => '';
-  if (normalisePzn(given.pzn) === null) throw invalidPzn();
-  refuseUnknownPlaces([given], fieldOf);
+  if (normalisePzn(requested.pzn) === null) throw invalidPzn();
+  refuseUnknownPlaces([requested], fieldOf);
   return editWatchlist(change, watchlist, async (edit) => {
-    const { added, present } = await addInside(edit, [given], fieldOf);
+    const { added, present } = await addInside(edit, [requested], fieldOf);
     const presentIds = present.flatMap(({ itemId }) => itemId ?? []);
     const [item] =
       presentIds.length === 0 ? added : await listItems(edit.transaction, watchlist, presentIds);

@@ -25,7 +25,7 @@ const familyOf = (pzn: string) => `Family ${pzns.indexOf(pzn) % 3}`;
 
 const acts = ['add', 'remove', 'hide', 'step', 'beside', 'family', 'copy', 'move'] as const;
 
-/** What a person does; the numbers choose among the existing items. */
+/** An action of a person; the numbers choose among the existing items. */
 const commands = fc.array(
   fc.record({
     list: fc.constantFrom(0 as const, 1 as const),
@@ -37,7 +37,7 @@ const commands = fc.array(
   { minLength: 1, maxLength: 10 },
 );
 
-/** What a person expects to see: PZNs in order, and which of them are hidden. */
+/** The expected view: PZNs in order, and which of them are hidden. */
 type Model = { pzn: string; visible: boolean }[];
 
 const seen = (items: readonly WatchlistItem[]): Model =>
@@ -53,7 +53,7 @@ const appended = (model: Model, coming: Model): Model =>
     return list.toSpliced(last === -1 ? list.length : last + 1, 0, each);
   }, model);
 
-/** What is expected afterwards, in this and the other watchlist, and how to undo it. */
+/** The expected result, in this and the other watchlist, and how to undo it. */
 interface Outcome {
   here: Model;
   there?: Model;
@@ -65,7 +65,7 @@ interface Scene {
   there: WatchlistKey;
   /** The items of this watchlist before. */
   items: WatchlistItem[];
-  /** What is seen before, in this watchlist and in the other one. */
+  /** The view before, in this watchlist and in the other one. */
   before: Model;
   other: Model;
   picks: number[];
@@ -137,8 +137,8 @@ describe.each(testEngines)('any sequence of changes over $engine', ({ open: open
 
   const does: Record<(typeof acts)[number], (scene: Scene) => Promise<Outcome>> = {
     add: async ({ here, before, picks }) => {
-      const wanted = picks.map((index) => ({ pzn: pzns[index] ?? '' }));
-      const { added } = await addItems(unrecorded, here, wanted);
+      const additions = picks.map((index) => ({ pzn: pzns[index] ?? '' }));
+      const { added } = await addItems(unrecorded, here, additions);
       return { here: appended(before, seen(added)), undo: () => remove(here, added) };
     },
     remove: async ({ here, before, picked }) => {
@@ -205,7 +205,7 @@ describe.each(testEngines)('any sequence of changes over $engine', ({ open: open
     move: transfer('move'),
   };
 
-  it('keeps order, counts, what is hidden and each product once; an undo leaves no trace', async () => {
+  it('preserve order, counts, hidden items and one item for each product, and can be undone without a trace', async () => {
     await fc.assert(
       fc.asyncProperty(commands, async (sequence) => {
         const keys = [await create(), await create()] as const;

@@ -4,17 +4,17 @@ import type { Edit } from './editWatchlist';
 import { placeNewItems } from './placesInWatchlist';
 
 /** A product that is not in the watchlist yet, and how to add it. */
-export type Wanted = Pick<AddItem, 'itemId' | 'displayOrder'> & {
+export type ItemToAdd = Pick<AddItem, 'itemId' | 'displayOrder'> & {
   visible?: boolean;
   product: Candidate;
 };
 
-/** Adds products: after their family, new families at the end, or at the places that are wished. */
+/** Adds products: after their family, new families at the end, or at the requested places. */
 export const appendItems = async (
   edit: Edit,
-  wanted: readonly Wanted[],
+  items: readonly ItemToAdd[],
 ): Promise<WatchlistItem[]> => {
-  const comers = wanted.map(({ product, itemId, visible = true, displayOrder }) => ({
+  const comers = items.map(({ product, itemId, visible = true, displayOrder }) => ({
     product,
     itemId: itemId ?? crypto.randomUUID(),
     visible,

@@ -22,34 +22,34 @@ const lockAndFind = async (
 };
 
 /**
- * Changes name, description or status unless somebody else has changed them since the person
- * looked.
+ * Changes name, description or status, unless somebody else has changed them since the person
+ * loaded them.
  *
  * @throws ApiError NOT_FOUND, MISSING_PARAMS, WATCHLIST_CHANGED or WATCHLIST_NAME_EXISTS.
  */
 export const changeDetails = (
   change: TenantChange,
   watchlist: WatchlistKey,
-  { detailsVersion, ...wanted }: UpdateWatchlist,
+  { detailsVersion, ...changes }: UpdateWatchlist,
 ): Promise<WatchlistSummary> => {
-  const { name, description, status } = wanted;
+  const { name, description, status } = changes;
   if (name === undefined && description === undefined && status === undefined) {
     throw missingParams(['name', 'description', 'status']);
   }
   return refuseTakenName(
     change(watchlist.tenantId, async (transaction) => {
       const current = await lockAndFind(transaction, watchlist);
-      const isAsWanted =
+      const isSame =
         (name ?? current.name) === current.name &&
         (description ?? current.description) === current.description &&
         (status ?? current.status) === current.status;
-      if (isAsWanted) return current;
+      if (isSame) return current;
       if (detailsVersion !== current.detailsVersion) {
         throw new ApiError(409, 'WATCHLIST_CHANGED', 'Somebody else changed this watchlist.', {
           current,
         });
       }
-      await writeDetails(transaction, watchlist.tenantId, watchlist.watchlistId, wanted);
+      await writeDetails(transaction, watchlist.tenantId, watchlist.watchlistId, changes);
       return lockAndFind(transaction, watchlist);
     }),
   );

@@ -11,7 +11,9 @@ import { freeKeys } from './orderKeys';
 
 type Wish = ChangeItems['items'][number];
 
-/** The wished places as far as they are free; items that move away do not count. */
+/**
+ * The requested places; for a taken one a key right after it. Items that move away do not count.
+ */
 const placesOf = async (
   { transaction, watchlist }: Edit,
   wishes: readonly Wish[],

@@ -12,7 +12,7 @@ export interface Edit {
   watchlist: WatchlistKey;
   /** Before the edit. */
   revision: number;
-  /** The revision that changed rows are marked with. */
+  /** The revision of the changed rows. */
   nextRevision: number;
   /** The ids of items that were written. */
   written: Set<string>;
@@ -25,7 +25,7 @@ export const openEdit = (
   revision: number,
 ): Edit => ({ transaction, watchlist, revision, nextRevision: revision + 1, written: new Set() });
 
-/** The revision after the edit; an edit that wrote nothing leaves it as it was. */
+/** The revision after the edit; unchanged if nothing was written. */
 export const revisionOf = ({ written, revision, nextRevision }: Edit): number =>
   written.size > 0 ? nextRevision : revision;
 
@@ -55,7 +55,7 @@ const DEADLOCK = '40P01';
 /**
  * Works on watchlists of one tenant in one transaction, while they are locked. `work` may be called
  * twice: ids of items are unique in the tenant, but only the watchlists are locked. If another
- * transaction takes an id first, the second call finds it taken and can say so.
+ * transaction takes an id first, the second call finds it taken and can report that.
  *
  * @throws ApiError NOT_FOUND, also for a watchlist of another tenant.
  */
@@ -82,7 +82,7 @@ export const editWatchlist = <Result>(
   });
 
 /**
- * Refuses an edit of items that somebody else has written since the person looked.
+ * Refuses an edit of items that somebody else has changed since the person loaded them.
  *
  * @throws ApiError WATCHLIST_CHANGED with the present watchlist.
  */
@@ -92,7 +92,7 @@ export const refuseStale = async (
   items: readonly { revision: number }[],
 ): Promise<void> => {
   if (seen === undefined) return;
-  // An item that this very edit has written is not somebody else's change.
+  // An item that this edit has written is not somebody else's change.
   const isForeign = ({ revision }: { revision: number }) =>
     revision > seen && revision !== nextRevision;
   if (!items.some(isForeign)) return;

@@ -7,7 +7,7 @@ import { isOrderKey } from './orderKeys';
  * An id that a client made for an item of this product, and the field of the request that contains
  * it.
  */
-export interface GivenId {
+export interface RequestedId {
   itemId: string;
   productId: number;
   field: string;
@@ -15,18 +15,18 @@ export interface GivenId {
 
 /**
  * Refuses ids that belong to other items. If a request is repeated, an id may already belong to the
- * same item. An id of another item is refused, so that the client does not believe it has added
- * something that it has not.
+ * same item. The id of another item is refused, so that the client does not believe that its item
+ * was added.
  *
  * @throws ApiError VALIDATION_ERROR
  */
 export const refuseTakenIds = async (
   { transaction, watchlist }: Edit,
-  given: readonly GivenId[],
+  requested: readonly RequestedId[],
 ): Promise<void> => {
-  if (given.length === 0) return;
+  if (requested.length === 0) return;
   const productOf = new Map<string, number>();
-  for (const { itemId, productId } of given) productOf.set(itemId, productId);
+  for (const { itemId, productId } of requested) productOf.set(itemId, productId);
   const found = await findGivenIds(transaction, watchlist.tenantId, [...productOf.keys()]);
   const taken = new Set(
     found
@@ -37,23 +37,23 @@ export const refuseTakenIds = async (
       .map(({ itemId }) => itemId),
   );
   // The last product with an id keeps it: an earlier one with the same id is a mistake.
-  const refused = given.filter(
+  const refused = requested.filter(
     ({ itemId, productId }) => taken.has(itemId) || productOf.get(itemId) !== productId,
   );
   if (refused.length === 0) return;
   throw validationFailed(refused.map(({ field }) => ({ field, message: 'VALUE_INVALID' })));
 };
 
-interface GivenPlace {
+interface RequestedPlace {
   displayOrder?: string | undefined;
 }
 
 /** @throws ApiError VALIDATION_ERROR for places that never existed. */
 export const refuseUnknownPlaces = (
-  given: readonly GivenPlace[],
+  requested: readonly RequestedPlace[],
   fieldOf: (index: number) => string,
 ): void => {
-  const refused = given.flatMap(({ displayOrder }, index) =>
+  const refused = requested.flatMap(({ displayOrder }, index) =>
     displayOrder === undefined || isOrderKey(displayOrder)
       ? []
       : [{ field: `${fieldOf(index)}displayOrder`, message: 'VALUE_INVALID' }],

@@ -21,7 +21,7 @@ type Side = 'before' | 'after';
 
 const idsOf = (items: readonly PlacedItem[]) => items.map(({ itemId }) => itemId);
 
-/** Keys for places beside an item, in the gap that is left without the items that move. */
+/** Keys for places next to an item, in the gap that is left without the moving items. */
 const keysBeside = (
   edit: Edit,
   side: Side,
@@ -30,7 +30,7 @@ const keysBeside = (
 ): Promise<string[]> => {
   const { transaction, watchlist } = edit;
   return respaceIfFull(edit, async () => {
-    // Always read again: making room gives the anchor another key.
+    // Always read again, because making room gives the anchor another key.
     const [{ displayOrder: key } = anchor] = await findPlaced(transaction, watchlist, [
       anchor.itemId,
     ]);
@@ -47,7 +47,7 @@ const keysAtEnd = (edit: Edit, moving: readonly string[]): Promise<string[]> => 
   );
 };
 
-/** Puts items beside another one of their family, unless they are there already. */
+/** Moves items next to another one of their family, unless they are there already. */
 const place = async (
   edit: Edit,
   seen: number | undefined,
@@ -83,7 +83,7 @@ export const stepItem = async (
   await place(edit, seen, [item], to === 'up' || to === 'top' ? 'before' : 'after', anchor);
 };
 
-/** Moves items side by side to an anchor. Returns the ids that were named. */
+/** Moves items together next to an anchor. Returns the requested ids. */
 export const moveItems = async (
   edit: Edit,
   seen: number | undefined,

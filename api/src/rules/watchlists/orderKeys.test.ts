@@ -18,7 +18,7 @@ describe('order keys', () => {
     );
   });
 
-  it('stay short, or are none', () => {
+  it('stay short, or are null', () => {
     let upper = 'a1';
     let moves = 0;
     let longest = 0;
@@ -34,7 +34,7 @@ describe('order keys', () => {
     expect(keysBetween(null, null, 10_000)?.every(({ length }) => length <= 4)).toBe(true);
   });
 
-  it('that became long make room, and short ones are as they were', () => {
+  it('that became long are replaced, and short ones are kept', () => {
     const long = (end: string) => `a0${'z'.repeat(20)}${end}`;
     const keys = ['Zz', long('1'), long('2'), 'a1', 'a1V', `a2${long('1')}`];
     const [eight, nine] = ['a3' + 'V'.repeat(6), 'a4' + 'V'.repeat(7)] as const;
@@ -53,13 +53,13 @@ describe('order keys', () => {
   });
 
   it.each(['', 'a', 'a00', 'a0-', 'a0-V', '0', '!!', `A${'0'.repeat(26)}`, 'ä0'])(
-    'are not %j',
+    'may not be %j',
     (text) => {
       expect(isOrderKey(text)).toBe(false);
     },
   );
 
-  it('that are wished are given where they are free, and right behind where not', () => {
+  it('that are requested are kept if they are free, and follow the taken ones otherwise', () => {
     expect(freeKeys(['a1', 'a0', 'a0'], ['a0', 'a2'])).toEqual(['a1', 'a0V', 'a0G']);
     expect(freeKeys([], ['a0'])).toEqual([]);
     expect(freeKeys(['a5', 'a5'], [])).toEqual(['a5', 'a6']);

@@ -3,7 +3,7 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 /** Many moves into the same gap make keys long; beyond this length the whole list gets new ones. */
 const LONGEST_KEY = 32;
 
-/** Whether a text from outside is a key at all. */
+/** Whether a text of a client is a key at all. */
 export const isOrderKey = (text: string): boolean => {
   // The library only checks the form of a key, not each of its digits.
   if (!/^[0-9A-Za-z]+$/.test(text)) return false;
@@ -26,14 +26,14 @@ export const keysBetween = (
 };
 
 /**
- * Longer keys are replaced when a gap is used up; appending to a list of thousands makes shorter
- * ones.
+ * Longer keys are replaced when a gap is used up. Appending to a list of thousands makes shorter
+ * keys.
  */
 const LONGEST_KEPT_KEY = 8;
 
 /**
- * Makes room where a gap was used up: sorted keys in the same order, in which short keys stay as
- * they were. So a place that a client knows still means the same, unless it was in that very gap.
+ * Makes room in a used-up gap: sorted keys in the same order, in which short keys stay the same. So
+ * a place that a client knows remains valid, unless it was in that gap.
  */
 export const respacedKeys = (sorted: readonly string[]): string[] => {
   const respaced: string[] = [];
@@ -62,10 +62,10 @@ const positionOf = (key: string, sorted: readonly string[]): number => {
   return low;
 };
 
-/** The wanted keys; for a taken one a key right after it. `taken` must be sorted. */
-export const freeKeys = (wanted: readonly string[], taken: readonly string[]): string[] => {
+/** The requested keys; for a taken one a key right after it. `taken` must be sorted. */
+export const freeKeys = (requested: readonly string[], taken: readonly string[]): string[] => {
   const sorted = [...taken];
-  return wanted.map((key) => {
+  return requested.map((key) => {
     const position = positionOf(key, sorted);
     if (sorted[position] !== key) {
       sorted.splice(position, 0, key);

@@ -3,7 +3,7 @@ import type { Edit } from './editWatchlist';
 import { freeKeys, keysBetween } from './orderKeys';
 import { respace } from './respace';
 
-/** Finds keys. If a gap is used up, the items around it first get new keys, which makes room. */
+/** Finds keys. If a gap is used up, the items around it first get new keys. */
 export const respaceIfFull = async (
   edit: Edit,
   findKeys: () => Promise<string[] | null>,
@@ -17,9 +17,9 @@ export const respaceIfFull = async (
 const indexesByFamily = (families: readonly string[]): Map<string, number[]> => {
   const indexes = new Map<string, number[]>();
   families.forEach((family, index) => {
-    const known = indexes.get(family);
-    if (known === undefined) indexes.set(family, [index]);
-    else known.push(index);
+    const ofFamily = indexes.get(family);
+    if (ofFamily === undefined) indexes.set(family, [index]);
+    else ofFamily.push(index);
   });
   return indexes;
 };
@@ -51,7 +51,7 @@ const keysBehindFamilies = (edit: Edit, families: readonly string[]): Promise<st
   });
 };
 
-/** The wished keys; for one that is taken by now a key right after it. */
+/** The requested keys; for a taken one a key right after it. */
 const requestedKeys = async (
   { transaction, watchlist }: Edit,
   wishes: readonly string[],
@@ -63,7 +63,7 @@ const requestedKeys = async (
   );
 };
 
-/** An item that is added to the watchlist, perhaps with a place that it had before. */
+/** An item that is added to the watchlist, perhaps at an earlier place. */
 export interface NewItem {
   family: string;
   wish?: string | undefined;
@@ -75,8 +75,8 @@ export interface Placed<Each extends NewItem> {
 }
 
 /**
- * Finds a place for each item and writes it: first those with a wish, so that the others keep clear
- * of them. Returns them in the given order.
+ * Finds a place for each item and writes it. Items with a requested place come first, so that the
+ * others avoid these places. Returns them in the given order.
  */
 export const placeNewItems = async <Each extends NewItem>(
   edit: Edit,

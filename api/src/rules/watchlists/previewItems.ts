@@ -7,7 +7,7 @@ import { findDetails } from '../../storage/watchlists';
 import { sortPzns } from './sortPzns';
 
 /**
- * What adding these PZNs would result in.
+ * The result of adding these PZNs, without adding them.
  *
  * @throws ApiError NOT_FOUND
  */
@@ -18,8 +18,8 @@ export const previewItems = (
 ): Promise<PreviewItemsAnswer> =>
   tenantTransaction(database, watchlist.tenantId, async (transaction) => {
     if ((await findDetails(transaction, watchlist)) === null) throw notFound();
-    const { candidates, unknown, invalid } = await sortPzns(pzns, (wanted) =>
-      findCandidates(transaction, watchlist, wanted),
+    const { candidates, unknown, invalid } = await sortPzns(pzns, (validPzns) =>
+      findCandidates(transaction, watchlist, validPzns),
     );
     return {
       known: candidates

@@ -4,7 +4,7 @@ import { respacedKeys } from './orderKeys';
 
 /**
  * Gives items with long keys new short ones, in the same order. Needed when a gap is used up, which
- * takes some two hundred moves into the same one.
+ * takes about two hundred moves into the same gap.
  */
 export const respace = async (edit: Edit): Promise<void> => {
   const { transaction, watchlist, nextRevision, written } = edit;

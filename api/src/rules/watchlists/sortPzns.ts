@@ -1,7 +1,7 @@
 import { normalisePzn } from '@pmm/shared/contracts/pzn';
 import type { Candidate } from '../../storage/watchlistItems';
 
-/** PZNs as they were sent, sorted by what the catalogue and the watchlist know of them. */
+/** PZNs as they were sent, sorted into known, unknown and invalid ones. */
 export interface SortedPzns {
   candidates: Candidate[];
   unknown: string[];

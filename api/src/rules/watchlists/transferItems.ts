@@ -21,12 +21,12 @@ import { placeNewItems } from './placesInWatchlist';
 
 type Wish = TransferItems['items'][number];
 
-/** An item to be added to the target, its product as the target knows it, and how to add it. */
+/** An item to be added to the target, with its product in the target, and its requested place. */
 interface Coming {
   item: WatchlistItem;
   product: Candidate;
   wish: Wish;
-  /** The field of the request with the wish. */
+  /** The field of the request that names it. */
   field: string;
 }
 
@@ -110,7 +110,7 @@ const move = async (
 };
 
 /**
- * Sorts the items: those that the target lacks, those that an earlier request has brought, and the
+ * Sorts the items: those that the target lacks, those that an earlier request has added, and the
  * others.
  */
 const sortOut = (coming: readonly Coming[], mode: TransferItems['mode']) => {
@@ -156,7 +156,7 @@ const transferInside = async (
 };
 
 /**
- * Copies or moves items to another watchlist of the tenant, or says what that would result in.
+ * Copies or moves items to another watchlist of the tenant, or returns the result without doing so.
  *
  * @throws ApiError NOT_FOUND, also for a target of another tenant, ITEM_NOT_FOUND,
  * WATCHLIST_CHANGED or VALIDATION_ERROR.

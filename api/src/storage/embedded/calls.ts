@@ -1,9 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { isAskedAsBytes } from '../asBytes';
+import { isMarkedAsBytes } from '../asBytes';
 import { refuseWithoutRoom, type Room } from './readOnly';
 
-/** A statement, or the end, as the client sends it to the thread of the embedded database. */
+/**
+ * A statement, or the end, in the form in which the client sends it to the thread of the embedded
+ * database.
+ */
 export type Call = { id: number } & (
   | {
       statement: string;
@@ -17,7 +20,9 @@ export type Call = { id: number } & (
   | { close: true }
 );
 
-/** The fields of an error, including the SQLSTATE: sent as an error it would lose them. */
+/**
+ * The fields of an error, including the SQLSTATE, which an error loses on its way between threads.
+ */
 export type Fault = { message: string } & Readonly<Record<string, unknown>>;
 
 export type Answer = { id: number } & ({ result: unknown } | { fault: Fault });
@@ -43,7 +48,7 @@ const inBytes = (row: Row): Row => {
 
 /** The buffers that are moved without a copy. */
 const buffersIn = (call: Call, result: unknown): ArrayBuffer[] => {
-  if (!('statement' in call) || !isAskedAsBytes(call.statement)) return [];
+  if (!('statement' in call) || !isMarkedAsBytes(call.statement)) return [];
   return (result as { rows: Row[] }).rows
     .flatMap((row) => Object.values(row))
     .flatMap((value) => (value instanceof Uint8Array ? (value.buffer as ArrayBuffer) : []));
@@ -59,7 +64,7 @@ const run = async (client: PGlite, call: Call): Promise<unknown> => {
     rowMode,
     parsers,
   });
-  return { rows: isAskedAsBytes(statement) ? rows.map(inBytes) : rows, affectedRows, fields };
+  return { rows: isMarkedAsBytes(statement) ? rows.map(inBytes) : rows, affectedRows, fields };
 };
 
 const guarded = (client: PGlite, room: Room) => {
@@ -74,7 +79,7 @@ const guarded = (client: PGlite, room: Room) => {
   };
 };
 
-/** Runs calls one after the other and answers each. Without free space, changes are refused. */
+/** Runs calls one after the other and answers each. Changes are refused without free space. */
 export const answerCalls = (
   port: MessagePort,
   client: Promise<PGlite>,

@@ -8,7 +8,7 @@ import { countWrites } from './writes';
 const MEBIBYTE = 1024 * 1024;
 const bounds = { mostBytes: MEBIBYTE, everyMs: 5 };
 
-it('a log that has become long is written out, and all rows are there', async () => {
+it('a long log is written out, and keeps all rows', async () => {
   const engine = await openUnmigrated();
   const { client, writes } = countWrites(engine as unknown as EmbeddedClient);
   const stop = keepLogShort(engine, writes, bounds);
@@ -31,28 +31,28 @@ it('a log that has become long is written out, and all rows are there', async ()
   await engine.close();
 });
 
-it('a log is looked at once after a write, and again when that failed', async () => {
+it('the size of the log is read once after a write, and again after a failure', async () => {
   jest.useFakeTimers();
-  const asked: string[] = [];
+  const statements: string[] = [];
   let writes = 0;
   let isLost = true;
   const query = (statement: string): Promise<unknown> => {
-    asked.push(statement.includes('bytes') ? 'bytes' : statement);
+    statements.push(statement.includes('bytes') ? 'bytes' : statement);
     return isLost ? Promise.reject(new Error('lost')) : Promise.resolve({ rows: [{ bytes: 0 }] });
   };
   const stop = keepLogShort({ query }, () => writes, bounds);
   const later = () => jest.advanceTimersByTimeAsync(bounds.everyMs);
   await later();
-  expect(asked).toEqual([]);
+  expect(statements).toEqual([]);
   writes += 1;
   await later();
   isLost = false;
   await later();
-  expect(asked).toEqual(['bytes', 'bytes']);
+  expect(statements).toEqual(['bytes', 'bytes']);
   await later();
   stop();
   writes += 1;
   await later();
-  expect(asked).toEqual(['bytes', 'bytes']);
+  expect(statements).toEqual(['bytes', 'bytes']);
   jest.useRealTimers();
 });

@@ -5,8 +5,8 @@ interface Bounds {
 }
 
 /**
- * So much log is read again after a crash in about half a second of processor time, and written out
- * in a tenth of that.
+ * After a crash, reading so much log takes about half a second of processor time. Writing it out
+ * takes a tenth of that.
  */
 const BOUNDS: Bounds = { mostBytes: 64 * 1024 * 1024, everyMs: 2_000 };
 
@@ -16,8 +16,8 @@ const LOG_BYTES = `
 
 /**
  * Limits the write-ahead log, which has to be read again after a crash. The embedded engine has no
- * process for that; it writes the log out only when it is closed. Here that happens between two
- * transactions, so that no request waits for it. While nothing is written, nothing is checked.
+ * process for that: it writes the log out only when it is closed. Here that happens between two
+ * transactions, so that no request waits for it. Nothing is checked while nothing is written.
  *
  * @returns a function that ends it.
  */
@@ -42,7 +42,7 @@ export const keepLogShort = (
     }
   };
 
-  // A failure is tried again next time: the database may just be closing or be opened again.
+  // A failure is repeated next time: the database may just be closing, or opening again.
   const timer = setInterval(() => void look().catch(() => undefined), everyMs);
   timer.unref();
   return () => clearInterval(timer);

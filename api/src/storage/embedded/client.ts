@@ -6,7 +6,7 @@ import type { Answer, Call } from './calls';
 
 interface QueryOptions {
   rowMode?: 'array' | 'object';
-  /** Drizzle's parsers, all of which leave the text as it is. */
+  /** Drizzle's parsers, all of which return the text unchanged. */
   parsers?: Readonly<Record<number, unknown>>;
 }
 
@@ -14,7 +14,7 @@ interface Statements {
   query: (statement: string, parameters?: unknown[], options?: QueryOptions) => Promise<unknown>;
 }
 
-/** What drizzle needs of an embedded database. */
+/** The methods of an embedded database that drizzle uses. */
 export interface EmbeddedClient extends Statements {
   transaction: <Result>(work: (inside: Statements) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
@@ -35,7 +35,7 @@ export interface Calls {
   ask: Ask;
   /** How long the oldest call has been waiting, in milliseconds. */
   longestWait: () => number;
-  /** Called when nobody answers any more: all waiting and later calls fail. */
+  /** Called when no answers will come any more: all waiting and later calls fail. */
   end: (cause: Error) => void;
 }
 
@@ -75,7 +75,7 @@ export const openCalls = (port: MessagePort | Worker): Calls => {
   };
 };
 
-/** A statement waits in the queue no longer than a person would. */
+/** A statement waits no longer in the queue than a person would. */
 const TURN_MS = 30_000;
 const MS_PER_SECOND = 1_000;
 
@@ -87,7 +87,7 @@ const openQueue = (telemetry: StorageTelemetry) => {
   return <Result>(work: () => Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       let isLate = false;
-      const asked = performance.now();
+      const waitingSince = performance.now();
       waiting += 1;
       const timer = setTimeout(() => {
         isLate = true;
@@ -97,7 +97,7 @@ const openQueue = (telemetry: StorageTelemetry) => {
         clearTimeout(timer);
         waiting -= 1;
         if (isLate) return;
-        telemetry.waited('embedded', (performance.now() - asked) / MS_PER_SECOND);
+        telemetry.waited('embedded', (performance.now() - waitingSince) / MS_PER_SECOND);
         running = 1;
         await work().then(resolve, reject);
         running = 0;
@@ -118,7 +118,7 @@ const queryOver = (ask: Ask, telemetry: StorageTelemetry): Statements['query'] =
  * The database behind an engine. It has one session: transactions and other statements take turns.
  *
  * @param engine returns the engine for one turn, so that a transaction never continues in another
- * one.
+ * engine.
  */
 export const embeddedClient = (
   engine: () => Ask,

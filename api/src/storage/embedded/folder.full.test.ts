@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-it('is made anew after the first start was killed in the middle of it', async () => {
+it('is created again after the first start was killed while it was created', async () => {
   mkdirSync(`${folder}.draft/base`, { recursive: true });
   writeFileSync(`${folder}.draft/PG_VERSION`, '1');
   const client = await openFolder(folder);
@@ -32,7 +32,7 @@ it.each([
   ['PG_VERSION', (path: string) => rmSync(path)],
   ['pg_wal', (path: string) => rmSync(path, { recursive: true })],
   ['global/pg_control', (path: string) => writeFileSync(path, Buffer.alloc(8192, 7))],
-])('is left as it is when %s is damaged', async (part, damage) => {
+])('is not changed when %s is damaged', async (part, damage) => {
   await prepareDataDir(dataDir);
   damage(join(folder, part));
   const names = () =>

@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { messageOf } from '../../../../tools/src/site/systemError';
 
 /**
- * Parts that every database has. If one is missing, the engine would create a new database over
- * what is there.
+ * Parts that every database has. If one is missing, the engine would create a new database over the
+ * present files.
  */
 const parts = ['PG_VERSION', 'global/pg_control', 'pg_wal', 'base'];
 
@@ -23,7 +23,7 @@ export class DamagedDatabaseError extends Error {
 
 const isThere = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
 
-/** @throws DamagedDatabaseError if there is something, but not a database. */
+/** @throws DamagedDatabaseError if the folder contains something other than a database. */
 const checkParts = (folder: string): void => {
   const missing = parts.find((part) => !existsSync(join(folder, part)));
   if (missing !== undefined) throw new DamagedDatabaseError(folder, `${missing} is missing`);

@@ -6,7 +6,7 @@ import { sqlState } from '../sqlState';
 import { answerCalls } from './calls';
 import { embeddedClient, openCalls } from './client';
 
-it('changes end while there is no room, a transaction as a whole; reads go on, and small writes for longer', async () => {
+it('without room, changes fail, a transaction as a whole; reads go on, and small writes go on for longer', async () => {
   const engine = await openUnmigrated();
   const { port1, port2 } = new MessageChannel();
   const room = { isThere: true, isForSmall: true };

@@ -3,7 +3,7 @@ import { codeOf } from '../../../../tools/src/site/systemError';
 
 const READ_ONLY_TRANSACTION = '25006';
 const DISK_FULL = '53100';
-/** So many small writes fill a small part of a file of the log. */
+/** This many small writes fill a small part of a file of the log. */
 const SMALL_WRITES_TO_CHECKPOINT = 200;
 
 export interface Room {
@@ -13,16 +13,18 @@ export interface Room {
 }
 
 /**
- * Lets the engine refuse changes while there is no room for them. Then it refuses any statement
+ * Makes the engine refuse changes while there is no room for them. It then refuses any statement
  * that changes something; a running transaction fails at its next change and leaves nothing behind.
- * Small writes go on with less room.
+ * Small writes need less room.
  */
 export const refuseWithoutRoom = (client: PGlite, room: Room) => {
   let inTransaction = false;
   let isReadOnly = false;
   let smallWrites = 0;
 
-  /** A checkpoint lets files of the log be used again, so that no new ones have to be created. */
+  /**
+   * After a checkpoint, files of the log are used again, so that no new ones have to be created.
+   */
   const writeSmall = async (): Promise<void> => {
     if (smallWrites % SMALL_WRITES_TO_CHECKPOINT === 0) await client.exec('checkpoint');
     smallWrites += 1;
@@ -49,7 +51,7 @@ export const refuseWithoutRoom = (client: PGlite, room: Room) => {
       }
       inTransaction = statement === 'begin';
     },
-    /** Says why it was refused. */
+    /** Replaces the error of a refused change by the reason. */
     explain: (cause: unknown): unknown =>
       codeOf(cause) === READ_ONLY_TRANSACTION && !room.forChanges()
         ? Object.assign(new Error('no space left for changes'), { code: DISK_FULL })

@@ -12,7 +12,7 @@ const ROOM_FOR_SMALL_WRITES_BYTES = LOG_FILE_BYTES + 8 * MEGABYTE;
 const ROOM_TO_OPEN_BYTES = LOG_FILE_BYTES + 4 * MEGABYTE;
 const RESERVE_BYTES = ROOM_TO_OPEN_BYTES + 4 * MEGABYTE;
 
-/** For this user, on the device of the database; 0 if the device does not say. */
+/** Free for this user, on the device of the database; 0 if the device does not report it. */
 const freeBytes = (folder: string): number => {
   try {
     const { bavail, bsize } = statfsSync(dirname(folder));
@@ -49,14 +49,14 @@ const reservedBytes = (path: string): number =>
 export const releaseReserve = (folder: string): void =>
   rmSync(reservePath(folder), { force: true });
 
-/** Reserves space beside the database, unless changes would then lack it. */
+/** Reserves space next to the database, unless changes would then lack it. */
 export const keepReserve = (folder: string): void => {
   const path = reservePath(folder);
   if (reservedBytes(path) === RESERVE_BYTES) return;
   if (freeBytes(folder) < ROOM_TO_WRITE_BYTES + RESERVE_BYTES) return;
   try {
     const file = openSync(path, 'w', 0o600);
-    // Written, not only sized: a file with holes takes no space.
+    // Written, not only sized, because a file with holes takes no space.
     const piece = Buffer.alloc(MEGABYTE, 1);
     for (let written = 0; written < RESERVE_BYTES; written += piece.length) writeSync(file, piece);
     closeSync(file);

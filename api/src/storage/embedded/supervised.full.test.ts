@@ -9,7 +9,7 @@ import { StorageUnavailableError } from '../storageFailure';
 import type { EmbeddedClient } from './client';
 import { openSupervised } from './supervised';
 
-/** An engine that hangs on "spin" and crashes on "die"; otherwise it answers which thread it is. */
+/** An engine that hangs on "spin" and crashes on "die"; otherwise it answers with its thread. */
 const ENGINE = `
 import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', ({ id, statement }) => {
@@ -45,17 +45,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it.each(['spin', 'die'])('an engine that does %s fails what waits and is replaced', async (how) => {
-  await open(folder);
-  const first = await client.query('x');
-  await expect(client.query(how)).rejects.toBeInstanceOf(StorageUnavailableError);
-  await reopened;
-  const second = (await client.query('x')) as { rows: string[] };
-  expect(second.rows[0]).toMatch(/^\d+ x$/);
-  expect(second).not.toEqual(first);
-});
+it.each(['spin', 'die'])(
+  'an engine that receives "%s" fails the waiting calls and is replaced',
+  async (how) => {
+    await open(folder);
+    const first = await client.query('x');
+    await expect(client.query(how)).rejects.toBeInstanceOf(StorageUnavailableError);
+    await reopened;
+    const second = (await client.query('x')) as { rows: string[] };
+    expect(second.rows[0]).toMatch(/^\d+ x$/);
+    expect(second).not.toEqual(first);
+  },
+);
 
-it('a transaction never goes on in another engine', async () => {
+it('a transaction never continues in another engine', async () => {
   await open(folder);
   const seen: unknown[] = [];
   const transaction = client.transaction(async ({ query }) => {
@@ -67,7 +70,7 @@ it('a transaction never goes on in another engine', async () => {
   expect(seen).toEqual([expect.any(StorageUnavailableError), expect.any(StorageUnavailableError)]);
 });
 
-it('is closed although its engine does not return', async () => {
+it('a client is closed although its engine hangs', async () => {
   await open(folder);
   const spinning = expect(client.query('spin')).rejects.toBeInstanceOf(StorageUnavailableError);
   await client.close();

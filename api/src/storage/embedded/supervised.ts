@@ -35,9 +35,9 @@ const ping = (ask: Ask): Promise<unknown> =>
   });
 
 /**
- * The embedded database in a watched thread: if it dies or does not return from a statement, it is
- * ended and another one opened on the same files. Waiting calls then fail, whether committed or
- * not.
+ * The embedded database in a supervised thread. If the thread dies or does not return from a
+ * statement, it is ended and another one is opened on the same files. Waiting calls then fail,
+ * whether committed or not.
  */
 export const openSupervised = async (
   script: URL,
@@ -65,7 +65,7 @@ export const openSupervised = async (
     return begun;
   };
 
-  /** Sets the engine only once it answers: until then only the watch knows it. */
+  /** Sets the engine only when it answers; until then only the supervision uses it. */
   const open = async (): Promise<void> => {
     engine = begin();
     await ping(engine.ask);
@@ -109,7 +109,7 @@ export const openSupervised = async (
     isClosing = true;
     clearInterval(watch);
     const closed = client.close().catch(() => undefined);
-    // An engine that does not return is ended; what it has committed is in its files.
+    // An engine that hangs is ended; its commits are in its files.
     await Promise.race([closed, pause(CLOSE_MS, undefined, { ref: false })]);
     await engine?.thread.terminate();
   };

@@ -4,8 +4,7 @@ import { openFolder } from './folder';
 import { hasRoomForSmallWrites, hasRoomToWrite } from './space';
 
 /**
- * The embedded database works in this thread, so that a long statement does not keep the server
- * from answering.
+ * The embedded database runs in this thread, so that a long statement does not block the server.
  */
 if (parentPort) {
   const folder = workerData as string;

@@ -7,9 +7,9 @@ const READS = /^\s*(select|begin|commit|rollback|set transaction)\b/i;
 const READ_ONLY = /^\s*set transaction\b.*\bread only\b/i;
 
 /**
- * Counts what may have changed the database. While the count is the same, everything is as it was:
- * the embedded database belongs to one process, and all its statements pass here. Failures count,
- * too, because a lost engine may have committed before it could say so.
+ * Counts statements that may have changed the database. While the count is the same, the data are
+ * the same: the embedded database belongs to one process, and all its statements pass here.
+ * Failures count, too, because a lost engine may have committed before it failed.
  */
 export const countWrites = (client: EmbeddedClient) => {
   let writes = 0;

@@ -7,13 +7,13 @@ const MOST_MS = 50;
 let watch: Watch | undefined;
 afterEach(() => watch?.end());
 
-it('an answer that never comes is told with what was asked', async () => {
+it('an answer that never comes fails with the name of its request', async () => {
   watch = await watchAnswers(MOST_MS);
   const never = () => new Promise(() => undefined);
   await expect(watch.inTime('the input', never)).rejects.toThrow('no answer in 50 ms to the input');
 });
 
-it('so is one of code that let nothing else run meanwhile', async () => {
+it('an answer that is late because code blocked the thread fails with the name of its request', async () => {
   // The watching thread must not end this process.
   watch = await watchAnswers(1_000);
   const busy = () => {
@@ -23,12 +23,12 @@ it('so is one of code that let nothing else run meanwhile', async () => {
   await expect(watch.inTime('the input', busy)).rejects.toThrow('to the input');
 });
 
-it('one in time is handed on', async () => {
+it('an answer in time is returned', async () => {
   watch = await watchAnswers(60_000);
   expect(await watch.inTime('the input', () => Promise.resolve('it'))).toBe('it');
 });
 
-it('code that never gives way ends the process, which says what was asked', () => {
+it('code that never yields ends the process with the name of its request', () => {
   const module = JSON.stringify(join(import.meta.dirname, 'answerInTime.ts'));
   const script = `
     import { watchAnswers } from ${module};
@@ -39,6 +39,6 @@ it('code that never gives way ends the process, which says what was asked', () =
     ['--import', 'tsx', '--input-type=module', '--eval', script],
     { encoding: 'utf8', timeout: 30_000 },
   );
-  expect(stderr).toContain('Asked was the input');
+  expect(stderr).toContain('The request was the input');
   expect(signal).toBe('SIGKILL');
 });

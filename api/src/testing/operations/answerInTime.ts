@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Thousands of times what an answer takes: no load of the machine makes it that slow. */
+/** Thousands of times as long as an answer takes: a busy machine does not make it that slow. */
 const MOST_MS = 10_000;
 
 /**
@@ -12,11 +12,11 @@ const WATCH = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { writeSync } = require('node:fs');
   let timer;
-  parentPort.on('message', (asked) => {
+  parentPort.on('message', (input) => {
     clearTimeout(timer);
-    if (asked === null) return;
+    if (input === null) return;
     timer = setTimeout(() => {
-      writeSync(2, 'no answer, and nothing else happens: the process is ended. Asked was ' + asked + '\\n');
+      writeSync(2, 'no answer, and nothing else happens: the process is ended. The request was ' + input + '\\n');
       process.kill(process.pid, 'SIGKILL');
     }, workerData);
   });
@@ -24,20 +24,20 @@ const WATCH = `
 
 export interface Watch {
   /** @throws Error that names the request, if no answer comes in time. */
-  inTime: <Answer>(asked: string, ask: () => PromiseLike<Answer>) => Promise<Answer>;
+  inTime: <Answer>(input: string, ask: () => PromiseLike<Answer>) => Promise<Answer>;
   end: () => Promise<unknown>;
 }
 
 /** Limits how long each answer may take. */
 export const watchAnswers = async (mostMs = MOST_MS): Promise<Watch> => {
   const worker = new Worker(WATCH, { eval: true, workerData: 2 * mostMs, execArgv: [] });
-  // The thread could not start while this one is blocked.
+  // The thread cannot start while this one is blocked.
   await once(worker, 'online');
   worker.unref();
   return {
-    inTime: async (asked, ask) => {
-      const tooLate = () => new Error(`no answer in ${mostMs} ms to ${asked}`);
-      worker.postMessage(asked);
+    inTime: async (input, ask) => {
+      const tooLate = () => new Error(`no answer in ${mostMs} ms to ${input}`);
+      worker.postMessage(input);
       const startedAt = performance.now();
       let timer: NodeJS.Timeout | undefined;
       try {

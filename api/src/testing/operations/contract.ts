@@ -26,13 +26,13 @@ const wrongError = (body: unknown): string | null => {
   return isKnown ? null : `an error code that no client knows: ${JSON.stringify(errorCode)}`;
 };
 
-/** What is wrong with an answer according to its operation; null if nothing is. */
+/** How an answer breaks the description of its operation; null if it does not. */
 export const breachOf = (
   { responses }: Operation,
   { statusCode, headers, body }: LightMyRequestResponse,
 ): string | null => {
   if (statusCode >= 500) return `the status ${statusCode}`;
-  // What the client has is still right.
+  // The client's cached copy is still valid.
   if (statusCode === 304) return body === '' ? null : 'a body with the status 304';
   const declared = responses[statusCode] ?? (statusCode >= 400 ? responses['default'] : undefined);
   if (declared === undefined) return `the status ${statusCode}, which is not described`;

@@ -3,13 +3,13 @@ import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { Operation } from './operations';
 import { CHANNEL, type Owned, PZN, type Somebody } from './person';
 
-/** For tests that call every operation; the application has to accept it. */
+/** The token for tests that call every operation; the application has to accept it. */
 export const SERVICE_TOKEN = 'service-token-of-at-least-32-characters';
 
 export interface Example {
   /** The status of the answer. */
   status: number;
-  /** For parts of the path that are not named after something that a person owns. */
+  /** For parts of the path that are not named after a thing that a person owns. */
   params?: (somebody: Somebody) => Record<string, string>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -22,7 +22,7 @@ const place = { pzn: PZN, channel: CHANNEL };
 
 /**
  * A valid call of each operation, by its name in /api/openapi.json. Every new operation needs one;
- * tests of tenants and of bad input take them from here.
+ * tests of tenants and of bad input use them.
  */
 export const examples: Record<string, Example> = {
   'POST /auth/login': {
@@ -87,7 +87,7 @@ export const examples: Record<string, Example> = {
   'GET /api/v1/users/me/sessions': { status: 200 },
   'DELETE /api/v1/users/me/sessions': { status: 204 },
   'DELETE /api/v1/users/me/sessions/{sessionId}': { status: 204 },
-  // Not the person's password, so that later calls still know it.
+  // Not the person's password, so that later calls can still use it.
   'PUT /api/v1/users/me/password': {
     payload: () => ({ currentPassword: 'Not-the-one-1!', password: 'Rabe-Tinte-Kanu-7!' }),
     status: 422,
@@ -187,15 +187,15 @@ export const examples: Record<string, Example> = {
 export type Call = InjectOptions & { url: string };
 
 /**
- * The call of the example for this person, still without a token.
+ * The call of the example for this person, without a token.
  *
- * @throws if the example does not say what stands for a part of the path.
+ * @throws if the example has no value for a part of the path.
  */
 export const callOf = ({ name, method, path }: Operation, somebody: Somebody): Call => {
   const { params, query = {}, headers, payload } = examples[name] ?? {};
-  const given = { ...somebody, ...params?.(somebody) } as Record<string, unknown>;
+  const values = { ...somebody, ...params?.(somebody) } as Record<string, unknown>;
   const url = path.replaceAll(/\{(\w+)\}/g, (_part, param: string) => {
-    const value = given[param];
+    const value = values[param];
     if (typeof value !== 'string')
       throw new Error(`${name}: its example says nothing for {${param}}`);
     return encodeURIComponent(value);

@@ -4,7 +4,7 @@ import { placesIn, replaceAt } from './places';
 
 const MOST_BYTES = 2.1 * 1024 * 1024;
 
-/** Makes one or several things of a call wrong. */
+/** Makes one or several parts of a call wrong. */
 export type Mutation = (call: Call) => Call;
 
 const oddTexts = [
@@ -14,7 +14,10 @@ const oddTexts = [
   ...['null', 'undefined', 'NaN', 'true', '-1', '0', '1e309', '9'.repeat(400), '٣', '１２３'],
   'x'.repeat(5_000),
 ];
-/** No storage takes them. JSON may contain them, and a text with one in it passes most other checks. */
+/**
+ * No storage accepts them. JSON may contain them, and a text with one of them passes most other
+ * checks.
+ */
 const unstorable = fc.constantFrom('\u0000', '\ud800', '\udc00', '\udc00\ud800');
 const oddText = fc.oneof(
   fc.constantFrom(...oddTexts),
@@ -47,13 +50,13 @@ const textOf = (value: unknown): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** As often as it takes to exceed the largest body that any operation accepts. */
+/** As often as needed to exceed the largest body that any operation accepts. */
 const repeated = (value: unknown, count: number): unknown[] => {
   const { length } = textOf(value);
   return Array<unknown>(Math.min(count, Math.ceil(MOST_BYTES / (length + 1)))).fill(value);
 };
 
-/** The text with the sign at its end; of an object, in each of its keys. */
+/** The text with the sign at its end; for an object, in each of its keys. */
 const withSign = (old: unknown, sign: string): unknown =>
   typeof old === 'object' && old !== null
     ? Object.fromEntries(Object.entries(old).map(([key, value]) => [`${key}${sign}`, value]))
@@ -126,8 +129,7 @@ const pathMutation: fc.Arbitrary<Mutation> = fc
   .map(([position, replacement]) => (call) => {
     const [path = '', query] = call.url.split('?');
     const parts = path.split('/');
-    // The first part is empty; replacing one of the path's fixed names makes an address with
-    // nothing there.
+    // The first part is empty. Without one of the fixed names of the path, the address is unknown.
     parts[1 + (position % (parts.length - 1))] = replacement;
     return { ...call, url: [parts.join('/'), query].filter((one) => one !== undefined).join('?') };
   });

@@ -12,11 +12,11 @@ import { addChannels } from '../observe';
 import { bearer } from '../bearer';
 import { signInAs, type TestApp } from '../testApp';
 
-/** Of the catalogue, which all tenants share. */
+/** A product of the catalogue, which all tenants share. */
 export const PZN = '10203603';
 export const CHANNEL = 'pharmacy';
 
-/** What a person owns, by the names that examples use. */
+/** The ids of the things that a person owns, by the names that examples use. */
 export interface Owned {
   tenant: string;
   id: string;
@@ -28,7 +28,7 @@ export interface Owned {
   identityId: string;
 }
 
-/** A signed-in person who owns something of every kind. */
+/** A signed-in person who owns a thing of every kind. */
 export interface Somebody extends Owned, LoginAnswer {
   tenantId: number;
 }
@@ -38,7 +38,7 @@ export const seedCatalogue = async ({ database }: TestApp): Promise<void> => {
   await addChannels(database, [{ code: CHANNEL, name: 'Pharmacy' }]);
 };
 
-/** With the demo's password, and not yet a member of any tenant. */
+/** An account with the demo's password, without a tenant. */
 export const addAccount = async ({ app, database }: TestApp): Promise<LoginAnswer> => {
   const [demo] = await database
     .select({ passwordHash: appUser.passwordHash })

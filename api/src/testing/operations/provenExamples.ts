@@ -1,7 +1,7 @@
 import type { SecondFactorProposal } from '@pmm/shared/contracts/secondFactor';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { hashOf, newSecret } from '../../rules/auth/secrets';
-import { keepGrant } from '../../storage/identities';
+import { storeGrant } from '../../storage/identities';
 import { forgottenPassword, NEW_PASSWORD } from '../forgottenPassword';
 import { codeOfApp } from '../secondFactor';
 import type { TestApp } from '../testApp';
@@ -11,7 +11,7 @@ import type { Somebody } from './person';
 
 interface ProvenExample {
   status: number;
-  /** What is added to the example's call, or replaced in it, so that it succeeds. */
+  /** The parts of the example's call that are added or replaced, so that it succeeds. */
   prove: (test: TestApp, somebody: Somebody) => Promise<Partial<Call>>;
 }
 
@@ -43,8 +43,8 @@ const withBothFactors = async (test: TestApp, somebody: Somebody) => {
 };
 
 /**
- * Successful calls of operations whose example is a refusal, because no other test reaches the code
- * behind a proof. Each uses up what it needs, so each time a new person makes it.
+ * Successful calls of operations whose example is a refusal, because no other test runs the code
+ * after a proof. Each uses up its proof, so each call is made by a new person.
  */
 export const provenExamples: Record<string, ProvenExample> = {
   'POST /auth/verify': {
@@ -65,7 +65,7 @@ export const provenExamples: Record<string, ProvenExample> = {
   'POST /auth/oidc/exchange': {
     prove: async ({ database }, { userId }) => {
       const [code, browser] = [newSecret(), newSecret()];
-      await keepGrant(database, {
+      await storeGrant(database, {
         // The identity that is linked to the person.
         ...{ issuer: 'https://provider.example', subject: userId },
         ...{ provider: 'google', remember: false },

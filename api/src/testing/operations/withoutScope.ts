@@ -20,7 +20,7 @@ const rewriting = {
       table === 'membership' ? condition : `${value}::integer is not null`,
     ),
   /**
-   * Removes the condition on the watchlist as well: each statement takes all rows that it can see.
+   * Removes the condition on the watchlist as well: each statement reads all rows that it can see.
    */
   everything: (text: string) =>
     rewriting
@@ -34,7 +34,7 @@ interface FunctionRow {
   definition: string;
 }
 
-/** Of SQL that is stored in the database, only functions contain a tenant. */
+/** Of the SQL that is stored in the database, only functions contain a tenant. */
 const functionsWithScope = async (database: Database): Promise<string[]> => {
   const { rows } = await database.execute<FunctionRow>(sql`
     select pg_get_functiondef(oid) as definition from pg_proc
@@ -43,8 +43,8 @@ const functionsWithScope = async (database: Database): Promise<string[]> => {
 };
 
 /**
- * While `work` runs, the application's statements lack the conditions that keep them to one tenant.
- * Returns the statements over one of the tables, as they were before.
+ * While `work` runs, the application's statements lack the conditions that limit them to one
+ * tenant. Returns the statements over one of the tables, as they were before.
  */
 export const withoutScope = async (
   database: Database,
@@ -59,8 +59,8 @@ export const withoutScope = async (
   const statements = new Set<string>();
   // oxlint-disable-next-line typescript/unbound-method -- called with the dialect that it was called on
   const original = PgDialect.prototype.sqlToQuery;
-  PgDialect.prototype.sqlToQuery = function rewritten(...given) {
-    const query = original.apply(this, given);
+  PgDialect.prototype.sqlToQuery = function rewritten(...parameters) {
+    const query = original.apply(this, parameters);
     if (tables.some((table) => query.sql.includes(`"${table}"`))) statements.add(query.sql);
     return { ...query, sql: rewriting[scope](query.sql) };
   };
