@@ -7,6 +7,7 @@ import {
   smallMarket,
   summaryOf,
   type FakeRoutes,
+  heldAnswer,
 } from '@pmm/shared/testing';
 import { ToastRegion } from '@pmm/shared/ui/Toast';
 import { screen, waitFor } from '@testing-library/react';
