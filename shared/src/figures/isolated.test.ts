@@ -18,7 +18,7 @@ describe('an isolated text', () => {
     ['a script beyond the basic plane', '\u{10900}'],
     ['a right-to-left override', 'abc\u202edef'],
     ['a right-to-left mark', 'abc\u200f'],
-  ])('stands between isolates when it contains %s', (_what, text) => {
+  ])('is put between isolates when it contains %s', (_what, text) => {
     expect(isolated(text)).toBe(`${FIRST_STRONG}${text}${POP}`);
   });
 
@@ -26,7 +26,7 @@ describe('an isolated text', () => {
     expect(isolated(`a${POP}${POP}\u202eb`)).toBe(`${FIRST_STRONG}a\u202eb${POP}`);
   });
 
-  it('closes the isolates that it leaves open', () => {
+  it('closes its open isolates', () => {
     expect(isolated('a\u2067b\u2066c')).toBe(`${FIRST_STRONG}a\u2067b\u2066c${POP.repeat(3)}`);
   });
 

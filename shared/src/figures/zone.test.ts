@@ -24,7 +24,7 @@ describe('a day', () => {
     expect(dayBegin(at(time), 1) - dayBegin(at(time))).toBe(hours * HOUR);
   });
 
-  it('begins where the clocks show midnight, at any time', () => {
+  it('begins when the clocks show midnight, at any time', () => {
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, timeStyle: 'medium' });
     const time = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') });
     fc.assert(

@@ -64,7 +64,7 @@ describe('the rows of the matrix', () => {
     expect(namesOf(small(), { mode: 'recent' })).toEqual(['# Bronchopal Tabs', '50 St']);
   });
 
-  it('narrows changed SKUs to those that changed to a chosen status', () => {
+  it('reduces changed SKUs to those that changed to a chosen status', () => {
     expect(namesOf(small(), { mode: 'changes', statuses: new Set([UNAVAILABLE]) })).toEqual([
       '# Bronchopal Syrup',
       '200 ml',
@@ -72,7 +72,7 @@ describe('the rows of the matrix', () => {
     expect(namesOf(small(), { mode: 'recent', statuses: new Set([UNAVAILABLE]) })).toEqual([]);
   });
 
-  it('shows in every mode exactly the SKUs that it says, each family once', () => {
+  it('shows in every mode exactly the SKUs that it counts, each family once', () => {
     fc.assert(
       fc.property(
         anyMarket,

@@ -30,7 +30,7 @@ const anyView: fc.Arbitrary<AvailabilityView> = fc.record({
 });
 
 describe('the view in an address', () => {
-  it('comes back as it was written, whatever it is', () => {
+  it('is read as it was written, for any view', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         const address = new URLSearchParams(writeAvailabilityView(view).toString());
@@ -39,13 +39,13 @@ describe('the view in an address', () => {
     );
   });
 
-  it('is short where little was chosen', () => {
+  it('is short for few choices', () => {
     expect(writeAvailabilityView(defaultAvailabilityView).toString()).toBe('mode=all');
     const view = { ...defaultAvailabilityView, mode: 'recent', statuses: new Set([3, 2]) } as const;
     expect(writeAvailabilityView(view).toString()).toBe('mode=recent&status=limited%2Cunavailable');
   });
 
-  it('is as at first where an address says nothing that can be read', () => {
+  it('has its defaults when the address has no readable value', () => {
     const odd = new URLSearchParams('mode=x&rest=&status=red,,&sort=-&local=yes&history=');
     expect(readAvailabilityView(odd)).toEqual(defaultAvailabilityView);
     expect(readAvailabilityView(new URLSearchParams('sort=at:'))).toEqual(defaultAvailabilityView);
@@ -73,7 +73,7 @@ describe('the view in an address', () => {
     expect(readAvailabilityView(address).find).toHaveLength(100);
   });
 
-  it('is written with the parameters that are listed as its own, and no others', () => {
+  it('is written with exactly the parameters in its list', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(availabilityParameters).toEqual(

@@ -29,7 +29,7 @@ const read = (changes: readonly PlacedChange[]) => {
 
 const cellOf = ({ product, channel }: PlacedChange): number => product * CHANNELS + channel;
 
-it('gives every change back to the second, by cell, then time', () => {
+it('reads back every change to the second, by cell, then time', () => {
   fc.assert(
     fc.property(fc.array(anyChange), (changes) => {
       const rank = ({ from }: PlacedChange) => (from === NONE ? -1 : from);
@@ -42,7 +42,7 @@ it('gives every change back to the second, by cell, then time', () => {
   );
 });
 
-it('takes three characters for a change where a crawl goes from product to product', () => {
+it('takes three characters for a change when a crawl goes from product to product', () => {
   const crawl = [0, 1, 2, 3].map((product) => ({ channel: 2, product, seconds: product, from: 1 }));
   expect(writeChanges(crawl, size)).toEqual({
     counts: [0, 0, 4, 0],
@@ -52,7 +52,7 @@ it('takes three characters for a change where a crawl goes from product to produ
   });
 });
 
-describe('texts that do not fit', () => {
+describe('texts of changes that do not match', () => {
   const written = writeChanges(
     [
       { channel: 0, product: 0, seconds: 5, from: NONE },
@@ -61,8 +61,8 @@ describe('texts that do not fit', () => {
     size,
   );
   it.each([
-    ['fewer counted than told', { counts: [1, 0, 0, 0] }],
-    ['more counted than told', { counts: [1, 1, 1, 0] }],
+    ['fewer counted than written', { counts: [1, 0, 0, 0] }],
+    ['more counted than written', { counts: [1, 1, 1, 0] }],
     ['a row below the last', { rows: 'AO' }],
     ['a row above the first', { rows: 'AD' }],
     ['fewer times', { seconds: 'K' }],

@@ -74,7 +74,7 @@ const sinceHour = (cell: CellStory): number =>
 
 // Each property compares whole lists: one assertion for each cell took most of the time.
 describe('decoded availability', () => {
-  it('sums the time up and the time known as one would count it hour by hour', () => {
+  it('sums the time up and the known time like a count hour by hour', () => {
     fc.assert(
       fc.property(anyMarket, fc.boolean(), (story, localSkus) => {
         const availability = decodeAvailability(matrixOf(story));
@@ -124,7 +124,7 @@ describe('decoded availability', () => {
     );
   });
 
-  it('knows of each cell its status, the one before and whether the change is recent', () => {
+  it('has the status of each cell, the previous one and whether the change is recent', () => {
     fc.assert(
       fc.property(anyMarket, (story) => {
         const { cells } = decodeAvailability(matrixOf(story));
@@ -151,7 +151,7 @@ describe('decoded availability', () => {
     );
   });
 
-  it('tells the days of a cell and since when it is as it is', () => {
+  it('has the days of a cell and the time since its present status', () => {
     fc.assert(
       fc.property(anyMarket, (story) => {
         const availability = decodeAvailability(matrixOf(story));
@@ -198,7 +198,7 @@ describe('decoded availability', () => {
     expect(factsOf(selectAll(availability, true)).statusCounts[3]).toBe(4);
   });
 
-  it('counts no family of which nothing is shown', () => {
+  it('counts no family without a shown SKU', () => {
     const cells = [[{ hour: 0, digit: 1 }]];
     const availability = decodeAvailability(
       matrixOf({
@@ -224,7 +224,7 @@ describe('decoded availability', () => {
     expect(pharmacies.map(({ stale }) => stale)).toEqual([false, false, true]);
   });
 
-  it('has no share where nothing is known', () => {
+  it('has no share when no status is known', () => {
     const availability = decodeAvailability(
       matrixOf({
         pharmacies: [{ name: 'Never', lastCrawlHour: null }],
@@ -232,12 +232,12 @@ describe('decoded availability', () => {
       }),
     );
     expect(availableShare(shareOfProduct(availability, 0))).toBeNull();
-    // What sums by differences can leave of 0.
+    // Sums by differences can leave such a remainder of 0.
     expect(availableShare({ up: 1e-9, known: 1e-7 })).toBeNull();
     expect(factsOf(selectAll(availability, true)).known).toBeNull();
   });
 
-  it('has a share of the time known, neither below none nor above all', () => {
+  it('has a share of the known time between 0 and 1', () => {
     expect(availableShare({ up: 30, known: 120 })).toBe(0.25);
     expect(availableShare({ up: 120.000001, known: 120 })).toBe(1);
     expect(availableShare({ up: -0.000001, known: 120 })).toBe(0);

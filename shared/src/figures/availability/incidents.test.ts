@@ -46,7 +46,7 @@ const inPharmacy = (
   })),
 });
 
-/** Drops what nobody has read between the hours, and repeated statuses. */
+/** Removes observations between the hours that nobody could read, and repeated statuses. */
 const tidy = (cell: CellStory): CellStory => {
   const last = new Map(cell.map((each) => [each.hour, each]));
   return [...last.values()].filter(({ digit }, index, all) => digit !== all[index - 1]?.digit);
@@ -109,7 +109,7 @@ const toldOf = (story: MarketStory) => {
 };
 
 describe('an incident that is over', () => {
-  it('leaves every count and cell as it is when the pharmacy was dark', () => {
+  it('leaves every count and cell as it is when the pharmacy was not crawled', () => {
     fc.assert(
       fc.property(anyIncident, ({ quiet, without }) => {
         expect(toldOf(quiet)).toEqual(toldOf(without));
@@ -136,7 +136,7 @@ describe('an incident that is over', () => {
     );
   });
 
-  it('is no time that is known', () => {
+  it('does not count as known time', () => {
     fc.assert(
       fc.property(anyIncident, ({ fromHour, untilHour, quiet, without }) => {
         const known = (story: MarketStory) =>
@@ -156,7 +156,7 @@ describe('an incident that is over', () => {
     );
   });
 
-  it('tells a change that happened meanwhile when the pharmacy was read again', () => {
+  it('counts a change during the incident at the next crawl', () => {
     const story = (seenHour: number, incidents: IncidentStory[]): MarketStory => ({
       pharmacies: [{ name: 'Rosen', lastCrawlHour: WINDOW_HOURS, incidents }],
       families: [
@@ -184,7 +184,7 @@ describe('an incident that is over', () => {
     expect(presentSince(misread, 0)).toBe(60 * 60);
   });
 
-  it('shows no day of which nothing is known', () => {
+  it('shows no day without a known status', () => {
     const availability = decode({
       pharmacies: [
         {
@@ -217,7 +217,7 @@ describe('an incident that is over', () => {
   });
 });
 
-describe('an incident that lasts', () => {
+describe('an open incident', () => {
   const anyOpen = anyMarket.filter((story) => story.pharmacies[DARK]?.lastCrawlHour !== null);
   const openAt = (story: MarketStory, kind: 'overdue' | 'blocked', fromHour: number) =>
     inPharmacy(
@@ -227,7 +227,7 @@ describe('an incident that lasts', () => {
     );
 
   it.each(['overdue', 'blocked'] as const)(
-    'counts nothing of a pharmacy that is %s, and of the others the same as ever',
+    'counts nothing of a pharmacy that is %s, and everything of the others',
     (kind) => {
       fc.assert(
         fc.property(anyOpen, fc.boolean(), (story, localSkus) => {
@@ -258,7 +258,7 @@ describe('an incident that lasts', () => {
     },
   );
 
-  it('keeps the status of the last good read, not confirmed since', () => {
+  it('keeps the status of the last good crawl as not confirmed', () => {
     const availability = decode({
       pharmacies: [
         {
@@ -298,7 +298,7 @@ describe('an incident that lasts', () => {
   });
 });
 
-describe('a status that is not known', () => {
+describe('an Unknown status', () => {
   const cellOf = (story: CellStory) => {
     const availability = decode({
       pharmacies: [{ name: 'Rosen', lastCrawlHour: WINDOW_HOURS }],
@@ -313,7 +313,7 @@ describe('a status that is not known', () => {
     };
   };
 
-  it('is compared with nothing: the last known status counts, also one from before the window', () => {
+  it('is not compared: the last known status counts, also one from before the window', () => {
     const hidden = [
       { hour: -30, digit: AVAILABLE },
       { hour: -10, digit: UNKNOWN },

@@ -14,8 +14,8 @@ import {
 const [NOT_LISTED, AVAILABLE, LIMITED, UNAVAILABLE] = [0, 1, 2, 3];
 
 /**
- * A cell that turns from one status to another at an hour; the first one held for the window so
- * far.
+ * A cell that turns from one status to another at an hour; the first one lasts from the beginning
+ * of the window.
  */
 const turned = (from: number, to: number, hour: number): CellStory => [
   { hour: 0, digit: from },
@@ -45,7 +45,7 @@ const H = WINDOW_HOURS;
 const out = (hour: number) => turned(AVAILABLE, UNAVAILABLE, hour);
 
 describe('changes of the last 24 hours', () => {
-  it('are those with a known status before, cell by cell', () => {
+  it('are those with a known previous status, cell by cell', () => {
     const market = marketOf([
       out(H - 24),
       out(H - 25),
@@ -72,7 +72,7 @@ describe('changes of the last 24 hours', () => {
     );
   });
 
-  it('leave out what is not confirmed since an incident began', () => {
+  it('leave out statuses that are not confirmed since an incident began', () => {
     const market = marketOf([out(H - 5), out(H - 5)]);
     const [first, ...others] = market.pharmacies;
     const dark = {
@@ -87,7 +87,7 @@ describe('changes of the last 24 hours', () => {
 });
 
 describe('a line of the newest changes', () => {
-  it('has three SKUs with the same new status at one pharmacy and crawl', () => {
+  it('contains three SKUs with the same new status at one pharmacy and crawl', () => {
     expect(linesOf(marketOf([out(H)], [out(H)], [turned(LIMITED, UNAVAILABLE, H)]))).toEqual([
       'pharmacy 3',
     ]);
@@ -95,13 +95,13 @@ describe('a line of the newest changes', () => {
     expect(linesOf(marketOf([out(H)], [out(H)], [out(H - 1)]))).toHaveLength(3);
   });
 
-  it('has one SKU with the same new status at two pharmacies, where no such line has it', () => {
+  it('contains one SKU with the same new status at two pharmacies, if no line of a pharmacy has it', () => {
     expect(linesOf(marketOf([out(H), out(H - 20)]))).toEqual(['product 2']);
     const market = marketOf([out(H), out(H - 20)], [out(H), steady], [out(H), steady]);
     expect(linesOf(market)).toEqual(['pharmacy 3', 'cell 1']);
   });
 
-  it('stands alone where the new status differs', () => {
+  it('contains one change when no other has the same new status', () => {
     expect(linesOf(marketOf([out(H), turned(AVAILABLE, LIMITED, H)]))).toEqual([
       'cell 1',
       'cell 1',
@@ -125,7 +125,7 @@ const CRAWL = 60.01;
 describe('the lines of any changes', () => {
   const group = (changes: readonly CellChange[]) => groupChanges({ pharmacies }, changes);
 
-  it('hold each change exactly once, newest first, in any order of the changes', () => {
+  it('contain each change exactly once, newest first, for any order of the changes', () => {
     fc.assert(
       fc.property(anyChanges, (changes) => {
         const lines = group(changes);
@@ -139,7 +139,7 @@ describe('the lines of any changes', () => {
     );
   });
 
-  it('have in common what they say, and nothing that belongs together stays apart', () => {
+  it('group all changes that belong together, and no others', () => {
     fc.assert(
       fc.property(anyChanges, (changes) => {
         const lines = group(changes);
@@ -165,14 +165,14 @@ describe('the lines of any changes', () => {
   });
 });
 
-describe('the time before a change', () => {
+describe('the duration of the status before a change', () => {
   const former = (story: CellStory) => {
     const availability = read(marketOf([story]));
     const [change] = newestChanges(availability, false);
     return change && formerMinutes(availability, change);
   };
 
-  it('is that of the former status, over Unknown', () => {
+  it('is that of the former status, including Unknown', () => {
     const story = [
       { hour: 0, digit: LIMITED },
       { hour: H - 30, digit: AVAILABLE },
@@ -183,7 +183,7 @@ describe('the time before a change', () => {
     expect(former(story)).toBe(30 * 60);
   });
 
-  it('begins with the first observation, and is not known where that was before the window', () => {
+  it('begins with the first observation, and is unknown if that was before the window', () => {
     expect(
       former([
         { hour: H - 8, digit: AVAILABLE },

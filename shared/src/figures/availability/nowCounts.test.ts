@@ -38,7 +38,7 @@ const anyMarketWithIncidents = fc
   }));
 
 describe('n of m now', () => {
-  it('leaves out Replaced, Unknown, not confirmed and never read cells, in every sum', () => {
+  it('leaves out Replaced, Unknown, unconfirmed and never read cells, in every sum', () => {
     fc.assert(
       fc.property(anyMarketWithIncidents, fc.boolean(), (story, localSkus) => {
         const availability = decodeAvailability(matrixOf(story));
@@ -74,7 +74,7 @@ describe('n of m now', () => {
     );
   });
 
-  it('is what the row of a family shows at each pharmacy', () => {
+  it('is the figure in the row of a family at each pharmacy', () => {
     const availability = decodeAvailability(matrixOf(smallMarket));
     const rollUps = (family: number, localSkus: boolean) =>
       availability.pharmacies.map((_, column) => {
@@ -123,7 +123,7 @@ describe('a replaced product', () => {
     ['not everywhere', [REPLACED, 3], false],
     ['nowhere', [1, null], false],
     ['nowhere, and never read', [null, null], false],
-  ] as const)('is one that is replaced %s: %j', (_where, digits, replaced) => {
+  ] as const)('is replaced %s: %j', (_where, digits, replaced) => {
     expect(isReplaced(decodeAvailability(matrixOf(oneProduct(digits))), 0)).toBe(replaced);
   });
 

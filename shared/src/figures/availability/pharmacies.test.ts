@@ -10,7 +10,7 @@ const crawledAt = (lastCrawlHour: number | null) => {
 const known = (lastCrawlHour: number) => crawledAt(lastCrawlHour)?.knownUntil;
 
 describe('the columns', () => {
-  it('say who they are, and when they were crawled', () => {
+  it('have the pharmacy and the time of its newest crawl', () => {
     const { window, pharmacies } = pharmaciesOf(
       matrixOf({ pharmacies: [{ name: 'Rosen', lastCrawlHour: 100 }], families: [] }),
     );
@@ -56,7 +56,7 @@ describe('the columns', () => {
     expect(pharmacies).toMatchObject([{ knownUntil: 0, readAt: null, stale: false }]);
   });
 
-  it('are known up to an incident that lasts, and not during one that is over', () => {
+  it('are known up to an open incident, and not during one that is over', () => {
     const incidents = [
       { fromHour: -5, untilHour: 2 },
       { fromHour: 10, untilHour: 20 },
@@ -67,7 +67,7 @@ describe('the columns', () => {
     if (!pharmacy) throw new Error('no pharmacy');
     expect(pharmacy.knownUntil).toBe(90 * 60);
     expect(pharmacy.incident?.from).toBe(Date.parse('2026-11-18T00:00:00Z'));
-    // If crawls since then were blocked, it was last read at the last good read.
+    // If crawls since then were blocked, it was last read at the last good crawl.
     expect(pharmacy.readAt).toBe(pharmacy.incident?.from);
     expect(pharmacy.gaps).toEqual([
       { from: 0, until: 120 },

@@ -58,7 +58,7 @@ const anyFilter = fc.record({
   localSkus: fc.boolean(),
 });
 
-/** The SKUs that a view is to show, computed straight from the rule in words. */
+/** The SKUs that a view has to show, computed from the rule in words. */
 const shownIn = (story: MarketStory, view: AvailabilityView): Set<number> => {
   const names = story.pharmacies.map(({ name }) => name.toLowerCase());
   const cells = cellsOf(story).filter(({ local }) => view.localSkus || !local);
@@ -107,7 +107,7 @@ const rounded = ({ up: minutesUp, known }: { up: number; known: number }) => ({
 });
 
 describe('the selected SKUs', () => {
-  it('are those that the view asks for, and every figure is counted over them', () => {
+  it('are those that match the view, and every figure is computed from them', () => {
     fc.assert(
       fc.property(anyMarket, anyFilter, (story, filter) => {
         const availability = decodeAvailability(matrixOf(story));
@@ -149,7 +149,7 @@ describe('the selected SKUs', () => {
     );
   });
 
-  it('have shares that add up to the same along rows, families and columns', () => {
+  it('have shares whose sums are equal along rows, families and columns', () => {
     fc.assert(
       fc.property(anyMarket, anyFilter, (story, filter) => {
         const availability = decodeAvailability(matrixOf(story));
@@ -173,7 +173,7 @@ describe('the selected SKUs', () => {
     );
   });
 
-  it('leave the counts of changes as they are', () => {
+  it('do not affect the counts of changes', () => {
     fc.assert(
       fc.property(anyMarket, anyFilter, (story, filter) => {
         const availability = decodeAvailability(matrixOf(story));
@@ -187,15 +187,15 @@ describe('the selected SKUs', () => {
   });
 });
 
-describe('what a view leaves out', () => {
-  it('is every SKU without a status that the legend asks for', () => {
+describe('the SKUs that a view leaves out', () => {
+  it('are those without a status that the legend selects', () => {
     expect(namesOf(smallMarket, { statuses: new Set([UNAVAILABLE]) })).toEqual([
       '# Bronchopal Syrup',
       '200 ml',
     ]);
   });
 
-  it('is nothing while the rest is only dimmed', () => {
+  it('are none when the others are only dimmed', () => {
     const view = { mode: 'changes', rest: 'dim', statuses: new Set([UNAVAILABLE]) } as const;
     expect(namesOf(smallMarket, view)).toEqual(namesOf(smallMarket, {}));
     const selection = selectAvailability(decodeAvailability(matrixOf(smallMarket)), viewOf(view));
@@ -206,18 +206,18 @@ describe('what a view leaves out', () => {
     expect(dimmed.flatMap((isDim, cell) => (isDim ? [] : [cell]))).toEqual([3]);
   });
 
-  it('asks one pharmacy alone where the view names one', () => {
+  it('depend on one pharmacy only when the view names one', () => {
     const asked = { statuses: new Set([AVAILABLE]), channelId: 'nordlicht' };
     expect(namesOf(smallMarket, asked)).toEqual(['# Bronchopal Syrup', '100 ml']);
   });
 
-  it('is what a text does not find, unless it names a pharmacy only', () => {
+  it('are those that a text does not find, unless it finds only a pharmacy', () => {
     expect(namesOf(smallMarket, { find: 'tabs 20' })).toEqual(['# Bronchopal Tabs', '20 St']);
     expect(namesOf(smallMarket, { find: 'rosen' })).toEqual(namesOf(smallMarket, {}));
     expect(namesOf(smallMarket, { find: 'nothing' })).toEqual([]);
   });
 
-  it('is told as how many of how many', () => {
+  it('are counted as found of all', () => {
     const availability = decodeAvailability(matrixOf(smallMarket));
     const view = viewOf({ find: 'tabs', statuses: new Set([NOT_LISTED]), localSkus: true });
     const selection = selectAvailability(availability, view);
@@ -251,7 +251,7 @@ describe('the order', () => {
   const sorted = (by: NonNullable<AvailabilityView['sort']>['by'], descending = false) =>
     namesOf(story, { sort: { by, descending } });
 
-  it('by name knows numbers and umlauts', () => {
+  it('by name sorts numbers and umlauts correctly', () => {
     expect(sorted('name')).toEqual([
       ...['# Ätherol 3', '1', '# Ätherol 20', '20 St', '100 St', '# Zinkal', '5 g'],
     ]);
@@ -260,7 +260,7 @@ describe('the order', () => {
     ]);
   });
 
-  it('by a share puts families by their own, and what has none last in both directions', () => {
+  it('by a share sorts families by their own share, and those without one last in both directions', () => {
     const lowestFirst = ['# Ätherol 3', '1', '# Ätherol 20', '20 St', '100 St', '# Zinkal', '5 g'];
     expect(sorted('share')).toEqual(lowestFirst);
     expect(sorted('now')).toEqual(lowestFirst);
@@ -269,14 +269,14 @@ describe('the order', () => {
     ]);
   });
 
-  it('by the status at one pharmacy puts first what cannot be ordered there', () => {
+  it('by the status at one pharmacy begins with the SKUs that cannot be ordered there', () => {
     expect(sorted({ channelId: 'one' })).toEqual([
       ...['# Ätherol 3', '1', '# Ätherol 20', '20 St', '100 St', '# Zinkal', '5 g'],
     ]);
     expect(sorted({ channelId: 'gone' })).toEqual(namesOf(story, {}));
   });
 
-  it('by the status at one pharmacy follows the legend, and what is not known comes last both ways', () => {
+  it('by the status at one pharmacy follows the legend, with unknown ones last in both directions', () => {
     const skus = availabilityStatuses.map((status, digit) => ({
       packSize: status,
       cells: [week(digit)],
@@ -294,13 +294,13 @@ describe('the order', () => {
     ]);
   });
 
-  it('by changes puts first what changed most', () => {
+  it('by changes begins with the most changed SKUs', () => {
     expect(namesOf(smallMarket, { sort: { by: 'changes', descending: true } })).toEqual([
       ...['# Bronchopal Syrup', '200 ml', '100 ml', '# Bronchopal Tabs', '50 St', '20 St'],
     ]);
   });
 
-  it('is by falling or rising figures for every market', () => {
+  it('by figures is falling or rising for every market', () => {
     fc.assert(
       fc.property(anyMarket, fc.boolean(), fc.constantFrom('now', 'share'), (any, down, by) => {
         const availability = decodeAvailability(matrixOf(any));
@@ -321,7 +321,7 @@ describe('the order', () => {
   });
 });
 
-it('a product counts alike alone and as the only one that is shown', () => {
+it('a product has the same counts alone and as the only one that is shown', () => {
   const availability = decodeAvailability(matrixOf(smallMarket));
   const selection = selectAvailability(availability, viewOf({ find: '20 st' }));
   expect(nowOfAll(selection)).toEqual(nowOfProduct(availability, 2));

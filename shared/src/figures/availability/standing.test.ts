@@ -75,8 +75,8 @@ const standing = (view: { statuses?: ReadonlySet<number>; named?: number[] } = {
   return { deviations, groups: Object.fromEntries(groups) };
 };
 
-describe('how a SKU stands', () => {
-  it('names what deviates by itself, the worst and newest first, and the rest together', () => {
+describe('the standing of a SKU', () => {
+  it('names each deviation, the worst and newest first, and groups the others', () => {
     expect(standing()).toEqual({
       deviations: [3, 2, 1, 4, 6],
       groups: {
@@ -89,19 +89,19 @@ describe('how a SKU stands', () => {
     });
   });
 
-  it('names the cells that a filter asks for by themselves, too', () => {
+  it('also names the cells that a filter selects', () => {
     const { deviations, groups } = standing({ statuses: new Set([digits.available]) });
     expect(deviations).toEqual([3, 2, 1, 4, 6, 0, 10]);
     expect(groups).not.toHaveProperty('available');
   });
 
-  it('names a pharmacy that is looked for first', () => {
+  it('begins with a pharmacy that the text finds', () => {
     const { deviations, groups } = standing({ named: [10] });
     expect(deviations).toEqual([10, 3, 2, 1, 4, 6]);
     expect(groups).toMatchObject({ available: [0] });
   });
 
-  it('leaves out no pharmacy that is looked at, and takes none twice', () => {
+  it('contains each pharmacy exactly once', () => {
     fc.assert(
       fc.property(anyMarket, (story) => {
         const market = decodeAvailability(matrixOf(story));

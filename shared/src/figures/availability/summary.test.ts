@@ -52,7 +52,7 @@ it('the summary agrees with the stories of the cells, for any market', () => {
   );
 });
 
-it('the summary tells incidents of the pharmacies that were read for the watchlist, and of no others', () => {
+it('the summary lists incidents of pharmacies that were read for the watchlist, and no others', () => {
   const incidents = [{ fromHour: WINDOW_HOURS - 7, untilHour: null }];
   const market: MarketStory = {
     pharmacies: ['Rosen', 'Empty'].map((name) => ({

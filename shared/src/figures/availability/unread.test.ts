@@ -20,7 +20,7 @@ import { defaultAvailabilityView } from './availabilityView';
 
 const AVAILABLE = 1;
 const UNAVAILABLE = 3;
-/** The first row of a market, whose product is read no more. */
+/** The first row of a market, whose product is no longer crawled. */
 const GONE = 0;
 
 const unreadFrom = (story: MarketStory, unreadSinceHour: number): MarketStory => ({
@@ -52,7 +52,7 @@ const figuresOfRow = (availability: Availability, product: number) => ({
   coverage: coverageOfProducts(availability, [product]),
 });
 
-describe('a product that no crawler reads any more', () => {
+describe('a product that is no longer crawled', () => {
   it('changes no figure of any other row', () => {
     fc.assert(
       fc.property(anyUnread, ({ story, since }) => {
@@ -66,7 +66,7 @@ describe('a product that no crawler reads any more', () => {
     );
   });
 
-  it('counts nowhere as now, and keeps the status that was read last', () => {
+  it('does not count as now, and keeps its last status', () => {
     fc.assert(
       fc.property(anyUnread, ({ story, since }) => {
         const before = decoded(story);
@@ -90,7 +90,7 @@ describe('a product that no crawler reads any more', () => {
     );
   });
 
-  it('is known until its last read and no longer, in each sum', () => {
+  it('is known until its last crawl, in each sum', () => {
     fc.assert(
       fc.property(anyUnread, ({ story, since }) => {
         const availability = decoded(unreadFrom(story, since));
@@ -134,13 +134,13 @@ describe('a product that no crawler reads any more', () => {
     ],
   };
 
-  it('is out nowhere now, and is counted with what is not confirmed', () => {
+  it('is not out now, and counts as not confirmed', () => {
     const selection = selectAll(decoded(unreadFrom(market, 100)), false);
     expect(summaryOf(selection).out).toEqual({ cells: 1, pharmacies: 1, skus: 1 });
     expect(factsOf(selection)).toMatchObject({ notConfirmed: 2 });
   });
 
-  it('is the only one where such products alone are asked for', () => {
+  it('is the only row with the filter for such products', () => {
     const availability = decoded(unreadFrom(market, 100));
     const shown = (onlyUnread: boolean) => [
       ...selectAvailability(availability, { ...defaultAvailabilityView, onlyUnread }).products,
@@ -149,13 +149,13 @@ describe('a product that no crawler reads any more', () => {
     expect(shown(false)).toEqual([GONE, 1]);
   });
 
-  it('has days that are known up to its last read', () => {
+  it('has known days up to its last crawl', () => {
     const pattern = dayPatternOf(decoded(unreadFrom(market, 60)), 0);
     const days = Array.from({ length: 7 }, (_, day) => dayOf(pattern, day));
     expect(days).toEqual([...Array<number>(2).fill(UNAVAILABLE), ...Array<number>(5).fill(NONE)]);
   });
 
-  it('is not what an open incident keeps from being counted', () => {
+  it('is not among the cells that an open incident leaves unconfirmed', () => {
     const dark = {
       ...market,
       pharmacies: market.pharmacies.map((pharmacy) => ({
@@ -166,7 +166,7 @@ describe('a product that no crawler reads any more', () => {
     expect(currentIncidents(decoded(unreadFrom(dark, 100)), false)).toMatchObject({ cells: 2 });
   });
 
-  it('knows nothing of the window where it was read last before that', () => {
+  it('has no known time if it was last crawled before the window', () => {
     const availability = decoded(unreadFrom(market, -10));
     expect(coverageOfProducts(availability, [GONE]).known).toBe(0);
     expect(shareOfProduct(availability, GONE)).toEqual({ up: 0, known: 0 });

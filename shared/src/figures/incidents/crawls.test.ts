@@ -20,7 +20,7 @@ const every = (distance: number, count: number): Crawl[] =>
   });
 
 describe('the crawls of a pharmacy', () => {
-  it('are as many as were made, however long each took and however they are spread', () => {
+  it('are counted correctly for any duration and distance', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 60, max: 3_000 }), { minLength: 1, maxLength: 12 }),
@@ -38,7 +38,7 @@ describe('the crawls of a pharmacy', () => {
     );
   });
 
-  it('last to the end of the minute that was read last, so that no page of them is later', () => {
+  it('last to the end of their last minute, so that no page of them is later', () => {
     const [first] = crawlsOf(
       [minuteOf(START), minuteOf(START) + 5, minuteOf(START) + 90],
       Infinity,
@@ -46,7 +46,7 @@ describe('the crawls of a pharmacy', () => {
     expect(first).toEqual({ from: START, to: START + 6 * MINUTE - 1_000 });
   });
 
-  it('are whole, also where one takes hours', () => {
+  it('are whole, also when one takes hours', () => {
     const DAILY = 24 * 60;
     const days = [0, 1, 2, 3, 4];
     for (const duration of [90, 150, 358]) {
@@ -58,14 +58,14 @@ describe('the crawls of a pharmacy', () => {
     }
   });
 
-  it('begin anew each hour where reading never pauses', () => {
+  it('begin again each hour when reading never pauses', () => {
     const minutes = Array.from({ length: 480 }, (_, minute) => minuteOf(START) + minute);
     const crawls = crawlsOf(minutes, START + 8 * HOUR - 1_000);
     expect(crawls.map(({ from }) => (from - START) / HOUR)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(crawls.at(-1)?.to).toBe(START + 8 * HOUR - 1_000);
   });
 
-  it('are none before the first, and one where only the newest is known', () => {
+  it('are none before the first, and one when only the newest is known', () => {
     expect(crawlsOf([], null)).toEqual([]);
     expect(crawlsOf([], START)).toEqual([{ from: START, to: START }]);
   });
@@ -77,7 +77,7 @@ describe('the rhythm', () => {
     expect(rhythmOf(every(HOUR, 4))).toEqual({ usual: HOUR, tolerated: 1.5 * HOUR });
   });
 
-  it('is the usual distance, whatever a single one was', () => {
+  it('is the usual distance, despite an exceptional one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 60, max: 10_000 }),
@@ -95,7 +95,7 @@ describe('the rhythm', () => {
     );
   });
 
-  it('tolerates the pause of each night where a pharmacy is read by day', () => {
+  it('tolerates the pause of each night when a pharmacy is read by day', () => {
     const days = Array.from({ length: 7 }, (_, day) => START + day * 24 * HOUR);
     const crawls = days.flatMap((day) =>
       [0, 2, 4, 6, 8, 10].map((hour) => ({ from: day + hour * HOUR, to: day + hour * HOUR })),

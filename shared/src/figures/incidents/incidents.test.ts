@@ -35,35 +35,35 @@ const find = (
 };
 
 describe('an overdue pharmacy', () => {
-  it('is not read since its newest crawl, and misses as many reads as its rhythm has since', () => {
+  it('is unread since its newest crawl, and misses as many crawls as its rhythm has since', () => {
     expect(find(hourly(0, 10), 12.4)).toEqual([
       { kind: 'overdue', from: crawl(9).to, until: null, rhythm: HOUR, missedReads: 3 },
     ]);
   });
 
-  it('was dark until the next crawl came', () => {
+  it('has an incident until the next crawl', () => {
     const incidents = find([0, 12, 24, 36, 48, 96, 108], 110);
     expect(incidents).toEqual([
       { kind: 'overdue', from: crawl(48).to, until: at(96), rhythm: 12 * HOUR, missedReads: 3 },
     ]);
   });
 
-  it('is none while a crawl is only a little late', () => {
+  it('has no incident while a crawl is only a little late', () => {
     expect(find(hourly(0, 10), 10.8)).toEqual([]);
     expect(find([0, 1, 2, 3, 4.4, 5, 6.2], 7)).toEqual([]);
   });
 
-  it('is none without a rhythm: after one crawl, two or three nobody knows when the next is due', () => {
+  it('has no incident without a rhythm, after one crawl, two or three', () => {
     expect([[], [0], [0, 1], [0, 1, 2]].map((hours) => find(hours, 500))).toEqual([[], [], [], []]);
   });
 
-  it('counts as long as it reaches into the window', () => {
+  it('counts as long as its incident reaches into the window', () => {
     const hours = [0, 12, 24, 36, 48, 96, 108];
     expect(find(hours, 110, { fromHour: 95 })).toHaveLength(1);
     expect(find(hours, 110, { fromHour: 96 })).toHaveLength(0);
   });
 
-  it('is told for any rhythm and any time without a crawl', () => {
+  it('has an incident for any rhythm and any time without a crawl', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 48 }),
@@ -91,21 +91,21 @@ describe('an overdue pharmacy', () => {
 });
 
 describe('a blocked pharmacy', () => {
-  it('is not read since the crawl before most of its cells became Unknown', () => {
+  it('is unread since the crawl before most of its cells became Unknown', () => {
     const unknownRuns = times(11, unknown(8, null));
     expect(find(hourly(0, 10), 10, { unknownRuns })).toEqual([
       { kind: 'blocked', from: crawl(7).to, until: null, rhythm: HOUR, missedReads: 2 },
     ]);
   });
 
-  it('was blocked until most of them were read again', () => {
+  it('has an incident until most of its cells were read again', () => {
     const unknownRuns = [...times(4, unknown(3, null)), ...times(10, unknown(3, 6))];
     expect(find(hourly(0, 10), 10, { unknownRuns })).toEqual([
       { kind: 'blocked', from: crawl(2).to, until: at(6), rhythm: null, missedReads: 3 },
     ]);
   });
 
-  it('is none for half of the cells, for few, or one after the other', () => {
+  it('has no incident for half of the cells, for few, or for one after the other', () => {
     const runs = (count: number) => ({ unknownRuns: times(count, unknown(5, null)) });
     expect(find(hourly(0, 10), 10, { ...runs(10), cells: 20 })).toEqual([]);
     expect(find(hourly(0, 10), 10, { ...runs(4), cells: 4 })).toEqual([]);
@@ -113,7 +113,7 @@ describe('a blocked pharmacy', () => {
     expect(find(hourly(0, 10), 10, { unknownRuns: oneByOne })).toEqual([]);
   });
 
-  it('is one for more than half of all its cells, five at least, whatever their number', () => {
+  it('has an incident for more than half of all its cells, five at least, for any number of cells', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }).chain((cells) =>
@@ -138,13 +138,13 @@ describe('a blocked pharmacy', () => {
     );
   });
 
-  it('is judged by what could be read before', () => {
+  it('is determined by the cells that were readable before', () => {
     const unknownRuns = [...times(12, unknown(2, null)), ...times(6, unknown(5, 7))];
     const found = find(hourly(0, 10), 10, { cells: 20, unknownRuns });
     expect(found).toEqual([expect.objectContaining({ from: crawl(1).to, until: null })]);
   });
 
-  it('has one incident when its crawls also stay away', () => {
+  it('has one incident when its crawls also stop', () => {
     const unknownRuns = times(20, unknown(8, null));
     expect(find(hourly(0, 10), 20, { unknownRuns })).toEqual([
       { kind: 'blocked', from: crawl(7).to, until: null, rhythm: HOUR, missedReads: 2 + 11 },
@@ -153,7 +153,7 @@ describe('a blocked pharmacy', () => {
 });
 
 describe('the incidents of a pharmacy', () => {
-  it('are in order, apart from one another and never begin after they end', () => {
+  it('are in order, do not overlap and never begin after they end', () => {
     const hours = fc.uniqueArray(fc.integer({ min: 0, max: 168 }), { maxLength: 40 });
     const run = fc
       .tuple(fc.integer({ min: 0, max: 168 }), fc.option(fc.integer({ min: 1, max: 60 })))
@@ -173,7 +173,7 @@ describe('the incidents of a pharmacy', () => {
     );
   });
 
-  it('change when a crawl becomes overdue, and with each read that is missing from then on', () => {
+  it('change when a crawl becomes overdue, and with each missing crawl from then on', () => {
     const crawls = crawlsAt(hourly(0, 10));
     const overdueAt = crawl(9).to + 1.5 * HOUR;
     expect(nextMissedReadAt(crawls, at(10))).toBe(overdueAt);

@@ -10,8 +10,8 @@ const crawlsEach = (distance: number, count: number): Crawl[] =>
     to: index * distance + HOUR_MS,
   }));
 
-describe('a product that is read no more', () => {
-  it('was left out of two crawls of a pharmacy, also where it is read once a week', () => {
+describe('a product that is no longer crawled', () => {
+  it('was left out of two crawls of a pharmacy, also with a weekly crawl', () => {
     for (const distance of [6 * HOUR_MS, 7 * DAY_MS]) {
       const before = leftOutBefore(crawlsEach(distance, 5));
       const inCrawl = (crawl: number) => crawl * distance + HOUR_MS / 2;
@@ -23,23 +23,23 @@ describe('a product that is read no more', () => {
     }
   });
 
-  it('is left out by all pharmacies that tell, and by one at least', () => {
+  it('is left out by all pharmacies with a known rhythm, and by one at least', () => {
     expect(isLeftOut(5, [])).toBe(false);
     expect(isLeftOut(5, [6, 9])).toBe(true);
     expect(isLeftOut(5, [6, 5])).toBe(false);
   });
 
-  it('tells nothing at a pharmacy without a rhythm', () => {
+  it('is not found by a pharmacy without a rhythm', () => {
     expect(leftOutBefore([])).toBeNull();
     expect(leftOutBefore(crawlsEach(DAY_MS, 3))).toBeNull();
   });
 
-  it('was not read for two days, however often all others are', () => {
+  it('was not read for two days, even if all others are read more often', () => {
     expect(unreadAfter(0)).toBe(UNREAD_AFTER);
     expect(unreadAfter(HOUR_MS)).toBe(UNREAD_AFTER);
   });
 
-  it('is none where crawlers come to each of the products in turn, however long that takes', () => {
+  it('is not found when crawlers visit the products in turn, however long that takes', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 40 }),

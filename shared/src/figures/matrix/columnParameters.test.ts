@@ -7,7 +7,7 @@ const anyIds = fc.uniqueArray(fc.string({ minLength: 1, maxLength: MAX_ID_LENGTH
   maxLength: MAX_COLUMNS,
 });
 
-it('the pharmacies of an export keep their ids, whatever signs they are made of', () => {
+it('the pharmacies of an export keep their ids, with any characters', () => {
   fc.assert(
     fc.property(
       fc.oneof(anyIds, fc.constant(['a,b', '*', '%2A', '%', 'ä ö', '100%25,*'])),
@@ -20,6 +20,6 @@ it('the pharmacies of an export keep their ids, whatever signs they are made of'
   );
 });
 
-it('an address that names none says nothing of them', () => {
+it('an address without pharmacies leaves the columns as they are', () => {
   expect(readShownColumns(new URLSearchParams())).toBeNull();
 });

@@ -14,7 +14,7 @@ const matrix = {
 const found = (find: string) => findInMatrix(matrix, [], find).foundProducts;
 
 describe('finding products', () => {
-  it('asks for nothing with a blank text', () => {
+  it('filters nothing with a blank text', () => {
     expect(found('  ')).toBeNull();
   });
 
@@ -38,7 +38,7 @@ it('finds columns by name', () => {
   expect(findColumns(columns, '')).toEqual([]);
 });
 
-it('leads to a pharmacy where no product has the words, and leaves out nothing', () => {
+it('finds a pharmacy when no product has the words, and filters nothing', () => {
   const columns = [{ name: 'Löwen Apotheke' }, { name: 'Bronchopharm' }];
   expect(findInMatrix(matrix, columns, 'lowen')).toEqual({
     foundProducts: null,

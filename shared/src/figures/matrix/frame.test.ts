@@ -31,7 +31,7 @@ const frame: MatrixFrame = {
 };
 
 describe('a frame', () => {
-  it('fits together when its columns have one length and stand in order', () => {
+  it('fits together when its columns have one length and are in order', () => {
     expect(frameFitsTogether(frame)).toBe(true);
     expect(frameFitsTogether({ ...frame, products: [], status: [] })).toBe(true);
   });
@@ -39,7 +39,7 @@ describe('a frame', () => {
   it.each<[string, Partial<MatrixFrame>]>([
     ['a product without statuses', { status: ['01', '-6'] }],
     ['one status too many', { status: ['01', '-6', '234'] }],
-    ['a status that there is not', { status: ['01', '-7', '23'] }],
+    ['a status that does not exist', { status: ['01', '-7', '23'] }],
     [
       'a product of a family that there is not',
       { products: [product('1', 0), product('2', 0), product('3', 2)] },
@@ -54,18 +54,18 @@ describe('a frame', () => {
     ],
     ['an incident of a pharmacy that there is not', { incidents: [incident(0), incident(2)] }],
     ['an incident before the first pharmacy', { incidents: [incident(-1), incident(1)] }],
-  ])('does not with %s', (_what, other) => {
+  ])('does not fit together with %s', (_what, other) => {
     expect(frameFitsTogether({ ...frame, ...other })).toBe(false);
   });
 
-  it('says where each family begins and until when it holds', () => {
+  it('has the start of each family and the time until it is valid', () => {
     expect(Array.from(decodeFrame(frame).familyStart)).toEqual([0, 2, 3]);
     expect(decodeFrame(frame).validUntil).toBeNull();
     const validUntil = '2026-10-02T08:00:00Z';
     expect(decodeFrame({ ...frame, validUntil }).validUntil).toBe(Date.parse(validUntil));
   });
 
-  it('tells a status from none', () => {
+  it('distinguishes a status from none', () => {
     expect([...readDigits('0-6')]).toEqual([0, NO_STATUS, 6]);
   });
 });

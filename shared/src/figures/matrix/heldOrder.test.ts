@@ -27,17 +27,17 @@ const backwards = ({ families, products }: Table): RowOrder => ({
   ofProduct: (product) => products[product]?.pzn.charCodeAt(0) ?? null,
 });
 
-describe('a held order', () => {
+describe('a fixed order', () => {
   const before = tableOf({ A: ['1', '2'], B: ['3', '4'] });
   const held = placesOf(rowsOf(before, backwards(before)), before);
 
-  it('is that of the rows before, wherever the data have them now', () => {
+  it('is that of the former rows, at any place in the new data', () => {
     const now = tableOf({ B: ['3', '4'], A: ['2', '1'] });
     expect(namesOf(before, backwards(before))).toEqual(['B', '4', '3', 'A', '2', '1']);
     expect(namesOf(now, heldOrder(now, held))).toEqual(['B', '4', '3', 'A', '2', '1']);
   });
 
-  it('has what is new behind what was there, and leaves out what is gone', () => {
+  it('puts new rows last and leaves out missing ones', () => {
     const now = tableOf({ C: ['5'], A: ['0', '1'], B: ['3', '4'] });
     expect(namesOf(now, heldOrder(now, held))).toEqual(['B', '4', '3', 'A', '1', '0', 'C', '5']);
   });

@@ -17,12 +17,12 @@ const matrix = {
   ],
 };
 
-it('ranks families among each other and SKUs inside their family, as German does', () => {
+it('byName ranks families among each other and SKUs inside their family, as in German', () => {
   const { ofFamily, ofProduct } = byName(matrix);
   expect([0, 1, 2].map(ofFamily)).toEqual([2, 0, 1]);
   expect(matrix.products.map((_, index) => ofProduct(index))).toEqual([2, 1, 0, 0, 1, 0]);
 });
 
-it('compares the names of an answer once', () => {
+it('byName compares the names of an answer once', () => {
   expect(byName(matrix)).toBe(byName({ ...matrix }));
 });

@@ -11,7 +11,7 @@ const write = (...numbers: number[]): string =>
     numbers.map(() => 1),
   );
 
-it('reads the numbers that were written', () => {
+it('readNumbers reads the numbers that were written', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -LARGEST, max: LARGEST })), (numbers) => {
       const text = write(...numbers);
@@ -20,12 +20,12 @@ it('reads the numbers that were written', () => {
   );
 });
 
-it('writes what each number adds to the one before of its group', () => {
+it('writeDifferences writes the difference of each number to the previous one of its group', () => {
   const text = writeDifferences(Int32Array.of(5, 7, 4, 9, 10), [3, 0, 2]);
   expect(Array.from(readNumbers(text, 5))).toEqual([5, 2, -3, 9, 1]);
 });
 
-it('takes one character for a small number, as source maps write it', () => {
+it('writeDifferences takes one character for a small number, as source maps do', () => {
   expect(write(0, 1, -1, 15, -15)).toBe('ACDef');
   expect(write(16, -16, 604_800)).toBe('gBhBgo9kB');
 });
@@ -33,11 +33,11 @@ it('takes one character for a small number, as source maps write it', () => {
 it.each([
   ['too few', 'AC', 3],
   ['too many', 'AC', 1],
-  ['one that does not end', 'Ag', 2],
-  ['one that does not end behind the others', 'Ag', 1],
+  ['one without its end', 'Ag', 2],
+  ['one without its end behind the others', 'Ag', 1],
   ['other characters', 'A-', 2],
   ['characters of other alphabets', 'Aß', 2],
   ['characters far away', 'A€', 2],
-])('refuses a text of %s', (_, text, length) => {
+])('readNumbers refuses a text of %s', (_, text, length) => {
   expect(() => readNumbers(text, length)).toThrow(RangeError);
 });

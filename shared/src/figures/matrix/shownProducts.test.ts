@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { countSkus, showProducts, shownOfFamily, sizeOfFamily } from './shownProducts';
 
-it('keeps the shown SKUs with their families, also one of which nothing is shown', () => {
+it('showProducts keeps the shown SKUs with their families, also a family without shown SKUs', () => {
   const shown = showProducts({ familyStart: new Int32Array([0, 2, 3, 5]) }, (index) => index !== 2);
   expect([...shown.products]).toEqual([0, 1, 3, 4]);
   expect([...shown.familyStart]).toEqual([0, 2, 2, 4]);
@@ -13,7 +13,7 @@ it('keeps the shown SKUs with their families, also one of which nothing is shown
   ]);
 });
 
-it('counts local SKUs only where they are shown', () => {
+it('countSkus counts local SKUs only when they are shown', () => {
   const sku = { pzn: '11025090', name: '', packSize: '', family: 0 };
   const products = [
     { ...sku, kind: 'listed' },

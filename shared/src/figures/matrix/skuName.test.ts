@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { skuName } from './skuName';
 
-describe('the name of a SKU where that of its family is not seen', () => {
+describe('the name of a SKU without that of its family', () => {
   it.each([
     ['Bronchopal', '20 St', 'Bronchopal 20 St'],
     ['Bronchopal 20 St', '20 St', 'Bronchopal 20 St'],

@@ -67,7 +67,7 @@ describe('the rows of the price matrix', () => {
   it.each([
     ['ascending', 1],
     ['descending', -1],
-  ] as const)('stand %s by their lowest deviation, those without one last', (direction, sign) => {
+  ] as const)('are %s by their lowest deviation, those without one last', (direction, sign) => {
     fc.assert(
       fc.property(anyPrices, (story) => {
         const sort = { by: 'deviation', descending: direction === 'descending' } as const;
@@ -79,7 +79,7 @@ describe('the rows of the price matrix', () => {
     );
   });
 
-  it('can be those of the manufacturer alone, with collapsed families as one row', () => {
+  it('can be those of the manufacturer only, with collapsed families as one row', () => {
     fc.assert(
       fc.property(anyPrices, (story) => {
         const prices = decodePrices(priceAnswerOf(story));
@@ -114,12 +114,12 @@ describe('the rows of the price matrix', () => {
     ['median', [1, 0, 2], [2, 0, 1]],
     ['maximum', [1, 0, 2], [2, 0, 1]],
     ['name', [0, 1, 2], [2, 1, 0]],
-  ] as const)('stand by their %s, those without one last', (by, ascending, descending) => {
+  ] as const)('are sorted by their %s, those without one last', (by, ascending, descending) => {
     expect(skusOf(market, { sort: { by, descending: false } })).toEqual(ascending);
     expect(skusOf(market, { sort: { by, descending: true } })).toEqual(descending);
   });
 
-  it('stand by what a pharmacy’s cells show', () => {
+  it('are sorted by the figures in a pharmacy’s cells', () => {
     const at = (mode: PriceView['mode'], channelId: string) =>
       skusOf(market, { mode, sort: { by: { channelId }, descending: false } });
     expect(at('percent', 'c1')).toEqual([1, 0, 2]);
@@ -129,7 +129,7 @@ describe('the rows of the price matrix', () => {
     expect(at('percent', 'gone')).toEqual([0, 1, 2]);
   });
 
-  it('stand by how much the price at a pharmacy has changed', () => {
+  it('are sorted by the change of the price at a pharmacy', () => {
     const changed = (before: number) => ({
       ...offer(1000),
       before: { cents: before, currency: 'EUR' },

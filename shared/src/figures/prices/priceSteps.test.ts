@@ -24,7 +24,7 @@ const stepsOf = (told: Partial<CellDetails>) =>
   ]);
 
 describe('the steps of a price', () => {
-  it('begin with the window, also where a price is older', () => {
+  it('begin with the window, also when a price is older', () => {
     const prices = [
       { from: '2026-09-01T06:00:00.000Z', cents: 899, currency: 'EUR' },
       { from: day(9), cents: 950, currency: 'EUR' },
@@ -35,7 +35,7 @@ describe('the steps of a price', () => {
     ]);
   });
 
-  it('break off while the product is not listed, and go on with what was last read', () => {
+  it('stop while the product is not listed, and continue with the last read price', () => {
     const prices = [{ from: day(2), cents: 899, currency: 'EUR' }];
     const statuses: CellDetails['statuses'] = [
       { from: day(2), status: 'available' },
@@ -49,7 +49,7 @@ describe('the steps of a price', () => {
     ]);
   });
 
-  it('go on while a product is sold out or its page cannot be read', () => {
+  it('continue while a product is sold out or its page cannot be read', () => {
     const prices = [{ from: day(2), cents: 899, currency: 'EUR' }];
     const statuses: CellDetails['statuses'] = [
       { from: day(2), status: 'available' },

@@ -21,7 +21,7 @@ const anyView: fc.Arbitrary<PriceView> = fc.record({
 });
 
 describe('the view of the prices in an address', () => {
-  it('comes back as it was written, whatever it is', () => {
+  it('is read as it was written, for any view', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         const address = new URLSearchParams(writePriceView(view).toString());
@@ -30,7 +30,7 @@ describe('the view of the prices in an address', () => {
     );
   });
 
-  it('is short where little was chosen, and always names the reference', () => {
+  it('is short for few choices, and always names the reference', () => {
     expect(writePriceView(defaultPriceView).toString()).toBe('mode=percent&reference=list');
     const view: PriceView = {
       ...defaultPriceView,
@@ -42,13 +42,13 @@ describe('the view of the prices in an address', () => {
     );
   });
 
-  it('is as at first where an address says nothing that can be read', () => {
+  it('has its defaults when the address has no readable value', () => {
     const odd = new URLSearchParams('mode=x&reference=y&sign=red,,&sort=-&local=yes');
     expect(readPriceView(odd)).toEqual(defaultPriceView);
     expect(readPriceView(new URLSearchParams())).toEqual(defaultPriceView);
   });
 
-  it('is written with the parameters that are listed as its own, and no others', () => {
+  it('is written with exactly the parameters in its list', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(priceParameters).toEqual(expect.arrayContaining([...writePriceView(view).keys()]));

@@ -52,7 +52,7 @@ const cellsOf = (story: AnyPrices): Counted[] =>
     .flatMap((product) => product.offers.map((offer) => ({ product, offer })))
     .map((each, cell) => ({ ...each, cell }));
 
-/** The rule in other words: what the product costs, and what is too far from that. */
+/** The rule in other words: the usual price, and the deviation from it that is too large. */
 const isComparable = ({ listPriceCents, uvpCents, offers }: AnyProduct, offer: AnyOffer) => {
   const { status, now } = offer;
   if (notSold.includes(status) || now?.currency !== 'EUR' || now.cents === 0) return false;
@@ -69,7 +69,7 @@ const isComparable = ({ listPriceCents, uvpCents, offers }: AnyProduct, offer: A
 };
 
 describe('decoded prices', () => {
-  it('keep price, offer and currency of every cell', () => {
+  it('contain price, offer and currency of every cell', () => {
     fc.assert(
       fc.property(anyPrices, (story) => {
         const answer = priceAnswerOf(story);
@@ -89,7 +89,7 @@ describe('decoded prices', () => {
     );
   });
 
-  it('compare only what is listed, plausible and in the currency of the references', () => {
+  it('are compared only if listed, plausible and in the currency of the references', () => {
     fc.assert(
       fc.property(anyPrices, (story) => {
         const prices = decodePrices(priceAnswerOf(story));
@@ -108,7 +108,7 @@ describe('decoded prices', () => {
     );
   });
 
-  it('deviate from the named reference, and from nothing else', () => {
+  it('deviate from the named reference only', () => {
     fc.assert(
       fc.property(anyPrices, (story) => {
         const prices = decodePrices(priceAnswerOf(story));
@@ -130,7 +130,7 @@ describe('decoded prices', () => {
     );
   });
 
-  it('change by what they differ from the price at the begin of the window', () => {
+  it('change by the difference from the price at the beginning of the window', () => {
     fc.assert(
       fc.property(anyPrices, (story) => {
         const prices = decodePrices(priceAnswerOf(story));
@@ -195,7 +195,7 @@ describe('the range of a row', () => {
     );
   });
 
-  it('leaves a sold-out offer out, however cheap', () => {
+  it('leaves out a sold-out offer, however cheap', () => {
     const prices = oneRow([offerAt(3, 500), offerAt(1, 800), offerAt(2, 900)]);
     expect(rangeOf(prices, 0)).toEqual({ offers: 2, minimum: 800, median: 850, maximum: 900 });
     expect(ranksOf(prices, 0)).toEqual([null, 1, 2]);
@@ -205,17 +205,14 @@ describe('the range of a row', () => {
   it.each([
     ['replaced', 4],
     ['not offered', 5],
-  ])(
-    'leaves a product that is %s out, and compares its last price with nothing',
-    (_name, status) => {
-      const prices = oneRow([offerAt(status, 500), offerAt(1, 800)]);
-      expect(rangeOf(prices, 0)).toEqual({ offers: 1, minimum: 800, median: 800, maximum: 800 });
-      expect(ranksOf(prices, 0)).toEqual([null, 1]);
-      expect(deviationOf(prices, 0, 'list price')).toBeNull();
-      expect(changeOf(prices, 0)).toBeNull();
-      expect(hasPrice(prices, 0)).toBe(true);
-    },
-  );
+  ])('leaves out a product that is %s, and does not compare its last price', (_name, status) => {
+    const prices = oneRow([offerAt(status, 500), offerAt(1, 800)]);
+    expect(rangeOf(prices, 0)).toEqual({ offers: 1, minimum: 800, median: 800, maximum: 800 });
+    expect(ranksOf(prices, 0)).toEqual([null, 1]);
+    expect(deviationOf(prices, 0, 'list price')).toBeNull();
+    expect(changeOf(prices, 0)).toBeNull();
+    expect(hasPrice(prices, 0)).toBe(true);
+  });
 
   it.each([
     ['never read', null],
@@ -226,7 +223,7 @@ describe('the range of a row', () => {
     ['replaced', 4],
     ['not offered', 5],
     ['unknown', 6],
-  ])('calls an offer %s at the status %s', (name, status) => {
+  ])('has an offer %s at the status %s', (name, status) => {
     expect(offerOf(oneRow([offerAt(status, 900)]), 0)).toBe(name);
   });
 });
@@ -238,23 +235,23 @@ describe('implausible prices', () => {
     [100, false],
     [5000, false],
     [5001, true],
-  ])('beside a list price of 10 euros: %d cents', (cents, implausible) => {
+  ])('include %d cents at a list price of 10 euros: %s', (cents, implausible) => {
     expect(isImplausible(oneRow([offerAt(1, cents)]), 0)).toBe(implausible);
   });
 
-  it('are measured by the UVP where there is no list price', () => {
+  it('are measured by the UVP when there is no list price', () => {
     const prices = oneRow([offerAt(1, 124), offerAt(1, 125)], { listPriceCents: null });
     expect([0, 1].map((cell) => isImplausible(prices, cell))).toEqual([true, false]);
   });
 
-  it('are measured by the other offers where there is no reference, from three offers on', () => {
+  it('are measured by the other offers when there is no reference, from three offers on', () => {
     const none = { listPriceCents: null, uvpCents: null };
     const offers = [offerAt(1, 10), offerAt(1, 1000), offerAt(1, 1010)];
     expect(isImplausible(oneRow(offers, none), 0)).toBe(true);
     expect(isImplausible(oneRow(offers.slice(0, 2), none), 0)).toBe(false);
   });
 
-  it('are never said of another currency', () => {
+  it('never exist in another currency', () => {
     expect(isImplausible(oneRow([offerAt(1, 1, 'JPY')]), 0)).toBe(false);
   });
 });
@@ -272,7 +269,7 @@ describe('the bands of deviations', () => {
     [0.4, 'above'],
     [0.5, 'above'],
     [80, 'above'],
-  ])('judge %d as it is shown, and only the same price as equal: %s', (deviation, band) => {
+  ])('sort %d by its shown value, and only the same price as equal: %s', (deviation, band) => {
     expect(bandOf(deviation)).toBe(band);
   });
 
@@ -281,7 +278,7 @@ describe('the bands of deviations', () => {
   });
 });
 
-describe('answers that do not fit together', () => {
+describe('price answers that do not match', () => {
   const good = priceAnswerOf([
     [{ local: false, listPriceCents: 1, uvpCents: 1, offers: [offerAt(1, 5), offerAt(1, 6)] }],
   ]);
@@ -293,7 +290,7 @@ describe('answers that do not fit together', () => {
     ['a product too few', { price: [] }],
     ['a reference too many', { uvpCents: [1, 2] }],
     ['an unknown status', { status: ['18'] }],
-    ['no value before', { before: ['--,'] }],
+    ['no value at the beginning', { before: ['--,'] }],
   ])('are refused: %s', (_what, broken) => {
     expect(pricesFitTogether(good)).toBe(true);
     expect(pricesFitTogether({ ...good, ...broken })).toBe(false);

@@ -68,7 +68,7 @@ describe('the sign of a cell', () => {
     expect(signsOf([offerAt(1, 900)], { list: null })).toEqual([['no reference', 'far below']]);
   });
 
-  it('is a band exactly where a price counts and has a reference', () => {
+  it('is a band exactly when a price counts and has a reference', () => {
     fc.assert(
       fc.property(anyPrices, (story) => {
         const prices = decodePrices(priceAnswerOf(story));
@@ -87,20 +87,20 @@ describe('the sign of a cell', () => {
 });
 
 describe('the selected SKUs', () => {
-  it('are those with a cell of an asked sign; the counts do not depend on what is asked for', () => {
+  it('are those with a cell of a selected sign; the counts do not depend on the selection', () => {
     fc.assert(
-      fc.property(anyPrices, fc.subarray([...priceSigns]), (story, asked) => {
+      fc.property(anyPrices, fc.subarray([...priceSigns]), (story, selectedSigns) => {
         const prices = decodePrices(priceAnswerOf(story));
         const all = selectPrices(prices, everything);
-        const selected = selectPrices(prices, { ...everything, signs: new Set(asked) });
+        const selected = selectPrices(prices, { ...everything, signs: new Set(selectedSigns) });
         expect(selected.counts).toEqual(all.counts);
         const columns = prices.channels.length;
         prices.products.forEach((_, product) => {
           const signs = prices.channels.map((__, column) =>
             signOf(prices, product * columns + column, 'list price'),
           );
-          const isAsked = signs.some((sign) => sign !== null && asked.includes(sign));
-          expect(selected.products.includes(product)).toBe(asked.length === 0 || isAsked);
+          const isAsked = signs.some((sign) => sign !== null && selectedSigns.includes(sign));
+          expect(selected.products.includes(product)).toBe(selectedSigns.length === 0 || isAsked);
         });
         const counted = [...all.counts.values()].reduce((sum, count) => sum + count, 0);
         expect(counted).toBe(
@@ -133,7 +133,7 @@ describe('the selected SKUs', () => {
     ]);
   });
 
-  it('stay all where the text names a pharmacy', () => {
+  it('stay complete when the text names a pharmacy', () => {
     const { products, found, foundColumns } = selectPrices(prices, {
       ...everything,
       find: 'pharmacy 2',
@@ -152,15 +152,15 @@ describe('the selected SKUs', () => {
     expect(channelsWithoutData(second)).toEqual([0]);
   });
 
-  it('have dimmed cells where signs are asked for: all others, and those without one', () => {
-    const asked = selectPrices(prices, { ...everything, signs: new Set(['slightly below']) });
-    expect(isDimmed(asked, 'slightly below')).toBe(false);
-    expect(isDimmed(asked, 'sold out')).toBe(true);
-    expect(isDimmed(asked, null)).toBe(true);
+  it('have dimmed cells with a selection of signs: all others, and those without one', () => {
+    const selection = selectPrices(prices, { ...everything, signs: new Set(['slightly below']) });
+    expect(isDimmed(selection, 'slightly below')).toBe(false);
+    expect(isDimmed(selection, 'sold out')).toBe(true);
+    expect(isDimmed(selection, null)).toBe(true);
     expect(isDimmed(selectPrices(prices, everything), null)).toBe(false);
   });
 
-  it('leave out the SKUs of pharmacies unless they are asked for', () => {
+  it('leave out the SKUs of pharmacies unless they are switched on', () => {
     expect([...selectPrices(prices, defaultPriceView).products]).toEqual([0]);
   });
 });

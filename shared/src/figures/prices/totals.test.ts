@@ -34,7 +34,7 @@ describe('the total of a pharmacy', () => {
     });
   });
 
-  it('says what the cells above it say, whatever is filtered', () => {
+  it('agrees with its cells, with any filter', () => {
     const views = fc.record({ localSkus: fc.boolean(), find: fc.constantFrom('', 'Product 1') });
     fc.assert(
       fc.property(anyPrices, views, (story, view) => {

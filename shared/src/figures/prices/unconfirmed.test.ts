@@ -32,14 +32,14 @@ describe('the prices of a pharmacy that cannot be read', () => {
       incidents: [incident(until)],
     });
 
-  it('are not confirmed and count for nothing while it lasts', () => {
+  it('are not confirmed and do not count while the incident lasts', () => {
     const prices = withIncident(null);
     expect(offerOf(prices, 0)).toBe('not confirmed');
     expect(rangeOf(prices, 0)).toMatchObject({ offers: 1, minimum: 900 });
     expect(currentIncidents(prices, false)).toMatchObject({ cells: 1 });
   });
 
-  it('have no change that is known while it lasts', () => {
+  it('have no change while the incident lasts', () => {
     const offers: AnyOffer[] = [
       {
         status: AVAILABLE,
@@ -55,12 +55,12 @@ describe('the prices of a pharmacy that cannot be read', () => {
     expect(changeOf(dark, 0)).toBeNull();
   });
 
-  it('leave what is no offer as it was last, known to be in doubt as all of the column', () => {
+  it('leave cells without an offer as they are, in a column that is in doubt', () => {
     const prices = withIncident(null);
     expect([...prices.unconfirmed]).toEqual([1, 0, 0]);
   });
 
-  it('count again once it is over', () => {
+  it('count again after the incident', () => {
     const prices = withIncident('2026-11-20T05:00:00.000Z');
     expect(rangeOf(prices, 0)).toMatchObject({ offers: 2, minimum: 700 });
     expect(currentIncidents(prices, false)).toEqual({ incidents: [], cells: 0 });
@@ -83,19 +83,19 @@ describe('the prices of a pharmacy that was read long before the others', () => 
   const inDoubt = ['not confirmed', 'not confirmed', 'not listed', null];
 
   it.each([
-    ['has none', false],
-    ['is not said to have one', null],
-  ])('are not confirmed after a day where it %s', (_what, hasRhythm) => {
+    ['has no rhythm', false],
+    ['has no information about one', null],
+  ])('are not confirmed after a day when it %s', (_what, hasRhythm) => {
     expect(signsAfter(24, hasRhythm)).toEqual(confirmed);
     expect(signsAfter(25, hasRhythm)).toEqual(inDoubt);
   });
 
-  it('stay confirmed as long as its own rhythm tolerates, which an incident ends', () => {
+  it('stay confirmed within the rhythm of the pharmacy, until an incident begins', () => {
     expect(signsAfter(47, true)).toEqual(confirmed);
   });
 });
 
-describe('where neither the pharmacy nor the product is read', () => {
+describe('an offer whose pharmacy and product are both unread', () => {
   const offers = [offerAt(AVAILABLE, 900), offerAt(0, 900), offerAt(null, null)];
   const answer = priceAnswerOf([[{ local: false, listPriceCents: 1000, uvpCents: null, offers }]]);
   const newest = Date.parse(answer.window?.to ?? '');
@@ -116,22 +116,24 @@ describe('where neither the pharmacy nor the product is read', () => {
     ...{ because, since: newest - hours * HOUR_MS },
   });
 
-  it('what began first is told, and nothing of what was never read', () => {
-    const told = (of: ReturnType<typeof since>) => [of, of, null];
-    expect(reasonsOf({ unread, incidents: dark(90) })).toEqual(told(since('pharmacy', 90)));
-    expect(reasonsOf({ unread, incidents: dark(60) })).toEqual(told(since('product', 72)));
-    expect(reasonsOf({ unread, channels: seldom(90) })).toEqual(told(since('pharmacy', 90)));
-    expect(reasonsOf({ unread, channels: seldom(60) })).toEqual(told(since('product', 72)));
+  it('names the earlier of both reasons, and none for a cell that was never read', () => {
+    const reasonOfBoth = (of: ReturnType<typeof since>) => [of, of, null];
+    expect(reasonsOf({ unread, incidents: dark(90) })).toEqual(reasonOfBoth(since('pharmacy', 90)));
+    expect(reasonsOf({ unread, incidents: dark(60) })).toEqual(reasonOfBoth(since('product', 72)));
+    expect(reasonsOf({ unread, channels: seldom(90) })).toEqual(
+      reasonOfBoth(since('pharmacy', 90)),
+    );
+    expect(reasonsOf({ unread, channels: seldom(60) })).toEqual(reasonOfBoth(since('product', 72)));
   });
 
-  it('one of both is told where the other is read, and none where both are', () => {
+  it('names one reason when the other is read, and none when both are read', () => {
     expect(reasonsOf({ unread })[0]).toEqual(since('product', 72));
     expect(reasonsOf({ incidents: dark(60) })[0]).toEqual(since('pharmacy', 60));
     expect(reasonsOf({})[0]).toBeNull();
   });
 });
 
-it('an answer that tells of a rhythm too few is refused', () => {
+it('an answer with a missing rhythm is refused', () => {
   const answer = priceAnswerOf([
     [{ local: false, listPriceCents: 1, uvpCents: 1, offers: [offerAt(1, 5), offerAt(1, 6)] }],
   ]);

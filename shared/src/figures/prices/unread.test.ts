@@ -10,7 +10,7 @@ import { signOf } from './signs';
 import { priceTotals } from './totals';
 import { defaultPriceView } from './priceView';
 
-/** The first row, whose product is read no more. */
+/** The first row, whose product is no longer crawled. */
 const GONE = 0;
 const decoded = (market: AnyPrices, isUnread: boolean): Prices =>
   decodePrices({
@@ -20,8 +20,8 @@ const decoded = (market: AnyPrices, isUnread: boolean): Prices =>
 const cellsOf = ({ channels }: Prices, product: number): number[] =>
   channels.map((_, channel) => product * channels.length + channel);
 
-describe('the prices of a product that no crawler reads any more', () => {
-  it('count nowhere, and leave those of all other rows as they are', () => {
+describe('the prices of a product that is no longer crawled', () => {
+  it('do not count, and leave those of all other rows as they are', () => {
     fc.assert(
       fc.property(anyPrices, (market) => {
         const [before, after] = [decoded(market, false), decoded(market, true)];
@@ -46,7 +46,7 @@ describe('the prices of a product that no crawler reads any more', () => {
     );
   });
 
-  it('are in the totals of no pharmacy', () => {
+  it('are in the total of no pharmacy', () => {
     fc.assert(
       fc.property(anyPrices, (market) => {
         const after = decoded(market, true);
@@ -63,7 +63,7 @@ describe('the prices of a product that no crawler reads any more', () => {
     );
   });
 
-  it('are offers that are not confirmed; what is no offer stays that', () => {
+  it('are unconfirmed offers; cells without an offer stay as they are', () => {
     const offer = { now: { cents: 700, currency: 'EUR' }, before: null };
     const prices = decoded(
       [
@@ -84,7 +84,7 @@ describe('the prices of a product that no crawler reads any more', () => {
     ]);
   });
 
-  it('are the only ones where such products alone are asked for', () => {
+  it('are the only rows with the filter for such products', () => {
     const product = { local: false, listPriceCents: 1000, uvpCents: null, offers: [] };
     const prices = decoded([[product, product]], true);
     const shown = (onlyUnread: boolean) => [
@@ -94,7 +94,7 @@ describe('the prices of a product that no crawler reads any more', () => {
     expect(shown(false)).toEqual([GONE, 1]);
   });
 
-  it('are refused where the answer has no such row', () => {
+  it('are refused when the answer has no such row', () => {
     const answer = priceAnswerOf([
       [{ local: false, listPriceCents: null, uvpCents: null, offers: [] }],
     ]);

@@ -15,10 +15,10 @@ describe('the marks of a cell', () => {
   it.each<[what: string, review: AnyReview, mark: ReviewMark]>([
     ['29 reviews', { rating: 450, count: 29 }, 'few'],
     ['30 reviews', { rating: 450, count: 30 }, 'many'],
-    ['nobody knows how many', { rating: 450, count: null }, 'few'],
+    ['an unknown count', { rating: 450, count: null }, 'few'],
     ['a count alone', { rating: null, count: 90 }, 'many'],
     ['a count of 0', { rating: 500, count: 0 }, 'none'],
-  ])('tell how sure a rating is: %s', (_what, review, mark) => {
+  ])('show how reliable a rating is: %s', (_what, review, mark) => {
     expect(marksFor(review)).toEqual([mark]);
   });
 
@@ -29,7 +29,7 @@ describe('the marks of a cell', () => {
     [395, 30, ['many']],
     [100, 29, ['few']],
     [100, null, ['few']],
-  ])('judge a rating in the tenths that are shown: %s by %s people', (rating, count, marks) => {
+  ])('sort a rating by its shown tenths: %s by %s people', (rating, count, marks) => {
     expect(marksFor({ rating, count })).toEqual(marks);
   });
 
@@ -38,11 +38,11 @@ describe('the marks of a cell', () => {
     [455, 450, ['many', 'risen']],
     [445, 450, ['many', 'fallen']],
     [446, 450, ['many']],
-  ])('tell the direction of a change that is shown: %s after %s', (now, before, marks) => {
+  ])('show the direction of a visible change: %s after %s', (now, before, marks) => {
     expect(marksFor({ rating: now, count: 30 }, { rating: before, count: 9 })).toEqual(marks);
   });
 
-  it('say what there is no review for', () => {
+  it('show why there is no review', () => {
     expect(marksFor(null)).toEqual(['none']);
     expect(marksFor({ rating: 450, count: 30 }, null, 0)).toEqual(['not-listed']);
     expect(marksFor(null, null, 6)).toEqual(['not-read']);
@@ -50,7 +50,7 @@ describe('the marks of a cell', () => {
     expect(marksFor({ rating: 450, count: 30 }, null, 6)).toEqual(['many']);
   });
 
-  it('say that a pharmacy which cannot be read confirms nothing, and that nothing changed there', () => {
+  it('show that an unread pharmacy confirms nothing and has no change', () => {
     const story = { status: 1, now: { rating: 455, count: 30 }, before: { rating: 450, count: 9 } };
     const incident = {
       ...{ channel: 0, kind: 'overdue' as const, rhythmMinutes: 60, missedReads: 12 },
@@ -68,7 +68,7 @@ describe('the marks of a cell', () => {
     expect(marksIn([{ ...incident, channel: 1 }], 0)).toEqual(['many', 'risen']);
   });
 
-  it('say of every cell exactly one of what is known, and judge none that is not sure', () => {
+  it('contain exactly one basic mark for every cell, and a verdict only for a reliable rating', () => {
     fc.assert(
       fc.property(anyReviews, (story) => {
         const reviews = decodeReviews(reviewAnswerOf(story));
@@ -99,7 +99,7 @@ it('a change is rounded to tenths the same way up and down', () => {
   );
 });
 
-it('a set has what it was made of', () => {
+it('a set of marks contains exactly its marks', () => {
   const set = markSet(['few', 'fallen']);
   expect(reviewMarks.filter((mark) => hasMark(set, mark))).toEqual(['few', 'fallen']);
 });

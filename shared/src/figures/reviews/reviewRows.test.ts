@@ -35,12 +35,12 @@ const rowsFor = (choice: Partial<ReviewView>) => {
 };
 
 describe('the rows of the reviews matrix', () => {
-  it('stand as in the watchlist, and no SKU of a folded family', () => {
+  it('are in the order of the watchlist, without the SKUs of a collapsed family', () => {
     expect(rowsFor({})).toEqual(['family 0', 0, 1, 2, 'family 1', 3]);
     expect(rowsFor({ collapsed: new Set(['Family 0']) })).toEqual(['family 0', 'family 1', 3]);
   });
 
-  it('stand by a figure of their score, families by their own, those without one last', () => {
+  it('are sorted by a figure of their score, families by their own, those without one last', () => {
     expect(rowsFor({ sort: { by: 'score', descending: false } })).toEqual([
       'family 1',
       3,
@@ -59,7 +59,7 @@ describe('the rows of the reviews matrix', () => {
     ]);
   });
 
-  it('stand by what one pharmacy shows, in the figure of the mode', () => {
+  it('are sorted by the figure of the mode at one pharmacy', () => {
     const sort = { by: { channelId: 'c1' }, descending: false };
     expect(rowsFor({ sort })).toEqual(['family 0', 0, 2, 1, 'family 1', 3]);
     expect(rowsFor({ sort: { ...sort, descending: true }, mode: 'count' })).toEqual([
@@ -73,7 +73,7 @@ describe('the rows of the reviews matrix', () => {
     expect(rowsFor({ sort: { by: { channelId: 'gone' }, descending: true } })).toEqual(rowsFor({}));
   });
 
-  it('stand by name', () => {
+  it('are sorted by name', () => {
     expect(rowsFor({ sort: { by: 'name', descending: true } })).toEqual([
       'family 1',
       3,
@@ -84,7 +84,7 @@ describe('the rows of the reviews matrix', () => {
     ]);
   });
 
-  it('are those with a cell that the legend is asked for', () => {
+  it('are those with a cell that the legend selects', () => {
     expect(rowsFor({ marks: new Set(['not-listed']) })).toEqual(['family 1', 3]);
     expect(rowsFor({ marks: new Set(['none', 'not-listed']) })).toEqual([
       'family 0',
@@ -94,7 +94,7 @@ describe('the rows of the reviews matrix', () => {
     ]);
   });
 
-  it('are those that a text finds; one that finds a pharmacy alone leaves out nothing', () => {
+  it('are those that a text finds; a text that finds only a pharmacy filters nothing', () => {
     expect(rowsFor({ find: '10000003' })).toEqual(['family 1', 3]);
     expect(rowsFor({ find: 'pharmacy 1' })).toEqual(rowsFor({}));
     expect(rowsFor({ find: 'nothing' })).toEqual([]);
@@ -105,11 +105,11 @@ describe('the selection of reviews', () => {
   const select = (choice: Partial<ReviewView>) =>
     selectReviews(reviews, { ...defaultReviewView, ...choice });
 
-  it('knows the pharmacies that were never read for any product of the list', () => {
+  it('has the pharmacies that were never read for any product of the list', () => {
     expect(channelsWithoutData(reviews)).toEqual([2]);
   });
 
-  it('tells how many SKUs a text finds, or the pharmacies that it names instead', () => {
+  it('counts the SKUs that a text finds, or has the pharmacies that it names instead', () => {
     expect(select({ find: '10000003' })).toMatchObject({ found: 1, foundColumns: [] });
     expect(select({ find: 'family' })).toMatchObject({ found: 4 });
     expect(select({ find: 'pharmacy 1' })).toMatchObject({ found: null, foundColumns: [1] });
@@ -123,7 +123,7 @@ describe('the selection of reviews', () => {
     expect(counts({ find: '10000003' })).toEqual({ many: 1, 'not-listed': 1 });
   });
 
-  it('dims the cells that are not asked for', () => {
+  it('dims the cells that the legend does not select', () => {
     const selection = select({ marks: new Set(['few']) });
     expect([...selection.products]).toEqual([0, 2]);
     expect([0, 1].map((cell) => isDimmed(selection, marksOf(reviews, cell)))).toEqual([

@@ -21,7 +21,7 @@ const anyView: fc.Arbitrary<ReviewView> = fc.record({
 });
 
 describe('the view of the reviews in an address', () => {
-  it('comes back as it was written, whatever it is', () => {
+  it('is read as it was written, for any view', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         const address = new URLSearchParams(writeReviewView(view).toString());
@@ -30,7 +30,7 @@ describe('the view of the reviews in an address', () => {
     );
   });
 
-  it('is short where little was chosen', () => {
+  it('is short for few choices', () => {
     expect(writeReviewView(defaultReviewView).toString()).toBe('mode=rating');
     const view: ReviewView = {
       ...defaultReviewView,
@@ -40,7 +40,7 @@ describe('the view of the reviews in an address', () => {
     expect(writeReviewView(view).toString()).toBe('mode=rating&days=7&show=few%2Clow');
   });
 
-  it('is as at first where an address says nothing that can be read', () => {
+  it('has its defaults when the address has no readable value', () => {
     const odd = 'mode=x&days=8&show=red,,&sort=-&local=yes&compact=';
     expect(readReviewView(new URLSearchParams(odd))).toEqual(defaultReviewView);
     expect(readReviewView(new URLSearchParams('sort=at:'))).toEqual(defaultReviewView);
@@ -52,7 +52,7 @@ describe('the view of the reviews in an address', () => {
     expect(readReviewView(address).find).toHaveLength(100);
   });
 
-  it('is written with the parameters that are listed as its own, and no others', () => {
+  it('is written with exactly the parameters in its list', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(reviewParameters).toEqual(expect.arrayContaining([...writeReviewView(view).keys()]));

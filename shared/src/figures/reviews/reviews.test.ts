@@ -32,7 +32,7 @@ const isListed = ({ status }: AnyReviewCell) => status !== null && status !== 0;
 const shownNow = (cell: AnyReviewCell) =>
   isListed(cell) ? shown(cell.now) : { rating: null, count: null };
 
-/** Whether somebody knows how many there are: by a count, or because there can be none. */
+/** Whether the number of reviews is known: by a count, or because there can be none. */
 const isCounted = (cell: AnyReviewCell): boolean => {
   const { rating, count } = shownNow(cell);
   const isWithout = rating === null && (standingOfStatus.get(cell.status) ?? 'none') !== 'not read';
@@ -61,7 +61,7 @@ const always = (now: AnyReview | null, status: number | null = 1): AnyReviewCell
 const decodeRow = (...cells: AnyReviewCell[]) => decodeReviews(reviewAnswerOf([[cells]]));
 
 describe('decoded reviews', () => {
-  it('keep rating and count of every cell, now and when the period began', () => {
+  it('contain rating and count of every cell, now and when the period began', () => {
     fc.assert(
       fc.property(anyReviews, (story) => {
         const answer = reviewAnswerOf(story);
@@ -76,7 +76,7 @@ describe('decoded reviews', () => {
     );
   });
 
-  it('tell no reviews from not listed, not sold and not read', () => {
+  it('distinguish no reviews from not listed, not sold and not read', () => {
     fc.assert(
       fc.property(anyReviews, (story) => {
         const reviews = decodeReviews(reviewAnswerOf(story));
@@ -92,7 +92,7 @@ describe('decoded reviews', () => {
     );
   });
 
-  it('change by what is known on both ends', () => {
+  it('change by the values that are known at both ends', () => {
     fc.assert(
       fc.property(anyReviews, (story) => {
         const reviews = decodeReviews(reviewAnswerOf(story));
@@ -116,7 +116,7 @@ describe('decoded reviews', () => {
 });
 
 describe('the score of cells', () => {
-  it('is weighted by count, and compares only cells that were counted on both ends', () => {
+  it('is weighted by count, and compares only cells that were counted at both ends', () => {
     fc.assert(
       fc.property(anyReviews, (story) => {
         const reviews = decodeReviews(reviewAnswerOf(story));
@@ -137,15 +137,15 @@ describe('the score of cells', () => {
           meanNow === null || meanThen === null ? null : meanNow - meanThen,
         ];
         [score.rating, score.ratingChange].forEach((figure, index) => {
-          const wanted = expected[index] ?? null;
-          if (wanted === null) expect(figure).toBeNull();
-          else expect(figure).toBeCloseTo(wanted, 9);
+          const expectedFigure = expected[index] ?? null;
+          if (expectedFigure === null) expect(figure).toBeNull();
+          else expect(figure).toBeCloseTo(expectedFigure, 9);
         });
       }),
     );
   });
 
-  it('lies between the ratings that it is made of', () => {
+  it('lies between its ratings', () => {
     fc.assert(
       fc.property(anyReviews, (story) => {
         const reviews = decodeReviews(reviewAnswerOf(story));
@@ -160,7 +160,7 @@ describe('the score of cells', () => {
     );
   });
 
-  it('does not count what a newly read pharmacy brings as new', () => {
+  it('does not count the reviews of a newly read pharmacy as new', () => {
     const reviews = decodeRow(
       { status: 1, now: { rating: 450, count: 40 }, before: { rating: 400, count: 30 } },
       { status: 1, now: { rating: 100, count: 900 }, before: null },
@@ -175,7 +175,7 @@ describe('the score of cells', () => {
     });
   });
 
-  it('leaves out a rating whose weight nobody knows', () => {
+  it('leaves out a rating without a count', () => {
     const reviews = decodeRow(
       always({ rating: 400, count: 10 }),
       always({ rating: 100, count: null }),
@@ -188,13 +188,13 @@ describe('the count of reviews', () => {
   const countedOf = (...cells: AnyReviewCell[]) => scoreOfProducts(decodeRow(...cells), [0]).count;
   const NEVER = always(null, null);
 
-  it('is one of 0 only where somebody knows that there are none', () => {
+  it('is 0 only if it is known that there are none', () => {
     expect(countedOf(NEVER, always(null))).toBe(0);
     expect(countedOf(NEVER, always(null, NOT_LISTED))).toBe(0);
     expect(countedOf(NEVER, always({ rating: null, count: 0 }))).toBe(0);
   });
 
-  it('is not known where nothing was read, or no pharmacy says how many there are', () => {
+  it('is unknown when nothing was read, or no pharmacy shows a count', () => {
     expect(countedOf(NEVER, always(null, UNKNOWN))).toBeNull();
     expect(countedOf(NEVER, always({ rating: 450, count: null }))).toBeNull();
   });
@@ -206,7 +206,7 @@ describe('the score while a pharmacy cannot be read', () => {
     ...{ from: '2026-11-19T18:00:00.000Z', until: null },
   });
 
-  it('is that of the other pharmacies, and its own is none', () => {
+  it('is that of the other pharmacies, and none for this one', () => {
     const answer = reviewAnswerOf([
       [[always({ rating: 450, count: 40 }), always({ rating: 100, count: 900 })]],
     ]);
@@ -215,11 +215,11 @@ describe('the score while a pharmacy cannot be read', () => {
     expect(scoreOfProducts(reviews, [0], 1)).toEqual({
       ...{ rating: null, count: null, ratingChange: null, newReviews: null },
     });
-    // The cell still shows what was last known.
+    // The cell still shows its last known review.
     expect(inHundredths(reviewOf(reviews, 1))).toEqual({ rating: 100, count: 900 });
   });
 
-  it('leaves no change in its cells: what they show was not confirmed since', () => {
+  it('contains no change in its cells, because they were not confirmed since', () => {
     const moved = {
       status: 1,
       now: { rating: 450, count: 40 },
@@ -231,7 +231,7 @@ describe('the score while a pharmacy cannot be read', () => {
     expect(reviewChangeOf(reviews, 1)).toEqual({ rating: null, count: null });
   });
 
-  it('is as if that pharmacy had never been read', () => {
+  it('is the same as if that pharmacy had never been read', () => {
     fc.assert(
       fc.property(anyReviews, fc.nat(), (story, some) => {
         const answer = reviewAnswerOf(story);
@@ -255,7 +255,7 @@ describe('the score while a pharmacy cannot be read', () => {
   });
 });
 
-describe('answers that do not fit together', () => {
+describe('review answers that do not match', () => {
   const good = reviewAnswerOf([[[always({ rating: 450, count: 3 })]]]);
   it.each([
     ['a value too many', { review: ['4.5:3,'] }],

@@ -30,7 +30,7 @@ const withLocal = {
 };
 
 describe('the SKUs of a view', () => {
-  it("are those of the list; pharmacies' own only when they are asked for", () => {
+  it('are those of the list, and those of pharmacies only when they are switched on', () => {
     const reviews = decodeReviews(withLocal);
     const shown = (localSkus: boolean) => [
       ...selectReviews(reviews, { ...defaultReviewView, localSkus }).products,
@@ -40,7 +40,7 @@ describe('the SKUs of a view', () => {
   });
 });
 
-it('asking for cells without data passes over pharmacies without any, as the legend does', () => {
+it('a filter for cells without data ignores pharmacies without any, as the legend does', () => {
   const selection = selectReviews(decodeReviews(answer), {
     ...{ ...defaultReviewView, localSkus: true },
     marks: new Set(['not-read']),
@@ -61,20 +61,20 @@ it('the period is that of the answer, if it has one', () => {
   expect(decodeReviews({ ...answer, window: null }).window).toBeNull();
 });
 
-describe('the incidents that last', () => {
+describe('open incidents', () => {
   const incidentAt = (channel: number, until: string | null = null) => ({
     ...{ channel, kind: 'overdue' as const, rhythmMinutes: 60, missedReads: 12 },
     ...{ from: '2026-11-19T18:00:00.000Z', until },
   });
   const incidentsOf = (incidents: ReturnType<typeof incidentAt>[], localSkus: boolean) => {
-    const { cells, incidents: told } = currentIncidents(
+    const { cells, incidents: current } = currentIncidents(
       decodeReviews({ ...withLocal, incidents }),
       localSkus,
     );
-    return { cells, pharmacies: told.map(({ pharmacy }) => pharmacy) };
+    return { cells, pharmacies: current.map(({ pharmacy }) => pharmacy) };
   };
 
-  it('are told with the cells of the shown SKUs that they leave unconfirmed', () => {
+  it('are listed with the cells of the shown SKUs that they leave unconfirmed', () => {
     expect(incidentsOf([incidentAt(0)], true)).toEqual({ cells: 2, pharmacies: [0] });
     expect(incidentsOf([incidentAt(0)], false)).toEqual({ cells: 1, pharmacies: [0] });
     expect(incidentsOf([incidentAt(0), incidentAt(1)], true)).toEqual({
@@ -82,7 +82,7 @@ describe('the incidents that last', () => {
     });
   });
 
-  it('are not told when they are over, or nothing shown was ever read there', () => {
+  it('are left out when they are over, or when no shown SKU was ever read there', () => {
     expect(incidentsOf([incidentAt(0, '2026-11-19T20:00:00.000Z')], true)).toEqual({
       ...{ cells: 0, pharmacies: [] },
     });

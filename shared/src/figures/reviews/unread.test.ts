@@ -10,7 +10,7 @@ import { scoreOfProducts } from './score';
 import { countMarks, selectReviews } from './selectReviews';
 import { defaultReviewView, type ReviewView } from './reviewView';
 
-/** The first row, whose product is read no more. */
+/** The first row, whose product is no longer crawled. */
 const GONE = 0;
 const decoded = (market: AnyReviews, isUnread: boolean): Reviews =>
   decodeReviews({
@@ -18,10 +18,10 @@ const decoded = (market: AnyReviews, isUnread: boolean): Reviews =>
     unread: isUnread ? [{ product: GONE, since: '2026-11-16T06:00:00.000Z' }] : [],
   });
 
-/** The count is not 0: nobody knows how many there are now. */
+/** The count is not 0, because the present number is unknown. */
 const nothingKnown = { rating: null, count: null, ratingChange: null, newReviews: null };
 
-describe('the reviews of a product that no crawler reads any more', () => {
+describe('the reviews of a product that is no longer crawled', () => {
   it('are in no score, and leave those of all other rows as they are', () => {
     fc.assert(
       fc.property(anyReviews, (market) => {
@@ -38,7 +38,7 @@ describe('the reviews of a product that no crawler reads any more', () => {
     );
   });
 
-  it('are shown as they were read last, not confirmed and without a change', () => {
+  it('are shown as last read, not confirmed and without a change', () => {
     fc.assert(
       fc.property(anyReviews, (market) => {
         const [before, after] = [decoded(market, false), decoded(market, true)];
@@ -61,7 +61,9 @@ describe('the reviews of a product that no crawler reads any more', () => {
     return { status: 1, now: review, before: review };
   };
   const NOT_LISTED = { status: 0, now: null, before: null };
-  /** Products that are read no more: with many reviews, with few, and one that is not listed. */
+  /**
+   * Products that are no longer crawled: with many reviews, with few, and one that is not listed.
+   */
   const reviews = decoded(
     [
       [[reviewed(300, 90), reviewed(450, 9), NOT_LISTED]],
@@ -72,7 +74,7 @@ describe('the reviews of a product that no crawler reads any more', () => {
   const select = (choice: Partial<ReviewView>) =>
     selectReviews(reviews, { ...defaultReviewView, ...choice });
 
-  it('are counted in the legend as not confirmed alone', () => {
+  it('count in the legend as not confirmed only', () => {
     const counts = [...countMarks(select({}))].filter(([, count]) => count > 0);
     expect(Object.fromEntries(counts)).toEqual({
       ...{ many: 1, few: 1, 'not-listed': 1, 'not-confirmed': 3 },
@@ -84,16 +86,16 @@ describe('the reviews of a product that no crawler reads any more', () => {
     ['very-low', []],
     ['not-listed', [1]],
     ['not-confirmed', [GONE]],
-  ])('are asked for as they are counted: %s', (mark, products) => {
+  ])('are filtered by the mark that counts them: %s', (mark, products) => {
     expect([...select({ marks: new Set([mark]) }).products]).toEqual(products);
   });
 
-  it('are the only ones where such products alone are asked for', () => {
+  it('are the only rows with the filter for such products', () => {
     expect([...select({ onlyUnread: true }).products]).toEqual([GONE]);
     expect([...select({}).products]).toEqual([GONE, 1]);
   });
 
-  it('stand last where rows are sorted by how many there are', () => {
+  it('come last when rows are sorted by count', () => {
     for (const descending of [false, true]) {
       const rows = reviewRows(select({}), {
         ...defaultReviewView,

@@ -4,7 +4,7 @@ import { decodeTimeline } from './lanes';
 
 const DAY = 86_400_000;
 
-it('adds up over 90 days of 300 pharmacies that change every day', () => {
+it('a timeline adds up over 90 days of 300 pharmacies that change every day', () => {
   const days = 90;
   const pharmacies = 300;
   const to = Date.parse('2026-11-20T06:00:00.000Z');

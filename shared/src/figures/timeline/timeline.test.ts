@@ -101,7 +101,7 @@ describe('a timeline', () => {
     );
   });
 
-  it('ends as the cells of the availability matrix say', () => {
+  it('ends with the statuses of the availability matrix', () => {
     fc.assert(
       fc.property(anyTroubledMarket, (story) => {
         const availability = decodeAvailability(matrixOf(story));
@@ -127,7 +127,7 @@ describe('a timeline', () => {
     );
   });
 
-  it('knows nothing of the time of an incident', () => {
+  it('has no known status during an incident', () => {
     fc.assert(
       fc.property(anyTroubledMarket, (story) => {
         const answer = historyOf(story);
@@ -191,7 +191,7 @@ describe('a lane', () => {
     expect(longestGapOf(spans(['limited', 5]))).toBe(0);
   });
 
-  it('leaves Unknown and time without data out of what is known, and Replaced out of the share alone', () => {
+  it('excludes Unknown and time without data from the known time, and Replaced only from the share', () => {
     const time = timeOf([
       spans(
         ['available', 30],
@@ -207,7 +207,7 @@ describe('a lane', () => {
     expect(availableShareOf(timeOf([spans(['not-read', 5])]))).toBeNull();
   });
 
-  it('misses what is Unknown or was not read, but no crawl that is not due and nothing Replaced', () => {
+  it('counts Unknown and unread time as missing, but no crawl that is not due and nothing Replaced', () => {
     const lane = spans(
       ['never-read', 1],
       ['unknown', 2],
@@ -219,7 +219,7 @@ describe('a lane', () => {
     expect(timeOf([lane]).missing).toBe(11 * HOUR);
   });
 
-  it('is all Replaced where nothing else is known of it', () => {
+  it('is all Replaced when no other status is known', () => {
     expect(isAllReplaced(timeOf([spans(['replaced', 5], ['not-read', 2])]))).toBe(true);
     expect(isAllReplaced(timeOf([spans(['replaced', 5], ['unavailable', 2])]))).toBe(false);
     expect(isAllReplaced(timeOf([spans(['unknown', 5])]))).toBe(false);
@@ -244,7 +244,7 @@ describe('a pharmacy that could not be read', () => {
   const unknown = (hour: number) => ({ hour, digit: 6 });
   const available = (hour: number) => ({ hour, digit: 1 });
 
-  it('leaves a gap, after which what it was before goes on', () => {
+  it('leaves a gap, after which the former status continues', () => {
     const lane = laneOf(
       { fromHour: 20, untilHour: 44, kind: 'blocked' },
       ...[UNAVAILABLE, unknown(21), { hour: 44, digit: 3 }],
@@ -271,7 +271,7 @@ describe('a pharmacy that could not be read', () => {
     ]);
   });
 
-  it('keeps the last status that was read well while it lasts', () => {
+  it('keeps the last good status while it lasts', () => {
     const lane = laneOf(
       { fromHour: 160, untilHour: null, kind: 'blocked' },
       ...[UNAVAILABLE, available(100), unknown(162)],
@@ -287,7 +287,7 @@ describe('a pharmacy that could not be read', () => {
   });
 });
 
-describe('answers that do not fit together', () => {
+describe('history answers that do not match', () => {
   const good: AvailabilityHistory = {
     watchlistId: 'w',
     window: { from: '2026-11-13T06:00:00Z', to: '2026-11-20T06:00:00Z' },

@@ -84,7 +84,7 @@ describe('lanes', () => {
     expect(ofProduct).toMatchObject({ id: 'channel-0', name: 'Drops 20 St', detail: '' });
   });
 
-  it('sort by every figure in either direction, none lost, without a figure last', () => {
+  it('can be sorted by every figure in either direction, completely, those without a figure last', () => {
     fc.assert(
       fc.property(
         anyRows,
@@ -105,7 +105,7 @@ describe('lanes', () => {
     );
   });
 
-  it('sort names as people do, and keep their order where nothing is asked', () => {
+  it('are sorted by name as in German, and keep their order without a sort', () => {
     const rows = rowsOf(
       ['Rosen 10', 'Rosen 2', 'Löwen', 'apotalia'].map((name) => ({
         ...{ name, status: 'available', hours: 1, notRead: false },
@@ -129,7 +129,7 @@ describe('lanes', () => {
     expect(found('nowhere')).toEqual([]);
   });
 
-  it('are as many as the legend counts, and it finds just those', () => {
+  it('match the counts of the legend, which selects exactly these', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const { statusCounts, notConfirmed } = legendCountsOf(rows);
@@ -148,7 +148,7 @@ describe('lanes', () => {
 });
 
 describe('the totals', () => {
-  it('leave out what is not read, Replaced and Unknown, and add up', () => {
+  it('leave out unread, Replaced and Unknown lanes, and add up', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const { statusCounts, notConfirmed } = legendCountsOf(rows);

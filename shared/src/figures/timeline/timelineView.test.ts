@@ -24,7 +24,7 @@ describe('the view of the timeline in an address', () => {
     expect(readTimelineView(writeTimelineView(view))).toEqual(view);
   });
 
-  it('is written with the parameters that are listed as its own, and no others', () => {
+  it('is written with exactly the parameters in its list', () => {
     expect(timelineParameters.toSorted()).toEqual([...writeTimelineView(view).keys()].sort());
   });
 });
