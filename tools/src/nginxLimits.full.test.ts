@@ -12,7 +12,7 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
   let proxy: Awaited<ReturnType<typeof openProxy>>;
 
   /** Answers at this address wait until the test sends them. */
-  const DELAYED = '/api/v1/held';
+  const DELAYED = '/api/v1/delayed';
   const delayed: ServerResponse[] = [];
   let onDelayed = () => {};
 

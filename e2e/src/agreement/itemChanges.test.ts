@@ -106,7 +106,7 @@ const expectAgreement = async (key: WatchlistKey): Promise<Watchlist> => {
 };
 
 /** Makes the change as the screen does, which shows the result before the server has answered. */
-const change = async (key: WatchlistKey, wanted: ItemChange) => {
+const change = async (key: WatchlistKey, itemChange: ItemChange) => {
   const foreseen = applyChange(shownOf(key).items, itemChange);
   const changed = await changeWatchlistItems(key, itemChange);
   const { items } = await expectAgreement(key);
@@ -223,12 +223,12 @@ it('the screen shows the same result as the server, for any changes and undos', 
       const lists = [await create(pzns.slice(0, 6)), await create(pzns.slice(4))] as const;
       for (const command of commands) {
         const [here, there] = command.list === 0 ? lists : ([lists[1], lists[0]] as const);
-        const before = [seen(shownOf(here).items), seen(shownOf(there).items)];
+        const before = [visibleIn(shownOf(here).items), visibleIn(shownOf(there).items)];
         const undo = await perform(here, there, command);
         if (!command.isUndone || undo === null) continue;
         await undo();
         await show(there);
-        expect([seen(shownOf(here).items), seen(shownOf(there).items)]).toEqual(before);
+        expect([visibleIn(shownOf(here).items), visibleIn(shownOf(there).items)]).toEqual(before);
       }
       for (const key of lists) await expectAgreement(key);
     }),
@@ -249,7 +249,7 @@ it("changes that are faster than the server's answers end as the screen showed t
       });
       await Promise.all(sent);
       const { items } = await expectAgreement(key);
-      expect(seen(items)).toEqual(seen(shown));
+      expect(visibleIn(items)).toEqual(visibleIn(shown));
     }),
     { numRuns: RUNS },
   );

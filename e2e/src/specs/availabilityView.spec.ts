@@ -93,18 +93,18 @@ test.describe('the view of the availability matrix', () => {
 
     await moveFocusTo(page, page.getByRole('button', { name: /^Unavailable \d/ }));
     await page.keyboard.press('Space');
-    const left = syrups.filter((each) => statusesOf([each]).includes('unavailable'));
-    await expectShown(page, left);
-    await expect(page.getByText(`${left.length} of ${products.length} SKUs`)).toBeVisible();
+    const remaining = syrups.filter((each) => statusesOf([each]).includes('unavailable'));
+    await expectShown(page, remaining);
+    await expect(page.getByText(`${remaining.length} of ${products.length} SKUs`)).toBeVisible();
 
     const address = page.url();
     await page.reload();
-    await expectShown(page, left);
+    await expectShown(page, remaining);
     await expect(find(page)).toHaveValue('BRÖNCHO');
     await page.goto('/');
     await expectInside(page);
     await page.goto(address);
-    await expectShown(page, left);
+    await expectShown(page, remaining);
 
     await moveFocusTo(page, page.getByRole('switch', { name: 'Dim the rest' }));
     await page.keyboard.press('Space');

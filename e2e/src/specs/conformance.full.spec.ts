@@ -18,15 +18,15 @@ test('every remote keeps the contract with the host', async () => {
 
 /** The messages about a build that breaks the contract, line by line. */
 const messagesOf = async (build: Awaited<ReturnType<typeof writeBadBuild>>): Promise<string[]> => {
-  const said: string[] = [];
-  expect(await checkConformance([build.folder], (line) => said.push(line.trim()))).toBe(false);
+  const messages: string[] = [];
+  expect(await checkConformance([build.folder], (line) => messages.push(line.trim()))).toBe(false);
   await build.remove();
-  return said;
+  return messages;
 };
 
 test('the conformance test names the reasons why the host cannot use a build', async () => {
-  const said = await messagesOf(await writeDeadBuild());
-  expect(said).toEqual(
+  const messages = await messagesOf(await writeDeadBuild());
+  expect(messages).toEqual(
     expect.arrayContaining([
       'contract: needs ^9.0, this host has 1.3',
       expect.stringMatching(/^main\.js: takes \d+\.\d KB, and the limit is 16/),
@@ -36,7 +36,7 @@ test('the conformance test names the reasons why the host cannot use a build', a
       expect.stringContaining('no start'),
     ]),
   );
-  const failed = said.filter((line) => line.startsWith('✗')).join();
+  const failed = messages.filter((line) => line.startsWith('✗')).join();
   for (const check of [
     /its declaration/,
     /its module loads/,
@@ -47,8 +47,8 @@ test('the conformance test names the reasons why the host cannot use a build', a
 });
 
 test('the conformance test reports every breach of a build', async () => {
-  const said = await messagesOf(await writeBadBuild());
-  expect(said).toEqual(
+  const messages = await messagesOf(await writeBadBuild());
+  expect(messages).toEqual(
     expect.arrayContaining([
       'main.js contains react',
       'main.js contains @pmm/shared/session',
@@ -66,6 +66,6 @@ test('the conformance test reports every breach of a build', async () => {
       'it leaves an IntersectionObserver',
     ]),
   );
-  expect(said.filter((line) => line.startsWith('✓')).join()).toContain('it activates');
-  expect(said.join()).not.toMatch(/"scroll"|ResizeObserver/);
+  expect(messages.filter((line) => line.startsWith('✓')).join()).toContain('it activates');
+  expect(messages.join()).not.toMatch(/"scroll"|ResizeObserver/);
 });

@@ -90,8 +90,11 @@ for (const { what, preferences } of [
     async ({ page, person, openSignedIn }) => {
       await openSignedIn('/');
       await makeWatchlist(page, person, 'Early', pzns);
-      const kept = JSON.stringify(preferences(person.tenants[0]));
-      await page.evaluate((text) => sessionStorage.setItem('pmm.preferences', text), kept);
+      const storedPreferences = JSON.stringify(preferences(person.tenants[0]));
+      await page.evaluate(
+        (text) => sessionStorage.setItem('pmm.preferences', text),
+        storedPreferences,
+      );
       const refused: string[] = [];
       page.on('response', (response) => {
         if (response.status() >= 400) refused.push(response.url());

@@ -9,8 +9,8 @@ test('a new feature of this project passes its tests and checks unchanged', asyn
     await project.run('node_modules/jest/bin/jest.js', 'remote-price-alerts');
     const lint = ['-c', 'oxlint.config.mjs', '--type-check', 'remote-price-alerts'];
     expect(await project.run('node_modules/oxlint/bin/oxlint', ...lint)).toContain('0 errors');
-    const said = await project.command('conformance', 'remote-price-alerts');
-    expect(said).toMatch(/built remote-price-alerts[^]*it works in the next session/);
+    const output = await project.command('conformance', 'remote-price-alerts');
+    expect(output).toMatch(/built remote-price-alerts[^]*it works in the next session/);
   } finally {
     await project.remove();
   }

@@ -109,11 +109,11 @@ test(
 
 test('the legend of the review matrix counts every sign and filters by it', async ({ page }) => {
   const all = cellsAt(listedPzns);
-  const known = all.filter(({ now }) => now.rating !== null || (now.count ?? 0) > 0);
-  const many = known.filter(({ now }) => (now.count ?? 0) >= 30);
+  const reviewedCells = all.filter(({ now }) => now.rating !== null || (now.count ?? 0) > 0);
+  const many = reviewedCells.filter(({ now }) => (now.count ?? 0) >= 30);
   const counts = {
     '30 reviews or more': many.length,
-    'Under 30': known.length - many.length,
+    'Under 30': reviewedCells.length - many.length,
     'no review': all.filter(({ now }) => now.count === 0).length,
     'Not Listed': all.filter(({ status }) => status === 'not-listed').length,
     '< 4.0': many.filter(({ now }) => (now.rating ?? 5) < 4).length,

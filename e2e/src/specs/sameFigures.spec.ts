@@ -30,13 +30,13 @@ const expected = Object.fromEntries(
     const countOf = (counted: readonly AvailabilityStatus[]) =>
       statuses.filter((status) => counted.includes(status)).length;
     const up = countOf(['available', 'limited']);
-    const said: SourceFigures = {
+    const figures: SourceFigures = {
       up,
       known: up + countOf(['unavailable', 'not-offered', 'not-listed']),
       share: 1,
       statuses: statuses.map((status) => statusNames[status]),
     };
-    return [pzn, said];
+    return [pzn, figures];
   }),
 );
 

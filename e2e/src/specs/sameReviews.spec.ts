@@ -87,12 +87,12 @@ const expectedWith = (digitsInCells: number): Record<string, SourceFigures> =>
       const cells = reviewChannels.map(({ id }) => reviewed[pzn]?.[id]);
       const figures = cells.map((cell) => roundedTo(digitsInCells, figuresOfCell(cell)));
       const listed = cells.flatMap((cell) => (cell?.status === 'available' ? cell : []));
-      const said: SourceFigures = {
+      const rowAndCells: SourceFigures = {
         row: roundedTo(2, figuresOfRow(listed)),
         // The pharmacies of the small market have none.
         cells: [...figures, ...channels.map(() => nothing)],
       };
-      return [pzn, said];
+      return [pzn, rowAndCells];
     }),
   );
 

@@ -102,10 +102,10 @@ test('a session ends in all tabs with a logout in one, and leaves nothing behind
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
   await signOut(page);
   await expect(other).toHaveURL('/auth/login');
-  const left = await other.evaluate(() =>
+  const leftStorage = await other.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)),
   );
-  expect(left.filter((key) => /session|preferences|redirect/.test(key))).toEqual([]);
+  expect(leftStorage.filter((key) => /session|preferences|redirect/.test(key))).toEqual([]);
 });
 
 test('a session that ends while a form is filled in continues there after a login in another tab', async ({

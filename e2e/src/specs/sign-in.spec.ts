@@ -119,12 +119,12 @@ test.describe('sign-in', () => {
     await page.getByRole('checkbox', { name: 'Remember me' }).check();
     await submitSignIn(page, 'demo@example.com', PASSWORD);
     await signOut(page);
-    const left = await page.evaluate(() =>
+    const leftStorage = await page.evaluate(() =>
       [localStorage, sessionStorage].flatMap((storage) =>
         Object.keys(storage).filter((key) => /session|preferences/.test(key)),
       ),
     );
-    expect(left).toEqual([]);
+    expect(leftStorage).toEqual([]);
     await page.goto('/');
     await expect(page).toHaveURL('/auth/login');
   });

@@ -34,9 +34,9 @@ export const createFaultWalk = async (
   const site = await createPageReleases(page);
   // So many failures would exceed the server's limit for one address.
   await page.route(/\/api\/v1\/reports/, status(204));
-  const seen = new Map(remoteIds.map((id) => [id, new Set<Outcome>()]));
+  const seenOutcomes = new Map(remoteIds.map((id) => [id, new Set<Outcome>()]));
   const note = (id: RemoteId, outcome: Outcome): void => {
-    seen.get(id)?.add(outcome);
+    seenOutcomes.get(id)?.add(outcome);
   };
   /** Advances the clock past the deadlines of the fault, and waits until the assertion is true. */
   const eventually = (isSo: (options: { timeout?: number }) => Promise<void>): Promise<void> =>
@@ -81,7 +81,7 @@ export const createFaultWalk = async (
     },
     expectAllSeen: (): void => {
       const promised = outcomes.toSorted();
-      for (const [id, shown] of seen) {
+      for (const [id, shown] of seenOutcomes) {
         expect({ id, shown: [...shown].toSorted() }).toEqual({ id, shown: promised });
       }
     },

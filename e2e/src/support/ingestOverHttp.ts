@@ -16,9 +16,9 @@ export const ingest = async (
     headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/x-ndjson' },
     body: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
   });
-  const said = await answer.text();
-  expect(answer.status, said).toBe(200);
-  expect(said).not.toContain('"error"');
+  const body = await answer.text();
+  expect(answer.status, body).toBe(200);
+  expect(body).not.toContain('"error"');
 };
 
 /** A server with more than the small market: rows that are not named stay as they are. */

@@ -90,7 +90,7 @@ export const publish = async (
   feature: string,
   ...args: string[]
 ): Promise<string> => {
-  const said = await pmm(feature, 'release', 'publish', '.', '--target', site.siteDir, ...args);
+  const output = await pmm(feature, 'release', 'publish', '.', '--target', site.siteDir, ...args);
   await expectServed(site);
-  return said;
+  return output;
 };

@@ -40,10 +40,10 @@ export const everybody = (): Person[] => [...Object.values(pools).flat(), ...peo
 
 /** Returns a function that returns another person each time. */
 export const createPeople = (): ((tenantCount: TenantCount) => Person) => {
-  const given = { 1: 0, 2: 0 };
+  const usedCounts = { 1: 0, 2: 0 };
   return (tenantCount) => {
-    const person = pools[tenantCount][given[tenantCount]];
-    given[tenantCount] += 1;
+    const person = pools[tenantCount][usedCounts[tenantCount]];
+    usedCounts[tenantCount] += 1;
     if (!person) throw new Error(`More than ${COUNT} people are needed: raise COUNT.`);
     return person;
   };

@@ -54,11 +54,11 @@ const pageOf = (channel: string, pzn: string): string => `https://${channel}.exa
 
 const observations = Object.entries(priced).flatMap(([pzn, cells]) =>
   Object.entries(cells).flatMap(([channel, { status, cents, currency = 'EUR', centsBefore }]) => {
-    const seen = { pzn, channel, currency, url: pageOf(channel, pzn) };
-    const before = { ...seen, status: 'available', priceCents: centsBefore ?? cents };
+    const observation = { pzn, channel, currency, url: pageOf(channel, pzn) };
+    const before = { ...observation, status: 'available', priceCents: centsBefore ?? cents };
     return [
       { ...before, observedAt: crawlAt(8 * 24) },
-      { ...seen, status, priceCents: cents, observedAt: crawlAt(0) },
+      { ...observation, status, priceCents: cents, observedAt: crawlAt(0) },
     ];
   }),
 );

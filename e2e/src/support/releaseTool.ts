@@ -7,10 +7,10 @@ import type { TestServer } from './server';
 
 /** Runs `npm run release -- …` for the site of a server, in this process: nothing is built. */
 export const release = async (site: TestServer, ...args: string[]): Promise<string> => {
-  const said: string[] = [];
-  await runRelease([...args, '--target', site.siteDir], (line) => said.push(line));
+  const output: string[] = [];
+  await runRelease([...args, '--target', site.siteDir], (line) => output.push(line));
   await expectServed(site);
-  return said.join('\n');
+  return output.join('\n');
 };
 
 /** The hash of every file of the host, by its name. */

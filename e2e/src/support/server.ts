@@ -68,7 +68,7 @@ const startIn = async (
 /**
  * The built API with the seeded data, on a port of its own.
  *
- * @param environment variables beside the usual ones, such as the address of a mail server.
+ * @param environment variables in addition to the usual ones, such as the address of a mail server.
  * @param seed the folder with its data; by default that of the small market.
  */
 export const startServer = async (

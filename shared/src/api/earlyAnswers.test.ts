@@ -11,13 +11,14 @@ describe('an answer that was requested before the app ran', () => {
     jest.fn<(path: string) => Promise<EarlyReply | null>>(() =>
       Promise.resolve(text === null ? null : { status, text }),
     );
-  const connectWith = (given: ReturnType<typeof early>) => connectApi(routes, { early: given });
+  const connectWith = (earlyAnswer: ReturnType<typeof early>) =>
+    connectApi(routes, { early: earlyAnswer });
 
   it('replaces a request', async () => {
-    const given = early('{"name":"asked early"}');
-    const { get, calls } = connectWith(given);
+    const earlyAnswer = early('{"name":"asked early"}');
+    const { get, calls } = connectWith(earlyAnswer);
     await expect(get(TENANT_PATH)).resolves.toEqual({ name: 'asked early' });
-    expect(given).toHaveBeenCalledWith(TENANT_PATH);
+    expect(earlyAnswer).toHaveBeenCalledWith(TENANT_PATH);
     expect(calls).toEqual([]);
   });
 
@@ -41,12 +42,12 @@ describe('an answer that was requested before the app ran', () => {
   });
 
   it('is used only for requests without parameters', async () => {
-    const given = early('{"name":"asked early"}');
-    const { get } = connectWith(given);
+    const earlyAnswer = early('{"name":"asked early"}');
+    const { get } = connectWith(earlyAnswer);
     const searchParams = { days: '30' };
     await expect(get(TENANT_PATH, { searchParams })).resolves.toEqual({ name: 'asked now' });
     await get(TENANT_PATH, { method: 'delete' }).catch(() => undefined);
-    expect(given).not.toHaveBeenCalled();
+    expect(earlyAnswer).not.toHaveBeenCalled();
   });
 
   it('is checked against its contract', async () => {
@@ -81,9 +82,9 @@ describe('an answer that was requested before the app ran', () => {
     give('{"name":"asked early"}');
     await expect(superseded).resolves.toMatchObject({ kind: 'superseded' });
     const owner = new AbortController();
-    const left = get(TENANT_PATH, { signal: owner.signal });
+    const abandoned = get(TENANT_PATH, { signal: owner.signal });
     owner.abort();
     give('{"name":"asked early"}');
-    await expect(left).rejects.toThrow();
+    await expect(abandoned).rejects.toThrow();
   });
 });

@@ -22,12 +22,12 @@ export interface ShareScope {
    * Puts shared modules into the table of a bundle's modules. Called for each chunk that uses some.
    * A call after a failure tries again.
    *
-   * @param wanted each as `name@range`, by the ids that they have in the bundle.
+   * @param needs each as `name@range`, by the ids that they have in the bundle.
    * @throws ContainerFault shared; whatever loading a chunk of the host throws.
    */
   provide: (
     factories: ModuleFactories,
-    wanted: readonly (readonly [id: number | string, need: string])[],
+    needs: readonly (readonly [id: number | string, need: string])[],
   ) => Promise<void>;
 }
 
@@ -58,8 +58,8 @@ export const createShareScope = (modules: SharedModules): ShareScope => {
   };
   return {
     modules,
-    provide: async (factories, wanted) => {
-      const missing = wanted.filter(([id]) => !Object.hasOwn(factories, id));
+    provide: async (factories, needs) => {
+      const missing = needs.filter(([id]) => !Object.hasOwn(factories, id));
       await Promise.all(
         missing.map(async ([id, need]) => {
           const exports = await take(need);

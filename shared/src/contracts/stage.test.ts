@@ -12,10 +12,10 @@ describe('the stage of a route', () => {
   });
 
   it('can be set for all tenants, in either direction', () => {
-    const decided = { pricing: { all: 'live' as const } };
-    expect(stageOf({ ...soon, stages: decided }, 'pricing', 'Nordheide')).toBe('live');
-    const stages = { pricing: { all: 'coming-soon' as const } };
-    expect(stageOf({ ...live, stages }, 'pricing', null)).toBe('coming-soon');
+    const liveForAll = { pricing: { all: 'live' as const } };
+    expect(stageOf({ ...soon, stages: liveForAll }, 'pricing', 'Nordheide')).toBe('live');
+    const soonForAll = { pricing: { all: 'coming-soon' as const } };
+    expect(stageOf({ ...live, stages: soonForAll }, 'pricing', null)).toBe('coming-soon');
   });
 
   it('can be set for single tenants, independent of the others', () => {

@@ -3,7 +3,7 @@ import type { FeatureDeclarationInput } from '../contracts/registry';
 
 /**
  * The contract between the host and a feature. Within a major version it only grows; the host
- * supports the current major version and the one before.
+ * supports the current and the previous major version.
  */
 export { CONTRACT_VERSION } from '../contracts/compatibility';
 

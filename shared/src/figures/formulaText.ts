@@ -6,9 +6,9 @@ const HIDDEN = String.raw`[\s\p{Cc}\p{DI}]*`;
 const BEGINS_LIKE_FORMULA = new RegExp(String.raw`^\s*[\t\r\n]|^${HIDDEN}${SIGN}`, 'u');
 
 /**
- * Whether a spreadsheet could take a text for a formula: it begins like one, maybe after characters
- * that are not seen. Names and prices come from shops, which could smuggle a formula into an
- * exported file.
+ * Whether a spreadsheet could read a text as a formula: it begins like one, maybe after invisible
+ * characters. Names and prices come from shops, which could smuggle a formula into an exported
+ * file.
  */
 export const looksLikeFormula = (text: string): boolean => BEGINS_LIKE_FORMULA.test(text);
 

@@ -22,7 +22,7 @@ const balanced = (text: string): string => {
 };
 
 /**
- * The text in a form that does not change the order of what stands next to it, for names inside of
+ * The text in a form that does not change the order of the text next to it, for names inside of
  * sentences. Texts from left to right stay exactly as they are.
  */
 export const isolated = (text: string): string =>

@@ -15,7 +15,7 @@ describe('a search in texts', () => {
     expect(finds(text, search)).toBe(true);
   });
 
-  it('needs every word', () => {
+  it('requires every word', () => {
     expect(finds('Löwen Versand', 'lowen apotheke')).toBe(false);
   });
 });

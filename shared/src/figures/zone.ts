@@ -1,7 +1,7 @@
 import { DAY_MS } from './durations';
 /**
- * All times are shown in this zone, on the screen and in files, wherever the reader is: people who
- * talk about a figure mean the same hour and day. It is the zone of the pharmacies.
+ * All times are shown in this zone, on the screen and in files, for every reader, so that people
+ * who talk about a figure mean the same hour and day. It is the zone of the pharmacies.
  */
 export const ZONE = 'Europe/Berlin';
 
@@ -16,7 +16,7 @@ const clockOfZone = (): Intl.DateTimeFormat =>
     ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
   }));
 
-/** By how much the clocks of the zone are ahead of UTC at a time; both in milliseconds. */
+/** How far the clocks of the zone are ahead of UTC at a time; both in milliseconds. */
 const aheadAt = (time: number): number => {
   const parts = Object.fromEntries(
     clockOfZone()

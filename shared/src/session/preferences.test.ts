@@ -109,14 +109,16 @@ describe('saving with the account', () => {
   });
 
   it('sends one change after the other, the newest last', async () => {
-    const held = heldAnswer();
-    const calls = fakeServer({ [SAVE]: () => (calls.length === 1 ? held.response : saved()) });
+    const saveAnswer = heldAnswer();
+    const calls = fakeServer({
+      [SAVE]: () => (calls.length === 1 ? saveAnswer.response : saved()),
+    });
     savePreferences({ theme: 'dark' });
     await waitFor(() => expect(calls).toHaveLength(1));
     savePreferences({ theme: 'light' });
     savePreferences({ theme: 'system' });
     expect(calls).toHaveLength(1);
-    held.give(saved());
+    saveAnswer.give(saved());
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(bodiesOf(calls)).toMatchObject([{ theme: 'dark' }, { theme: 'system' }]);
   });
@@ -161,13 +163,15 @@ describe('saving with the account', () => {
   });
 
   it('also sends a choice back to the saved value while another change is on its way', async () => {
-    const held = heldAnswer();
-    const calls = fakeServer({ [SAVE]: () => (calls.length === 1 ? held.response : saved()) });
+    const saveAnswer = heldAnswer();
+    const calls = fakeServer({
+      [SAVE]: () => (calls.length === 1 ? saveAnswer.response : saved()),
+    });
     store.set(userAtom, (user) => user && { ...user, preferences: { theme: 'light' } });
     savePreferences({ theme: 'dark' });
     await waitFor(() => expect(calls).toHaveLength(1));
     savePreferences({ theme: 'light' });
-    held.give(saved());
+    saveAnswer.give(saved());
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]?.body).toMatchObject({ theme: 'light' });
   });

@@ -28,17 +28,17 @@ const watchlistsOf = (...ids: string[]) => ids.map((id) => summaryOf(id));
 const tenant = () => store.get(selectedTenantAtom);
 const watchlist = () => store.get(selectedWatchlistAtom);
 
-let heard: unknown[];
+let sentEvents: unknown[];
 let owner: AbortController;
 
 /** Records every change from here on. */
 const listen = () => {
-  events.on('tenant-changed', (change) => heard.push(change), owner.signal);
-  events.on('watchlist-changed', (change) => heard.push(change), owner.signal);
+  events.on('tenant-changed', (change) => sentEvents.push(change), owner.signal);
+  events.on('watchlist-changed', (change) => sentEvents.push(change), owner.signal);
 };
 
 beforeEach(() => {
-  heard = [];
+  sentEvents = [];
   owner = new AbortController();
 });
 
@@ -77,7 +77,7 @@ describe('once the tenants of a person are loaded', () => {
     beSignedIn({ tenants: [] });
     listen();
     settleTenant(userOf([]));
-    expect(heard).toEqual([]);
+    expect(sentEvents).toEqual([]);
   });
 
   it('the selected one stays, and no event is sent', () => {
@@ -85,7 +85,7 @@ describe('once the tenants of a person are loaded', () => {
     listen();
     settleTenant(userOf(['A', 'B'], { selectedTenantId: 'A' }));
     expect(tenant()).toBe('B');
-    expect(heard).toEqual([]);
+    expect(sentEvents).toEqual([]);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('once the tenants of a person are loaded', () => {
     settleTenant(userOf([...tenants], { selectedTenantId: 'C' }));
     expect(tenant()).toBe(expected);
     expect(watchlist()).toBeNull();
-    expect(heard).toContainEqual({ tenantId: expected, epoch: currentEpoch() });
+    expect(sentEvents).toContainEqual({ tenantId: expected, epoch: currentEpoch() });
   });
 });
 
@@ -113,7 +113,7 @@ describe('selecting a tenant', () => {
       selectedWatchlistIds: { A: 'of A' },
     });
     expect(currentEpoch()).toBeGreaterThan(epoch);
-    expect(heard).toEqual([{ tenantId: 'B', epoch: currentEpoch() }, { watchlistId: null }]);
+    expect(sentEvents).toEqual([{ tenantId: 'B', epoch: currentEpoch() }, { watchlistId: null }]);
   });
 
   it.each(['X', '', 'a'])("ignores a name that is not the person's own: '%s'", (name) => {
@@ -122,14 +122,14 @@ describe('selecting a tenant', () => {
     selectTenant(name);
     expect(tenant()).toBe('A');
     expect(watchlist()).toBe('of A');
-    expect(heard).toEqual([]);
+    expect(sentEvents).toEqual([]);
   });
 
   it('sends no event about the watchlist when none was selected', () => {
     beSignedIn({ tenants: ['A', 'B'], tenant: 'A' });
     listen();
     selectTenant('B');
-    expect(heard).toEqual([{ tenantId: 'B', epoch: currentEpoch() }]);
+    expect(sentEvents).toEqual([{ tenantId: 'B', epoch: currentEpoch() }]);
   });
 
   it('stops the running requests of the previous tenant and no others', () => {
@@ -222,7 +222,7 @@ describe('once the watchlists are loaded', () => {
     listen();
     settleWatchlist(watchlistsOf(...ids));
     expect(watchlist()).toBe(expected);
-    expect(heard).toEqual([{ watchlistId: expected }]);
+    expect(sentEvents).toEqual([{ watchlistId: expected }]);
   });
 
   it('the one that was selected before in the same tenant is selected again', () => {
@@ -258,14 +258,14 @@ it('saves a chosen watchlist with its tenant and sends the event', () => {
     selectedTenantId: 'A',
     selectedWatchlistIds: { A: 'w1' },
   });
-  expect(heard).toEqual([{ watchlistId: 'w1' }]);
+  expect(sentEvents).toEqual([{ watchlistId: 'w1' }]);
 });
 
 it('sends no event when the selected watchlist is chosen again', () => {
   beSignedIn({ watchlist: 'w1' });
   listen();
   selectWatchlist('w1');
-  expect(heard).toEqual([]);
+  expect(sentEvents).toEqual([]);
 });
 
 it('stores no watchlist for later while no tenant is selected', () => {

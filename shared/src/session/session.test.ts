@@ -144,16 +144,16 @@ describe('the end of a session', () => {
   });
 
   it('sends one event with its reason', () => {
-    const heard: string[] = [];
+    const reasons: string[] = [];
     const owner = new AbortController();
-    events.on('session-cleared', ({ reason }) => heard.push(reason), owner.signal);
+    events.on('session-cleared', ({ reason }) => reasons.push(reason), owner.signal);
     beSignedIn();
     clearSession('expired');
     clearSession('expired');
     clearSession('logout');
     clearSession('logout');
     owner.abort();
-    expect(heard).toEqual(['expired', 'logout']);
+    expect(reasons).toEqual(['expired', 'logout']);
   });
 
   it('by logout leaves no selection and empties the caches', () => {

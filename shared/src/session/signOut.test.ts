@@ -71,9 +71,9 @@ describe('a sign-out', () => {
   });
 
   it('starts no refresh, and a refusal meanwhile is no expiry', async () => {
-    const heard: string[] = [];
+    const reasons: string[] = [];
     const owner = new AbortController();
-    events.on('session-cleared', ({ reason }) => heard.push(reason), owner.signal);
+    events.on('session-cleared', ({ reason }) => reasons.push(reason), owner.signal);
     const revoked = heldAnswer();
     const { calls, ending } = begin(revoked.response);
     await expect(refreshSession()).resolves.toBe(false);
@@ -81,7 +81,7 @@ describe('a sign-out', () => {
     revoked.give(answer(null, 204));
     await ending;
     owner.abort();
-    expect(heard).toEqual(['logout']);
+    expect(reasons).toEqual(['logout']);
     expect(calls.map(({ path }) => path)).toEqual(['/auth/logout']);
   });
 

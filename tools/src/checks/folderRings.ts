@@ -30,12 +30,12 @@ const importsOfFolders = (modules: Modules): Map<string, Map<string, string>> =>
 /** The shortest way from a folder back to itself, as its imports. */
 const ringThrough = (start: string, folders: Map<string, Map<string, string>>): string[] | null => {
   const ways: [folder: string, way: string[]][] = [[start, []]];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   for (const [folder, way] of ways) {
     for (const [to, tie] of folders.get(folder) ?? []) {
       if (to === start) return [...way, tie];
-      if (seen.has(to)) continue;
-      seen.add(to);
+      if (visited.has(to)) continue;
+      visited.add(to);
       ways.push([to, [...way, tie]]);
     }
   }

@@ -8,7 +8,7 @@ const client = fileURLToPath(new URL('../build/hot/wantPart.mjs', import.meta.ur
  * it, so that a start need not wait for all of them. They are named by their files.
  */
 export const createWantedParts = () => {
-  const wanted = new Set<string>();
+  const requestedParts = new Set<string>();
   const compilersOf = new Map<string, Set<Compiler>>();
 
   const partOf = (module: Module): string => module.nameForCondition() ?? module.identifier();
@@ -24,7 +24,7 @@ export const createWantedParts = () => {
           module: (module: Module) => {
             const part = partOf(module);
             compilersOf.set(part, (compilersOf.get(part) ?? new Set()).add(compiler));
-            return { client, data: part, active: wanted.has(part) };
+            return { client, data: part, active: requestedParts.has(part) };
           },
         }),
     } satisfies NonNullable<Configuration['experiments']>['lazyCompilation'],
@@ -32,8 +32,8 @@ export const createWantedParts = () => {
     want: (part: string): boolean => {
       const compilers = compilersOf.get(part);
       if (!compilers) return false;
-      if (!wanted.has(part)) for (const { watching } of compilers) watching?.invalidate();
-      wanted.add(part);
+      if (!requestedParts.has(part)) for (const { watching } of compilers) watching?.invalidate();
+      requestedParts.add(part);
       return true;
     },
   };

@@ -53,8 +53,8 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
     stdio: ['ignore', output, output, 'ipc'],
   });
   const nextMessage = async (): Promise<unknown> => {
-    const heard = new AbortController();
-    const { signal } = heard;
+    const stopListening = new AbortController();
+    const { signal } = stopListening;
     try {
       return await Promise.race([
         once(child, 'message', { signal }).then(([message]: unknown[]) => message),
@@ -63,7 +63,7 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
         }),
       ]);
     } finally {
-      heard.abort();
+      stopListening.abort();
     }
   };
   const { issuer, clientId, clientSecret } = (await nextMessage()) as Omit<
@@ -75,9 +75,9 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
     clientId,
     clientSecret,
     behave: async (behaviour = {}) => {
-      const heard = nextMessage();
+      const confirmation = nextMessage();
       child.send({ ...honest, ...behaviour });
-      await heard;
+      await confirmation;
     },
     passThrough: (authorizationUrl) => passThrough(issuer, authorizationUrl),
     stop: async () => {

@@ -29,8 +29,8 @@ const missingExports = (
   { routes, slots }: ReleasedFeature,
   { declaration }: Fragment,
 ): string[] => {
-  const there = [...declaration.routes, ...declaration.slots].map((part) => part.export);
-  return [...routes, ...slots].map((part) => part.export).filter((name) => !there.includes(name));
+  const exports = [...declaration.routes, ...declaration.slots].map((part) => part.export);
+  return [...routes, ...slots].map((part) => part.export).filter((name) => !exports.includes(name));
 };
 
 /**
@@ -67,10 +67,10 @@ export const withCanary = (
       `Not released: "${id}": a canary needs all exports of the current build; missing: ${missing.join(', ')}. Publish it to everybody.`,
     );
   }
-  const kept = { ...releaseOf(fragment, now), declaration };
-  const promoted = withCurrent(before, kept, undefined);
+  const canaryRelease = { ...releaseOf(fragment, now), declaration };
+  const promoted = withCurrent(before, canaryRelease, undefined);
   refuseConflicts(registry, withEntries(registry.features, [promoted]), [id]);
-  const canary = { ...audienceOf(rule, release.build), release: kept };
+  const canary = { ...audienceOf(rule, release.build), release: canaryRelease };
   return withEntry(registry, { ...before, canary }, now);
 };
 

@@ -23,18 +23,18 @@ interface PruneOptions {
  * it.
  */
 const splitHistory = async (target: Target, { now, days }: PruneOptions) => {
-  const kept: string[] = [];
+  const recent: string[] = [];
   const old: string[] = [];
   const oldest = new Date(now.getTime() - days * 24 * HOUR_MS);
   const live = await target.read(REGISTRY_FILE);
   let replacedAt = live ? timeOf(live.content) : now;
   for (const name of await historyNames(target)) {
-    const isKept = kept.length < REVISIONS_KEPT || replacedAt > oldest;
-    (isKept ? kept : old).push(name);
+    const isKept = recent.length < REVISIONS_KEPT || replacedAt > oldest;
+    (isKept ? recent : old).push(name);
     const file = await target.read(name);
     if (file) replacedAt = timeOf(file.content);
   }
-  return { kept, old };
+  return { recent, old };
 };
 
 const timeOf = (document: Buffer): Date => new Date(documentOf(document.toString()).generatedAt);
@@ -68,9 +68,9 @@ const unitOf = (name: string): string => name.split('/').slice(0, 3).join('/');
  */
 export const prune = async (site: Site, options: PruneOptions): Promise<string[]> => {
   const target = await targetOf(site);
-  const { kept, old } = await splitHistory(target, options);
+  const { recent, old } = await splitHistory(target, options);
   const named = new Set<string>();
-  for (const name of [REGISTRY_FILE, ...kept]) {
+  for (const name of [REGISTRY_FILE, ...recent]) {
     for (const unit of await namedBy(target, name)) named.add(unit);
   }
 
@@ -90,10 +90,10 @@ export const prune = async (site: Site, options: PruneOptions): Promise<string[]
   }
 
   const settled = options.now.getTime() - SETTLED_AFTER_MS;
-  const gone = latestFirst.filter((unit) => !named.has(unit) && (units.get(unit) ?? 0) < settled);
-  const isGone = new Set(gone);
+  const unused = latestFirst.filter((unit) => !named.has(unit) && (units.get(unit) ?? 0) < settled);
+  const isGone = new Set(unused);
   // The history first, because it must never name a missing file.
   await target.remove(old);
   await target.remove(files.map(({ name }) => name).filter((name) => isGone.has(unitOf(name))));
-  return [...old, ...gone];
+  return [...old, ...unused];
 };

@@ -28,8 +28,8 @@ const without = <Whole extends object, Key extends keyof Whole>(
   whole: Whole,
   ...keys: readonly Key[]
 ): Omit<Whole, Key> => {
-  const left: readonly PropertyKey[] = keys;
-  const entries = Object.entries(whole).filter(([key]) => !left.includes(key));
+  const omitted: readonly PropertyKey[] = keys;
+  const entries = Object.entries(whole).filter(([key]) => !omitted.includes(key));
   return Object.fromEntries(entries) as Omit<Whole, Key>;
 };
 
@@ -37,8 +37,10 @@ const without = <Whole extends object, Key extends keyof Whole>(
 const detailKeys = ['assets', 'shared', 'releasedAt', 'isFirst', 'declaration'] as const;
 
 const detailsOf = (release: KeptRelease): FeatureDetails['current'] => {
-  const kept = Object.entries(release).filter(([key]) => detailKeys.some((name) => name === key));
-  return { assets: {}, shared: {}, ...Object.fromEntries(kept) };
+  const details = Object.entries(release).filter(([key]) =>
+    detailKeys.some((name) => name === key),
+  );
+  return { assets: {}, shared: {}, ...Object.fromEntries(details) };
 };
 const withoutDetails = (release: KeptRelease) => without(release, ...detailKeys) as KeptRelease;
 

@@ -27,7 +27,7 @@ const releaseText = ({ version, build, releasedAt }: RecordedRelease): string =>
 
 const featureLines = (entry: ReleasedFeature, takeovers: Registry['takeovers']): string[] => {
   const { id, current, previous, canary, audience, enabled, disabledReason, requires } = entry;
-  const taken = (entry.replaces ?? []).map((place) => {
+  const replacements = (entry.replaces ?? []).map((place) => {
     const isAllowed = takeovers?.[place] === id;
     return `  ${isAllowed ? 'replaces' : 'may not replace'} ${place}`;
   });
@@ -39,7 +39,7 @@ const featureLines = (entry: ReleasedFeature, takeovers: Registry['takeovers']):
     ...(audience ? [`  only for ${audienceText(audience)}`] : []),
     ...(canary ? [`  canary ${releaseText(canary.release)}, for ${audienceText(canary)}`] : []),
     ...(previous ? [`  before: ${releaseText(previous)}`] : []),
-    ...taken,
+    ...replacements,
   ];
 };
 

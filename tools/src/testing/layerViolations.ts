@@ -18,8 +18,8 @@ const violationsOfRow = (name: string, rows: Rows, index: number): Violation[] =
   const rule = `layers of ${name}: ${row.join(', ')}`;
   const from = row.find(isFolder) ?? row[0] ?? '';
   const above = rows[index + 1]?.[0];
-  const beside = row.find((entry) => entry !== from);
-  return Object.entries({ above, beside }).flatMap(([place, entry]) => {
+  const sameRow = row.find((entry) => entry !== from);
+  return Object.entries({ above, sameRow }).flatMap(([place, entry]) => {
     if (entry === undefined) return [];
     const file = `${sourceOf(name)}/${fileIn(from, place)}`;
     return [violation(rule, file, isFolder(from) ? pathTo(entry) : pathTo(entry).slice(1))];

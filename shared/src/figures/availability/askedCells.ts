@@ -11,7 +11,7 @@ export interface AskedCells {
   codes: Uint8Array;
   /** The only column that the filter looks at; null for all of them. */
   column: number | null;
-  /** Cells that came to their status in the time of the filter; null for any time. */
+  /** Cells that changed to their status in the time of the filter; null for any time. */
   cells: ReadonlySet<number> | null;
 }
 
@@ -40,7 +40,7 @@ export const askedCells = (
     if (mode === 'recent' && !isRecent(code)) return false;
     return statuses.size === 0 || statuses.has(countedAs(code));
   };
-  // A link may name a pharmacy that no longer exists: then all are looked at.
+  // A link may name a pharmacy that no longer exists: then all count.
   const column = availability.pharmacies.findIndex((pharmacy) => pharmacy.channelId === channelId);
   return {
     codes: Uint8Array.from({ length: CELL_CODES }, (_, code) => Number(isAsked(code))),

@@ -9,22 +9,21 @@ export interface Gap {
   until: number;
 }
 
-/** A column. Minutes count from the begin of the window. */
+/** A column. Minutes count from the beginning of the window. */
 export interface Pharmacy extends LastRead {
   channelId: string;
   name: string;
   url: string | null;
   lastCrawlAt: string | null;
-  /** The newest good crawl, after which nothing is known; 0 if never crawled. */
+  /** The newest good crawl, after which statuses are unknown; 0 if never crawled. */
   knownUntil: number;
-  /** The begin of the newest crawl; null if never crawled. */
+  /** The beginning of the newest crawl; null if never crawled. */
   crawlMinute: number | null;
   /**
-   * The incident that goes on: cells keep their status as of `knownUntil`, but it is not confirmed
-   * since.
+   * The open incident: cells keep their status as of `knownUntil`, but it is not confirmed since.
    */
   incident: PharmacyIncident | null;
-  /** Incidents that are over. Nothing is known of these times. */
+  /** Incidents that are over. The statuses of these times are unknown. */
   gaps: readonly Gap[];
 }
 
@@ -45,7 +44,7 @@ export interface NowCount {
 
 /**
  * The answer of the API, decoded for everything on the page. A cell's index is `product *
- * pharmacies.length + pharmacy`; `cells` holds its byte (see cell.ts).
+ * pharmacies.length + pharmacy`; `cells` contains its byte (see cell.ts).
  */
 export interface Availability {
   watchlistId: string;
@@ -59,7 +58,10 @@ export interface Availability {
   cells: Uint8Array;
   /** Every incident that reaches into the window, by pharmacy, then time. */
   incidents: readonly PharmacyIncident[];
-  /** Products that crawlers have stopped reading: after that nothing is known of them. */
+  /**
+   * Products that crawlers have stopped reading, with the time since when their statuses are
+   * unknown.
+   */
   unreadSince: UnreadSince;
   /**
    * When the next incident begins if no pharmacy is read before, in milliseconds; null if none can
@@ -74,8 +76,8 @@ export interface Availability {
   changeMinute: Float64Array;
   changeFrom: Uint8Array;
   /**
-   * By how many minutes up and known the time before an entry differs from what its cell would have
-   * with its present status. Sums over cells are those of their present status plus these
+   * The difference between the minutes up and known in the time before an entry, and those minutes
+   * with the cell's present status. Sums over cells are those of their present status plus these
    * differences.
    */
   changeUp: Float64Array;

@@ -5,7 +5,7 @@ import { NO_STATUS } from '../matrix/noStatus';
  * A cell of the matrix is one byte: bits 0 to 2 are the status now, bits 3 to 5 the status before
  * the last change in the window, bit 6 whether that change is recent, bit 7 that the status is not
  * confirmed, because the pharmacy or the product has not been read since. `NONE` means a cell that
- * was never observed, and as the status before a cell that did not change.
+ * was never observed, and as the previous status a cell that did not change.
  */
 export const NONE = NO_STATUS;
 export const CELL_CODES = 256;
@@ -30,7 +30,7 @@ export const statusOfCell = (code: number): number => code & 7;
 export const previousOfCell = (code: number): number => (code >> PREVIOUS_SHIFT) & 7;
 export const isUnconfirmed = (code: number): boolean => (code & UNCONFIRMED_BIT) !== 0;
 /**
- * Whether the status differs from the one before. If it is not confirmed, the change is shown but
+ * Whether the status differs from the previous one. If it is not confirmed, the change is shown but
  * not counted.
  */
 export const hasPrevious = (code: number): boolean => previousOfCell(code) !== NONE;

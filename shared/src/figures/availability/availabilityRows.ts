@@ -9,7 +9,7 @@ import { changesOfFamily, nowOfFamily, shareOfFamily } from './selectedFigures';
 import { gradeByDigit } from './statusScale';
 import { availableShare, shareOfProduct } from './timeShares';
 
-/** By what a column shows, even if it is not confirmed. */
+/** By the statuses of a column, even if they are not confirmed. */
 const byStatusAt = (selection: AvailabilitySelection, column: number): RowFigures => {
   const { availability } = selection;
   const { cells, pharmacies } = availability;
@@ -69,7 +69,7 @@ const orderOf = (
 
 /**
  * The rows of the selected SKUs: families sorted by their own figure and SKUs inside them, or all
- * in an order that is held.
+ * in a fixed order.
  */
 export const availabilityRows = (
   selection: AvailabilitySelection,

@@ -26,15 +26,15 @@ export type AvailabilitySortKey = (typeof availabilitySortKeys)[number];
 export type AvailabilitySort = SortedBy<AvailabilitySortKey>;
 
 /**
- * Everything that a person chose to see of the availability matrix. It is written into the address
- * of the page and sent with an export, so that both show the same.
+ * Everything that a person chose in the availability matrix. It is written into the address of the
+ * page and sent with an export, so that both show the same.
  */
 export interface AvailabilityView extends CommonView<AvailabilitySortKey> {
   mode: ChangeMode;
   rest: RestMode;
   /** Entries of the legend to filter by (see `countedAs`); empty means all. */
   statuses: ReadonlySet<number>;
-  /** Only cells that came to their status in this time, that of one crawl; null for any time. */
+  /** Only cells that changed to their status in this time, that of one crawl; null for any time. */
   changed: Period | null;
   /** The only pharmacy that mode, statuses and time of the change look at; null for all. */
   channelId: string | null;

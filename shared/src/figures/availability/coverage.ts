@@ -8,8 +8,8 @@ import type { AvailabilitySelection } from './selectAvailability';
 
 /**
  * How much of the window is known of some cells, in minutes: the time that shares count, plus that
- * of Replaced, which is known but neither up nor down. Shown beside a share, it says how much the
- * share rests on.
+ * of Replaced, which is known but neither up nor down. Shown next to a share, it says how much time
+ * the share is based on.
  */
 export interface Coverage {
   known: number;
@@ -18,7 +18,7 @@ export interface Coverage {
 }
 
 /** The few cells that were Replaced, in order, each with its minutes; and the sums by product. */
-interface KnownBeside {
+interface ReplacedTime {
   cells: readonly number[];
   minutes: readonly number[];
   ofProduct: Float64Array;
@@ -51,7 +51,7 @@ const minutesReplaced = (
 };
 
 /** All cells that were Replaced, in one walk over cells and changes, which have the same order. */
-const replacedCells = (availability: Availability): Pick<KnownBeside, 'cells' | 'minutes'> => {
+const replacedCells = (availability: Availability): Pick<ReplacedTime, 'cells' | 'minutes'> => {
   const { cells, changeCell, changeFrom } = availability;
   const found = { cells: [] as number[], minutes: [] as number[] };
   let entry = 0;
@@ -69,11 +69,11 @@ const replacedCells = (availability: Availability): Pick<KnownBeside, 'cells' | 
   return found;
 };
 
-const knownBesides = new WeakMap<Availability, KnownBeside>();
+const replacedTimes = new WeakMap<Availability, ReplacedTime>();
 
-/** Computed when it is first needed: until then nobody waits for it. */
-const knownBeside = (availability: Availability): KnownBeside => {
-  const made = knownBesides.get(availability);
+/** Computed when it is first needed, so that nobody waits for it before. */
+const replacedTimeOf = (availability: Availability): ReplacedTime => {
+  const made = replacedTimes.get(availability);
   if (made) return made;
   const { products, pharmacies } = availability;
   const replaced = replacedCells(availability);
@@ -82,12 +82,12 @@ const knownBeside = (availability: Availability): KnownBeside => {
     const product = Math.floor(cell / pharmacies.length);
     ofProduct[product] = (ofProduct[product] ?? 0) + (replaced.minutes[index] ?? 0);
   });
-  const beside = {
+  const replacedTime = {
     ...{ ...replaced, ofProduct },
     columnsWithData: columnsWithData(availability).length,
   };
-  knownBesides.set(availability, beside);
-  return beside;
+  replacedTimes.set(availability, replacedTime);
+  return replacedTime;
 };
 
 /** The coverage of products at all pharmacies with data. */
@@ -95,7 +95,7 @@ export const coverageOfProducts = (
   availability: Availability,
   products: Iterable<number>,
 ): Coverage => {
-  const { ofProduct, columnsWithData: columns } = knownBeside(availability);
+  const { ofProduct, columnsWithData: columns } = replacedTimeOf(availability);
   const coverage = { known: 0, whole: 0 };
   for (const product of products) {
     coverage.known += (availability.known[product] ?? 0) + (ofProduct[product] ?? 0);
@@ -110,14 +110,14 @@ export const coverageOfFamily = (selection: AvailabilitySelection, family: numbe
 const replacedByColumn = new WeakMap<AvailabilitySelection, Float64Array>();
 
 /**
- * Minutes of Replaced of the shown products, by column; computed once, because all headers ask for
- * it in turn.
+ * Minutes of Replaced of the shown products, by column; computed once, because all headers need it
+ * in turn.
  */
 const replacedOfColumns = (selection: AvailabilitySelection): Float64Array => {
   const made = replacedByColumn.get(selection);
   if (made) return made;
   const { availability, products } = selection;
-  const { cells, minutes } = knownBeside(availability);
+  const { cells, minutes } = replacedTimeOf(availability);
   const { length } = availability.pharmacies;
   const sums = new Float64Array(length);
   const isShown = new Uint8Array(availability.products.length);
@@ -166,7 +166,7 @@ export const timeOfCell = (
 export const knownShare = ({ known, whole }: Coverage): number | null =>
   whole === 0 ? null : clamp(known / whole, 0, 1);
 
-/** A share that rests on less of the window is marked. */
+/** A share of less than this part of the window is marked. */
 const ENOUGH = 0.9;
 
 export const isMuchMissing = (coverage: Coverage): boolean => (knownShare(coverage) ?? 1) < ENOUGH;

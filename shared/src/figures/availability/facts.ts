@@ -4,7 +4,7 @@ import { coverageOfProducts, knownShare } from './coverage';
 import { columnsWithData } from './pharmacies';
 import type { AvailabilitySelection } from './selectAvailability';
 
-/** The figures beside the title of the page, in its filters and in its legend. */
+/** The figures next to the title of the page, in its filters and in its legend. */
 export interface Facts {
   /**
    * Of the whole list, ignoring filters: SKUs, their families, and pharmacies with data on any of

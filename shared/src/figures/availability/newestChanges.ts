@@ -4,9 +4,9 @@ import { changesOf, presentSince } from './sevenDays';
 import { ROUNDING } from './pharmacies';
 
 export const NEWEST_HOURS = 24;
-/** So many SKUs with the same new status at one pharmacy and crawl are told in one line. */
+/** The number of SKUs with the same new status at one pharmacy and crawl that make one line. */
 const SKUS_OF_A_LINE = 3;
-/** So many pharmacies with the same new status of one SKU are told in one line. */
+/** The number of pharmacies with the same new status of one SKU that make one line. */
 const PHARMACIES_OF_A_LINE = 2;
 
 /**
@@ -23,8 +23,8 @@ export interface CellChange {
 
 export interface ChangeLine {
   /**
-   * What the changes of the line share beside the new status: pharmacy and crawl, SKU, or
-   * everything.
+   * The common part of the line's changes in addition to the new status: pharmacy and crawl, SKU,
+   * or everything.
    */
   of: 'pharmacy' | 'product' | 'cell';
   /** Newest first. */
@@ -32,7 +32,7 @@ export interface ChangeLine {
 }
 
 /**
- * What changed in the last 24 hours before the newest crawl of all, cell by cell. A change that an
+ * The changes in the last 24 hours before the newest crawl of all, cell by cell. A change that an
  * incident hides does not count, and a cell that changed several times counts with its present
  * status.
  */
@@ -125,10 +125,7 @@ export const groupChanges = (
   );
 };
 
-/**
- * For how many minutes the former status was known to hold; null if it was so since before the
- * window.
- */
+/** How many minutes the former status lasted; null if it began before the window. */
 export const formerMinutes = (
   availability: Availability,
   { product, pharmacy, from, minute }: CellChange,

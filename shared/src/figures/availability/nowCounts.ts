@@ -11,7 +11,7 @@ export const nowOfProduct = ({ upNow, knownNow }: Availability, product: number)
 
 /**
  * Whether a product is Replaced wherever its status is known (if a pharmacy cannot be read: was
- * last known). It then has no share of the time, rather than one of 0 %: nobody can be expected to
+ * last known). It then has no share of the time, rather than one of 0 %, because no pharmacy can
  * have it.
  */
 export const isReplaced = ({ cells, pharmacies }: Availability, product: number): boolean => {

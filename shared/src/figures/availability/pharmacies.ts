@@ -53,7 +53,7 @@ export const pharmaciesOf = (
   return { window: window === null ? null : { from, to, minutes }, pharmacies, incidents };
 };
 
-/** The gap that a minute lies in, if any. */
+/** The gap that contains a minute, if any. */
 export const gapAt = ({ gaps }: Pharmacy, minute: number): Gap | undefined =>
   gaps.find(({ from, until }) => minute > from + ROUNDING && minute < until);
 

@@ -11,7 +11,7 @@ const CRAWL_MINUTES = 60;
 const isOfNewestCrawl = ({ crawlMinute }: Pharmacy, minute: number): boolean =>
   crawlMinute !== null && minute >= crawlMinute;
 
-/** The entries [first, end) of one cell, and what else is known of it. */
+/** The entries [first, end) of one cell, and its other known values. */
 interface ChangesOfCell {
   cell: number;
   first: number;
@@ -51,8 +51,8 @@ const settle = (
     if (minute > lastMinute) break;
     const isLast = entry + 1 === end;
     const seenAt = hasGaps ? (gapAt(pharmacy, minute)?.until ?? minute) : minute;
-    // Seen only while the pharmacy was blocked: the crawl that ended the block shows something
-    // else.
+    // Observed only while the pharmacy was blocked: the crawl that ended the block shows another
+    // status.
     if (seenAt > minute && !isLast && (changeMinute[entry + 1] ?? 0) <= seenAt + CRAWL_MINUTES)
       continue;
     status = isLast ? statusNow : (changeFrom[entry + 1] ?? NONE);
@@ -63,10 +63,10 @@ const settle = (
       knownSince = seenAt;
     }
   }
-  // First seen while the pharmacy could not be read.
+  // First observed while the pharmacy could not be read.
   if (status === NONE) status = statusNow;
   since[index] = status === UNKNOWN ? unknownSince : knownSince;
-  // Unknown cannot be compared with what was before, so such a cell has not changed.
+  // Unknown cannot be compared with the previous status, so such a cell has not changed.
   return status === UNKNOWN || previous === NONE
     ? unchangedCell(status)
     : changedCell(status, previous, isOfNewestCrawl(pharmacy, knownSince));

@@ -28,8 +28,8 @@ export const presentSince = (
 };
 
 /**
- * The statuses of seven days as octal digits, the oldest day first; `NONE` for a day of which
- * nothing is known.
+ * The statuses of seven days as octal digits, the oldest day first; `NONE` for a day without a
+ * known status.
  */
 export type DayPattern = number;
 
@@ -68,8 +68,8 @@ export const hasOwnDays = (availability: Availability, cell: number): boolean =>
 };
 
 /**
- * The last known status of each of the seven days. The last day shows what the cell shows, unless
- * its pharmacy or product is behind.
+ * The last known status of each of the seven days. The last day shows the status of the cell,
+ * unless its pharmacy or product is behind.
  */
 export const dayPatternOf = (availability: Availability, cell: number): DayPattern => {
   const { window, cells, pharmacies, changeMinute, changeFrom } = availability;

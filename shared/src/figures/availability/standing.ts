@@ -15,7 +15,7 @@ export const standingGroups = [
 ] as const;
 export type StandingGroup = (typeof standingGroups)[number];
 
-/** How one SKU stands at the pharmacies: each pharmacy is in exactly one of the lists. */
+/** The standing of one SKU at the pharmacies: each pharmacy is in exactly one of the lists. */
 export interface Standing {
   /**
    * Indexes of pharmacies with a line of their own: those that deviate, the worst first, then the
@@ -49,7 +49,7 @@ const groupOf = (code: number): StandingGroup | null => {
 interface StandingChoice {
   /** Indexes of the pharmacies to include. */
   columns: readonly number[];
-  /** Cells that a filter asks for get a line of their own. */
+  /** Cells that a filter selects get a line of their own. */
   asked: AskedCells | null;
   /** Pharmacies that the text search finds: each gets a line, and they come first. */
   named: ReadonlySet<number>;

@@ -13,8 +13,8 @@ import {
 import { knownMinutes, knownMinutesOf } from './pharmacies';
 
 /**
- * Counts every cell with its present status, as if that had held for all its known time. One loop
- * over all cells: it is most of the work.
+ * Counts every cell with its present status for all its known time. One loop over all cells,
+ * because it is most of the work.
  */
 const addUnchanged = (availability: Availability): void => {
   const { products, pharmacies, cells, up, known, upNow, knownNow } = availability;
@@ -57,8 +57,8 @@ const countChange = (
 };
 
 /**
- * Counts the cells that changed, and corrects the time before each change, when another status
- * held.
+ * Counts the cells that changed, and corrects the time before each change, when the cell had
+ * another status.
  */
 const addChanged = (availability: Availability): void => {
   const { pharmacies, cells, up, known } = availability;
@@ -109,7 +109,7 @@ export const addSums = (availability: Availability): void => {
 
 /** The available share of the known time, from 0 to 1; null if nothing is known. */
 export const availableShare = ({ up, known }: TimeShare): number | null => {
-  // Sums are corrected by differences, so what should be 0 may be a tiny fraction.
+  // Sums are corrected by differences, so a 0 may appear as a tiny fraction.
   if (known < 1e-6) return null;
   return clamp(up / known, 0, 1);
 };

@@ -8,7 +8,7 @@ export interface UnknownRun {
   to: number | null;
 }
 
-/** Everything that a pharmacy is read for. */
+/** Everything that a pharmacy is crawled for. */
 export interface PharmacyCells {
   /** Ascending. */
   crawls: readonly Crawl[];
@@ -32,7 +32,7 @@ interface RoughCells {
   most: number;
 }
 
-/** Whether a closer look is worth it; if not, no crawl was blocked. */
+/** Whether a closer check is needed; if not, no crawl was blocked. */
 export const mayBeBlocked = ({ cells, all, most }: RoughCells): boolean =>
   most >= BLOCKED_CELLS_AT_LEAST && most > BLOCKED_SHARE * (cells - (all - most));
 
@@ -41,7 +41,7 @@ const ascending = (values: readonly number[]): number[] =>
 
 const endOf = ({ to }: UnknownRun): number => to ?? Infinity;
 
-/** The runs that begin at a crawl, if they are most of what could be read until then. */
+/** The runs that begin at a crawl, if they are most of the cells that were readable until then. */
 const blockedAt = (
   { from, to }: Crawl,
   cells: number,
@@ -57,8 +57,8 @@ const blockedAt = (
 };
 
 /**
- * The times in which a pharmacy was read but gave nothing: most of the cells that could be read
- * there until then, of whichever watchlist, became Unknown in one crawl.
+ * The times in which a pharmacy was crawled without a result: most of the cells that were readable
+ * there until then, of any watchlist, became Unknown in one crawl.
  */
 export const blockedIn = ({ crawls, cells, unknownRuns }: PharmacyCells): Incident[] => {
   const all = [...unknownRuns].sort((one, other) => one.from - other.from);

@@ -8,7 +8,7 @@ export interface Crawl {
 
 /** A longer pause between two pages ends a crawl. */
 const CRAWL_PAUSE = 30 * MINUTE_MS;
-/** Reading without a pause for longer is not one crawl, but a crawler that never rests. */
+/** Reading without a pause for longer is not one crawl, but a crawler that never stops. */
 const CRAWL_AT_MOST = 6 * HOUR_MS;
 /** Such reading is counted as one crawl for each hour, so that it has a rhythm, too. */
 const PART_OF_ENDLESS = HOUR_MS;
@@ -69,7 +69,7 @@ const RECENT_DISTANCES = 20;
 const DISTANCES_AT_LEAST = 3;
 /** Crawls may be early or late; a missing one doubles the distance. */
 const LATE_FACTOR = 1.5;
-/** Pauses as long as the longest tenth are usual, for example of a crawler that rests at night. */
+/** Pauses as long as the longest tenth are usual, for example of a crawler that stops at night. */
 const USUAL_PAUSES = 0.9;
 
 const quantile = (sorted: readonly number[], share: number): number =>

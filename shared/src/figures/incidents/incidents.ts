@@ -6,17 +6,17 @@ export interface Incident {
   kind: IncidentKind;
   /** The end of the last good crawl before it. */
   from: number;
-  /** The begin of the first good crawl after it; null while it lasts. */
+  /** The beginning of the first good crawl after it; null while it lasts. */
   until: number | null;
-  /** The usual time between two crawls; null if there were too few to tell. */
+  /** The usual time between two crawls; null if there were too few to say. */
   rhythm: number | null;
   /** How many crawls did not take place or read nothing. */
   missedReads: number;
 }
 
-/** What incidents of a pharmacy are computed from. */
+/** The input for computing the incidents of a pharmacy. */
 export interface PharmacyReads {
-  /** Ascending, and starting far enough before the window to tell the rhythm. */
+  /** Ascending, and starting early enough before the window to show the rhythm. */
   crawls: readonly Crawl[];
   /** The times in which it blocked crawls (`blockedIn`). */
   blocked: readonly Incident[];
@@ -67,7 +67,7 @@ export const incidentsOf = (reads: PharmacyReads, windowFrom: number, now: numbe
   );
 
 /**
- * When the incidents of a pharmacy will change even if nothing new is read; null if they will not.
+ * When the incidents of a pharmacy will change without a new observation; null if they will not.
  */
 export const nextMissedReadAt = (crawls: readonly Crawl[], now: number): number | null => {
   const last = crawls.at(-1);

@@ -11,7 +11,7 @@ export const UNREAD_AFTER = 2 * DAY_MS;
 /** The first crawl since then may not have reached the product yet. */
 const CRAWLS_WITHOUT = 2;
 /**
- * Crawlers that never rest, or that read a part each day, reach all products in turn. Then half of
+ * Crawlers that never stop, or that read a part each day, visit all products in turn. Then half of
  * the products were read within half a turn, and a product is missing after one and a half turns.
  */
 const HALF_TURNS = 3;
@@ -25,7 +25,7 @@ export const unreadAfter = (usualAge: number): number =>
   Math.max(UNREAD_AFTER, HALF_TURNS * usualAge);
 
 /**
- * Products last read before this time were left out of the crawls since; null if nobody knows when
+ * Products last read before this time were left out of the crawls since; null if it is unknown when
  * the next crawl is due.
  */
 export const leftOutBefore = (crawls: readonly Crawl[]): number | null =>
@@ -33,8 +33,8 @@ export const leftOutBefore = (crawls: readonly Crawl[]): number | null =>
 
 /**
  * Whether all pharmacies have left the product out of their crawls. `leftOut` has the
- * `leftOutBefore` of each pharmacy that knows the product and is read as usual; if it is empty,
- * nobody knows.
+ * `leftOutBefore` of each pharmacy that lists the product and is read as usual; if it is empty, the
+ * answer is unknown.
  */
 export const isLeftOut = (lastAt: number, leftOut: readonly number[]): boolean =>
   leftOut.length > 0 && leftOut.every((before) => lastAt < before);

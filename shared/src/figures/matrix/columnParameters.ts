@@ -32,7 +32,7 @@ const keptIds = (text: string | null): string[] =>
     .filter((id) => id.length <= MAX_ID_LENGTH)
     .slice(0, MAX_COLUMNS);
 
-/** How the pharmacies of a view are arranged; null if an address does not say. */
+/** How the pharmacies of a view are arranged; null if the address does not contain it. */
 export const readColumns = (parameters: URLSearchParams): ColumnArrangement | null =>
   columnParameters.some((name) => parameters.has(name))
     ? {

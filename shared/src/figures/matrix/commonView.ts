@@ -11,7 +11,7 @@ import {
   writeSort,
 } from './viewParameters';
 
-/** What a person chose of a matrix, whatever its cells show. */
+/** The choices of a person in a matrix, for any kind of cell. */
 export interface CommonView<Key extends string> {
   /** Words of a name, or a PZN. */
   find: string;
@@ -56,12 +56,12 @@ interface ViewForm<Key extends string, Flag extends string> {
   /** Parameters that only this metric has. */
   parameters: readonly string[];
   sortKeys: readonly Key[];
-  /** What is on or off: `commonFlags`, and more of the metric. */
+  /** The switches: `commonFlags`, and more of the metric. */
   flags: Flags<Flag>;
   atFirst: Readonly<Record<Flag, boolean>>;
 }
 
-/** What is missing or malformed has its default. */
+/** A missing or malformed parameter has its default. */
 export const readCommonView = <Key extends string, Flag extends string>(
   parameters: URLSearchParams,
   { sortKeys, flags, atFirst }: ViewForm<Key, Flag>,

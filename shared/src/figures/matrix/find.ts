@@ -2,12 +2,14 @@ import { foldText, hasAllWords, searchedWords } from '../textSearch';
 import type { Families } from './shownProducts';
 import { skuName } from './skuName';
 
-/** Kept for each list of products: folding thousands of names takes longer than searching them. */
+/**
+ * Cached for each list of products: folding thousands of names takes longer than searching them.
+ */
 const foldedTexts = new WeakMap<Families['products'], readonly string[]>();
 
 const textsOf = ({ products, families }: Families): readonly string[] => {
-  const known = foldedTexts.get(products);
-  if (known) return known;
+  const cachedTexts = foldedTexts.get(products);
+  if (cachedTexts) return cachedTexts;
   const texts = products.map((product) =>
     foldText(`${families[product.family] ?? ''} ${skuName(product)} ${product.pzn}`),
   );
@@ -15,7 +17,7 @@ const textsOf = ({ products, families }: Families): readonly string[] => {
   return texts;
 };
 
-/** Whether each product has the words in its name, pack size, family or PZN; null where nothing is asked for. */
+/** Whether each product has the words in its name, pack size, family or PZN; null without words. */
 const findProducts = (matrix: Families, find: string): readonly boolean[] | null => {
   const words = searchedWords(find);
   return words.length === 0 ? null : textsOf(matrix).map((text) => hasAllWords(text, words));

@@ -42,7 +42,7 @@ export const decodeFrame = (answer: MatrixFrame): DecodedFrame => {
 };
 
 /**
- * Reads a text of status digits into bytes, or into what each digit means. Reading single
+ * Reads a text of status digits into bytes, or into the meaning of each digit. Reading single
  * characters of a string takes twice as long.
  */
 export const readDigits = (text: string, meaning = everyDigit): Uint8Array => {

@@ -20,7 +20,7 @@ export const placesOf = (rows: Rows, { families, products }: NamedRows): HeldPla
   return held;
 };
 
-/** The order in which everything stood, whatever the figures are now; new rows come last. */
+/** The former order, independent of the present figures; new rows come last. */
 export const heldOrder = ({ families, products }: NamedRows, places: HeldPlaces): RowOrder => ({
   direction: 'ascending',
   ofFamily: (family) => places.families.get(families[family] ?? '') ?? null,

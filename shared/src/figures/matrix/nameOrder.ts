@@ -17,11 +17,11 @@ const ranksOf = (names: readonly string[]): number[] => {
   return ranks;
 };
 
-const known = new WeakMap<Families['products'], RowFigures>();
+const cachedFigures = new WeakMap<Families['products'], RowFigures>();
 
-/** Sorted once for each answer: what is shown changes more often than the names. */
+/** Sorted once for each answer: the shown rows change more often than the names. */
 export const byName = ({ families, familyStart, products }: Families): RowFigures => {
-  const compared = known.get(products);
+  const compared = cachedFigures.get(products);
   if (compared) return compared;
   const familyRanks = ranksOf(families);
   // Sorted inside each family: comparing all names with one another takes longer.
@@ -32,6 +32,6 @@ export const byName = ({ families, familyStart, products }: Families): RowFigure
     ofProduct: (product) => productRanks[product] ?? null,
     ofFamily: (family) => familyRanks[family] ?? null,
   };
-  known.set(products, figures);
+  cachedFigures.set(products, figures);
   return figures;
 };

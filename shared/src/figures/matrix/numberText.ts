@@ -23,7 +23,7 @@ const withRoom = (codes: Uint8Array): Uint8Array<ArrayBuffer> => {
 };
 
 /**
- * The difference of each number to the one before it in its group, as one text in base64 VLQ, the
+ * The difference of each number to the previous one in its group, as one text in base64 VLQ, the
  * format of source maps. Differences from -15 to 15 take one character; all have to be whole and
  * below 2^30.
  *

@@ -5,11 +5,11 @@ export interface PharmacyIncident {
   /** Index of the column. */
   pharmacy: number;
   kind: IncidentKind;
-  /** The last good read before it. */
+  /** The last good crawl before it. */
   from: number;
-  /** The first good read after it; null while it lasts. */
+  /** The first good crawl after it; null while it lasts. */
   until: number | null;
-  /** How often the pharmacy is usually read; null if it was read too seldom to tell. */
+  /** How often the pharmacy is usually crawled; null if it was crawled too seldom to say. */
   rhythmMinutes: number | null;
   missedReads: number;
 }
@@ -23,14 +23,14 @@ export const pharmacyIncidents = (incidents: readonly CrawlIncident[]): Pharmacy
     until: until === null ? null : Date.parse(until),
   }));
 
-/** The incident that goes on at a pharmacy; null if it is read as usual. */
+/** The open incident of a pharmacy; null if it is read as usual. */
 export const lastingIncident = (
   { incidents }: { incidents: readonly PharmacyIncident[] },
   pharmacy: number,
 ): PharmacyIncident | null =>
   incidents.find((each) => each.until === null && each.pharmacy === pharmacy) ?? null;
 
-/** Incidents that go on, as far as they concern what a page shows. */
+/** Open incidents, as far as they affect a page. */
 export interface CurrentIncidents {
   incidents: PharmacyIncident[];
   /** How many shown cells are not confirmed because of them. */
@@ -46,7 +46,7 @@ interface ReadMatrix {
 }
 
 /**
- * The incidents that go on and leave cells of the shown SKUs unconfirmed. Cells of products that
+ * The open incidents that leave cells of the shown SKUs unconfirmed. Cells of products that
  * crawlers have stopped reading do not count: they stay unconfirmed when the incident is over.
  */
 export const currentIncidentsOf = (

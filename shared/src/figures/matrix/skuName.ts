@@ -1,7 +1,7 @@
 import type { MatrixProduct } from '../../contracts/matrix';
 
 /**
- * The name with the pack size, which tells the SKUs of a family apart. Some names end with it
+ * The name with the pack size, which distinguishes the SKUs of a family. Some names end with it
  * already.
  */
 export const skuName = ({ name, packSize }: Pick<MatrixProduct, 'name' | 'packSize'>): string =>

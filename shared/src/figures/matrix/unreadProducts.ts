@@ -26,7 +26,7 @@ export const unreadFit = (
   products: readonly unknown[],
 ): boolean => unread.every(({ product }) => product >= 0 && product < products.length);
 
-/** Why a cell may no longer be as it was last read, and since when, in milliseconds. */
+/** Why a cell may have changed since it was last read, and since when, in milliseconds. */
 export interface Unconfirmed {
   because: 'pharmacy' | 'product';
   since: number;

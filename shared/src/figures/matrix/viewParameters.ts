@@ -1,6 +1,6 @@
 /** The parts of a view that the addresses of all matrices write in the same way. */
 
-/** By a figure of the row, or by what stands in one column. */
+/** By a figure of the row, or by the values of one column. */
 export interface SortedBy<Key extends string> {
   by: Key | { channelId: string };
   descending: boolean;
@@ -12,7 +12,7 @@ export const oneOf = <Value extends string>(
   otherwise: Value,
 ): Value => values.find((value) => value === text) ?? otherwise;
 
-/** Longer texts are cut: an address is not the place for them. */
+/** Longer texts are cut, because an address should stay short. */
 const FIND_LENGTH = 100;
 
 export const readFind = (parameters: URLSearchParams): string =>

@@ -80,9 +80,9 @@ const NOT_CONFIRMED = offerStates.indexOf('not confirmed');
 const FIRST_OFFER = offerStates.indexOf('sold out');
 
 /**
- * By channel, whether what was last read may no longer hold: while the pharmacy cannot be read, or
- * a day after the last crawl if it is read too seldom to have a rhythm. With a rhythm, a missing
- * crawl is an incident.
+ * By channel, whether its last prices may be outdated: while the pharmacy cannot be read, or a day
+ * after the last crawl if it is read too seldom to have a rhythm. With a rhythm, a missing crawl is
+ * an incident.
  */
 const unconfirmedColumns = (
   frame: DecodedFrame,

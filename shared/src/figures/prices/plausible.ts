@@ -1,6 +1,6 @@
 /**
  * Mail-order pharmacies give discounts of up to about two thirds of the list price. A price below a
- * tenth was misread: a price per piece, or euros taken for cents.
+ * tenth was misread: a price per piece, or euros read as cents.
  */
 const LOWEST_PLAUSIBLE_SHARE = 0.1;
 
@@ -10,7 +10,7 @@ const LOWEST_PLAUSIBLE_SHARE = 0.1;
  */
 const HIGHEST_PLAUSIBLE_SHARE = 5;
 
-/** With two prices nobody can say which one is wrong; with three or more the median tells. */
+/** With two prices it is unclear which one is wrong; with three or more the median shows it. */
 const FEWEST_FOR_MEDIAN = 3;
 
 /** The median of sorted figures; between the two in the middle if their number is even. */

@@ -42,8 +42,8 @@ const isPlausible = (prices: Prices, cell: number, cents: number): boolean => {
 };
 
 /**
- * The price is zero, or so far from what the product costs that it was misread: it is marked and
- * not compared.
+ * The price is zero, or so far from the usual price that it was misread: it is marked and not
+ * compared.
  */
 export const isImplausible = (prices: Prices, cell: number): boolean =>
   hasPrice(prices, cell) &&
@@ -114,10 +114,7 @@ const BELOW_PERCENT = -15;
 export const deviationBands = ['far below', 'below', 'slightly below', 'equal', 'above'] as const;
 export type DeviationBand = (typeof deviationBands)[number];
 
-/**
- * Only the same price to the cent is equal; everything else is judged by the percentage that is
- * shown.
- */
+/** Only the same price to the cent is equal; everything else is sorted by the shown percentage. */
 export const bandOf = (deviation: number): DeviationBand => {
   if (deviation === 0) return 'equal';
   if (deviation > 0) return 'above';
@@ -131,9 +128,7 @@ export interface PriceChange {
   percent: number;
 }
 
-/**
- * Whether nobody knows if the last read price still holds, because of its pharmacy or its product.
- */
+/** Whether the last read price may be outdated, because of its pharmacy or its product. */
 export const isInDoubt = (prices: Prices, cell: number): boolean => {
   const { unconfirmed, unreadSince } = prices;
   if (unconfirmed[cell % unconfirmed.length] === 1) return true;

@@ -87,7 +87,7 @@ const orderOf = (
   return byFigure(selection, figureOfCell(selection, mode, column), direction);
 };
 
-/** The rows of the selected SKUs, sorted, or in an order that is held. */
+/** The rows of the selected SKUs, sorted, or in a fixed order. */
 export const priceRows = (
   selection: PriceSelection,
   { sort, mode, collapsed }: Pick<PriceView, 'sort' | 'mode' | 'collapsed'>,

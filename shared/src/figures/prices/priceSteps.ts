@@ -1,12 +1,12 @@
 import type { CellDetails } from '../../contracts/history';
 
-/** What an offer cost from a time on, in milliseconds; null while there was no offer. */
+/** The price of an offer from a time on, in milliseconds; null while there was no offer. */
 export interface PriceStep {
   from: number;
   price: { cents: number; currency: string } | null;
 }
 
-/** The entry that held at a time; entries are in order of time. */
+/** The entry that applies at a time; entries are in order of time. */
 const at = <Entry extends { from: string }>(
   entries: readonly Entry[],
   time: number,

@@ -12,8 +12,8 @@ import { type PriceSign, priceSigns } from './signs';
 
 export const priceModes = ['percent', 'euro', 'rank', 'change'] as const;
 /**
- * What is shown below each price: its deviation from the reference in percent or euro, its rank
- * among the pharmacies, or its change in 7 days.
+ * The figure below each price: its deviation from the reference in percent or euro, its rank among
+ * the pharmacies, or its change in 7 days.
  */
 export type PriceMode = (typeof priceModes)[number];
 
@@ -27,12 +27,12 @@ export const priceSortKeys = [
   'deviation',
 ] as const;
 export type PriceSortKey = (typeof priceSortKeys)[number];
-/** By a figure of the row, or by what is shown below the prices of one pharmacy. */
+/** By a figure of the row, or by the figure below the prices of one pharmacy. */
 export type PriceSort = SortedBy<PriceSortKey>;
 
 /**
- * Everything that a person chose to see of the price matrix. It is written into the address of the
- * page and sent with an export, so that both show the same.
+ * Everything that a person chose in the price matrix. It is written into the address of the page
+ * and sent with an export, so that both show the same.
  */
 export interface PriceView extends CommonView<PriceSortKey> {
   mode: PriceMode;
@@ -82,8 +82,8 @@ export const writePriceView = (view: PriceView): URLSearchParams => {
   const reference = view.reference === 'UVP' ? 'uvp' : 'list';
   const parameters = new URLSearchParams({ mode: view.mode, reference });
   if (view.signs.size > 0) {
-    const asked = priceSigns.filter((sign) => view.signs.has(sign));
-    parameters.set('sign', asked.map(nameInAddress).join(','));
+    const selectedSigns = priceSigns.filter((sign) => view.signs.has(sign));
+    parameters.set('sign', selectedSigns.map(nameInAddress).join(','));
   }
   writeFind(parameters, view.find);
   writeCommonView(parameters, view, form);

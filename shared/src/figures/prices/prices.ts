@@ -18,8 +18,8 @@ export const offerStates = [
    */
   'sold out',
   /**
-   * The pharmacy or the product is not read at present, or was last read long ago: nobody knows
-   * whether the price still holds.
+   * The pharmacy or the product is not read at present, or was last read long ago: the price may be
+   * outdated.
    */
   'not confirmed',
   /** The newest crawl has read the pharmacy, but not this page. */
@@ -41,7 +41,7 @@ export interface Prices extends DecodedFrame {
   /** By product: a price outside of these bounds was misread (see plausible.ts). */
   lowestPlausible: Float64Array;
   highestPlausible: Float64Array;
-  /** By channel: 1 if what was last read may no longer hold. */
+  /** By channel: 1 if its last prices may be outdated. */
   unconfirmed: Uint8Array;
   /** By cell: the code of its offer state, its price now, and its price when the window began. */
   offer: Uint8Array;
@@ -56,7 +56,7 @@ export interface Prices extends DecodedFrame {
 }
 
 export const references = ['list price', 'UVP'] as const;
-/** The price that deviations are measured from. */
+/** The price from which deviations are measured. */
 export type Reference = (typeof references)[number];
 
 /** `NO_PRICE` if the product has none. */

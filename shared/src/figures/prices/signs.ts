@@ -9,7 +9,7 @@ import {
 import { offerOf, type Prices, type Reference } from './prices';
 
 /**
- * How a cell is counted: by the band of its price if that counts and can be compared, else by the
+ * The entry that counts a cell: the band of its price if that counts and can be compared, else the
  * reason why not. The rarer signs come last, because a legend may have no room for them.
  */
 export const priceSigns = [

@@ -14,8 +14,8 @@ export interface PriceTotal {
 }
 
 /**
- * By product, the lowest price that counts; infinite without one. Offers are judged only if they
- * are lower than all before.
+ * By product, the lowest price that counts; infinite without one. An offer is checked only if it is
+ * lower than all previous ones.
  */
 const lowestPrices = ({ prices, products }: PriceSelection): Float64Array => {
   const lowest = new Float64Array(prices.products.length).fill(Infinity);

@@ -9,8 +9,8 @@ import { isInDoubt } from './priceCell';
 import { offerOf, type Prices } from './prices';
 
 /**
- * When a pharmacy was last read if its prices may no longer hold, in milliseconds; null if they
- * hold.
+ * When a pharmacy was last read if its prices may be outdated, in milliseconds; null if they are
+ * not.
  */
 export const unconfirmedSince = (prices: Prices, channel: number): number | null => {
   if (prices.unconfirmed[channel] !== 1) return null;
@@ -19,7 +19,7 @@ export const unconfirmedSince = (prices: Prices, channel: number): number | null
   return lastRead(lastCrawlAt, newest, lastingIncident(prices, channel)).readAt;
 };
 
-/** Why an offer may no longer hold; null if it holds, or if there never was one. */
+/** Why an offer may be outdated; null if it is not, or if there never was one. */
 export const unconfirmedOffer = (
   prices: Prices,
   product: number,
@@ -33,7 +33,7 @@ export const unconfirmedOffer = (
   );
 };
 
-/** The incidents that go on and have offers among the shown SKUs. */
+/** The open incidents with offers among the shown SKUs. */
 export const currentIncidents = (prices: Prices, localSkus: boolean): CurrentIncidents =>
   currentIncidentsOf(
     { ...prices, columns: prices.channels.length },

@@ -39,8 +39,8 @@ const hundredthsAt = (line: string, start: number, end: number): number =>
   wholeNumberAt(line, start + 2, end) * (end - start === 3 ? 10 : 1);
 
 /**
- * Ratings begin at 1: pharmacies show 0 if nobody has rated, and a rating with a count of 0 means
- * the same.
+ * Ratings begin at 1: pharmacies show 0 without a rating, and a rating with a count of 0 means the
+ * same.
  */
 const ratingAt = (line: string, start: number, end: number, count: number): number => {
   if (start === end || count === 0) return NO_RATING;

@@ -10,14 +10,14 @@ export const reviewMarks = [
   'not-listed',
   'not-read',
   /**
-   * The pharmacy or the product is not read at present: shown is what was last known, without a
+   * The pharmacy or the product is not read at present: the last known review is shown, without a
    * change.
    */
   'not-confirmed',
   /** Only for ratings of many reviews. A very low rating is also low. */
   'low',
   'very-low',
-  /** Since the begin of the period. */
+  /** Since the beginning of the period. */
   'risen',
   'fallen',
   /** For cells without a review. */
@@ -101,9 +101,7 @@ export const marksOf = (reviews: Reviews, cell: number): number => {
 export const countedAs = (set: number): number =>
   (set & NOT_CONFIRMED) === 0 ? set : NOT_CONFIRMED;
 
-/**
- * The incidents that go on, and how many cells of the shown SKUs are not confirmed because of them.
- */
+/** The open incidents, and how many cells of the shown SKUs they leave unconfirmed. */
 export const currentIncidents = (reviews: Reviews, localSkus: boolean): CurrentIncidents =>
   currentIncidentsOf({ ...reviews, columns: reviews.channels.length }, localSkus, (cell) =>
     hasMark(marksOf(reviews, cell), 'not-confirmed'),

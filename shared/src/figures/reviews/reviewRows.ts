@@ -14,7 +14,7 @@ const figures: Readonly<Record<Exclude<ReviewSortKey, 'name'>, Figure>> = {
   new: ({ newReviews }) => newReviews,
 };
 
-/** Rows sorted by the column of one pharmacy are sorted by the figure that its cells show first. */
+/** Rows sorted by the column of one pharmacy are sorted by the first figure of its cells. */
 const figureOfMode: Readonly<Record<ReviewMode, Figure>> = {
   rating: figures.score,
   count: figures.count,
@@ -47,7 +47,7 @@ const orderOf = (
 
 /**
  * The rows of the selected SKUs: families sorted by their own figure and SKUs inside them, or all
- * in an order that is held.
+ * in a fixed order.
  */
 export const reviewRows = (
   selection: ReviewSelection,

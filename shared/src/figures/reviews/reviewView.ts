@@ -11,7 +11,7 @@ import { oneOf, type SortedBy, writeFind } from '../matrix/viewParameters';
 import { type ReviewMark, reviewMarks } from './marks';
 
 export const reviewModes = ['rating', 'count', 'change'] as const;
-/** What each cell shows first. */
+/** The first figure in each cell. */
 export type ReviewMode = (typeof reviewModes)[number];
 
 export const reviewSortKeys = ['name', 'score', 'count', 'change', 'new'] as const;
@@ -19,12 +19,12 @@ export type ReviewSortKey = (typeof reviewSortKeys)[number];
 export type ReviewSort = SortedBy<ReviewSortKey>;
 
 /**
- * Everything that a person chose to see of the reviews matrix. It is written into the address of
- * the page and sent with an export, so that both show the same.
+ * Everything that a person chose in the reviews matrix. It is written into the address of the page
+ * and sent with an export, so that both show the same.
  */
 export interface ReviewView extends CommonView<ReviewSortKey> {
   mode: ReviewMode;
-  /** The period to compare with, in days; null for as long as the history allows. */
+  /** The period of the comparison, in days; null for as long as the history allows. */
   period: ReviewPeriod | null;
   /** Only SKUs with one of these marks are shown; empty means all. */
   marks: ReadonlySet<ReviewMark>;

@@ -9,8 +9,7 @@ export interface RatedSums {
 }
 
 /**
- * What the score of any cells is computed from: whole numbers, so the order of adding does not
- * matter.
+ * The sums behind the score of any cells: whole numbers, so the order of adding does not matter.
  */
 export interface ScoreSums extends RatedSums {
   /** In how many cells the number of reviews is known, even if it is 0. */
@@ -21,11 +20,11 @@ export interface ScoreSums extends RatedSums {
   before: RatedSums;
 }
 
-/** Mean that a rating or a count is not known. */
+/** Mean that a rating or a count is unknown. */
 export const NO_RATING = -1;
 export const NO_COUNT = -1;
 
-/** What is known about the reviews of a cell now. The index is its code in `standing`. */
+/** The state of the reviews of a cell now. The index is its code in `standing`. */
 export const reviewStandings = [
   /** Never crawled, or the page could not be read and its reviews were never known. */
   'not read',
@@ -62,8 +61,8 @@ export interface Reviews extends DecodedFrame {
   /** When the period began; empty if the cell was not known yet. */
   before: ReviewColumns;
   /**
-   * By product; kept, because scores of hundreds of thousands of cells are needed whenever rows are
-   * shown or sorted.
+   * By product; cached, because scores of hundreds of thousands of cells are needed whenever rows
+   * are shown or sorted.
    */
   scoreSums: readonly ScoreSums[];
 }

@@ -32,7 +32,7 @@ const add = (sums: RatedSums, weighted: number, weight: number, count: number): 
 
 type KnownReviews = Pick<Reviews, 'now' | 'before' | 'standing' | 'unconfirmed' | 'unreadSince'>;
 
-/** By standing: 1 if a cell without a count still tells that it has no reviews. */
+/** By standing: 1 if a cell without a count still shows that it has no reviews. */
 const tellsNone = Uint8Array.from(reviewStandings, (standing) =>
   standing === 'not read' || standing === 'reviewed' ? 0 : 1,
 );

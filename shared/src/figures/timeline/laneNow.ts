@@ -6,11 +6,11 @@ import { settleCells } from '../availability/settleCells';
 import { MINUTE_MS } from '../durations';
 import { type Unconfirmed, unconfirmedOf, type UnreadSince } from '../matrix/unreadProducts';
 
-/** What holds at the end of a lane; times in milliseconds. */
+/** The state at the end of a lane; times in milliseconds. */
 export interface LaneNow {
   /** The last read status, during an incident that of the last good read; null if never read. */
   status: AvailabilityStatus | null;
-  /** Null if it has been so since before the window. */
+  /** Null if it began before the window. */
   since: number | null;
   /**
    * The last good read, if the pharmacy cannot be read or crawlers have stopped reading the
@@ -23,7 +23,7 @@ export interface LaneNow {
 
 /** When a status began, as observed. */
 export interface Start {
-  /** Since the begin of the window. */
+  /** Since the beginning of the window. */
   minute: number;
   digit: number;
 }
@@ -35,7 +35,7 @@ interface Decoded {
   windowFrom: number;
 }
 
-/** By the rules of the matrix, so that a lane ends with what its cell says. */
+/** By the rules of the matrix, so that a lane ends with the status of its cell. */
 export const nowOfLanes = (
   { products, unknownLane, knownBefore }: AvailabilityHistory,
   { starts, pharmacies, unreadSince, windowFrom }: Decoded,

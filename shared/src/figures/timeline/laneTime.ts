@@ -66,8 +66,8 @@ export const daysDownOf = ({ up, known }: LaneTime): number =>
 
 /**
  * The longest time without being available, in milliseconds; 0 if there was none. A change from one
- * status that is down to another does not end it. An unknown time does, because nobody knows the
- * status then.
+ * status that is down to another does not end it. An unknown time does, because the status is
+ * unknown then.
  */
 export const longestGapOf = (spans: readonly Span[]): number => {
   let longest = 0;

@@ -15,12 +15,13 @@ export interface Period {
 }
 
 /**
- * Why nothing is known of a time: the product was never read there before, the pharmacy could not
- * be read, the pharmacy or the product has not been read since, or the next crawl is not due yet.
+ * Why the status of a time is unknown: the product was never read there before, the pharmacy could
+ * not be read, the pharmacy or the product has not been read since, or the next crawl is not due
+ * yet.
  */
 export type Gap = 'never-read' | 'not-read' | 'not-read-since' | 'not-due';
 
-/** A time with one status, or a time of which nothing is known. */
+/** A time with one status, or a time without a known status. */
 export type Span = Period &
   ({ status: AvailabilityStatus; gap: null } | { status: null; gap: Gap });
 
@@ -28,7 +29,7 @@ export type Span = Period &
 export interface Lane {
   product: MatrixProduct;
   channel: MatrixFrame['channels'][number];
-  /** In order and without gaps: a time of which nothing is known is a span, too. */
+  /** In order and without gaps: a time without a known status is a span, too. */
   spans: readonly Span[];
   now: LaneNow;
 }
@@ -84,7 +85,10 @@ interface ReadTimes {
   incident: boolean;
 }
 
-/** Nothing is known before the first observation, in incidents, and after the newest good crawl. */
+/**
+ * The status is unknown before the first observation, in incidents, and after the newest good
+ * crawl.
+ */
 const spansOf = (
   starts: readonly (Period & { status: AvailabilityStatus })[],
   window: Period,
@@ -146,7 +150,7 @@ const readTimesOf = ({ knownUntil, gaps, incident }: Pharmacy, window: Period): 
   };
 };
 
-/** The times of a product at the pharmacy; it may be read no more. */
+/** The times of a product at the pharmacy; it may no longer be crawled. */
 const readUntil = (times: ReadTimes, since: number | undefined, window: Period): ReadTimes =>
   since === undefined || since >= times.knownUntil
     ? times

@@ -1,21 +1,21 @@
 import type { Period, Span } from './lanes';
 
-/** A span that can be looked at. */
+/** A span that the person can select. */
 export type Stop = Span & {
-  /** It began before the window; nobody knows when. */
+  /** It began before the window, at an unknown time. */
   beganBefore: boolean;
-  /** It still goes on. */
+  /** It still continues. */
   lasts: boolean;
 };
 
 /**
- * The spans of a lane that have something to say. The time before the next crawl is due has nothing
- * to say, so the last read status extends over it.
+ * The spans of a lane to select. The time before the next crawl is due has no information, so the
+ * last read status extends over it.
  */
 export const stopsOf = (spans: readonly Span[], window: Period): Stop[] => {
-  const told = spans.filter(({ gap }) => gap !== 'not-due');
-  return told.map((span, index) => {
-    const isLast = index === told.length - 1;
+  const informative = spans.filter(({ gap }) => gap !== 'not-due');
+  return informative.map((span, index) => {
+    const isLast = index === informative.length - 1;
     return {
       ...span,
       to: isLast ? window.to : span.to,

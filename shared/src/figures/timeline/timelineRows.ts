@@ -8,12 +8,12 @@ import type { Lane, Timeline } from './lanes';
 export const timelineAxes = ['pharmacy', 'product'] as const;
 export type TimelineAxis = (typeof timelineAxes)[number];
 
-/** A lane and the figures beside it. */
+/** A lane and the figures next to it. */
 export interface LaneRow {
   /** The PZN of the product, or the id of the pharmacy. */
   id: string;
   name: string;
-  /** Tells it from others of the same name; may be empty. */
+  /** Distinguishes it from others of the same name; may be empty. */
   detail: string;
   lane: Lane;
   time: LaneTime;
@@ -72,10 +72,11 @@ export const filterRows = (
   rows: readonly LaneRow[],
   { find, statuses }: LaneFilter,
 ): readonly LaneRow[] => {
-  const asked = statuses.size === 0 ? rows : rows.filter((row) => statuses.has(legendEntryOf(row)));
-  if (find.trim() === '') return asked;
-  const texts = asked.map(({ name, detail, id }) => ({ name: `${name} ${detail} ${id}` }));
-  return findColumns(texts, find).flatMap((index) => asked[index] ?? []);
+  const selectedRows =
+    statuses.size === 0 ? rows : rows.filter((row) => statuses.has(legendEntryOf(row)));
+  if (find.trim() === '') return selectedRows;
+  const texts = selectedRows.map(({ name, detail, id }) => ({ name: `${name} ${detail} ${id}` }));
+  return findColumns(texts, find).flatMap((index) => selectedRows[index] ?? []);
 };
 
 export const laneSortKeys = ['name', 'share', 'known', 'down', 'gap', 'since'] as const;
@@ -87,7 +88,7 @@ export interface LaneSort {
 
 const collator = new Intl.Collator('de', { numeric: true });
 
-/** What a lane is sorted by; null comes last in both directions. */
+/** The sort value of a lane; null comes last in both directions. */
 const sortValueOf = ({ time, longestGap, lane }: LaneRow, by: LaneSortKey): number | null => {
   if (by === 'share') return availableShareOf(time);
   if (by === 'known') return knownShareOf(time);
@@ -114,9 +115,9 @@ export const sortRows = (rows: readonly LaneRow[], sort: LaneSort | null): reado
 };
 
 interface ShownRows {
-  /** All lanes there are, with or without SKUs that only pharmacies list. */
+  /** All lanes, with or without SKUs that only pharmacies list. */
   all: readonly LaneRow[];
-  /** The lanes that the legend counts: something was read of them. */
+  /** The lanes that the legend counts: those with an observation. */
   told: readonly LaneRow[];
   /** The lanes that filters choose from. */
   offered: readonly LaneRow[];
@@ -136,7 +137,7 @@ export const shownRowsOf = (
   rowsOfAll: readonly LaneRow[],
   { axis, localSkus, neverRead, sort, ...filter }: LaneChoice,
 ): ShownRows => {
-  // A product that somebody chose is shown, whoever lists it.
+  // A chosen product is shown, also one that only pharmacies list.
   const isLeftOut = ({ lane }: LaneRow) =>
     axis === 'pharmacy' && !localSkus && lane.product.kind === 'local';
   const all = rowsOfAll.filter((row) => !isLeftOut(row));

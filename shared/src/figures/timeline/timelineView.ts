@@ -12,8 +12,8 @@ import {
 import { type LaneSort, laneSortKeys, type TimelineAxis, timelineAxes } from './timelineRows';
 
 /**
- * Everything that a person chose to see of the timeline. It is written into the address of the page
- * and sent with an export, so that both show the same.
+ * Everything that a person chose in the timeline. It is written into the address of the page and
+ * sent with an export, so that both show the same.
  */
 export interface TimelineView {
   axis: TimelineAxis;

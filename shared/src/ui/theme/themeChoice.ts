@@ -8,8 +8,8 @@ const isThemeChoice = (value: unknown): value is ThemeChoice =>
 
 /** The choice stored in this browser; `system` if there is none or storage is blocked. */
 export const readThemeChoice = (): ThemeChoice => {
-  const kept = browserStorage.read(STORAGE_KEY);
-  return isThemeChoice(kept) ? kept : 'system';
+  const storedChoice = browserStorage.read(STORAGE_KEY);
+  return isThemeChoice(storedChoice) ? storedChoice : 'system';
 };
 
 /** Shows the theme at once, and stores the choice for the next visit if the browser allows it. */

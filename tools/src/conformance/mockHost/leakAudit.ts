@@ -114,9 +114,9 @@ export const startLeakAudit = (address: string): LeakAudit => {
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
   const keys = new WeakMap<object, Map<string, symbol>>();
   const keyOf = (target: EventTarget, type: string, listener: object, options: unknown) => {
-    const given: AddEventListenerOptions | null =
+    const listenerOptions: AddEventListenerOptions | null =
       typeof options === 'object' ? options : { capture: options === true };
-    const capture = given?.capture === true;
+    const capture = listenerOptions?.capture === true;
     const name = `${lasting(target) ?? ''} ${type} ${capture}`;
     const own = keys.get(listener) ?? new Map<string, symbol>();
     keys.set(listener, own);

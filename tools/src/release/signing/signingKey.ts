@@ -56,13 +56,13 @@ export const ownKeyFile = (environment: NodeJS.ProcessEnv): string =>
  * @throws if the configured one is not a key.
  */
 export const findSigningKey = (environment: NodeJS.ProcessEnv): SigningKey | null => {
-  const given = environment['REGISTRY_PRIVATE_KEY'];
+  const variable = environment['REGISTRY_PRIVATE_KEY'];
   const named = environment['REGISTRY_PRIVATE_KEY_FILE'];
   const file = named ?? ownKeyFile(environment);
-  if (given === undefined && named === undefined && !existsSync(file)) return null;
-  const source = given === undefined ? file : 'REGISTRY_PRIVATE_KEY';
+  if (variable === undefined && named === undefined && !existsSync(file)) return null;
+  const source = variable === undefined ? file : 'REGISTRY_PRIVATE_KEY';
   try {
-    return signingKeyOf(given ?? readFileSync(file, 'utf8'));
+    return signingKeyOf(variable ?? readFileSync(file, 'utf8'));
   } catch (cause) {
     throw new Error(`${source} contains no private key to sign the registry with.`, { cause });
   }

@@ -81,9 +81,9 @@ export const forEachAtOnce = async <Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,
 ): Promise<void> => {
-  const left = items.values();
+  const remaining = items.values();
   const work = async () => {
-    for (const item of left) await act(item);
+    for (const item of remaining) await act(item);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 };
