@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  currentSession,
-  keepPreferencesOnServer,
-  selectedTenantAtom,
-  selectedWatchlistAtom,
-} from '@pmm/shared/session';
-import { store } from '@pmm/shared/state';
+import { keepPreferencesOnServer } from '@pmm/shared/session';
 import { queryClient } from '@pmm/shared/query';
 import { answer, setWindowWidth, heldAnswer, refusal } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

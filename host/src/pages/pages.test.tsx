@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { answer } from '@pmm/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
 import { usualSettings } from '../testing/server';

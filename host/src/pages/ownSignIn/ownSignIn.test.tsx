@@ -1,16 +1,15 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { textOfCode } from '@pmm/shared/i18n';
 import { answer, refusal } from '@pmm/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { openApp, signInFeature } from '../../testing/openApp';
 import { registryOf } from '../../testing/registry';
 import { ownSignInForm } from './OwnSignIn';
 
-const open = (language: 'en' | 'de' = 'en') =>
+const open = () =>
   openApp({
     path: '/',
     signedIn: false,
-    language,
     server: {
       'GET /registry.json': () => answer(registryOf(signInFeature({ enabled: false }))),
       'POST /auth/login': () => refusal(401, 'LOGIN_BAD_CREDENTIALS'),
