@@ -5,7 +5,7 @@ import WatchlistPage from '../pages/WatchlistPage';
 import { itemOf, listOf, listPath, openPage, summaryOf } from './openPage';
 
 export const cough = summaryOf('Cough', { revision: 1 });
-export const pack = (pzn: string, family: string, size: string, displayOrder: string) =>
+const pack = (pzn: string, family: string, size: string, displayOrder: string) =>
   itemOf(pzn, { itemId: pzn, productFamily: family, sku: `${family} ${size}`, displayOrder });
 export const managedItems = [
   pack('10203603', 'Bronchopal', '100 ml', 'a0'),
