@@ -18,8 +18,10 @@ const swc = (jsx) => [
   },
 ];
 
-// Packages that ship ES modules only; Jest runs CommonJS, so these are transformed as well.
+// Packages that ship ES modules only: Jest runs CommonJS, so these are transformed as well.
 const esmOnly = [
+  // Imports a module of Node when it sends, which only transformed code may do in Jest.
+  '@opentelemetry',
   // Installed as sources in a repository of its own.
   '@pmm',
   'ky',

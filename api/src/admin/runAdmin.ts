@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, types } from 'node:util';
 import { plainText } from '../plainText';
 import { AdminError } from './AdminError';
 import { verbs } from './verbs';
@@ -38,7 +38,7 @@ const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : '';
+    const reason = types.isNativeError(error) ? (error.message.split('. ')[0] ?? '') : '';
     throw new AdminError(`${reason}: "${COMMAND} --help" shows what there is.`);
   }
 };

@@ -334,9 +334,7 @@ export const dataVersion = pgTable('data_version', {
   version: integer('version').notNull(),
 });
 
-/**
- * Formerly one row for all running ingests. Only processes of an earlier release read or write it.
- */
+/** One row for all running ingests, used by processes of an earlier release only. */
 export const dataSettling = pgTable('data_settling', {
   id: integer('id').primaryKey(),
   until: timestamp('until', { withTimezone: true }).notNull(),

@@ -98,14 +98,11 @@ const openWebKit = async (): Promise<OtherBrowser> => {
   };
 };
 
-/** Each with what it needs of the system. */
+/** Those that are installed; a line of the full lane names the others. */
 export const otherBrowsers = [
   { name: 'Firefox', programs: [FIREFOX], open: openFirefox },
   {
     ...{ name: 'WebKitGTK', open: openWebKit },
     programs: [WEBKIT_DRIVER, MINI_BROWSER, DISPLAY_SERVER],
   },
-].map(({ programs, ...browser }) => ({
-  ...browser,
-  isInstalled: programs.every((program) => existsSync(program)),
-}));
+].filter(({ programs }) => programs.every((program) => existsSync(program)));
