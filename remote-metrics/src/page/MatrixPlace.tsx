@@ -28,7 +28,7 @@ interface WhenLoadedProps<Data> {
 }
 
 /** What is made from the data once they are there; until then the placeholder of the matrix. */
-export function WhenLoaded<Data>({
+function WhenLoaded<Data>({
   metric,
   query,
   frame,
