@@ -1,13 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  familyRowAbove,
-  mostRowsIn,
-  rowAtOffset,
-  rowTopsOf,
-  offsetShowing,
-  visibleRange,
-} from './windowing';
+import { familyRowAbove, mostRowsIn, rowAtOffset, rowTopsOf, offsetShowing } from './windowing';
 
 const rowSizes = { rowHeight: 30, familyHeight: 40 };
 const anyRows = fc
@@ -66,30 +59,7 @@ const sizes = {
   count: fc.integer({ min: 0, max: 10_000 }),
 };
 
-describe('the mounted part of an axis', () => {
-  it('contains everything visible, and equally many items at every offset', () => {
-    fc.assert(
-      fc.property(fc.record(sizes), ({ offset, viewport, itemSize, count }) => {
-        const end = Math.max(0, count * itemSize - viewport);
-        const { from, to } = visibleRange(Math.min(offset, end), viewport, itemSize, count, 2);
-        const atStart = visibleRange(0, viewport, itemSize, count, 2);
-        expect(to - from).toBe(atStart.to - atStart.from);
-        expect(from).toBeGreaterThanOrEqual(0);
-        expect(to).toBeLessThanOrEqual(count);
-        const first = Math.floor(Math.min(offset, end) / itemSize);
-        const last = Math.min(count, Math.ceil((Math.min(offset, end) + viewport) / itemSize));
-        if (count > 0) expect(from).toBeLessThanOrEqual(first);
-        expect(to).toBeGreaterThanOrEqual(last);
-      }),
-    );
-  });
-
-  it('has one item more than fits, and the given number on both sides', () => {
-    // 100 pixels show parts of three items of 40, and of four after half an item.
-    expect(visibleRange(400, 100, 40, 100, 0)).toEqual({ from: 10, to: 14 });
-    expect(visibleRange(400, 100, 40, 100, 2)).toEqual({ from: 8, to: 16 });
-  });
-
+describe('the offset that shows an item', () => {
   it('scrolls just far enough to show an item in full', () => {
     fc.assert(
       fc.property(fc.record(sizes), fc.nat(), ({ offset, viewport, itemSize, count }, item) => {

@@ -62,23 +62,6 @@ export const rangeWithin = (first: number, length: number, count: number): Range
 };
 
 /**
- * Items of one size in a viewport. Their number depends only on the size of the viewport, not on
- * the offset, so scrolling neither creates nor discards any.
- */
-export const visibleRange = (
-  offset: number,
-  viewport: number,
-  itemSize: number,
-  count: number,
-  overscan: number,
-): Range =>
-  rangeWithin(
-    Math.floor(offset / itemSize) - overscan,
-    Math.ceil(viewport / itemSize) + 1 + 2 * overscan,
-    count,
-  );
-
-/**
  * The offset that brings [start, end) into the viewport; the present one if it is there already.
  */
 export const offsetShowing = (
