@@ -103,7 +103,7 @@ test('a new feature replaces a page of an open app, and rollback restores the ol
   await expect(page).toHaveURL(/\/pricing\?tenant=/);
   await expect(page).toHaveTitle('Preisradar · Pharmacy Market Monitor');
 
-  expect(await release(site, 'rollback', 'pricing')).toMatch(/pricing: taken out/);
+  expect(await release(site, 'rollback', 'pricing')).toMatch(/pricing: removed/);
   await expect(title(page)).toHaveText('Preismatrix');
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Preise' })).toBeVisible();
   expect(await openedAt(page)).toBe(opened);
