@@ -28,13 +28,7 @@ interface WhenLoadedProps<Data> {
 }
 
 /** What is made from the data once they are there; until then the placeholder of the matrix. */
-function WhenLoaded<Data>({
-  metric,
-  query,
-  frame,
-  sample,
-  children,
-}: WhenLoadedProps<Data>) {
+function WhenLoaded<Data>({ metric, query, frame, sample, children }: WhenLoadedProps<Data>) {
   const { t } = useTranslation('metrics');
   const { data, error } = query;
   if (data !== undefined) return children(data);
