@@ -1,5 +1,5 @@
 import { useOverlays } from '../overlay/useOverlays';
-import type { AlertDialogProps } from './alertDialogProps';
+import type { AlertDialogProps } from './AlertDialogWindow';
 
 /** Asks before an action. Cancel has the focus; a press outside does not close it. */
 export function AlertDialog(props: AlertDialogProps) {

@@ -1,5 +1,5 @@
 import { useOverlays } from '../overlay/useOverlays';
-import type { DialogProps } from './dialogProps';
+import type { DialogProps } from './DialogWindow';
 
 /**
  * A modal window. The focus goes to its first field, stays inside, and returns to its former place.

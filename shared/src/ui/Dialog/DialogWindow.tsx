@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '../Button';
 import { OverlayFrame } from '../overlay/OverlayFrame';
 import { AlertDialogWindow } from './AlertDialogWindow';
@@ -6,6 +6,7 @@ import {
   Body,
   Content,
   Description,
+  type DialogSize,
   Footer,
   Panel,
   pressableWhile,
@@ -13,8 +14,35 @@ import {
   Title,
   TitleRow,
 } from './dialogFrame';
-import type { DialogProps } from './dialogProps';
 import { DialogFocus } from './DialogFocus';
+
+export interface DiscardQuestion {
+  question: string;
+  detail: ReactNode;
+  confirm: string;
+  keep: string;
+}
+
+export interface DialogProps {
+  open: boolean;
+  /** Called by Esc, the close button and a press outside; `open` decides whether it closes. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** Label of the close button. */
+  closeLabel: string;
+  /**
+   * Buttons at the end, the least dangerous first. A cancel button calls the function that is
+   * passed in.
+   */
+  footer?: ReactNode | ((askToClose: () => void) => ReactNode);
+  size?: DialogSize;
+  /** While an action runs, nothing closes the dialog. */
+  locked?: boolean;
+  /** Asked before the dialog closes. Set it while closing would lose typed text. */
+  discard?: DiscardQuestion | undefined;
+  children?: ReactNode;
+}
 
 /** The window of a `Dialog`. */
 export function DialogWindow(props: DialogProps) {

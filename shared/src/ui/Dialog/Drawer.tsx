@@ -1,5 +1,5 @@
 import { useOverlays } from '../overlay/useOverlays';
-import type { DrawerProps } from './drawerProps';
+import type { DrawerProps } from './DrawerWindow';
 
 /** A modal panel at the side, as high as the window. */
 export function Drawer(props: DrawerProps) {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal } from 'react-aria-components/Modal';
 import { keyframes, styled } from 'styled-components';
@@ -6,7 +6,16 @@ import { IconButton } from '../Button';
 import { OverlayFrame } from '../overlay/OverlayFrame';
 import { token } from '../theme';
 import { Shade } from './dialogFrame';
-import type { DrawerProps } from './drawerProps';
+
+export interface DrawerProps {
+  open: boolean;
+  /** Called by Esc, the close button and a press outside; `open` decides whether it closes. */
+  onClose: () => void;
+  label: string;
+  /** Label of the close button. */
+  closeLabel: string;
+  children: ReactNode;
+}
 
 const slide = keyframes`
   from { translate: -24px 0; opacity: 0; }

@@ -3,7 +3,8 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { MouseEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { SHORT_AND_WIDE, token } from '../theme';
-import type { DialogSize } from './dialogProps';
+
+export type DialogSize = 'small' | 'medium' | 'large';
 
 const appear = keyframes`
   from { opacity: 0; }

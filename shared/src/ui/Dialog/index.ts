@@ -1,7 +1,7 @@
 export { AlertDialog } from './AlertDialog';
-export type { AlertDialogProps } from './alertDialogProps';
+export type { AlertDialogProps } from './AlertDialogWindow';
 export { Dialog } from './Dialog';
-export type { DialogProps, DiscardQuestion } from './dialogProps';
+export type { DialogProps, DiscardQuestion } from './DialogWindow';
 export { Drawer } from './Drawer';
-export type { DrawerProps } from './drawerProps';
+export type { DrawerProps } from './DrawerWindow';
 export { loadOverlays } from '../overlay/overlayCode';

@@ -1,6 +1,6 @@
 import { cloneElement } from 'react';
 import { useOpener } from '../overlay/useOpener';
-import type { MenuProps } from './menuProps';
+import type { MenuProps } from './MenuSurface';
 
 /** Actions or choices behind a button. */
 export function Menu({ trigger, ...menu }: MenuProps) {

@@ -1,14 +1,44 @@
-import { useRef } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { styled } from 'styled-components';
-import { Icon } from '../Icon';
+import { Icon, type IconName } from '../Icon';
 import { OverlayFrame } from '../overlay/OverlayFrame';
 import { OverlaySurface } from '../overlay/OverlaySurface';
 import { itemStyle, listStyle, sectionLabelStyle } from '../overlay/overlayStyle';
 import { autoFocusOf, type OpenedSurface } from '../overlay/openedSurface';
 import { token } from '../theme';
-import type { MenuEntry, MenuProps } from './menuProps';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: IconName;
+  /** A second, less prominent text at the end. */
+  detail?: string;
+  tone?: 'neutral' | 'danger';
+  disabled?: boolean;
+  /** Why it is disabled and what to do first; shown below the label. */
+  reason?: string;
+}
+
+export interface MenuGroup {
+  id: string;
+  /** Shown above the entries. */
+  label?: string;
+  entries: readonly MenuEntry[];
+  /**
+   * Set if one of the entries is the current one, which gets a check mark. `null`: none of them is.
+   */
+  selected?: string | null;
+}
+
+export interface MenuProps {
+  /** A `Button` or `IconButton`: it labels the menu, opens it and gets the focus back. */
+  trigger: ReactElement<Record<string, unknown>>;
+  groups: readonly MenuGroup[];
+  onAction: (entryId: string) => void;
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
+}
 
 const Surface = styled(OverlaySurface)`
   min-inline-size: max(var(--trigger-width), 180px);

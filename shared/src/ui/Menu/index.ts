@@ -1,2 +1,2 @@
 export { Menu } from './Menu';
-export type { MenuEntry, MenuGroup, MenuProps } from './menuProps';
+export type { MenuEntry, MenuGroup, MenuProps } from './MenuSurface';

@@ -1,6 +1,6 @@
 import { cloneElement } from 'react';
 import { useOpener } from '../overlay/useOpener';
-import type { PopoverProps } from './popoverProps';
+import type { PopoverProps } from './PopoverSurface';
 
 /** Controls or explanations next to their button; a press outside or Esc closes it. */
 export function Popover({ trigger, children, ...popover }: PopoverProps) {

@@ -1,9 +1,19 @@
+import type { ReactElement, ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { styled } from 'styled-components';
 import { OverlayFrame } from '../overlay/OverlayFrame';
 import type { OpenedSurface } from '../overlay/openedSurface';
 import { OverlaySurface } from '../overlay/OverlaySurface';
-import type { PopoverProps } from './popoverProps';
+
+export interface PopoverProps {
+  /** A `Button` or `IconButton`: opens it and gets the focus back. */
+  trigger: ReactElement<Record<string, unknown>>;
+  label: string;
+  placement?: 'bottom start' | 'bottom end';
+  className?: string;
+  /** Scrolls by itself where it may be longer than the window. */
+  children: ReactNode;
+}
 
 const Content = styled(Dialog)`
   display: flex;
