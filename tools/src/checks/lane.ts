@@ -1,10 +1,12 @@
+type Lane = 'short' | 'full';
+
 /**
  * `npm test` and `npm run verify` run the short lane, `npm run test:full` everything. Jest,
- * Playwright and the tests of the API read the variable. A test that is started by hand belongs to
- * neither lane, so all of it runs.
+ * Playwright and the tests of the API read the variable. Tests that are started by hand or by
+ * `--changed` run in neither lane, so none of them is left out.
  */
-export const setLane = (lane: 'short' | 'full'): void => {
+export const setLane = (lane: Lane): void => {
   process.env['TEST_LANE'] = lane;
 };
 
-export const isShortLane = (): boolean => process.env['TEST_LANE'] === 'short';
+export const isInLane = (lane: Lane): boolean => process.env['TEST_LANE'] === lane;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { root } from '../paths';
-import { isShortLane } from './lane';
+import { isInLane } from './lane';
 import { missingParts } from './missingParts';
 import { startTestServers } from './testServers';
 
@@ -81,7 +81,7 @@ const runStages = async (stages: readonly Stage[]): Promise<StepResult[]> => {
 export const runSteps = async (
   stages: readonly Stage[],
 ): Promise<{ results: StepResult[]; failed: string[]; skipped: string }> => {
-  const missing = isShortLane() ? [] : missingParts();
+  const missing = isInLane('full') ? missingParts() : [];
   const servers = await startTestServers();
   const skipped = [servers.skipped, ...missing].filter((line) => line !== '').join('\n');
   if (skipped !== '') console.log(skipped);

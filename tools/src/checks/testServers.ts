@@ -1,4 +1,4 @@
-import { isShortLane } from './lane';
+import { isInLane } from './lane';
 import { newestPostgres, oldestPostgres } from './postgresBinaries';
 import { installSystemPackages } from './systemPackages';
 import { startThrowawayPostgres, type ThrowawayPostgres } from './throwawayPostgres';
@@ -41,8 +41,8 @@ const skippedPart = (titles: readonly string[]): string =>
  * @throws Error if one cannot be started and REQUIRE_POSTGRES=1 demands all of them.
  */
 export const startTestServers = async (): Promise<{ skipped: string; stop: () => void }> => {
-  const servers = allServers.filter((server) => server.inShortLane || !isShortLane());
-  if (!isShortLane() && oldestPostgres() === undefined) {
+  const servers = allServers.filter((server) => server.inShortLane || !isInLane('short'));
+  if (!isInLane('short') && oldestPostgres() === undefined) {
     installSystemPackages('PostgreSQL 15', ['postgresql-15']);
   }
   const started: ThrowawayPostgres[] = [];

@@ -15,7 +15,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { changed: { type: 'boolean' }, full: { type: 'boolean' } },
 });
-setLane(values.full ? 'full' : 'short');
+// A changed test runs whatever its lane is.
+if (!values.changed) setLane(values.full ? 'full' : 'short');
 
 // Results of an earlier run must not be counted if a runner dies before it writes its own.
 for (const file of [JEST_RESULTS, PLAYWRIGHT_RESULTS]) rmSync(file, { force: true });
