@@ -20,7 +20,7 @@ export interface RenderOptions {
 
 /**
  * Renders as the host would: with store, queries, router and texts, and empty caches. The style
- * sheet goes into a detached document, because every query by role would match all of its rules.
+ * sheet stays in memory: in the document, every query by role would match all of its rules.
  */
 export const renderInApp = async (
   ui: ReactElement,
