@@ -41,11 +41,6 @@ CREATE TABLE "channel" (
 	CONSTRAINT "channel_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
-CREATE TABLE "data_settling" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"until" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "data_version" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL
@@ -220,14 +215,6 @@ CREATE TABLE "data_change" (
 CREATE TABLE "product_read" (
 	"product_id" integer PRIMARY KEY NOT NULL,
 	"last_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sighting" (
-	"product_id" integer NOT NULL,
-	"channel_id" integer NOT NULL,
-	"bucket" integer NOT NULL,
-	"seen" integer[] NOT NULL,
-	CONSTRAINT "sighting_product_id_channel_id_bucket_pk" PRIMARY KEY("product_id","channel_id","bucket")
 );
 --> statement-breakpoint
 CREATE TABLE "sighting_block" (
@@ -416,7 +403,7 @@ GRANT SELECT ON "product", "channel", "tenant", "offer_page",
 	"availability_current", "availability_interval",
 	"price_current", "price_interval", "review_current", "review_interval",
 	"channel_read", "product_read",
-	"data_version", "data_change", "data_settling", "running_ingest" TO app_tenant;--> statement-breakpoint
+	"data_version", "data_change", "running_ingest" TO app_tenant;--> statement-breakpoint
 GRANT SELECT, INSERT, DELETE ON "audit_event" TO app_tenant;--> statement-breakpoint
 -- A line may lose its person, once the account is deleted. Nothing else of it changes.
 GRANT UPDATE ("user_id", "person") ON "audit_event" TO app_tenant;--> statement-breakpoint
@@ -424,7 +411,6 @@ GRANT UPDATE ("user_id", "person") ON "audit_event" TO app_tenant;--> statement-
 ALTER TABLE "availability_current" SET (fillfactor = 80);--> statement-breakpoint
 ALTER TABLE "price_current" SET (fillfactor = 80);--> statement-breakpoint
 ALTER TABLE "review_current" SET (fillfactor = 80);--> statement-breakpoint
-ALTER TABLE "sighting" SET (fillfactor = 80);--> statement-breakpoint
 -- Every batch of a crawl updates most rows of this one.
 ALTER TABLE "product_read" SET (fillfactor = 40);--> statement-breakpoint
 INSERT INTO "data_version" ("id", "version") VALUES (1, 1);--> statement-breakpoint
@@ -451,15 +437,6 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "app_user_closed" AFTER UPDATE OF "locked_until", "verified_at" ON "app_user"
 FOR EACH ROW WHEN (NEW."verified_at" IS NULL OR NEW."locked_until" > now())
 EXECUTE FUNCTION end_sessions_of_account();--> statement-breakpoint
--- Processes that do not know sighting_block cannot write sightings, because they would place late
--- observations wrongly. They answer such an ingest with 503, and the crawler sends it again.
-CREATE FUNCTION refuse_sightings() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	RAISE EXCEPTION 'sightings are written as blocks by a newer release of this program'
-		USING ERRCODE = 'read_only_sql_transaction';
-END $$;--> statement-breakpoint
-CREATE TRIGGER sighting_refused BEFORE INSERT OR UPDATE ON "sighting"
-	FOR EACH STATEMENT EXECUTE FUNCTION refuse_sightings();--> statement-breakpoint
 -- With the rights of the owner: this is all that the role of a tenant may learn about accounts.
 CREATE FUNCTION is_account(id uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 	SELECT EXISTS (SELECT FROM app_user WHERE app_user.id = is_account.id)

@@ -334,12 +334,6 @@ export const dataVersion = pgTable('data_version', {
   version: integer('version').notNull(),
 });
 
-/** One row for all running ingests, used by processes of an earlier release only. */
-export const dataSettling = pgTable('data_settling', {
-  id: integer('id').primaryKey(),
-  until: timestamp('until', { withTimezone: true }).notNull(),
-});
-
 /**
  * A row for each running ingest: until the given time it may write more, unless it ends earlier.
  */

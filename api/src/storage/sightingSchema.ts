@@ -4,16 +4,6 @@ import { cell, channel, instant, product } from './schema';
 const weekOfMinutes = customType<{ data: string }>({ dataType: () => 'bit(10080)' });
 
 /**
- * The former place of sightings, before `sighting_block`: the times of all observations of a cell
- * in one week. Only processes of an earlier release use it, and they may only read.
- */
-export const sighting = pgTable(
-  'sighting',
-  { ...cell, bucket: integer('bucket').notNull(), seen: integer('seen').array().notNull() },
-  (table) => [primaryKey({ columns: [table.productId, table.channelId, table.bucket] })],
-);
-
-/**
  * When cells of one pharmacy were observed, from the part of one batch in one week. Rows are only
  * added. `products` and `entries` belong together, sorted by product and time; each contains the
  * difference to the previous entry. An entry is 8 times the seconds since `first_at` plus flags of
