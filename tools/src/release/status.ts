@@ -1,4 +1,4 @@
-import { isInAudience, type Viewer } from '@pmm/shared/contracts/audience';
+import { releaseFor, type Viewer } from '@pmm/shared/contracts/audience';
 import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
 import type { Registry } from '@pmm/shared/contracts/registry';
 import { signedTextOf } from '@pmm/shared/contracts/signedRegistry';
@@ -100,8 +100,8 @@ export const viewerLines = async (site: Site, viewer: Viewer): Promise<string[]>
   const registry = await readRegistry(target);
   const { shared } = await providedBy(target);
   const visible = visibleFeatures(registry, { viewer, provided: shared });
-  return visible.map(({ id, current, canary, routes }) => {
-    const release = canary && isInAudience(canary, viewer) ? canary.release : current;
-    return `${id}  ${release.build}  ${routes.map(({ path }) => path).join(' ')}`;
+  return visible.map((feature) => {
+    const paths = feature.routes.map(({ path }) => path).join(' ');
+    return `${feature.id}  ${releaseFor(feature, viewer).build}  ${paths}`;
   });
 };

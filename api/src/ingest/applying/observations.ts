@@ -1,7 +1,5 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
-import { writeReads } from '../../storage/channelReads';
 import type { Database, Transaction } from '../../storage/database';
-import { arrayOf, nameOf } from '../../storage/rawSql';
 import { channel } from '../../storage/schema';
 import { freshCell, groupByCell } from './cells';
 import { changedCells, collectChanges, noChanges } from './changes';
@@ -10,24 +8,9 @@ import { countNewVersion, lockData } from './dataVersion';
 import { readStored } from './knownState';
 import { readBegins, readOpenRuns } from './readOpenRuns';
 import { CurrentValues } from './openRuns';
-import { type PlacedBatch, readsOf, rowsOf } from './placedBatch';
+import { type PlacedBatch, rowsOf } from './placedBatch';
 import type { NewestReads } from './seen';
 import { writeChanges } from './writes';
-
-const moveLastCrawls = async (transaction: Transaction, batch: PlacedBatch): Promise<void> => {
-  const newest = new Map<number, number>();
-  for (const { channelId, at } of readsOf(batch)) {
-    newest.set(channelId, Math.max(newest.get(channelId) ?? 0, at));
-  }
-  const channelIds = arrayOf([...newest.keys()], 'integer');
-  const times = arrayOf([...newest.values()], 'double precision');
-  const { id, lastCrawlAt } = channel;
-  await transaction.execute(sql`
-    update ${channel} set ${nameOf(lastCrawlAt)} = to_timestamp(crawl.at)
-    from unnest(${channelIds}, ${times}) as crawl(channel_id, at)
-    where ${id} = crawl.channel_id
-      and (${lastCrawlAt} is null or ${lastCrawlAt} < to_timestamp(crawl.at))`);
-};
 
 /** When the pharmacies of the batch were last read before it. */
 const newestReads = async (
@@ -81,9 +64,7 @@ export const applyObservations = async (
       }
     }
     if (changes.news === 0) return null;
-    await writeChanges(transaction, changes);
-    await moveLastCrawls(transaction, batch);
-    await writeReads(transaction, readsOf(batch));
+    await writeChanges(transaction, batch, changes);
     return { changes, version: await countNewVersion(transaction, changes) };
   });
   if (written === null) return { news: 0, runs: 0 };

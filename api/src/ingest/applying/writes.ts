@@ -1,11 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { writeReads } from '../../storage/channelReads';
 import type { Transaction } from '../../storage/database';
 import { arrayOf, commaJoined, nameOf, namesOf } from '../../storage/rawSql';
 import { moveProductReads } from '../../storage/productReads';
+import { channel } from '../../storage/schema';
 import { appendSightings } from '../../storage/sightingBlocks';
 import type { Changes } from './changes';
 import { facts, type Fact } from './facts';
 import type { Cell, CellRun } from './openRuns';
+import { type PlacedBatch, readsOf } from './placedBatch';
 
 const cellArrays = (rows: readonly Cell[]): SQL[] => [
   arrayOf(
@@ -85,11 +88,31 @@ const updateOpen = async (transaction: Transaction, fact: Fact, rows: readonly C
     where ${current.productId} = run.product_id and ${current.channelId} = run.channel_id`);
 };
 
+const moveLastCrawls = async (transaction: Transaction, batch: PlacedBatch): Promise<void> => {
+  const newest = new Map<number, number>();
+  for (const { channelId, at } of readsOf(batch)) {
+    newest.set(channelId, Math.max(newest.get(channelId) ?? 0, at));
+  }
+  const channelIds = arrayOf([...newest.keys()], 'integer');
+  const times = arrayOf([...newest.values()], 'double precision');
+  const { id, lastCrawlAt } = channel;
+  await transaction.execute(sql`
+    update ${channel} set ${nameOf(lastCrawlAt)} = to_timestamp(crawl.at)
+    from unnest(${channelIds}, ${times}) as crawl(channel_id, at)
+    where ${id} = crawl.channel_id
+      and (${lastCrawlAt} is null or ${lastCrawlAt} < to_timestamp(crawl.at))`);
+};
+
 /** The products of cells that were never observed before. */
 const productsOfFirstRuns = ({ open }: Changes): Set<number> =>
   new Set(open.flat().flatMap(({ isFirst, productId }) => (isFirst ? [productId] : [])));
 
-export const writeChanges = async (transaction: Transaction, changes: Changes): Promise<void> => {
+/** Writes everything that a batch adds to the tables, except the version of the data. */
+export const writeChanges = async (
+  transaction: Transaction,
+  batch: PlacedBatch,
+  changes: Changes,
+): Promise<void> => {
   for (const [index, fact] of facts.entries()) {
     await removeClosed(transaction, fact, changes.removed[index] ?? []);
     await insertClosed(transaction, fact, changes.closed[index] ?? []);
@@ -107,4 +130,6 @@ export const writeChanges = async (transaction: Transaction, changes: Changes): 
   }
   await appendSightings(transaction, changes.seen);
   await moveProductReads(transaction, changes.seen, productsOfFirstRuns(changes));
+  await moveLastCrawls(transaction, batch);
+  await writeReads(transaction, readsOf(batch));
 };

@@ -3,8 +3,8 @@ import { type MatrixTexts, productsIn, rowsIn } from '../../storage/matrix';
 import { type CellsOfPharmacy, readCellsOfPharmacies } from '../../storage/pharmacyCells';
 import { readFacts, type ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
-import { askWhole, wholeHistories } from '../matrix/histories';
 import { findBlockedCrawls, suspectedCellsIn } from '../matrix/blockedCrawls';
+import { readSpans } from '../matrix/spans';
 import type { Matrix } from './matrices';
 
 interface Whole<Extra> {
@@ -27,8 +27,11 @@ export const readWhole = async <Extra>(
 ): Promise<Whole<Extra> | null> => {
   const texts = await matrix.read(transaction, watchlistKey, days);
   if (texts === null) return null;
-  const productIds = productsIn(texts.products).map(({ id }) => id);
-  const facts = await readFacts(transaction, askWhole(matrix.needs(texts, days), productIds));
+  const productIds = productsIn(texts.products)
+    .map(({ id }) => id)
+    .join(',');
+  const queries = matrix.needs(texts, days).map((fact) => ({ ...fact, productIds }));
+  const facts = await readFacts(transaction, queries);
   const suspected = await readCellsOfPharmacies(transaction, texts.readsFrom);
   return { texts, facts, suspected, days };
 };
@@ -41,5 +44,6 @@ export const buildWhole = <Extra, Answer>(
 ): Answer => {
   const rows = rowsIn(texts);
   const blocked = findBlockedCrawls(suspectedCellsIn(suspected), rows);
-  return matrix.build(watchlistId, rows, wholeHistories(facts), { now, blocked, days }).matrix;
+  const histories = Object.fromEntries(facts.map(({ fact, spans }) => [fact, readSpans(spans)]));
+  return matrix.build(watchlistId, rows, histories, { now, blocked, days }).matrix;
 };

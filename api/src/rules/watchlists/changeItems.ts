@@ -100,7 +100,7 @@ export const changeItem = (
     if ((await findPlaced(edit.transaction, edit.watchlist, [itemId])).length === 0) {
       throw itemNotFound();
     }
-    await applyWishes(edit, revision, [{ itemId, ...wish }]);
+    if (Object.keys(wish).length > 0) await applyWishes(edit, revision, [{ itemId, ...wish }]);
     if (move !== undefined && 'anchorId' in move) {
       await moveItems(edit, revision, { itemIds: [itemId], ...move }, 'move.');
     } else if (move !== undefined) {

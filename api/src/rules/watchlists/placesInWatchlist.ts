@@ -1,7 +1,21 @@
-import { findFamilyEnds, keyBefore, listStates } from '../../storage/watchlistOrder';
+import { findFamilyEnds, keyBefore, listStates, writeStates } from '../../storage/watchlistOrder';
 import type { Edit } from './editWatchlist';
-import { freeKeys, keysBetween } from './orderKeys';
-import { respace } from './respace';
+import { freeKeys, keysBetween, respacedKeys } from './orderKeys';
+
+/**
+ * Gives items with long keys new short ones, in the same order. Needed when a gap is used up, which
+ * takes about two hundred moves into the same gap.
+ */
+const respace = async (edit: Edit): Promise<void> => {
+  const { transaction, watchlist, nextRevision, written } = edit;
+  const items = await listStates(transaction, watchlist);
+  const keys = respacedKeys(items.map(({ displayOrder }) => displayOrder));
+  const states = items
+    .map((item, index) => ({ ...item, displayOrder: keys[index] ?? '' }))
+    .filter(({ displayOrder }, index) => displayOrder !== items[index]?.displayOrder);
+  await writeStates(transaction, watchlist, nextRevision, states);
+  for (const { itemId } of states) written.add(itemId);
+};
 
 /** Finds keys. If a gap is used up, the items around it first get new keys. */
 export const respaceIfFull = async (
