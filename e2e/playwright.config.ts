@@ -6,28 +6,6 @@ const chromium = process.env['CHROMIUM_PATH'] ?? '';
 /** Set by `npm test`, which leaves the rest to `npm run test:full`. */
 const isShort = process.env['TEST_LANE'] === 'short';
 
-/**
- * With these features a full Chromium renders pages of its own interface, which cost a third of its
- * time. Only one such option counts, so Playwright's own list is repeated here.
- */
-const disabledFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
-
 export default defineConfig<object, Pick<WorkerFixtures, 'engine'>>({
   testDir: 'src/specs',
   testIgnore: [
@@ -66,7 +44,6 @@ export default defineConfig<object, Pick<WorkerFixtures, 'engine'>>({
     launchOptions: {
       ...(chromium !== '' && { executablePath: chromium }),
       args: [
-        `--disable-features=${disabledFeatures.join(',')}`,
         // No page of a test lives long enough for optimising its code to pay off: that costs a
         // sixth.
         '--js-flags=--no-maglev --no-turbofan',
