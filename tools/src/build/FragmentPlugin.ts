@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
 import { sriOf } from './ChunkIntegrityPlugin';
 import { isChunkScript } from './hot/hot';
+import { routeFaults } from './routeFaults';
 import { sharedVersions } from './sharedModules';
 
 interface FragmentOptions {
@@ -80,7 +81,11 @@ export const declarationFaults = (declaration: FeatureDeclaration): string[] => 
   const ids = [...routes.map(({ id }) => `route ${id}`), ...nav.map(({ id }) => `nav ${id}`)];
   const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
   faults.push(...[...twice].map((id) => `${id}: twice`));
-  return [...faults, ...slots.flatMap((contribution) => slotFaults(contribution, routes))];
+  return [
+    ...faults,
+    ...routeFaults(declaration),
+    ...slots.flatMap((contribution) => slotFaults(contribution, routes)),
+  ];
 };
 
 /**

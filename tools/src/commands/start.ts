@@ -1,6 +1,6 @@
 import { buildApi } from '../build/buildApi';
 import { siteFolder } from '../paths';
-import { releaseStale } from '../release/releaseStale';
+import { releaseMissing } from '../release/releaseStale';
 import { ownRegistryKeys } from '../release/signing/ownSite';
 import { sitePackages } from '../release/sitePackages';
 import { serverAddress } from '../serverAddress';
@@ -9,7 +9,7 @@ import { startServerProcess } from '../serverProcess';
 // The demo runs like production: built, released, then served by the API.
 buildApi(console.log);
 const environment = { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, SITE_DIR: siteFolder() };
-await releaseStale(await sitePackages(environment), siteFolder(), console.log);
+await releaseMissing(await sitePackages(environment), siteFolder(), console.log);
 const REGISTRY_KEYS = ownRegistryKeys();
 
 const server = startServerProcess({ ...environment, REGISTRY_KEYS });

@@ -1,3 +1,5 @@
+import { routeFaults } from '../build/routeFaults';
+
 /** The names of a new feature, for each form of the word "example" in the template. */
 export interface FeatureNames {
   id: string;
@@ -20,10 +22,15 @@ export const checkId = (id: string): void => {
   );
 };
 
-/** @throws if it cannot be the path of a page. */
-export const checkPath = (path: string): void => {
-  if (PATH.test(path)) return;
-  throw new Error(`"${path}" is no path for a page: it begins with "/", such as "/price-alerts".`);
+/** @throws if it cannot be the path of the feature's page. */
+export const checkPath = (id: string, path: string): void => {
+  if (!PATH.test(path)) {
+    throw new Error(
+      `"${path}" is no path for a page: it begins with "/", such as "/price-alerts".`,
+    );
+  }
+  const [fault] = routeFaults({ id, routes: [{ id, path }] });
+  if (fault !== undefined) throw new Error(fault);
 };
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -82,6 +82,8 @@ it.each([
   [{ id: '../pricing' }, 'is no name for a feature'],
   [{ id: 'price--alerts' }, 'is no name for a feature'],
   [{ id: 'pricing', path: 'pricing' }, '"pricing" is no path for a page'],
+  [{ id: 'pricing', path: '/dev/prices' }, 'for development pages'],
+  [{ id: 'api' }, '"/api" is answered by the server'],
   [{ id: 'reviews' }, 'There is a feature "reviews" already'],
   [{ id: 'stars', path: '/reviews' }, 'The path /reviews is the page reviews/reviews'],
   [

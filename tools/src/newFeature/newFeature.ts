@@ -66,7 +66,7 @@ const replacedBy = (wish: FeatureWish, others: readonly Taken[]): Place | undefi
 export const namesOf = (wish: FeatureWish, others: readonly Taken[]): FeatureNames => {
   const { id } = wish;
   checkId(id);
-  if (wish.path !== undefined) checkPath(wish.path);
+  checkPath(id, wish.path ?? `/${id}`);
   if (others.some((other) => other.id === id)) {
     throw new Error(`There is a feature "${id}" already: choose another name.`);
   }

@@ -1,6 +1,7 @@
 import type { Registry } from '@pmm/shared/contracts/registry';
 import type { Fragment } from '../build/FragmentPlugin';
 import { hostHash, remoteHash } from '../build/sourceHash';
+import { featureIdOf } from '../paths';
 import { builtPackage } from './builtPackage';
 import { releaseHost } from './releaseHost';
 import { prepareOwnSite } from './signing/ownSite';
@@ -20,6 +21,21 @@ export const isStale = async (folder: string, site: Site): Promise<boolean> => {
   return !features.some(
     ({ current, canary }) => current.build === hash || canary?.release.build === hash,
   );
+};
+
+/** How the site compares with the sources of a package. */
+const releaseState = async (
+  folder: string,
+  site: Site,
+): Promise<'missing' | 'removed' | 'changed' | 'released'> => {
+  const { features, removed } = await readRegistry(site);
+  const featureId = featureIdOf(folder);
+  const isThere =
+    folder === 'host'
+      ? (await releasedHost(site)) !== null
+      : features.some(({ id }) => id === featureId);
+  if (!isThere) return removed.includes(featureId) ? 'removed' : 'missing';
+  return (await isStale(folder, site)) ? 'changed' : 'released';
 };
 
 /** The routes that a feature replaces without permission. */
@@ -54,4 +70,27 @@ export const releaseStale = async (
       say(`${packageName} waits for: npm run release -- allow-takeover ${place} ${declaration.id}`);
   }
   if (remotes.length > 0) await releaseRemotes(remotes, site);
+};
+
+/**
+ * Builds and releases the packages that the site has never had. It replaces and restores nothing,
+ * since people may have chosen what is there; it names the packages that have changed since.
+ */
+export const releaseMissing = async (
+  packages: readonly string[],
+  site: string,
+  say: (line: string) => void,
+): Promise<void> => {
+  await prepareOwnSite(site, say);
+  const missing: string[] = [];
+  const changed: string[] = [];
+  for (const name of packages) {
+    const state = await releaseState(name, site);
+    if (state === 'missing') missing.push(name);
+    if (state === 'changed') changed.push(name);
+  }
+  if (missing.length > 0) await releaseStale(missing, site, say);
+  if (changed.length === 0) return;
+  say('Not released, because the site has another release of it. To release it:');
+  say(`  npm run release -- publish ${changed.join(' ')}`);
 };
