@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { answer } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { renewRegistry } from '../release/newerRelease';
 import { browserPage } from '../release/reload';
@@ -151,6 +151,66 @@ describe('the region of a feature that gets a newer build', () => {
     await waitFor(() => expect(loader.buildState(broken).phase).toBe('failed'));
     expect(screen.getByText('Prices as before')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('the region of a page whose newer build cannot render', () => {
+  let mounted: number;
+  function Throwing(): never {
+    throw new Error('no prices');
+  }
+  function Working() {
+    useEffect(() => void (mounted += 1), []);
+    return <h1>Prices as before</h1>;
+  }
+  const openWorking = async () => {
+    mounted = 0;
+    const working = deployedFeature('prices', { Page: Working });
+    const { routes } = await openApp({ path: '/prices', features: [working] });
+    await heading('Prices as before');
+    return { routes, previous: working.current };
+  };
+  /** React reports what a page throws, also when a boundary catches it. */
+  const forgetReportOfReact = () => jest.spyOn(console, 'error').mockClear();
+  const expectSamePage = () => {
+    expect(screen.getByRole('heading', { level: 1, name: 'Prices as before' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(mounted).toBe(1);
+  };
+
+  it('keeps the page when the newer build throws at its first render, and falls back at once', async () => {
+    const { routes, previous } = await openWorking();
+    const throwing = deployedFeature('prices', { Page: Throwing }, { previous });
+    await release(routes, throwing);
+    await waitFor(() => expect(loader.buildState(throwing).phase).toBe('fallback'));
+    expectSamePage();
+    forgetReportOfReact();
+  });
+
+  it('keeps the page while the newer build suspends, and falls back after the deadline', async () => {
+    const { routes, previous } = await openWorking();
+    jest.useFakeTimers({
+      advanceTimers: true,
+      doNotFake: ['performance', 'requestAnimationFrame'],
+    });
+    const Endless = lazy(() => new Promise<{ default: ComponentType }>(() => undefined));
+    const endless = deployedFeature('prices', { Page: Endless }, { previous });
+    await release(routes, endless);
+    await waitFor(() => expect(loader.pageState(endless, 'Page').phase).toBe('page'));
+    expectSamePage();
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    jest.useRealTimers();
+    await waitFor(() => expect(loader.buildState(endless).phase).toBe('fallback'));
+    expectSamePage();
+  });
+
+  it('keeps the page when the newer build throws and no build can replace it', async () => {
+    const { routes } = await openWorking();
+    const throwing = deployedFeature('prices', { Page: Throwing });
+    await release(routes, throwing);
+    await waitFor(() => expect(loader.pageState(throwing, 'Page').phase).toBe('failed'));
+    expectSamePage();
+    forgetReportOfReact();
   });
 });
 

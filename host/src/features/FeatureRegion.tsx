@@ -1,6 +1,7 @@
 import type { ContributionProps } from '@pmm/shared/feature';
 import { store, useAtomValue } from '@pmm/shared/state';
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { featuresAtom } from '../deployment/builds/chosenFeatures';
 import { adoptRegistry } from '../deployment/registry/currentRegistry';
 import { loadRegistry } from '../deployment/registry/loadRegistry';
@@ -34,6 +35,50 @@ class RegionBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
+/** Rendered with its real size, but out of sight and out of reach. */
+const Backstage = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  visibility: hidden;
+`;
+
+/** Calls back after its siblings have rendered and their effects have run without an error. */
+function Rendered({ onRendered }: { onRendered: () => void }) {
+  const report = useEffectEvent(onRendered);
+  useEffect(() => {
+    // An effect that throws unmounts this one before the timer.
+    const timer = setTimeout(report);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
+
+interface RehearsalProps extends Pick<RegionProps, 'exportName'> {
+  props: RegionProps['props'] | undefined;
+  next: NonNullable<ReturnType<typeof usePageToShow>['next']>;
+}
+
+/** Tries the page of a newer build while the page of the other build stays on the screen. */
+function Rehearsal({ next: { entry, Page, onRendered }, exportName, props }: RehearsalProps) {
+  return (
+    <Backstage inert aria-hidden>
+      <RegionBoundary
+        onFailure={(cause) => void loader.reportRehearsalFailure(entry, exportName, cause)}
+      >
+        <RegionSuspense
+          skeleton={null}
+          cardWhileInUse={null}
+          onLate={(afterMs) => void loader.reportSuspension(entry, exportName, afterMs)}
+        >
+          <Page {...props} />
+          <Rendered onRendered={onRendered} />
+        </RegionSuspense>
+      </RegionBoundary>
+    </Backstage>
+  );
+}
+
 interface RegionProps {
   entry: RegisteredFeature;
   exportName: string;
@@ -57,7 +102,7 @@ const retry = async ({
 };
 
 function Region({ entry: released, exportName, props, skeleton, belowCard }: RegionProps) {
-  const { entry, state } = usePageToShow(released, exportName);
+  const { entry, state, next } = usePageToShow(released, exportName);
   useShown(entry.id, state.phase === 'page');
   const onRetry = () => retry({ entry: released, exportName });
   const giveUpWaiting = async () => {
@@ -69,18 +114,23 @@ function Region({ entry: released, exportName, props, skeleton, belowCard }: Reg
   if (state.phase === 'page') {
     const { Page } = state;
     return (
-      <RegionBoundary
-        key={entry.current.build}
-        onFailure={(cause) => void loader.reportRenderFailure(entry, exportName, cause)}
-      >
-        <RegionSuspense
-          skeleton={skeleton}
-          cardWhileInUse={<WaitsForInput onRetry={giveUpWaiting} />}
-          onLate={(afterMs) => void loader.reportSuspension(entry, exportName, afterMs)}
+      <>
+        <RegionBoundary
+          key={entry.current.build}
+          onFailure={(cause) => void loader.reportRenderFailure(entry, exportName, cause)}
         >
-          <Page {...props} />
-        </RegionSuspense>
-      </RegionBoundary>
+          <RegionSuspense
+            skeleton={skeleton}
+            cardWhileInUse={<WaitsForInput onRetry={giveUpWaiting} />}
+            onLate={(afterMs) => void loader.reportSuspension(entry, exportName, afterMs)}
+          >
+            <Page {...props} />
+          </RegionSuspense>
+        </RegionBoundary>
+        {next && (
+          <Rehearsal key={`next ${next.entry.current.build}`} {...{ next, exportName, props }} />
+        )}
+      </>
     );
   }
   if (!isShownAsFailure(state)) return skeleton;

@@ -56,6 +56,22 @@ const sendToPage = async (
   });
 };
 
+/** A loaded page failed, and its build with it. */
+const failBuildOfPage = async (
+  runner: Runner,
+  entry: RegisteredFeature,
+  exportName: string,
+  failure: Failure,
+): Promise<void> => {
+  const key = pageKey(entry, exportName);
+  if (!isPage(entry, exportName)) {
+    showCard(runner, entry, key, failure);
+    return;
+  }
+  runner.store.set(key, { phase: 'loading', step: 'page', attempt: 1 });
+  await runner.once(buildKey(entry), () => followPolicy(runner, entry, key, failure));
+};
+
 /** A page on the screen failed. */
 const failShownPage = async (
   runner: Runner,
@@ -63,15 +79,14 @@ const failShownPage = async (
   exportName: string,
   failure: Failure,
 ): Promise<void> => {
-  const key = pageKey(entry, exportName);
-  const isFailureOfBuild = runner.crashes.isTooMany(buildKey(entry), failure.kind);
-  if (!isFailureOfBuild || !isPage(entry, exportName)) {
-    showCard(runner, entry, key, failure);
-    return;
-  }
-  runner.store.set(key, { phase: 'loading', step: 'page', attempt: 1 });
-  await runner.once(buildKey(entry), () => followPolicy(runner, entry, key, failure));
+  if (runner.crashes.isTooMany(buildKey(entry), failure.kind))
+    await failBuildOfPage(runner, entry, exportName, failure);
+  else showCard(runner, entry, pageKey(entry, exportName), failure);
 };
+
+/** If a lazy chunk of a page could not be loaded, the page itself is not broken. */
+const renderFailure = (cause: unknown): Failure =>
+  failureAt('page', isChunkError(cause) ? 'chunk' : 'render', messageOf(cause));
 
 /** Replaces a build that partly works; starting the previous one stops it. False if it goes on. */
 const replaceByPrevious = async (
@@ -183,11 +198,14 @@ export const createLoader = (options: LoaderOptions) => {
       exportName: string,
       cause: unknown,
     ): Promise<void> => {
-      // If a lazy chunk of the page could not be loaded, the page itself is not broken.
-      const kind = isChunkError(cause) ? 'chunk' : 'render';
-      const failure = failureAt('page', kind, messageOf(cause));
-      await failShownPage(runner, entry, exportName, failure);
+      await failShownPage(runner, entry, exportName, renderFailure(cause));
     },
+    /**
+     * The page of a newer build threw before it was shown, so one time is enough: the other build
+     * still has its page on the screen.
+     */
+    reportRehearsalFailure: (entry: RegisteredFeature, exportName: string, cause: unknown) =>
+      failBuildOfPage(runner, entry, exportName, renderFailure(cause)),
     /** A page has suspended longer than it may. */
     reportSuspension: async (
       entry: RegisteredFeature,

@@ -4,11 +4,13 @@ import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { isInUse, onNoLongerInUse } from '../onScreen/inUse';
 import type { RegisteredFeature } from '../deployment/registry/registry';
 import { loader } from './hostLoader';
-import type { ShownState } from './states';
+import type { LoadedComponent, ShownState } from './states';
 
 interface PageToShow {
   entry: RegisteredFeature;
   state: ShownState;
+  /** The loaded page of another build, to render out of sight before it replaces this one. */
+  next: { entry: RegisteredFeature; Page: LoadedComponent; onRendered: () => void } | null;
 }
 
 const usePageState = (entry: RegisteredFeature, exportName: string): ShownState =>
@@ -38,8 +40,8 @@ const useLoadedPage = (entry: RegisteredFeature, exportName: string, isIdle: boo
 
 /**
  * What a region shows of a feature, and from which build. A page on the screen is replaced only
- * when the other build is loaded and nothing of the page is in use: a release that cannot be loaded
- * costs nobody their page.
+ * when the other build is loaded and has rendered once, and nothing of the page is in use: a
+ * release that does not work costs nobody their page.
  */
 export const usePageToShow = (released: RegisteredFeature, exportName: string): PageToShow => {
   const running = useSyncExternalStore(loader.subscribe, () => loader.runningBuild(released));
@@ -48,19 +50,21 @@ export const usePageToShow = (released: RegisteredFeature, exportName: string): 
   const lastState = usePageState(lastShown, exportName);
   useLoadedPage(released, exportName, newState.phase === 'idle');
   const isAnother = lastShown.current.build !== running.current.build;
-  const mayStay = isAnother && lastState.phase === 'page' && released.enabled && !released.fault;
-  const stays = mayStay && (newState.phase !== 'page' || isInUse());
-  useLookAgain(mayStay);
-  const shown = stays
-    ? { entry: lastShown, state: lastState }
-    : { entry: running, state: newState };
-
-  if (shown.state.phase === 'page' && shown.entry !== lastShown) setLastShown(shown.entry);
-  const shownEntry = shown.entry;
+  const stays = isAnother && lastState.phase === 'page' && released.enabled && !released.fault;
+  useLookAgain(stays);
   const hasFailed = stays && newState.phase === 'failed';
   useEffect(() => {
     // Trying the build that failed may have stopped this one, so it is started again.
-    if (hasFailed) void loader.loadPage(shownEntry, exportName);
-  }, [hasFailed, shownEntry, exportName]);
-  return shown;
+    if (hasFailed) void loader.loadPage(lastShown, exportName);
+  }, [hasFailed, lastShown, exportName]);
+
+  if (stays) {
+    const next =
+      newState.phase === 'page' && !isInUse()
+        ? { entry: running, Page: newState.Page, onRendered: () => setLastShown(running) }
+        : null;
+    return { entry: lastShown, state: lastState, next };
+  }
+  if (newState.phase === 'page' && running !== lastShown) setLastShown(running);
+  return { entry: running, state: newState, next: null };
 };
