@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFeed } from '@pmm/tools/development/builds';
 import { startFrontServer } from '@pmm/tools/development/frontServer';
@@ -6,6 +6,7 @@ import { createWantedParts } from '@pmm/tools/development/wantedParts';
 import { watchPackages } from '@pmm/tools/development/watchPackages';
 import { freePort } from '@pmm/tools/freePort';
 import { release } from '../support/releaseTool';
+import { navigation } from '../support/session';
 import { startServer } from '../support/server';
 import { writeSmallRemote } from '../support/smallRemote';
 import { expect, START_TIMEOUT, test as base } from '../support/test';
@@ -48,7 +49,7 @@ const startDevelopment = async () => {
   const parts = createWantedParts();
   const close = await watchPackages(['host', remote.folder], {
     site: api.siteDir,
-    tell: builds.tell,
+    builds,
     parts,
   });
   const front = await startFrontServer({
@@ -65,7 +66,8 @@ const startDevelopment = async () => {
     await remote.remove();
     await api.stop();
   };
-  return { ...api, url: front.url, stop, edit };
+  const declaration = await readFile(path.join(remote.folder, 'feature.config.ts'), 'utf8');
+  return { ...api, url: front.url, stop, edit, declaration };
 };
 
 type Development = Awaited<ReturnType<typeof startDevelopment>>;
@@ -96,4 +98,16 @@ test('an edit appears in the open page at once and keeps the entered text', asyn
   await expect(page.getByText('Good morning')).toBeVisible();
   await expect(page.getByLabel('Note')).toHaveValue('not lost');
   expect(await openedAt()).toBe(opened);
+});
+
+test('an edit of the declaration appears in the navigation of the open page', async ({
+  page,
+  server: { edit, declaration },
+  openSignedIn,
+}) => {
+  await openSignedIn('/pricing');
+  const link = (name: string) => navigation(page).getByRole('link', { name, exact: true });
+  await expect(link('Price')).toBeVisible();
+  await edit('../feature.config.ts', declaration.replace('"title":"Price"', '"title":"Price list"'));
+  await expect(link('Price list')).toBeVisible();
 });

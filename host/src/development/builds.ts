@@ -15,7 +15,9 @@ export const listenForBuilds = (): void => {
   const builds = new Builds();
   Object.assign(globalThis, { pmmBuilds: builds });
   // After a lost connection the server sends all of them again.
-  new EventSource('/development/builds').addEventListener('message', ({ data }) => {
+  const events = new EventSource('/development/builds');
+  events.addEventListener('reload', () => location.reload());
+  events.addEventListener('message', ({ data }) => {
     const { name, hash } = JSON.parse(data as string) as Build;
     builds.hashes.set(name, hash);
     builds.dispatchEvent(new Event(name));

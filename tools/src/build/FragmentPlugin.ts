@@ -13,8 +13,10 @@ import * as v from 'valibot';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
 import { sriOf } from './ChunkIntegrityPlugin';
 import { isChunkScript } from './hot/hot';
+import { DECLARATION_FILE, readDeclaration } from './readDeclaration';
 import { routeFaults } from './routeFaults';
 import { sharedVersions } from './sharedModules';
+import { messageOf } from '../site/systemError';
 
 interface FragmentOptions {
   declaration: FeatureDeclarationInput;
@@ -181,11 +183,27 @@ const preloadsOf = (
  * Writes the fragment; the build fails if the code does not contain everything that is declared.
  */
 export class FragmentPlugin {
-  constructor(private readonly options: FragmentOptions) {}
+  private declaration: FeatureDeclarationInput;
+  private readFault: string | null = null;
+
+  constructor(private readonly options: FragmentOptions) {
+    this.declaration = options.declaration;
+  }
 
   apply(compiler: Compiler): void {
     const { Compilation: stages, WebpackError, sources } = compiler.webpack;
+    const file = path.join(this.options.folder, DECLARATION_FILE);
+    compiler.hooks.watchRun.tapPromise('FragmentPlugin', async ({ modifiedFiles = [] }) => {
+      // The declaration may take its labels from the texts.
+      const isChanged = [...modifiedFiles].some((one) => one === file || one.endsWith('.json'));
+      if (!isChanged) return;
+      // An error would end the watching.
+      const read = await readDeclaration(file).catch((cause: unknown) => messageOf(cause));
+      this.readFault = typeof read === 'string' ? read : null;
+      if (typeof read !== 'string') this.declaration = read;
+    });
     compiler.hooks.thisCompilation.tap('FragmentPlugin', (compilation) => {
+      compilation.fileDependencies.add(file);
       const stage = stages.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'FragmentPlugin', stage }, () => {
         const faults: string[] = [];
@@ -201,7 +219,8 @@ export class FragmentPlugin {
 
   private fragment(compilation: Compilation, faults: string[]): Fragment | null {
     const { build, name, folder } = this.options;
-    const parsed = v.safeParse(featureDeclarationSchema, this.options.declaration);
+    if (this.readFault !== null) faults.push(this.readFault);
+    const parsed = v.safeParse(featureDeclarationSchema, this.declaration);
     if (!parsed.success) {
       for (const issue of parsed.issues) {
         faults.push(`${v.getDotPath(issue) ?? 'feature'}: ${issue.message}`);

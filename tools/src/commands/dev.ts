@@ -39,7 +39,7 @@ const developAll = async (): Promise<void> => {
   // Loading webpack takes half a second; the API starts meanwhile.
   const { watchPackages } = await import('../development/watchPackages');
   // When watching ends, the builds stay for the next start.
-  ends.push(await watchPackages(allPackages(), { site, tell: builds.tell, parts }));
+  ends.push(await watchPackages(allPackages(), { site, builds, parts }));
   const isUp = await api.ready();
   const state = isUp ? 'Ready' : 'Without the API, which has ended,';
   console.log(`\n${state} after ${process.uptime().toFixed(1)} s: ${url}`);

@@ -16,6 +16,10 @@ export const buildFeed = () => {
       latest.set(build.name, build);
       for (const listener of listeners) listener.write(eventOf(build));
     },
+    /** For changes that no module can take over. */
+    reloadPages: (): void => {
+      for (const listener of listeners) listener.write('event: reload\ndata:\n\n');
+    },
     /** Keeps an answer open for server-sent events. */
     listen: (response: ServerResponse): void => {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });

@@ -5,7 +5,7 @@ import { presetsHash } from '../build/sourceHash';
 import { featureIdOf, inRoot } from '../paths';
 import { buildFolder, withReleases } from '../release/registryChange';
 import { changeRegistry, readFragment } from '../release/site';
-import type { Build } from './builds';
+import type { BuildFeed } from './builds';
 import type { WantedParts } from './wantedParts';
 
 /** The build name of all development builds. */
@@ -19,14 +19,14 @@ type Close = () => Promise<void>;
 interface Watch {
   /** The folder that the builds are written to. */
   site: string;
-  tell: (build: Build) => void;
+  builds: Pick<BuildFeed, 'tell' | 'reloadPages'>;
   parts: WantedParts;
 }
 
 /** Builds a package directly into the site, and again at each change. */
 const watchPackage = async (
   packageName: string,
-  { site, tell, parts, presets }: Watch & { presets: string },
+  { site, builds, parts, presets }: Watch & { presets: string },
 ): Promise<Close> => {
   const config = await readConfig(packageName, 'development');
   const place = folderInSite(packageName);
@@ -47,12 +47,16 @@ const watchPackage = async (
     // The document of the host names those of its parts that a page needs.
     experiments: packageName === 'host' ? {} : { lazyCompilation: parts.lazyCompilation },
   });
+  let released: string | undefined;
   const release = async ({ hash }: Stats): Promise<void> => {
     const { uniqueName } = compiler.options.output;
-    if (uniqueName !== undefined) tell({ name: uniqueName, hash });
+    if (uniqueName !== undefined) builds.tell({ name: uniqueName, hash });
     if (packageName === 'host') return;
     const fragment = await readFragment(folder);
     await changeRegistry(site, (registry) => withReleases(registry, [fragment], new Date()));
+    const declaration = JSON.stringify(fragment.declaration);
+    if (released !== undefined && released !== declaration) builds.reloadPages();
+    released = declaration;
   };
   await new Promise<void>((resolve) => {
     compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
