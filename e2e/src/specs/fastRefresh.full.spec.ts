@@ -108,6 +108,9 @@ test('an edit of the declaration appears in the navigation of the open page', as
   await openSignedIn('/pricing');
   const link = (name: string) => navigation(page).getByRole('link', { name, exact: true });
   await expect(link('Price')).toBeVisible();
-  await edit('../feature.config.ts', declaration.replace('"title":"Price"', '"title":"Price list"'));
+  await edit(
+    '../feature.config.ts',
+    declaration.replace('"title":"Price"', '"title":"Price list"'),
+  );
   await expect(link('Price list')).toBeVisible();
 });

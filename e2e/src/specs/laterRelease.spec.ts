@@ -141,7 +141,7 @@ test.describe('a person with two tenants', () => {
 
     await release(site, 'promote', 'reviews');
     await expect(title(page)).toHaveText('Star watch');
-    await release(site, 'disable', 'reviews', '--reason', 'Wrong stars');
+    await release(site, 'disable', 'reviews');
     await expect(title(page)).toHaveText('Ratings & Reviews Matrix');
     await release(site, 'enable', 'reviews');
     await expect(title(page)).toHaveText('Star watch');

@@ -87,7 +87,7 @@ export const entryFaults: readonly EntryFault[] = [
   entryFault(
     'is switched off',
     /switched off at the moment: Repairs/,
-    () => ({ enabled: false, disabledReason: 'Repairs' }),
+    () => ({ enabled: false, disabledReason: { en: 'Repairs', de: 'Wartung' } }),
     ['card', 'reading'],
   ),
 ];

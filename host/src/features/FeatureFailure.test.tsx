@@ -37,7 +37,7 @@ describe('the card in place of a feature', () => {
     [{ phase: 'disabled' } as const, {}, /It is switched off at the moment\.$/],
     [
       { phase: 'disabled' } as const,
-      { disabledReason: 'the figures are wrong' },
+      { disabledReason: { en: 'the figures are wrong', de: 'die Zahlen sind falsch' } },
       /at the moment: the figures are wrong$/,
     ],
     [

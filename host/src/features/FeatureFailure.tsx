@@ -2,6 +2,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { useState } from 'react';
+import type { RegisteredFeature } from '../deployment/registry/registry';
 import { failurePolicies, type BuildState, type ShownState } from './states';
 
 type FailedState = Extract<
@@ -12,8 +13,11 @@ type FailedState = Extract<
 export const isShownAsFailure = (state: ShownState): state is FailedState =>
   ['failed', 'incompatible', 'invalid', 'disabled', 'safe-mode'].includes(state.phase);
 
-const useMessage = (state: FailedState, disabledReason?: string): string => {
-  const { t } = useTranslation('host');
+const useMessage = (
+  state: FailedState,
+  disabledReason: RegisteredFeature['disabledReason'],
+): string => {
+  const { t, i18n } = useTranslation('host');
   switch (state.phase) {
     case 'failed':
       return t(failurePolicies[state.kind].messageKey, { reason: state.detail });
@@ -25,7 +29,9 @@ const useMessage = (state: FailedState, disabledReason?: string): string => {
     case 'disabled':
       return disabledReason === undefined
         ? t('feature.disabled')
-        : t('feature.disabledFor', { reason: disabledReason });
+        : t('feature.disabledFor', {
+            reason: disabledReason[i18n.resolvedLanguage === 'de' ? 'de' : 'en'],
+          });
   }
 };
 
@@ -72,7 +78,7 @@ function FailureCard({ message, onRetry }: FailureCardProps) {
 interface FeatureFailureProps {
   state: FailedState;
   /** Why an operator switched it off. */
-  disabledReason?: string | undefined;
+  disabledReason?: RegisteredFeature['disabledReason'];
   onRetry: () => Promise<void>;
 }
 

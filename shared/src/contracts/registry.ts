@@ -155,7 +155,7 @@ export const featureEntrySchema = v.object({
   ...featureDeclarationSchema.entries,
   enabled: v.boolean(),
   /** Why an operator switched it off, shown to people. */
-  disabledReason: v.optional(v.string()),
+  disabledReason: v.optional(v.object({ en: v.string(), de: v.string() })),
   /** The only people who see the feature; left out: everybody. */
   audience: v.optional(audienceSchema),
   /** By route id. */

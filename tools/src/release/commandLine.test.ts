@@ -48,13 +48,24 @@ const startCanary = () =>
 
 describe('npm run release', () => {
   it('switches a feature off with a reason, and on again', async () => {
-    expect(await run('disable', 'prices', '--reason', 'Wrong prices')).toBe(
+    const reason = ['--reason', 'Wrong prices', '--reason-de', 'Falsche Preise'];
+    expect(await run('disable', 'prices', ...reason)).toBe(
       'prices: switched off: Wrong prices (before: switched on)',
     );
-    expect(await run('status')).toContain('switched off: Wrong prices');
+    expect(await run('status')).toContain('switched off: Wrong prices / Falsche Preise');
     expect(await run('enable', 'prices')).toContain('prices: switched on');
     expect(await run('enable', 'prices')).toBe('No change: it is like this already.');
   });
+
+  it.each(['--reason', '--reason-de'])(
+    'refuses a reason in one language only: %s',
+    async (option) => {
+      await expect(run('disable', 'prices', option, 'Repairs')).rejects.toThrow(
+        'in both languages',
+      );
+      expect((await prices())?.enabled).toBe(true);
+    },
+  );
 
   it('changes the audience of a canary and gives it to everybody', async () => {
     await startCanary();

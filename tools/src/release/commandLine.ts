@@ -31,6 +31,13 @@ const numberOf = (option: string, text: string, most: number): number => {
   throw new Error(`--${option} must be a number from 0 to ${most}, not "${text}".`);
 };
 
+/** @throws if it is given in one language only: others would read what they may not understand. */
+const reasonOf = (en: string | undefined, de: string | undefined): Pick<Given, 'reason'> => {
+  if (en === undefined && de === undefined) return {};
+  if (en !== undefined && de !== undefined) return { reason: { en, de } };
+  throw new Error('Give the reason in both languages: --reason TEXT --reason-de TEXT.');
+};
+
 const givenOf = (values: Readonly<Record<string, unknown>>): Given => {
   const { tenant, percent, reason, user, days } = values as Partial<Record<string, string>> & {
     tenant?: string[];
@@ -40,7 +47,7 @@ const givenOf = (values: Readonly<Record<string, unknown>>): Given => {
     smokeLoad: values['no-smoke-load'] !== true,
     ...(tenant && { tenant }),
     ...(percent !== undefined && { percent: numberOf('percent', percent, 100) }),
-    ...(reason !== undefined && { reason }),
+    ...reasonOf(reason, values['reason-de'] as string | undefined),
     ...(user !== undefined && { user }),
     ...(days !== undefined && { days: numberOf('days', days, 3_650) }),
   };

@@ -29,7 +29,7 @@ export const withEnabled = (
   id: string,
   enabled: boolean,
   now: Date,
-  reason?: string,
+  reason?: ReleasedFeature['disabledReason'],
 ): SiteRegistry => {
   const { disabledReason: _before, ...entry } = findFeature(registry, id);
   const isTold = !enabled && reason !== undefined;

@@ -46,7 +46,7 @@ const audienceOf = ({ audience }: Feature): string =>
 
 const switchText = ({ enabled, disabledReason }: Feature): string => {
   if (enabled) return 'switched on';
-  return disabledReason === undefined ? 'switched off' : `switched off: ${disabledReason}`;
+  return disabledReason === undefined ? 'switched off' : `switched off: ${disabledReason.en}`;
 };
 
 /** The aspects in which two entries of a feature can differ, the most important first. */

@@ -30,6 +30,8 @@ const rollback = (
 const entryIn = ({ features }: SiteRegistry, id = 'prices') =>
   features.find((feature) => feature.id === id);
 
+const reason = { en: 'Wrong prices', de: 'Falsche Preise' };
+
 describe('a rollback', () => {
   it('restores the previous build with its declaration', async () => {
     const back = await rollback(released(prices('b1', '/old'), prices('b2', '/new')));
@@ -71,10 +73,10 @@ describe('a rollback', () => {
   });
 
   it('keeps the decisions of operators', async () => {
-    const off = withEnabled(released(prices('b1'), prices('b2')), 'prices', false, monday, 'Wrong');
+    const off = withEnabled(released(prices('b1'), prices('b2')), 'prices', false, monday, reason);
     expect(entryIn(await rollback(off))).toMatchObject({
       enabled: false,
-      disabledReason: 'Wrong',
+      disabledReason: reason,
     });
   });
 
@@ -150,8 +152,8 @@ describe('a new feature for some people', () => {
 
 describe('switching a feature off', () => {
   it('keeps the reason until the feature is switched on again', () => {
-    const off = withEnabled(released(prices('b1')), 'prices', false, monday, 'Wrong prices');
-    expect(entryIn(off)).toMatchObject({ enabled: false, disabledReason: 'Wrong prices' });
+    const off = withEnabled(released(prices('b1')), 'prices', false, monday, reason);
+    expect(entryIn(off)).toMatchObject({ enabled: false, disabledReason: reason });
     const on = withEnabled(off, 'prices', true, tuesday);
     expect(entryIn(on)).not.toHaveProperty('disabledReason');
   });
@@ -263,8 +265,8 @@ it('changesBetween describes the changes for people', () => {
   expect(changesBetween(emptyRegistry(), released(prices('b1')))).toEqual([
     'prices: new, build b1, for everybody',
   ]);
-  expect(changesBetween(before, withEnabled(before, 'prices', false, tuesday, 'Wrong'))).toEqual([
-    'prices: switched off: Wrong (before: switched on)',
+  expect(changesBetween(before, withEnabled(before, 'prices', false, tuesday, reason))).toEqual([
+    'prices: switched off: Wrong prices (before: switched on)',
   ]);
   expect(changesBetween(before, before)).toEqual([]);
 });

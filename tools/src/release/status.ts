@@ -31,7 +31,8 @@ const featureLines = (entry: ReleasedFeature, takeovers: Registry['takeovers']):
     const isAllowed = takeovers?.[place] === id;
     return `  ${isAllowed ? 'replaces' : 'may not replace'} ${place}`;
   });
-  const reason = disabledReason === undefined ? '' : `: ${disabledReason}`;
+  const reason =
+    disabledReason === undefined ? '' : `: ${disabledReason.en} / ${disabledReason.de}`;
   return [
     `${id}  ${releaseText(current)}`,
     `  needs contract ${requires.contract}, ${versionsText(requires.shared)}`,

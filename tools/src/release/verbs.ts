@@ -18,7 +18,8 @@ import type { Target } from './targets/target';
 export interface Given {
   tenant?: string[];
   percent?: number;
-  reason?: string;
+  /** By language. */
+  reason?: { en: string; de: string };
   user?: string;
   days?: number;
   smokeLoad: boolean;
@@ -107,9 +108,9 @@ export const verbs: Readonly<Record<string, Verb>> = {
     },
   },
   disable: {
-    usage: 'FEATURE [--reason TEXT]',
+    usage: 'FEATURE [--reason TEXT --reason-de TEXT]',
     purpose: 'switches it off for everybody; people see the reason',
-    options: { reason: text },
+    options: { reason: text, 'reason-de': text },
     names: one,
     run: (order) =>
       change(order, (registry) =>
