@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { answer, fakeServer, heldAnswer, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, fakeServer, delayedAnswer, type FakeRoutes } from '@pmm/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
 import { followConnection } from './followConnection';
@@ -63,7 +63,7 @@ it('loads a part of the shell when the connection is back', async () => {
   routes[HEALTH] = lost;
   show(load);
   expect(await screen.findByText('waiting')).toBeVisible();
-  const { response, give } = heldAnswer();
+  const { response, give } = delayedAnswer();
   routes[HEALTH] = () => response;
   await browserSays('online');
   // The browser may say so before the server can be reached.

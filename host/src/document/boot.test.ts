@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type KeptSession, SESSION_KEY } from '@pmm/shared/contracts/keptSession';
-import { answer, fakeServer, heldAnswer } from '@pmm/shared/testing';
+import { answer, fakeServer, delayedAnswer } from '@pmm/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { takeEarly } from './earlyRequests';
 
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 it('requests the data of the page even when the app took the registry meanwhile', async () => {
-  const lists = heldAnswer();
+  const lists = delayedAnswer();
   const calls = fakeServer({
     ...site,
     'POST /auth/refresh': () => answer({ accessToken: 'access-2', refreshToken: 'refresh-2' }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { restoreSession } from '@pmm/shared/session';
-import { answer, fakeServer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, fakeServer, delayedAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { takeEarlyAnswer, type EarlyRequests } from './earlyRequests';
@@ -163,7 +163,7 @@ describe('a stored session', () => {
   });
 
   it('stays ended when it ended before the answer arrived', async () => {
-    const held = heldAnswer();
+    const held = delayedAnswer();
     const started = start({ [REFRESH]: () => held.response });
     await waitFor(() => expect(started.asked()).not.toEqual([]));
     localStorage.removeItem('pmm.session');
@@ -250,7 +250,7 @@ describe('the data of the page', () => {
 
     it('are requested before person and watchlists are loaded, and only once', async () => {
       left({ Nordheide: 'w2' });
-      const me = heldAnswer();
+      const me = delayedAnswer();
       const routes = { ...withPrices('w2'), [ME]: () => me.response };
       const started = start(routes, { reads });
       await settled(started);
@@ -291,7 +291,7 @@ describe('the data of the page', () => {
 
     it('wait for person and watchlists when the server confirms nothing', async () => {
       left({ Nordheide: 'w2' });
-      const me = heldAnswer();
+      const me = delayedAnswer();
       const routes = { [REFRESH]: () => answer(tokens), [ME]: () => me.response };
       const started = start({ ...withPrices('w2'), ...routes }, { reads });
       await settled(started);

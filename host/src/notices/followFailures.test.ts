@@ -34,14 +34,14 @@ const failInBackground = async (name: string, cause: unknown, meta?: QueryMeta) 
 const write = (
   failure: FailureKey | undefined,
   cause: unknown,
-  toldAtField: readonly ErrorCode[] = [],
+  shownAtField: readonly ErrorCode[] = [],
   rest: MutationMeta = {},
 ) =>
   queryClient
     .getMutationCache()
     .build(queryClient, {
       mutationFn: () => Promise.reject(cause as Error),
-      meta: failure === undefined ? {} : { failure, toldAtField, ...rest },
+      meta: failure === undefined ? {} : { failure, shownAtField, ...rest },
     })
     .execute(undefined)
     .catch(() => null);

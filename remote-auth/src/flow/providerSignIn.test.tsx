@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { clearSession, currentSession } from '@pmm/shared/session';
-import { answer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, delayedAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import LoginPage from '../pages/LoginPage';
@@ -115,7 +115,7 @@ describe('the ways to sign in with a provider', () => {
 
 describe('a return with a code', () => {
   it('removes only the code from the address and the history, at once', async () => {
-    const held = heldAnswer();
+    const held = delayedAnswer();
     const before = history.length;
     await open(`?from=mail&oidcCode=${newCode()}#top`, {
       server: { 'POST /auth/oidc/exchange': () => held.response },
@@ -146,7 +146,7 @@ describe('a return with a code', () => {
   });
 
   it('says that the sign-in runs until the server answers', async () => {
-    const held = heldAnswer();
+    const held = delayedAnswer();
     const { user, bodies } = await open(`?oidcCode=${newCode()}`, {
       server: { 'POST /auth/oidc/exchange': () => held.response },
     });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clearSession, currentSession } from '@pmm/shared/session';
-import { answer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, delayedAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { writeFlow } from '../flow/resetFlow';
 import { openPage, unreachable } from '../testing/openPage';
@@ -73,7 +73,7 @@ describe('the form of the sign-in', () => {
   });
 
   it('says that the sign-in runs, and sends it once', async () => {
-    const held = heldAnswer();
+    const held = delayedAnswer();
     const { sent, submit, fillIn } = await openSignIn(() => held.response);
     await fillIn();
     await submit();

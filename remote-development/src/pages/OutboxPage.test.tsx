@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { answer, fakeServer, heldAnswer, refusal, renderInApp } from '@pmm/shared/testing';
+import { answer, fakeServer, delayedAnswer, refusal, renderInApp } from '@pmm/shared/testing';
 import { screen, within } from '@testing-library/react';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
@@ -67,7 +67,7 @@ describe('the outbox', () => {
   });
 
   it('says that it reads while the first answer is on its way', async () => {
-    const { response, give } = heldAnswer();
+    const { response, give } = delayedAnswer();
     fakeServer({ [OUTBOX]: () => response });
     await open();
     expect(screen.getByText('Reading the mails')).toBeInTheDocument();

@@ -26,7 +26,7 @@ const show = async (
   product: number,
   column: number,
   change: () => AvailabilityMatrix = market,
-  told: () => Response = () => answer(details),
+  respond: () => Response = () => answer(details),
 ) => {
   const onClose = jest.fn();
   const { user } = await openMetrics(
@@ -37,7 +37,7 @@ const show = async (
       texts={{ ofCell: (_, index) => `share of ${index}` }}
       controls={{ close: onClose, walk: () => undefined }}
     />,
-    { [metricRoute('cell')]: told },
+    { [metricRoute('cell')]: respond },
   );
   return { user, onClose };
 };

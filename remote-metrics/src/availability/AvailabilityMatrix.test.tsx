@@ -102,13 +102,13 @@ describe('the age of a crawl', () => {
   });
 
   it('scrolls to the pharmacy of the filter', async () => {
-    const asked = decodeAvailability(matrixOf(smallMarket)).pharmacies.at(-1);
-    await renderInApp(matrix(smallMarket, { channelId: asked?.channelId ?? '' }), { messages });
+    const pharmacy = decodeAvailability(matrixOf(smallMarket)).pharmacies.at(-1);
+    await renderInApp(matrix(smallMarket, { channelId: pharmacy?.channelId ?? '' }), { messages });
     const marked = screen
       .getAllByRole('columnheader')
       .filter((header) => header.hasAttribute('data-crossed'));
     expect(marked.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining(asked?.name ?? '?'),
+      expect.stringContaining(pharmacy?.name ?? '?'),
     ]);
   });
 

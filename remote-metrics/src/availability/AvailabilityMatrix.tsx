@@ -134,7 +134,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
       frame={AvailabilityFrame}
       sortKeys={availabilitySortKeys}
       table={availability}
-      asked={[mode, rest, statuses, find, changed, channelId, localSkus]}
+      choices={[mode, rest, statuses, find, changed, channelId, localSkus]}
       {...(isPhone && {
         cards: (rows, makeContent) => (
           <AvailabilityCards {...props} {...{ rows, makeContent, className, detail }} />

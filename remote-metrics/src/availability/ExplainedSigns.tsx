@@ -1,5 +1,5 @@
 import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
-import { knownByDigit, upByDigit } from '@pmm/shared/figures/availability/availabilityCell';
+import { countedByDigit, upByDigit } from '@pmm/shared/figures/availability/availabilityCell';
 import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import { useTranslation } from '@pmm/shared/i18n';
 import { SignList, SignText } from '../page/legend/SignList';
@@ -107,7 +107,7 @@ export function ExplainedSigns() {
   const { t } = useTranslation('metrics');
   const countedAs = (digit: number): string => {
     if (upByDigit[digit] === 1) return t('signs.up');
-    return t(knownByDigit[digit] === 1 ? 'signs.down' : 'signs.leftOut');
+    return t(countedByDigit[digit] === 1 ? 'signs.down' : 'signs.leftOut');
   };
   return (
     <SignList>

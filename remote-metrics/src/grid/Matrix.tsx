@@ -10,7 +10,7 @@ import { findNamedCell, nameCell, type NamedCell } from './namedCell';
 import { PrintedMatrix } from './PrintedMatrix';
 import { skuOfRowId } from './productRows';
 import { Tip } from './Tip';
-import { useAskedCell } from './useAskedCell';
+import { useCellInAddress } from './useCellInAddress';
 
 /**
  * Whether an element shows its whole name: then a tip would only repeat it and cover its
@@ -34,7 +34,7 @@ interface MatrixProps {
   /** The id of a figure or a column, or `PRODUCT_COLUMN`. */
   onOpenHeader: (id: string) => void;
   /** The cell whose details the address asks for. */
-  asked: OpenedCell | null;
+  requested: OpenedCell | null;
   /** Called when a cell was opened or closed, once the person pauses. */
   onOpened: (cell: OpenedCell | null) => void;
   /** The details of an opened cell. */
@@ -86,15 +86,15 @@ export function Matrix(props: MatrixProps) {
     return followMatrixPlace(scroller.current, view.current, placeKey);
   }, [placeKey]);
 
-  useAskedCell({
-    asked: props.asked,
+  useCellInAddress({
+    requested: props.requested,
     opened: open && { pzn: skuOfRowId(open.named.row), channelId: open.named.column },
-    show: (asked) => {
-      if (asked) view.current?.openCell(asked);
+    show: (cell) => {
+      if (cell) view.current?.openCell(cell);
       else view.current?.close();
-      if (!asked) setOpen(null);
+      if (!cell) setOpen(null);
     },
-    tell: props.onOpened,
+    write: props.onOpened,
   });
 
   const cell = useMemo(() => open && findNamedCell(content, open.named), [content, open]);

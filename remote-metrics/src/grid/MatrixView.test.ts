@@ -140,9 +140,9 @@ describe('the grid in the document', () => {
       scrollTo(shown, 0, 0);
       expect(shown.scroller.querySelectorAll('.row')).toHaveLength(22);
       // The observer calls once at the start, too.
-      const asked = jest.spyOn(content, 'row');
+      const rowOf = jest.spyOn(content, 'row');
       resized([], {} as ResizeObserver);
-      expect(asked).not.toHaveBeenCalled();
+      expect(rowOf).not.toHaveBeenCalled();
       giveElementsSize(1_000, 300);
       resized([], {} as ResizeObserver);
       expect(shown.scroller.querySelectorAll('.row')).toHaveLength(12);

@@ -26,7 +26,7 @@ const darkSince = (from = ''): CrawlIncident[] => [
   { channel: 0, kind: 'overdue', from, until: null, rhythmMinutes: 60, missedReads: 3 },
 ];
 
-interface Told {
+interface MarketChange {
   unread?: UnreadProduct[];
   incidents?: CrawlIncident[];
 }
@@ -44,9 +44,9 @@ setUpMetrics();
 beforeEach(() => giveChartsWidth(288));
 
 describe.each(pages)('in the matrix of %s, an unconfirmed cell', (metric, page, market, cell) => {
-  const openCell = async (told: Told) => {
+  const openCell = async (change: MarketChange) => {
     const { user } = await openMetrics(page, {
-      [metricRoute(metric)]: () => answer({ ...market, ...told }),
+      [metricRoute(metric)]: () => answer({ ...market, ...change }),
       [metricRoute('cell')]: () => refusal(400, 'UNKNOWN_ERROR'),
     });
     const shown = await screen.findByRole('gridcell', { name: cell });
@@ -184,8 +184,8 @@ describe.each(allPages)('on a phone, the page of %s', (metric, page, market) => 
     beWideAgain = setWindowWidth(PHONE_WIDTH);
   });
   afterEach(() => beWideAgain());
-  const open = (told: object) =>
-    openMetrics(page, { [metricRoute(metric)]: () => answer({ ...market, ...told }) });
+  const open = (change: object) =>
+    openMetrics(page, { [metricRoute(metric)]: () => answer({ ...market, ...change }) });
   const unread = [{ product: 0, since: '2026-11-17T06:00:00.000Z' }];
   const incident = {
     ...{ channel: 0, kind: 'overdue', from: '2026-11-19T06:00:00.000Z', until: null },

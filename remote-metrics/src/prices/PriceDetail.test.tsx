@@ -33,7 +33,7 @@ const details: CellDetails = {
   reviews: [],
 };
 
-const show = async (product: number, column: number, told = () => answer(details)) => {
+const show = async (product: number, column: number, respond = () => answer(details)) => {
   const selection = selectPrices(decodePrices(priceMarket), defaultPriceView);
   function Detail() {
     const texts = usePriceTexts();
@@ -47,7 +47,7 @@ const show = async (product: number, column: number, told = () => answer(details
       />
     );
   }
-  await openMetrics(<Detail />, { [metricRoute('cell')]: told });
+  await openMetrics(<Detail />, { [metricRoute('cell')]: respond });
 };
 
 setUpMetrics();

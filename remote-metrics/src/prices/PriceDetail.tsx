@@ -39,7 +39,7 @@ function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
   const { prices, reference } = selection;
   const cell = product * prices.channels.length + channel;
   const sign = signOf(prices, cell, reference);
-  const told = sign === null ? texts.neverRead : texts.toldSigns[sign];
+  const sentence = sign === null ? texts.neverRead : texts.signSentences[sign];
   return (
     <>
       {hasPrice(prices, cell) && (
@@ -50,7 +50,7 @@ function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
           )}
         </span>
       )}
-      {told !== undefined && <Sign>{told}</Sign>}
+      {sentence !== undefined && <Sign>{sentence}</Sign>}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function PriceMatrix({ selection, texts, tenantId, ...props }: PriceMatri
       table={selection.prices}
       pharmacies={selection.prices.channels}
       sortKeys={priceSortKeys}
-      asked={[mode, view.reference, view.signs, view.find, view.localSkus]}
+      choices={[mode, view.reference, view.signs, view.find, view.localSkus]}
       detail={(cell, controls) => (
         <PriceDetail {...{ cell, selection, tenantId, texts, controls }} />
       )}

@@ -84,8 +84,8 @@ export function PriceChips(props: PriceChipsProps) {
     <MatrixChips
       {...props}
       matrix={props.selection.prices}
-      asked={Array.from(props.view.signs, texts.signInWords)}
-      askingNothing={{ signs }}
+      cellFilters={Array.from(props.view.signs, texts.signInWords)}
+      withoutCellFilters={{ signs }}
       withoutFilters={withoutFilters}
     />
   );

@@ -64,7 +64,7 @@ export function ReviewMatrix({ selection, texts, tenantId, days, ...props }: Rev
       pharmacies={selection.reviews.channels}
       sortKeys={reviewSortKeys}
       firstDirection={(by) => firstDirection(by, mode)}
-      asked={[mode, days, view.marks, view.find, view.localSkus]}
+      choices={[mode, days, view.marks, view.find, view.localSkus]}
       detail={(cell, controls) => (
         <ReviewDetail {...{ cell, selection, tenantId, days, texts, controls }} />
       )}

@@ -39,7 +39,7 @@ const usePlaceTimeline = ({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
   const places = usePlaces({ tenantId, watchlistId }, chosen, choose);
   const question = questionOf(places.view);
   const timeline = useTimeline(tenantId, watchlistId, question, places.view.days);
-  return { ...places, choose, isAsked: question !== null, timeline };
+  return { ...places, choose, hasQuestion: question !== null, timeline };
 };
 
 interface TimelineContentProps extends ReturnType<typeof usePlaceTimeline> {
@@ -50,7 +50,8 @@ interface TimelineContentProps extends ReturnType<typeof usePlaceTimeline> {
  * The lanes, or what stands in their place: that they are loading, or why they failed or are empty.
  */
 function TimelineContent(props: TimelineContentProps) {
-  const { pharmacies, items, timeline, isAsked, pharmacy, product, view, choose, placeKey } = props;
+  const { pharmacies, items, timeline, hasQuestion, pharmacy, product, view, choose, placeKey } =
+    props;
   const { t } = useTranslation('metrics');
   const reads = [
     { read: pharmacies, failure: 'CHANNELS_LOAD_FAILED' },
@@ -58,7 +59,7 @@ function TimelineContent(props: TimelineContentProps) {
     { read: timeline, failure: 'METRICS_HISTORY_LOAD_FAILED' },
   ] as const;
   const name = view.axis === 'pharmacy' ? pharmacy?.name : product?.sku;
-  const isGone = pharmacies.data && items.data && isAsked && name === undefined;
+  const isGone = pharmacies.data && items.data && hasQuestion && name === undefined;
   const failed = isGone ? undefined : reads.find(({ read }) => !read.data && read.error);
   if (failed) {
     return (

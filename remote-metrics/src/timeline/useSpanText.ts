@@ -35,12 +35,12 @@ export const useSpanText = (
     const from = momentText(new Date(stop.from));
     const to = stop.lasts ? Math.max(present, stop.to) : stop.to;
     const length = duration((to - stop.from) / MINUTE_MS);
-    const told = stop.beganBefore ? t('timeline.overDuration', { duration: length }) : length;
+    const text = stop.beganBefore ? t('timeline.overDuration', { duration: length }) : length;
     return {
       name: nameOf(stop),
       from: stop.beganBefore ? t('timeline.orEarlier', { from }) : from,
       to: stop.lasts ? t('timeline.now') : momentText(new Date(stop.to)),
-      duration: stop.lasts ? t('timeline.soFar', { duration: told }) : told,
+      duration: stop.lasts ? t('timeline.soFar', { duration: text }) : text,
     };
   };
 };

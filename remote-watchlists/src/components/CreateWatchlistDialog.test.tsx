@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { selectedWatchlistAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
-import { answer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, delayedAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { screen, waitFor } from '@testing-library/react';
 import { failedWrite, listOf, listPath, openOverview, summaryOf } from '../testing/openPage';
@@ -160,7 +160,7 @@ describe('the form of a new watchlist', () => {
   });
 
   it('stays open while it is being saved', async () => {
-    const held = heldAnswer();
+    const held = delayedAnswer();
     const { user, field, submit, sent } = await openDialog(() => held.response);
     await user.type(field('Name'), 'Winter');
     await submit();

@@ -40,7 +40,7 @@ export const useUpdateWatchlist = (tenantId: string, form?: ShownAtForm) => {
     scope: { id: JSON.stringify(mutationKey) },
     meta: {
       failure: 'WATCHLIST_UPDATE_FAILED',
-      ...(form && { fields: form.fields, toldAtField: form.codes }),
+      ...(form && { fields: form.fields, shownAtField: form.codes }),
     },
     mutationFn: ({ watchlistId, details, seenVersion }: Update) => {
       const known = knownWatchlists(tenantId).find((one) => one.watchlistId === watchlistId);

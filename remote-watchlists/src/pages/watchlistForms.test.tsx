@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { queryClient } from '@pmm/shared/query';
 import { reloadWatchlists, selectTenant } from '@pmm/shared/session';
 import { hasUnsavedInput } from '@pmm/shared/state';
-import { answer, heldAnswer, refusal, type RenderOptions } from '@pmm/shared/testing';
+import { answer, delayedAnswer, refusal, type RenderOptions } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { failedWrite, listOf, listPath } from '../testing/openPage';
 import {
@@ -16,7 +16,7 @@ import {
 
 describe('a watchlist that is being saved', () => {
   const save = async (path: string, options: Pick<RenderOptions, 'leave'> = {}) => {
-    const held = heldAnswer();
+    const held = delayedAnswer();
     const route = `PUT ${listPath}id-Cough`;
     const { user } = await openWatchlist(path, { [route]: () => held.response }, 'en', options);
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' drops');

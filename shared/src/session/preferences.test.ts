@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { PreferencesChange } from '../contracts/user';
 import { events } from '../events';
-import { answer, beSignedIn, fakeServer, heldAnswer, refusal } from '../testing';
+import { answer, beSignedIn, fakeServer, delayedAnswer, refusal } from '../testing';
 import { store } from '../state';
 import { userAtom } from './person';
 import { keepPreferencesOnServer, savePreferences } from './preferences';
@@ -109,7 +109,7 @@ describe('saving with the account', () => {
   });
 
   it('sends one change after the other, the newest last', async () => {
-    const saveAnswer = heldAnswer();
+    const saveAnswer = delayedAnswer();
     const calls = fakeServer({
       [SAVE]: () => (calls.length === 1 ? saveAnswer.response : saved()),
     });
@@ -163,7 +163,7 @@ describe('saving with the account', () => {
   });
 
   it('also sends a choice back to the saved value while another change is on its way', async () => {
-    const saveAnswer = heldAnswer();
+    const saveAnswer = delayedAnswer();
     const calls = fakeServer({
       [SAVE]: () => (calls.length === 1 ? saveAnswer.response : saved()),
     });
@@ -186,7 +186,7 @@ describe('saving with the account', () => {
   });
 
   it('ignores an answer for a person who has signed out since', async () => {
-    const [first, second] = [heldAnswer(), heldAnswer()];
+    const [first, second] = [delayedAnswer(), delayedAnswer()];
     const calls = fakeServer({
       [SAVE]: () => (calls.length === 1 ? first.response : second.response),
     });

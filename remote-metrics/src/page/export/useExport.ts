@@ -30,10 +30,10 @@ interface ExportQuestion {
 const readExport = (question: ExportQuestion): Promise<Blob> => {
   const { tenantId, watchlistId, metric, format, language, view, columns, signal, onProgress } =
     question;
-  const asked = new URLSearchParams({ metric, format, language });
-  for (const [name, value] of view) asked.append(name, value);
-  if (columns !== null) writeShownColumns(asked, columns);
-  const path = `watchlists/${encodeURIComponent(watchlistId)}/export?${asked.toString()}`;
+  const parameters = new URLSearchParams({ metric, format, language });
+  for (const [name, value] of view) parameters.append(name, value);
+  if (columns !== null) writeShownColumns(parameters, columns);
+  const path = `watchlists/${encodeURIComponent(watchlistId)}/export?${parameters.toString()}`;
   return request(tenantPath(tenantId, path), { answer: fileAnswer, signal, onProgress });
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { answer, heldAnswer, setWindowWidth } from '@pmm/shared/testing';
+import { answer, delayedAnswer, setWindowWidth } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { managedItems, namesOfRows, openManage, row } from '../../testing/openManage';
@@ -32,7 +32,7 @@ it('Manage selects all rows by keyboard, inverts them, and counts what the searc
 
 it('Manage shows a move before the server answers, keeps the focus on the row, and undoes it', async () => {
   const path = `PATCH ${listPath}id-Cough/items/${first.itemId}`;
-  const held = heldAnswer();
+  const held = delayedAnswer();
   const { user, sent, server } = await openManage({ [path]: () => held.response });
   act(() => row('Bronchopal 100 ml').focus());
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');

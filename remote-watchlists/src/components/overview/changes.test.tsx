@@ -3,7 +3,7 @@ import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { queryClient } from '@pmm/shared/query';
 import { selectedWatchlistAtom, useWatchlists } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
-import { answer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, delayedAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import WatchlistsPage from '../../pages/WatchlistsPage';
 import { failedWrite, listOf, listPath, openPage, summaryOf } from '../../testing/openPage';
@@ -47,7 +47,7 @@ const nameField = () => screen.getByRole('textbox', { name: 'Name' });
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
 
 it('shows a new name everywhere before the server answers', async () => {
-  const held = heldAnswer();
+  const held = delayedAnswer();
   const { user, watchlists, act, sent } = await open({
     [`PUT ${path('Pain')}`]: () => held.response,
   });
@@ -120,7 +120,7 @@ it('takes over the name that somebody else wrote, and at once what was not edite
 });
 
 it('sets a watchlist inactive and active again, one change after the other', async () => {
-  const held = heldAnswer();
+  const held = delayedAnswer();
   const { watchlists, act, sent } = await open({
     [`PUT ${path('Pain')}`]: ({ body }) => {
       const { status, detailsVersion } = body as WatchlistSummary;
@@ -149,7 +149,7 @@ it('shows a watchlist as active again when the server rejects the new state', as
 });
 
 it('selects the first remaining watchlist by name after a deletion', async () => {
-  const held = heldAnswer();
+  const held = delayedAnswer();
   const { user, act } = await open(
     {
       [`DELETE ${path('Acne')}`]: () => held.response,

@@ -33,13 +33,13 @@ export interface Pharmacy extends LastRead {
  */
 export interface TimeShare {
   up: number;
-  known: number;
+  counted: number;
 }
 
 /** How many cells can be ordered now, and of how many the status is known now. */
 export interface NowCount {
   up: number;
-  known: number;
+  counted: number;
 }
 
 /**
@@ -81,7 +81,7 @@ export interface Availability {
    * differences.
    */
   changeUp: Float64Array;
-  changeKnown: Float64Array;
+  changeCounted: Float64Array;
   /**
    * The cells that have an entry above, ascending, and when each came to its present status; NaN
    * before the window.
@@ -90,9 +90,9 @@ export interface Availability {
   sinceMinute: Float64Array;
   /** By product: minutes, then cells. */
   up: Float64Array;
-  known: Float64Array;
+  counted: Float64Array;
   upNow: Uint32Array;
-  knownNow: Uint32Array;
+  countedNow: Uint32Array;
   /**
    * By product: the number of cells that changed in the window, and of those that changed at their
    * newest crawl.

@@ -1,7 +1,7 @@
 import { clamp } from '../clamp';
 import { shownOfFamily } from '../matrix/shownProducts';
 import type { Availability, TimeShare } from './availability';
-import { knownByCode, NONE, REPLACED, statusOfCell, upByCode } from './availabilityCell';
+import { countedByCode, NONE, REPLACED, statusOfCell, upByCode } from './availabilityCell';
 import { changesOf } from './sevenDays';
 import { columnsWithData, knownMinutes, knownMinutesOf } from './pharmacies';
 import type { AvailabilitySelection } from './selectAvailability';
@@ -98,7 +98,7 @@ export const coverageOfProducts = (
   const { ofProduct, columnsWithData: columns } = replacedTimeOf(availability);
   const coverage = { known: 0, whole: 0 };
   for (const product of products) {
-    coverage.known += (availability.known[product] ?? 0) + (ofProduct[product] ?? 0);
+    coverage.known += (availability.counted[product] ?? 0) + (ofProduct[product] ?? 0);
     coverage.whole += columns * (availability.window?.minutes ?? 0);
   }
   return coverage;
@@ -131,9 +131,9 @@ const replacedOfColumns = (selection: AvailabilitySelection): Float64Array => {
 };
 
 export const coverageOfPharmacy = (selection: AvailabilitySelection, column: number): Coverage => {
-  const { availability, products, known } = selection;
+  const { availability, products, counted } = selection;
   return {
-    known: (known[column] ?? 0) + (replacedOfColumns(selection)[column] ?? 0),
+    known: (counted[column] ?? 0) + (replacedOfColumns(selection)[column] ?? 0),
     whole: products.length * (availability.window?.minutes ?? 0),
   };
 };
@@ -143,7 +143,7 @@ export const timeOfCell = (
   availability: Availability,
   cell: number,
 ): { share: TimeShare; coverage: Coverage } => {
-  const { pharmacies, cells, window, changeUp, changeKnown } = availability;
+  const { pharmacies, cells, window, changeUp, changeCounted } = availability;
   const column = cell % pharmacies.length;
   const pharmacy = pharmacies[column];
   const product = (cell - column) / pharmacies.length;
@@ -151,14 +151,14 @@ export const timeOfCell = (
   const minutes = pharmacy ? knownMinutesOf(availability, product, pharmacy) : 0;
   const share = {
     up: minutes * (upByCode[code] ?? 0),
-    known: minutes * (knownByCode[code] ?? 0),
+    counted: minutes * (countedByCode[code] ?? 0),
   };
   const [first, end] = changesOf(availability, cell);
   for (let entry = first; entry < end; entry += 1) {
     share.up += changeUp[entry] ?? 0;
-    share.known += changeKnown[entry] ?? 0;
+    share.counted += changeCounted[entry] ?? 0;
   }
-  const known = share.known + minutesReplaced(availability, cell, first, end);
+  const known = share.counted + minutesReplaced(availability, cell, first, end);
   return { share, coverage: { known, whole: window?.minutes ?? 0 } };
 };
 

@@ -78,14 +78,14 @@ describe('a product that crawlers have stopped reading', () => {
           row(before.cells).map((code) => statusOfCell(code) !== NONE),
         );
         expect(figuresOfRow(after, GONE)).toMatchObject({
-          now: { up: 0, known: 0 },
+          now: { up: 0, counted: 0 },
           changes: [0, 0],
         });
         expect(newestChanges(after, true).some(({ product }) => product === GONE)).toBe(false);
         const others = [...before.products.keys()].filter((product) => product !== GONE);
         const ofOthers = sumColumns(before, Int32Array.from(others));
-        const { upNow, knownNow } = selectAll(after, true);
-        expect([upNow, knownNow]).toEqual([ofOthers.upNow, ofOthers.knownNow]);
+        const { upNow, countedNow } = selectAll(after, true);
+        expect([upNow, countedNow]).toEqual([ofOthers.upNow, ofOthers.countedNow]);
       }),
     );
   });
@@ -101,16 +101,16 @@ describe('a product that crawlers have stopped reading', () => {
         for (const column of pharmacies.keys()) {
           const { share, coverage } = cellTime(GONE, column);
           expect(coverage.known).toBeLessThanOrEqual(since * 60 + 1e-6);
-          expect(share.known).toBeGreaterThanOrEqual(-1e-6);
+          expect(share.counted).toBeGreaterThanOrEqual(-1e-6);
           const times = [...products.keys()].map((product) => cellTime(product, column).share);
           const ofColumn = shareOfPharmacy(selectAll(availability, true), column);
-          expect(rounded(ofColumn.known)).toBe(
-            rounded(times.reduce((sum, { known }) => sum + known, 0)),
+          expect(rounded(ofColumn.counted)).toBe(
+            rounded(times.reduce((sum, { counted }) => sum + counted, 0)),
           );
           expect(rounded(ofColumn.up)).toBe(rounded(times.reduce((sum, { up }) => sum + up, 0)));
         }
-        const ofRow = pharmacies.map((_, column) => cellTime(GONE, column).share.known);
-        expect(rounded(shareOfProduct(availability, GONE).known)).toBe(
+        const ofRow = pharmacies.map((_, column) => cellTime(GONE, column).share.counted);
+        expect(rounded(shareOfProduct(availability, GONE).counted)).toBe(
           rounded(ofRow.reduce((sum, each) => sum + each, 0)),
         );
       }),
@@ -169,6 +169,6 @@ describe('a product that crawlers have stopped reading', () => {
   it('has no known time if it was last read before the window', () => {
     const availability = decoded(unreadFrom(market, -10));
     expect(coverageOfProducts(availability, [GONE]).known).toBe(0);
-    expect(shareOfProduct(availability, GONE)).toEqual({ up: 0, known: 0 });
+    expect(shareOfProduct(availability, GONE)).toEqual({ up: 0, counted: 0 });
   });
 });

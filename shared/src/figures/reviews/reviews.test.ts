@@ -137,9 +137,9 @@ describe('the score of cells', () => {
           meanNow === null || meanThen === null ? null : meanNow - meanThen,
         ];
         [score.rating, score.ratingChange].forEach((figure, index) => {
-          const wanted = expected[index] ?? null;
-          if (wanted === null) expect(figure).toBeNull();
-          else expect(figure).toBeCloseTo(wanted, 9);
+          const value = expected[index] ?? null;
+          if (value === null) expect(figure).toBeNull();
+          else expect(figure).toBeCloseTo(value, 9);
         });
       }),
     );

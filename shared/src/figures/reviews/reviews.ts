@@ -13,7 +13,7 @@ export interface RatedSums {
  */
 export interface ScoreSums extends RatedSums {
   /** In how many cells the number of reviews is known, even if it is 0. */
-  told: number;
+  withCount: number;
   /** How many cells are known at both ends of the period, and their sums at each. */
   compared: number;
   now: RatedSums;

@@ -67,11 +67,11 @@ describe('the incidents that last', () => {
     ...{ from: '2026-11-19T18:00:00.000Z', until },
   });
   const incidentsOf = (incidents: ReturnType<typeof incidentAt>[], localSkus: boolean) => {
-    const { cells, incidents: told } = currentIncidents(
+    const { cells, incidents: found } = currentIncidents(
       decodeReviews({ ...withLocal, incidents }),
       localSkus,
     );
-    return { cells, pharmacies: told.map(({ pharmacy }) => pharmacy) };
+    return { cells, pharmacies: found.map(({ pharmacy }) => pharmacy) };
   };
 
   it('have the number of shown cells that they leave unconfirmed', () => {

@@ -180,9 +180,14 @@ export const decodeTimeline = (answer: AvailabilityHistory): Timeline => {
       const lane = row * channels.length + column;
       const now = nows[lane];
       if (!times || !now) return [];
-      const known = readUntil(times, unreadSince.get(row), window);
+      const timesOfLane = readUntil(times, unreadSince.get(row), window);
       return [
-        { product, channel, spans: spansOf(periodsOf(starts.get(lane) ?? []), window, known), now },
+        {
+          product,
+          channel,
+          spans: spansOf(periodsOf(starts.get(lane) ?? []), window, timesOfLane),
+          now,
+        },
       ];
     }),
   );

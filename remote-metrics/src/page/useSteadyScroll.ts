@@ -8,7 +8,7 @@ const scrollOn = (element: HTMLElement, pixels: number): void => {
  * Scrolls so that fresh data do not move what is first visible. `movedBy` says how far that has
  * moved, in pixels, between what was shown before and what is shown now.
  */
-export const useHeldScroll = <Shown extends { source: object | undefined }>(
+export const useSteadyScroll = <Shown extends { source: object | undefined }>(
   scroller: RefObject<HTMLElement | null>,
   shown: Shown,
   movedBy: (former: Shown, next: Shown, scrolled: number, viewport: number) => number,

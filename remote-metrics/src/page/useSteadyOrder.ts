@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-interface HeldQuestion<Places> {
+interface OrderInput<Places> {
   /** The data: another object means fresh data. */
   source: object;
   /** Null if everything is in the order of the watchlist. */
   sort: object | null;
   /** Other choices that decide what is shown, and in which order. */
-  asked: readonly unknown[];
+  choices: readonly unknown[];
   /** The places of all rows: as sorted, or as they were held before. */
-  placesNow: (held: Places | null) => Places;
+  placesNow: (former: Places | null) => Places;
 }
 
-type Held<Places> = HeldQuestion<Places> & {
+type OrderState<Places> = OrderInput<Places> & {
   /** Null while every row is where the sort puts it. */
   places: Places | null;
 };
@@ -31,10 +31,13 @@ const asText = (choices: readonly unknown[]): string =>
   );
 
 /** The next state for a question, after what was held before. */
-const heldFor = <Places>(last: Held<Places>, question: HeldQuestion<Places>): Held<Places> => {
-  const { source, sort, asked } = question;
-  const isAskedAgain = asText([sort, ...asked]) !== asText([last.sort, ...last.asked]);
-  if (sort === null || isAskedAgain) return { ...question, places: null };
+const nextState = <Places>(
+  last: OrderState<Places>,
+  question: OrderInput<Places>,
+): OrderState<Places> => {
+  const { source, sort, choices } = question;
+  const hasOtherChoices = asText([sort, ...choices]) !== asText([last.sort, ...last.choices]);
+  if (sort === null || hasOtherChoices) return { ...question, places: null };
   const places = source === last.source ? last.places : last.placesNow(last.places);
   return { ...question, places };
 };
@@ -44,13 +47,13 @@ const heldFor = <Places>(last: Held<Places>, question: HeldQuestion<Places>): He
  * under the person's eyes until they sort again or choose something else. Null if rows are as
  * sorted.
  */
-export const useHeldOrder = <Places>(question: HeldQuestion<Places>) => {
-  const [last, setLast] = useState<Held<Places>>({ ...question, places: null });
-  const held = heldFor(last, question);
+export const useSteadyOrder = <Places>(question: OrderInput<Places>) => {
+  const [last, setLast] = useState<OrderState<Places>>({ ...question, places: null });
+  const state = nextState(last, question);
   const isLast = areSame(
-    [held.source, held.sort, held.places, held.placesNow, ...held.asked],
-    [last.source, last.sort, last.places, last.placesNow, ...last.asked],
+    [state.source, state.sort, state.places, state.placesNow, ...state.choices],
+    [last.source, last.sort, last.places, last.placesNow, ...last.choices],
   );
-  if (!isLast) setLast(held);
-  return { places: held.places, sortAgain: () => setLast({ ...held, places: null }) };
+  if (!isLast) setLast(state);
+  return { places: state.places, sortAgain: () => setLast({ ...state, places: null }) };
 };

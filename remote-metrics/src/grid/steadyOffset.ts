@@ -64,7 +64,7 @@ const lookedAtFirst = (inSight: readonly number[], looked: number | undefined): 
  * Where to scroll so that fresh data do not move what is looked at: the row and the column of the
  * position (if they are visible, else the first visible ones) stay at the same pixel.
  */
-export const heldOffset = (
+export const steadyOffset = (
   former: ShownGrid,
   next: ShownGrid,
   { left, top }: ScrollOffset,
