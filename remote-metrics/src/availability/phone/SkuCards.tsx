@@ -86,7 +86,7 @@ function Family({ selection, section, isExpanded, texts, onToggle, children }: F
         <button type="button" aria-expanded={isExpanded} onClick={onToggle}>
           <Icon name={isExpanded ? 'chevron-down' : 'chevron-right'} size={16} />
           <b>{selection.availability.families[family]}</b>
-          <span>{`${skus} · ${counted}`}</span>
+          <span>{`${skus} · ${availableNow}`}</span>
         </button>
       </FamilyLine>
       {children}
