@@ -42,7 +42,7 @@ const registryRead = async (): Promise<void> => {
   await window.earlyRequests?.registry;
   await Promise.resolve();
 };
-const askedOfRegistry = (calls: ReturnType<typeof fakeServer>) =>
+const registryQuery = (calls: ReturnType<typeof fakeServer>) =>
   String(calls.find(({ path }) => path === '/registry.json')?.search);
 const preloaded = () =>
   // oxlint-disable-next-line testing-library/no-node-access -- preloads stand in the head, without a role
@@ -81,20 +81,20 @@ it('requests the data of the page even when the app took the registry meanwhile'
     [LISTS]: () => lists.response,
     [READ]: () => answer({}),
   });
-  const asked = (request: string): Promise<void> =>
+  const requested = (request: string): Promise<void> =>
     waitFor(() => expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(request));
   await runBoot();
-  await asked(LISTS);
+  await requested(LISTS);
   await takeEarly('registry');
   lists.give(answer({ watchlists: [{ watchlistId: 'w1' }], limit: 50 }));
-  await expect(asked(READ)).resolves.toBeUndefined();
+  await expect(requested(READ)).resolves.toBeUndefined();
 });
 
 it('sends page, person and tenant with the registry request, and preloads what the server adds', async () => {
   const calls = fakeServer({ ...site, 'POST /auth/refresh': () => answer({}) });
   await runBoot();
   await registryRead();
-  expect(askedOfRegistry(calls)).toBe('page=%2Fprices&user=user-1&tenant=Solo');
+  expect(registryQuery(calls)).toBe('page=%2Fprices&user=user-1&tenant=Solo');
   expect(preloaded()).toEqual([
     preloadOf('/assets/layout-main.js'),
     preloadOf('/features/prices/b1/remoteEntry.js'),
@@ -106,7 +106,7 @@ it('sends only the page without a session', async () => {
   const calls = fakeServer(site);
   await runBoot();
   await registryRead();
-  expect(askedOfRegistry(calls)).toBe('page=%2Fprices');
+  expect(registryQuery(calls)).toBe('page=%2Fprices');
 });
 
 it.each([
@@ -170,7 +170,7 @@ describe('a start in the document', () => {
     const calls = fakeSite();
     await runBoot();
     await registryRead();
-    expect(askedOfRegistry(calls)).toBe('page=%2Fprices&user=user-1&tenant=Solo');
+    expect(registryQuery(calls)).toBe('page=%2Fprices&user=user-1&tenant=Solo');
   });
 
   it('is used although it arrives after the script', async () => {

@@ -81,14 +81,14 @@ const start = (routes: FakeRoutes = {}, { commit = 'now', reads = [] as string[]
   };
   window.earlyRequests = early;
   continueEarly({ kept, early, commit: 'now', reads: () => Promise.resolve(reads) });
-  const asked = () => calls.map(({ method, path }) => `${method} ${path}`);
-  return { early, calls, asked };
+  const requests = () => calls.map(({ method, path }) => `${method} ${path}`);
+  return { early, calls, requests };
 };
 /** Waits until nothing more is requested. */
-const settled = async ({ early, asked }: ReturnType<typeof start>) => {
+const settled = async ({ early, requests }: ReturnType<typeof start>) => {
   await early.session?.catch(() => undefined);
-  for (let count = -1; count !== asked().length;) {
-    count = asked().length;
+  for (let count = -1; count !== requests().length;) {
+    count = requests().length;
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -118,7 +118,7 @@ describe('a stored session', () => {
     const started = start();
     await settled(started);
     expect(started.early.session).toBeUndefined();
-    expect(started.asked()).toEqual([]);
+    expect(started.requests()).toEqual([]);
   });
 
   it('is the one that the app would restore, whatever is stored', () => {
@@ -148,7 +148,7 @@ describe('a stored session', () => {
   it('is not renewed when the page reloads into another build', async () => {
     const started = start({}, { commit: 'newer' });
     await expect(started.early.session).rejects.toThrow('Another build.');
-    expect(started.asked()).toEqual([]);
+    expect(started.requests()).toEqual([]);
   });
 
   it('is not renewed again by a tab that waited for another one', async () => {
@@ -158,16 +158,16 @@ describe('a stored session', () => {
     keep('pmm.session', { ...before, refreshToken: 'refresh-of-the-other' });
     for (const unlock of locked) unlock();
     await expect(started.early.session).rejects.toThrow();
-    expect(started.asked()).toEqual([]);
+    expect(started.requests()).toEqual([]);
     expect(storedSession()?.refreshToken).toBe('refresh-of-the-other');
   });
 
   it('stays ended when it ended before the answer arrived', async () => {
-    const held = delayedAnswer();
-    const started = start({ [REFRESH]: () => held.response });
-    await waitFor(() => expect(started.asked()).not.toEqual([]));
+    const refreshAnswer = delayedAnswer();
+    const started = start({ [REFRESH]: () => refreshAnswer.response });
+    await waitFor(() => expect(started.requests()).not.toEqual([]));
     localStorage.removeItem('pmm.session');
-    held.give(answer(tokens));
+    refreshAnswer.give(answer(tokens));
     await expect(started.early.session).rejects.toThrow();
     expect(storedSession()).toBeNull();
     expect(heard).toEqual([]);
@@ -177,7 +177,7 @@ describe('a stored session', () => {
     const started = start({ [REFRESH]: () => refusal(status, 'AUTHENTICATION_FAILED') });
     await expect(started.early.session).resolves.toEqual({ session: null, spent: 'refresh-1' });
     await settled(started);
-    expect(started.asked()).toEqual([REFRESH]);
+    expect(started.requests()).toEqual([REFRESH]);
     expect(heard).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('a stored session', () => {
     const started = start({ [REFRESH]: refresh });
     await expect(started.early.session).rejects.toThrow();
     await settled(started);
-    expect(started.asked()).toEqual([REFRESH]);
+    expect(started.requests()).toEqual([REFRESH]);
     expect(storedSession()).toEqual(before);
   });
 });
@@ -205,7 +205,7 @@ describe('the data of the page', () => {
   it('are requested with the new token as soon as person and watchlists are loaded', async () => {
     const started = start(withPrices('w1'), { reads });
     await settled(started);
-    expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w1')]);
+    expect(started.requests()).toEqual([REFRESH, ME, LISTS, pricesOf('w1')]);
     for (const { headers } of started.calls.slice(1)) {
       expect(headers.get('authorization')).toBe('Bearer access-2');
     }
@@ -239,7 +239,7 @@ describe('the data of the page', () => {
     arrange();
     const started = start({ ...withPrices('w2'), ...routes }, { reads });
     await settled(started);
-    expect(started.asked().at(-1)).toBe(pricesOf('w2'));
+    expect(started.requests().at(-1)).toBe(pricesOf('w2'));
     window.history.replaceState(null, '', '/');
   });
 
@@ -255,7 +255,7 @@ describe('the data of the page', () => {
       const started = start(routes, { reads });
       await settled(started);
       const all = [REFRESH, ME, LISTS, pricesOf('w2')];
-      expect(started.asked()).toEqual(all);
+      expect(started.requests()).toEqual(all);
       const path = pricesOf('w2').replace('GET /', '');
       await expect(takeEarlyAnswer(path, 'access-2')).resolves.toEqual({
         status: 200,
@@ -263,7 +263,7 @@ describe('the data of the page', () => {
       });
       me.give(answer(person));
       await settled(started);
-      expect(started.asked()).toEqual(all);
+      expect(started.requests()).toEqual(all);
       expect(window.earlyRequests?.answers).not.toHaveProperty(path);
     });
 
@@ -277,7 +277,7 @@ describe('the data of the page', () => {
         selectedTenantId: 'Nordheide',
         selectedWatchlistId: 'gone',
       });
-      expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w1')]);
+      expect(started.requests()).toEqual([REFRESH, ME, LISTS, pricesOf('w1')]);
     });
 
     it('are those of the watchlist in the address, at once', async () => {
@@ -286,7 +286,7 @@ describe('the data of the page', () => {
       const started = start(withPrices('w2'), { reads });
       await settled(started);
       expect(started.calls[0]?.body).toMatchObject({ selectedWatchlistId: 'w2' });
-      expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w2')]);
+      expect(started.requests()).toEqual([REFRESH, ME, LISTS, pricesOf('w2')]);
     });
 
     it('wait for person and watchlists when the server confirms nothing', async () => {
@@ -295,10 +295,10 @@ describe('the data of the page', () => {
       const routes = { [REFRESH]: () => answer(tokens), [ME]: () => me.response };
       const started = start({ ...withPrices('w2'), ...routes }, { reads });
       await settled(started);
-      expect(started.asked()).toEqual([REFRESH, ME]);
+      expect(started.requests()).toEqual([REFRESH, ME]);
       me.give(answer(person));
       await settled(started);
-      expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w2')]);
+      expect(started.requests()).toEqual([REFRESH, ME, LISTS, pricesOf('w2')]);
     });
 
     it('ignore a stored selection that is no text', async () => {
@@ -318,13 +318,13 @@ describe('the data of the page', () => {
     await settled(started);
     // The tenant has no watchlist, so nothing of one is read.
     const solo = 'GET /api/v1/tenants/Solo/watchlists/';
-    expect(started.asked()).toEqual([REFRESH, ME, solo]);
+    expect(started.requests()).toEqual([REFRESH, ME, solo]);
   });
 
   it('are not requested again by the app after a refusal', async () => {
     const started = start({ [LISTS]: () => refusal(403, 'SECOND_FACTOR_REQUIRED') }, { reads });
     await settled(started);
-    expect(started.asked()).toEqual([REFRESH, ME, LISTS]);
+    expect(started.requests()).toEqual([REFRESH, ME, LISTS]);
     const path = LISTS.replace('GET /', '');
     await expect(takeEarlyAnswer(path, 'access-2')).resolves.toMatchObject({
       status: 403,
@@ -337,14 +337,14 @@ describe('the data of the page', () => {
     async (path) => {
       const started = start({}, { reads: [path] });
       await settled(started);
-      expect(started.asked()).toEqual([REFRESH, ME, LISTS]);
+      expect(started.requests()).toEqual([REFRESH, ME, LISTS]);
     },
   );
 
   it('are left to the app when the server is not available', async () => {
     const started = start({ [ME]: () => refusal(503, 'SERVICE_UNAVAILABLE') }, { reads });
     await settled(started);
-    expect(started.asked()).toEqual([REFRESH, ME, LISTS]);
+    expect(started.requests()).toEqual([REFRESH, ME, LISTS]);
     await expect(takeEarlyAnswer('api/v1/users/me', 'access-2')).resolves.toBeNull();
   });
 });

@@ -16,17 +16,17 @@ const fieldsOf = {
  * A form that asks again for the password, a code of the app, or both, and says which was wrong.
  */
 export const useProofForm = (
-  asked: keyof typeof given,
+  proof: keyof typeof given,
   send: (proofs: BothFactors) => Promise<void>,
 ) => {
   const { t } = useTranslation('account');
   const form = useForm<BothFactors>({
     resolver: valibotResolver(bothFactorsSchema),
-    defaultValues: { currentPassword: '', code: '', ...given[asked] },
+    defaultValues: { currentPassword: '', code: '', ...given[proof] },
   });
   return useSending(form, {
     send,
-    fields: fieldsOf[asked],
+    fields: fieldsOf[proof],
     ownTexts: { currentPassword: t('password.wrong'), code: t('factor.wrongCode') },
   });
 };

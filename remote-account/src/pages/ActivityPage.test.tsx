@@ -47,7 +47,7 @@ it('the activity log is filtered by person and shows earlier events on demand', 
   const { user, routes, calls } = await openPage(ActivityPage, {
     server: { [AUDIT]: () => answer({ events: [event('2')], next: '2' }) },
   });
-  const asked = () =>
+  const lastQuery = () =>
     calls
       .filter(({ path }) => path.endsWith('/audit'))
       .at(-1)
@@ -59,11 +59,11 @@ it('the activity log is filtered by person and shows earlier events on demand', 
       : answer({ events: [event('2')], next: '2' });
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(async () => expect(await rows()).toHaveLength(3));
-  expect(asked()).toBe('before=2');
+  expect(lastQuery()).toBe('before=2');
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   routes[AUDIT] = () => answer({ events: [], next: null });
   await user.type(screen.getByRole('searchbox', { name: 'Person' }), 'Dana');
-  await waitFor(() => expect(asked()).toBe('person=Dana'));
+  await waitFor(() => expect(lastQuery()).toBe('person=Dana'));
   expect(await screen.findByText('Nothing of this kind has happened')).toBeVisible();
 });
 

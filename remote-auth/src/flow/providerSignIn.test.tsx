@@ -115,14 +115,14 @@ describe('the ways to sign in with a provider', () => {
 
 describe('a return with a code', () => {
   it('removes only the code from the address and the history, at once', async () => {
-    const held = delayedAnswer();
+    const exchangeAnswer = delayedAnswer();
     const before = history.length;
     await open(`?from=mail&oidcCode=${newCode()}#top`, {
-      server: { 'POST /auth/oidc/exchange': () => held.response },
+      server: { 'POST /auth/oidc/exchange': () => exchangeAnswer.response },
     });
     expect(location.search + location.hash).toBe('?from=mail#top');
     expect(history).toHaveLength(before);
-    held.give(exchanged());
+    exchangeAnswer.give(exchanged());
     await waitFor(() => expect(currentSession()).not.toBeNull());
   });
 
@@ -146,14 +146,14 @@ describe('a return with a code', () => {
   });
 
   it('says that the sign-in runs until the server answers', async () => {
-    const held = delayedAnswer();
+    const exchangeAnswer = delayedAnswer();
     const { user, bodies } = await open(`?oidcCode=${newCode()}`, {
-      server: { 'POST /auth/oidc/exchange': () => held.response },
+      server: { 'POST /auth/oidc/exchange': () => exchangeAnswer.response },
     });
     expect(await screen.findByText('Signing in')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(bodies('/auth/login')).toEqual([]);
-    held.give(refusal(401, 'AUTHENTICATION_FAILED'));
+    exchangeAnswer.give(refusal(401, 'AUTHENTICATION_FAILED'));
     await waitFor(() => expect(alert()).toHaveTextContent('Authentication failed.'));
     expect(screen.queryByText('Signing in')).not.toBeInTheDocument();
   });

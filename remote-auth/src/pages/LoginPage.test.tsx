@@ -73,14 +73,14 @@ describe('the form of the sign-in', () => {
   });
 
   it('says that the sign-in runs, and sends it once', async () => {
-    const held = delayedAnswer();
-    const { sent, submit, fillIn } = await openSignIn(() => held.response);
+    const signInAnswer = delayedAnswer();
+    const { sent, submit, fillIn } = await openSignIn(() => signInAnswer.response);
     await fillIn();
     await submit();
     expect(await screen.findByText('Signing in')).toBeInTheDocument();
     await submit();
     expect(sent()).toHaveLength(1);
-    held.give(welcome());
+    signInAnswer.give(welcome());
     await waitFor(() => expect(currentSession()).not.toBeNull());
   });
 

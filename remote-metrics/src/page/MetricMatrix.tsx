@@ -30,14 +30,14 @@ interface RowsOrNoticeProps {
   opened: OpenedCell | null;
   onClose: (change: { opened: null }) => void;
   /** Removes all filters. */
-  onAskNothing: () => void;
+  onShowAll: () => void;
   /** The matrix. */
   children: ReactNode;
 }
 
 /** The matrix with the person's choices, or a notice that nothing matches them. */
 function RowsOrNotice(props: RowsOrNoticeProps) {
-  const { steady, opened, onClose, onAskNothing, children } = props;
+  const { steady, opened, onClose, onShowAll, children } = props;
   const { t } = useTranslation('metrics');
   const { rows, isUnsorted, sortAgain } = steady;
   const isEmpty = rows.length === 0;
@@ -48,7 +48,7 @@ function RowsOrNotice(props: RowsOrNoticeProps) {
         icon="search"
         title={t('nothingMatches.title')}
         detail={t('nothingMatches.detail')}
-        action={<Button onClick={onAskNothing}>{t('nothingMatches.action')}</Button>}
+        action={<Button onClick={onShowAll}>{t('nothingMatches.action')}</Button>}
       />
     );
   }
@@ -158,7 +158,7 @@ export function MetricMatrix<Key extends string>(props: MetricMatrixProps<Key>) 
     <RowsOrNotice
       {...{ steady, opened }}
       onClose={onChoose}
-      onAskNothing={() => onChoose(withoutFilters)}
+      onShowAll={() => onChoose(withoutFilters)}
     >
       {cards ? cards(rows, makeContent) : <MetricGrid {...grid} makeContent={makeContent} />}
     </RowsOrNotice>

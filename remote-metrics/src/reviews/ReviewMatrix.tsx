@@ -46,7 +46,7 @@ export function ReviewMatrix({ selection, texts, tenantId, days, ...props }: Rev
   const { mode, sort, collapsed, compact } = view;
   const label = useTranslation('metrics').t('reviews.matrix');
   const list = useCallback<ListRows>(
-    (folded, held) => reviewRows(selection, { mode, sort, collapsed: folded }, held),
+    (folded, formerOrder) => reviewRows(selection, { mode, sort, collapsed: folded }, formerOrder),
     [selection, mode, sort],
   );
   const content = useCallback(

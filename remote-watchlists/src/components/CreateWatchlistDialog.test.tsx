@@ -160,8 +160,8 @@ describe('the form of a new watchlist', () => {
   });
 
   it('stays open while it is being saved', async () => {
-    const held = delayedAnswer();
-    const { user, field, submit, sent } = await openDialog(() => held.response);
+    const createAnswer = delayedAnswer();
+    const { user, field, submit, sent } = await openDialog(() => createAnswer.response);
     await user.type(field('Name'), 'Winter');
     await submit();
     await submit();
@@ -169,7 +169,7 @@ describe('the form of a new watchlist', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
     expect(sent()).toHaveLength(1);
-    held.give(answer({ ...summaryOf('Winter'), items: [] }, 201));
+    createAnswer.give(answer({ ...summaryOf('Winter'), items: [] }, 201));
     await screen.findByRole('dialog', { name: 'Add products to Winter' });
   });
 });

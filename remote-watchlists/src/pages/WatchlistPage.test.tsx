@@ -168,8 +168,10 @@ describe('a watchlist that does not exist', () => {
     await heading('Cough');
     act(() => selectTenant('Südwerk'));
     await waitFor(() => expect(selected()).toBe('id-Vitamins'));
-    const asked = calls.filter(({ path }) => decodeURIComponent(path).includes('Südwerk'));
-    expect(asked.map(({ path }) => path).filter((path) => path.includes('id-Cough'))).toEqual([]);
+    const requests = calls.filter(({ path }) => decodeURIComponent(path).includes('Südwerk'));
+    expect(requests.map(({ path }) => path).filter((path) => path.includes('id-Cough'))).toEqual(
+      [],
+    );
   });
 });
 

@@ -16,13 +16,18 @@ import {
 
 describe('a watchlist that is being saved', () => {
   const save = async (path: string, options: Pick<RenderOptions, 'leave'> = {}) => {
-    const held = delayedAnswer();
+    const saveAnswer = delayedAnswer();
     const route = `PUT ${listPath}id-Cough`;
-    const { user } = await openWatchlist(path, { [route]: () => held.response }, 'en', options);
+    const { user } = await openWatchlist(
+      path,
+      { [route]: () => saveAnswer.response },
+      'en',
+      options,
+    );
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' drops');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const finish = async () => {
-      held.give(answer({ ...cough, name: 'Cough drops' }));
+      saveAnswer.give(answer({ ...cough, name: 'Cough drops' }));
       await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     };
     return { user, finish };

@@ -3,7 +3,7 @@ import type { SiteRegistry } from './recordedRegistry';
 import { changedRegistry, emptyRegistry } from './registryChange';
 import { isNamedByContent, joinRegistry, splitRegistry } from './registryDocument';
 import { documentOf, signatureFault, signedFileOf } from './signing/signedRegistry';
-import { knownPublicKeys, requireSigningKey } from './signing/signingKey';
+import { trustedPublicKeys, requireSigningKey } from './signing/signingKey';
 import { openTarget } from './targets/openTarget';
 import { forEachAtOnce, type StoredFile, type Target } from './targets/target';
 
@@ -46,7 +46,7 @@ export const readDocument = async (
  * counts as signed.
  */
 export const isSignedBySite = (file: StoredFile): boolean => {
-  const keys = knownPublicKeys(process.env);
+  const keys = trustedPublicKeys(process.env);
   return !keys || signatureFault(textOf(file), keys) === null;
 };
 
@@ -55,7 +55,7 @@ export const isSignedBySite = (file: StoredFile): boolean => {
  * too.
  */
 const refuseUnsigned = (file: StoredFile | null): void => {
-  const keys = knownPublicKeys(process.env);
+  const keys = trustedPublicKeys(process.env);
   const fault = file && keys && signatureFault(textOf(file), keys);
   if (fault === null) return;
   throw new Error(
@@ -83,7 +83,7 @@ const swapRegistry = async (
 ): Promise<boolean> => {
   const { document, details } = splitRegistry(registry);
   const key = requireSigningKey(process.env);
-  const file = signedFileOf(document, key, knownPublicKeys(process.env) ?? [key.publicKey]);
+  const file = signedFileOf(document, key, trustedPublicKeys(process.env) ?? [key.publicKey]);
   if (before) await target.add(historyName(documentOf(textOf(before))), before.content);
   await forEachAtOnce([...details], ([url, content]) => target.add(url.slice(1), content));
   return target.replace(REGISTRY_FILE, file, before?.tag ?? null);

@@ -12,7 +12,7 @@ import { UnlinkIdentity } from './UnlinkIdentity';
 export function IdentitiesCard() {
   const { t } = useTranslation('account');
   const { data, error, isFetching, refetch } = useIdentities();
-  const [asked, setAsked] = useState<OwnIdentity | null>(null);
+  const [unlinking, setUnlinking] = useState<OwnIdentity | null>(null);
   const linked = data?.identities ?? [];
   const isEmpty = data !== undefined && linked.length === 0;
   return (
@@ -32,12 +32,14 @@ export function IdentitiesCard() {
             <IdentityRow
               key={identity.identityId}
               identity={identity}
-              onUnlink={() => setAsked(identity)}
+              onUnlink={() => setUnlinking(identity)}
             />
           ))}
         </ul>
       )}
-      {asked !== null && <UnlinkIdentity identity={asked} onClose={() => setAsked(null)} />}
+      {unlinking !== null && (
+        <UnlinkIdentity identity={unlinking} onClose={() => setUnlinking(null)} />
+      )}
     </Card>
   );
 }

@@ -32,14 +32,14 @@ it('Manage selects all rows by keyboard, inverts them, and counts what the searc
 
 it('Manage shows a move before the server answers, keeps the focus on the row, and undoes it', async () => {
   const path = `PATCH ${listPath}id-Cough/items/${first.itemId}`;
-  const held = delayedAnswer();
-  const { user, sent, server } = await openManage({ [path]: () => held.response });
+  const saveAnswer = delayedAnswer();
+  const { user, sent, server } = await openManage({ [path]: () => saveAnswer.response });
   act(() => row('Bronchopal 100 ml').focus());
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(namesOfRows()).toEqual([two, one, three, four]);
   expect(row('Bronchopal 100 ml')).toHaveFocus();
   expect(screen.getByText('Bronchopal 100 ml: position 2 of 2.')).toBeInTheDocument();
-  held.give(answer({ revision: 2, items: [{ ...first, displayOrder: 'a1V' }] }));
+  saveAnswer.give(answer({ revision: 2, items: [{ ...first, displayOrder: 'a1V' }] }));
   await waitFor(() => expect(toasts.read()).toHaveLength(1));
   expect(namesOfRows()).toEqual([two, one, three, four]);
   server[path] = () => answer({ revision: 3, items: [first] });

@@ -180,12 +180,12 @@ export const decodeTimeline = (answer: AvailabilityHistory): Timeline => {
       const lane = row * channels.length + column;
       const now = nows[lane];
       if (!times || !now) return [];
-      const timesOfLane = readUntil(times, unreadSince.get(row), window);
+      const reads = readUntil(times, unreadSince.get(row), window);
       return [
         {
           product,
           channel,
-          spans: spansOf(periodsOf(starts.get(lane) ?? []), window, timesOfLane),
+          spans: spansOf(periodsOf(starts.get(lane) ?? []), window, reads),
           now,
         },
       ];
