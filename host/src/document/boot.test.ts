@@ -173,7 +173,7 @@ describe('a start in the document', () => {
     expect(registryQuery(calls)).toBe('page=%2Fprices&user=user-1&tenant=Solo');
   });
 
-  it('is used although it arrives after the script', async () => {
+  it('is used when it arrives after the script', async () => {
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     const calls = fakeSite();
     await runBoot();

@@ -110,7 +110,7 @@ describe('a stored session', () => {
   it.each<[string, () => void]>([
     ['there is none', () => localStorage.removeItem('pmm.session')],
     ['a logout has begun', () => keep('pmm.session', { ...before, loggingOut: true })],
-    ['what is kept is none', () => keep('pmm.session', { refreshToken: 7 })],
+    ['the stored session is malformed', () => keep('pmm.session', { refreshToken: 7 })],
     ['tabs cannot wait for one another', () => Reflect.deleteProperty(navigator, 'locks')],
     ['tabs cannot be told', () => Reflect.deleteProperty(globalThis, 'BroadcastChannel')],
   ])('is left to the app when %s', async (_case, arrange) => {
@@ -121,7 +121,7 @@ describe('a stored session', () => {
     expect(started.requests()).toEqual([]);
   });
 
-  it('is the one that the app would restore, whatever is stored', () => {
+  it('is the one that the app would restore, for any stored texts', () => {
     const other = fc.oneof(fc.string(), fc.boolean(), fc.constantFrom(null, undefined));
     const usually = <Value>(value: Value) =>
       fc.oneof({ arbitrary: fc.constant(value), weight: 8 }, { arbitrary: other, weight: 1 });

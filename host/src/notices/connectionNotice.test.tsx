@@ -98,7 +98,7 @@ describe('a browser without a connection', () => {
     expect(screen.getByText('eight')).toBeVisible();
   });
 
-  it('stays connected when a call from before fails late', async () => {
+  it('stays connected when an earlier call fails late', async () => {
     jest.useFakeTimers();
     let lose: () => void = () => undefined;
     const late = new Promise<Response>((_resolve, reject) => {

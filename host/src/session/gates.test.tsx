@@ -33,7 +33,7 @@ describe('a visitor', () => {
   });
 });
 
-it('a signed-in person is led away from the sign-in, with the version of the address', async () => {
+it('a signed-in person is redirected from the sign-in, with the version of the address', async () => {
   await openApp({ path: '/auth/login?v=b2' });
   await waitFor(() => expect(address()).toBe('/?v=b2'));
 });

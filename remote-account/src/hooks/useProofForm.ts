@@ -3,7 +3,7 @@ import { useForm, valibotResolver } from '@pmm/shared/form';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useSending } from './useSending';
 
-/** Fills the field that is not asked for, so that the schema accepts it. */
+/** Fills the field that the form does not show, so that the schema accepts it. */
 const given = { password: { code: '-' }, code: { currentPassword: '-' }, both: {} } as const;
 
 const fieldsOf = {

@@ -17,7 +17,7 @@ const event = (id: string, rest: object = {}) => ({
 });
 const rows = () => screen.findAllByRole('row');
 
-it('the activity log says what was done, by whom and from where', async () => {
+it('the activity log shows each action, with the person and the place', async () => {
   const changed = event('1', { kind: 'items-changed', details: { name: 'Cough', items: 3 } });
   const server = { [AUDIT]: () => answer({ events: [changed], next: null }) };
   await openPage(ActivityPage, { server });
@@ -31,7 +31,7 @@ it('the activity log says what was done, by whom and from where', async () => {
   ]);
 });
 
-it('the activity log names the administration and whom it concerned', async () => {
+it('the activity log names the administration and the person that it changed', async () => {
   const by = { details: { by: 'administration', provider: 'Google' }, source: '' };
   const events = [
     event('2', { ...by, kind: 'identity-unlinked' }),
@@ -96,7 +96,7 @@ it('the activity log is filtered by days in the time zone of the pharmacies', as
   expect(await screen.findByText('This day is before the first one')).toBeVisible();
 });
 
-it('the activity log that cannot be exported says why', async () => {
+it('the activity log shows why it cannot be exported', async () => {
   const { user, calls } = await openPage(ActivityPage, {
     server: {
       [AUDIT]: () => answer({ events: [event('1')], next: null }),

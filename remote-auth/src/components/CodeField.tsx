@@ -51,7 +51,7 @@ interface CodeFieldProps {
   onLeave: () => void;
 }
 
-/** A box for each digit. Together they accept what is typed, pasted or filled in by the browser. */
+/** A box for each digit. Together they accept typed, pasted and autofilled codes. */
 export function CodeField(props: CodeFieldProps) {
   const { boxes, firstBox, onChange, onRefuse, onLeave } = props;
   const error = useShownError(props.error);

@@ -8,7 +8,7 @@ const taken = (text: string, position = 0, boxes = emptyBoxes) => {
 };
 
 describe('the boxes of a code', () => {
-  it('take a digit into one box and lead to the next one', () => {
+  it('accept a digit in one box and move the focus to the next one', () => {
     expect(taken('7', 2)).toEqual(['__7___', 3]);
   });
 

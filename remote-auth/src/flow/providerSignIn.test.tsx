@@ -81,14 +81,14 @@ describe('the ways to sign in with a provider', () => {
     for (const link of links()) expect(link).toHaveAccessibleDescription(words);
   });
 
-  it('pass on that the session is to be remembered', async () => {
+  it('send along that the session is to be remembered', async () => {
     const { user } = await open('', { server: configured('google') });
     await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
     const google = await screen.findByRole('link', { name: 'Sign in with Google' });
     expect(google).toHaveAttribute('href', expect.stringContaining('remember=true'));
   });
 
-  it('lead nowhere while the browser is offline, and the form keeps its input', async () => {
+  it('do not leave the page while the browser is offline, and the form keeps its input', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { user } = await open('', { server: configured('google') });
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'mara@');

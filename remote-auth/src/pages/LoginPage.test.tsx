@@ -111,7 +111,7 @@ describe('the form of the sign-in', () => {
     expect(screen.queryByText('Please check your input and try again.')).not.toBeInTheDocument();
   });
 
-  it('keeps what was typed when the server cannot be reached, and the next try succeeds', async () => {
+  it('keeps its input when the server cannot be reached, and the next try succeeds', async () => {
     const { routes, email, password, submit, fillIn } = await openSignIn(unreachable);
     await fillIn();
     await submit();

@@ -94,7 +94,7 @@ describe('the texts of the grid', () => {
     expect(uncounted([NOT_CONFIRMED, REPLACED])).toBe('Not confirmed, Replaced');
   });
 
-  it('write the share of a cell, and how much of the week is known', async () => {
+  it('write the share of a cell, and the known share of the week', async () => {
     const { ofCell } = await textsIn('en');
     const availability = decodeAvailability(
       matrixOf({

@@ -27,7 +27,7 @@ type OfUnreadSkus = Pick<
 
 /** Every text of the availability's matrix, in the current language. */
 export interface AvailabilityTexts extends OfUnreadSkus {
-  /** By digit, followed by the text for what was never observed. */
+  /** By digit, followed by the text for cells that were never observed. */
   statuses: readonly string[];
   productHeader: string;
   /** Headings of figures may have line breaks. */

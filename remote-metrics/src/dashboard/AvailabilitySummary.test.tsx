@@ -82,7 +82,7 @@ const lines = () =>
 const figure = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
 
 describe('the summary of a watchlist', () => {
-  it('shows what is available, out and not read, each with a link to that view', async () => {
+  it('shows the shares available, out and not read, each with a link to that view', async () => {
     await open({ [path]: () => answer(matrixOf(busyMarket)) });
     expect(await screen.findByRole('heading', { name: 'Cough' })).toBeVisible();
     // 8 cells over 168 hours; the two that came back were down for 163 and 162.
@@ -218,7 +218,7 @@ describe('the summary of a watchlist', () => {
   });
 });
 
-describe('without anything to sum up', () => {
+describe('the summary without figures', () => {
   afterEach(() => {
     jest.useRealTimers();
   });

@@ -69,7 +69,7 @@ function RatingRow({ stars, count, share, top, height, width }: RowProps) {
 
 interface RatingDistributionProps {
   counts: RatingCounts;
-  /** What is rated. */
+  /** The name of the rated product or pharmacy. */
   name: string;
 }
 

@@ -85,7 +85,7 @@ function PanelBeside(props: DetailPanelProps) {
 
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape') controls.close();
-    // What has the focus inside keeps its keys.
+    // A focused element inside keeps its keys.
     if (event.target !== panel.current || !event.key.startsWith('Arrow')) return;
     event.preventDefault();
     controls.walk(event.key);

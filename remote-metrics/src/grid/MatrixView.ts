@@ -92,7 +92,7 @@ export class MatrixView {
     if (!isSame && grid.looked) grid.crossAt(grid.looked);
   }
 
-  /** The focus, what is looked at and the opened cell move with their rows and columns. */
+  /** Focus, pointer position and opened cell move with their rows and columns. */
   private follow(former: MatrixContent, content: MatrixContent): void {
     const { grid } = this;
     const figures = grid.layout?.figures.length ?? 0;

@@ -9,7 +9,7 @@ import { newElement } from './dom';
 import { NONE, Pool } from './Pool';
 import type { Range } from './windowing';
 
-/** What is mounted beside the active cell. */
+/** The mounted rows and columns in addition to the active cell. */
 export interface Mounted {
   rows: Range;
   columns: Range;

@@ -126,9 +126,9 @@ function MetricGrid<Key extends string>(
 }
 
 interface MetricMatrixProps<Key extends string> extends MetricGridProps<Key> {
-  /** The rows as sorted, or in the order that is held. */
+  /** The rows as sorted, or in their former order. */
   list: (collapsed: ReadonlySet<string>, formerOrder: RowOrder | null) => Rows;
-  /** The choices, besides the order, that decide which rows there are and where. */
+  /** The choices, apart from the order, that decide which rows are shown and where. */
   choices: readonly unknown[];
   /** What the matrix shows; another function means another content. */
   content: (shown: ShownRows) => MatrixContent;

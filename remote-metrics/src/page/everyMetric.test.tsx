@@ -136,7 +136,7 @@ describe.each(whole)('the matrix of %s', (metric, page, market) => {
     expect(skus()).toEqual(all);
   });
 
-  it('names it in German', async () => {
+  it('names the product in German', async () => {
     await open([0, 1], 'de');
     expect(screen.getByRole('status')).toHaveTextContent(
       /^2 Produkte werden nicht mehr abgerufen\. Ihre Zellen behalten/,
@@ -144,7 +144,7 @@ describe.each(whole)('the matrix of %s', (metric, page, market) => {
     expect(screen.getByRole('button', { name: 'Nur diese zeigen' })).toBeVisible();
   });
 
-  it('has no such line while all products are crawled', async () => {
+  it('names no product while all products are crawled', async () => {
     await open([]);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
@@ -220,7 +220,7 @@ describe.each(allPages)('on a phone, the page of %s', (metric, page, market) => 
     expect(screen.getByRole('button', { name: 'Show only this one' })).toBeVisible();
   });
 
-  it('says it below the rows if a pharmacy is not crawled: there is room for one line', async () => {
+  it('says below the rows that a product is not crawled if a pharmacy is not crawled either, because only one line fits above', async () => {
     await open({ unread, incidents: [incident] });
     expect(await isAbove(ofPharmacy)).toBe(true);
     expect(await isAbove(ofProduct)).toBe(false);

@@ -5,9 +5,9 @@ interface OrderInput<Places> {
   source: object;
   /** Null if everything is in the order of the watchlist. */
   sort: object | null;
-  /** Other choices that decide what is shown, and in which order. */
+  /** Other choices that decide which rows are shown, and in which order. */
   choices: readonly unknown[];
-  /** The places of all rows: as sorted, or as they were held before. */
+  /** The places of all rows: as sorted, or as they were before. */
   placesNow: (former: Places | null) => Places;
 }
 
@@ -30,7 +30,7 @@ const asText = (choices: readonly unknown[]): string =>
       : value,
   );
 
-/** The next state for a question, after what was held before. */
+/** The next state for the input: former places are kept until the person sorts or chooses again. */
 const nextState = <Places>(
   last: OrderState<Places>,
   question: OrderInput<Places>,

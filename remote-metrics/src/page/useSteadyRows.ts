@@ -9,9 +9,9 @@ interface RowsInput {
   /** The names of collapsed families. */
   collapsed: ReadonlySet<string>;
   sort: object | null;
-  /** Other choices that decide which rows there are, and in which order. */
+  /** Other choices that decide which rows are shown, and in which order. */
   choices: readonly unknown[];
-  /** The rows as sorted, or in an order that is held. */
+  /** The rows as sorted, or in their former order. */
   list: (collapsed: ReadonlySet<string>, formerOrder: RowOrder | null) => Rows;
 }
 

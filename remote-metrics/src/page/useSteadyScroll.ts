@@ -5,8 +5,8 @@ const scrollOn = (element: HTMLElement, pixels: number): void => {
 };
 
 /**
- * Scrolls so that fresh data do not move what is first visible. `movedBy` says how far that has
- * moved, in pixels, between what was shown before and what is shown now.
+ * Scrolls so that fresh data do not move the first visible row. `movedBy` returns how far it has
+ * moved, in pixels, between the former content and the present one.
  */
 export const useSteadyScroll = <Shown extends { source: object | undefined }>(
   scroller: RefObject<HTMLElement | null>,

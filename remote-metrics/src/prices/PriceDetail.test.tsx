@@ -112,7 +112,7 @@ describe('the detail of a price', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent(now);
   });
 
-  it('shows the known facts when the history cannot be loaded', async () => {
+  it('shows the present price when the history cannot be loaded', async () => {
     await show(0, 0, () => refusal(500, 'SERVER_ERROR'));
     expect(await screen.findByText('Could not be loaded')).toBeVisible();
     expect(shownFacts()).toMatchObject({ Rank: '1 of 3' });

@@ -34,7 +34,7 @@ interface CellFactsProps {
   texts: PriceTexts;
 }
 
-/** The price now, and what is special about it if it does not simply count. */
+/** The present price, and why it does not count if it does not. */
 function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
   const { prices, reference } = selection;
   const cell = product * prices.channels.length + channel;
@@ -107,7 +107,7 @@ interface PriceDetailProps extends DetailPlace {
   texts: PriceTexts;
 }
 
-/** Everything that is known of the price of one SKU at one pharmacy. */
+/** All facts about the price of one SKU at one pharmacy. */
 export function PriceDetail({ selection, texts, ...place }: PriceDetailProps) {
   const { prices, reference } = selection;
   const { product, column: channel } = place.cell;

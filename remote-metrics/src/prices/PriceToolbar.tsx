@@ -17,7 +17,7 @@ interface PriceControls {
   localSkus: ReactNode;
 }
 
-/** What is shown below each price, and what it is compared with. */
+/** The figure below each price, and the price that it is compared with. */
 function PriceToggles({ view, onChoose, localSkus }: PriceControls) {
   const { t } = useTranslation('metrics');
   return (

@@ -20,7 +20,7 @@ import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/pr
 import type { PriceMode } from '@pmm/shared/figures/prices/priceView';
 import type { PriceTexts } from './priceTexts';
 
-/** What is shown below a price, and everything it is compared with in words. */
+/** The figure below a price, and all its comparisons in words. */
 interface Comparisons {
   detail: string;
   words: readonly string[];

@@ -169,7 +169,7 @@ describe('the details of a cell', () => {
     expect(dialog).toHaveTextContent(/Rating in 30 daysNo change/);
   });
 
-  it('say what could not be loaded, and keep the known facts', async () => {
+  it('name the facts that could not be loaded, and keep the others', async () => {
     const { dialog } = await openCell({ [details]: () => refusal(400, 'UNKNOWN_ERROR') });
     expect(await within(dialog).findByText('Could not be loaded')).toBeVisible();
     expect(within(dialog).getByText('4.4 of 5 from 187 reviews', { selector: 'p' })).toBeVisible();

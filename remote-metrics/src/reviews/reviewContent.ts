@@ -39,7 +39,7 @@ const figureColumns = ({ mode, sort, texts }: ShownReviews): FigureColumn[] =>
     onNarrow: index === 0,
   }));
 
-/** The figures of a row, and what it shows at each pharmacy. */
+/** The figures of a row, and its score at each pharmacy. */
 const scoredRow = (
   { mode, texts }: ShownReviews,
   score: Score,

@@ -191,7 +191,7 @@ it('the range menu offers only ranges with more data, and says why', async () =>
 it.each([
   [channelsRoute, 'The pharmacies could not be loaded'],
   [historyRoute, 'The history of the metrics could not be loaded'],
-])('the timeline says what could not be loaded: %s', async (route, title) => {
+])('the timeline names the data that could not be loaded: %s', async (route, title) => {
   await open({ [route]: () => refusal(500, 'SERVER_ERROR') });
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();

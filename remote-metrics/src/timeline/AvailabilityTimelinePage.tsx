@@ -47,7 +47,7 @@ interface TimelineContentProps extends ReturnType<typeof usePlaceTimeline> {
 }
 
 /**
- * The lanes, or what stands in their place: that they are loading, or why they failed or are empty.
+ * The lanes, or a notice in their place: that they are loading, or why they failed or are empty.
  */
 function TimelineContent(props: TimelineContentProps) {
   const { pharmacies, items, timeline, hasQuestion, pharmacy, product, view, choose, placeKey } =

@@ -252,7 +252,7 @@ describe('the total of the lanes', () => {
     ]);
   });
 
-  it('has no count, share and days if nothing is known', async () => {
+  it('has no count, share and days if no time counts', async () => {
     expect(await cellsOf(nothing)).toEqual(['', '–', '0%', '–']);
   });
 });

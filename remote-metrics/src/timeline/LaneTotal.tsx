@@ -23,7 +23,7 @@ export function LaneTotal({ totals, shown, all, rowIndex, children }: LaneTotalP
   const share = availableShareOf(time);
   const [first] = notRead.filter(({ lane }) => lane.now.notRead === 'pharmacy');
   const now = t('timeline.nowOf', { up: format.integer(upNow), known: format.integer(countedNow) });
-  // The names of what is not read: for one pharmacy that is the pharmacy, for one product the
+  // The names of unread lanes: for one pharmacy that is the pharmacy, for one product the
   // pharmacies of its lanes.
   const names = new Set(
     notRead.flatMap(({ lane }) => (lane.now.notRead === 'pharmacy' ? [lane.channel.name] : [])),

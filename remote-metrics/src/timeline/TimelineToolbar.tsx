@@ -99,7 +99,7 @@ const foldedParts = ['axis', 'days', 'localSkus', 'find', 'table'] as const;
 
 /**
  * The controls of the page. A phone folds everything but the pharmacy or product behind one button,
- * including what is elsewhere beside the title.
+ * including the facts that are next to the title elsewhere.
  */
 export function TimelineToolbar(props: TimelineToolbarProps) {
   const { view } = props;

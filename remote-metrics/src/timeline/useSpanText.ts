@@ -4,7 +4,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useDurationText } from '../page/texts/timeTexts';
 import type { Stop } from '@pmm/shared/figures/timeline/stops';
 
-/** The name of a span: its status, or why nothing is known. */
+/** The name of a span: its status, or why that is unknown. */
 export const useSpanName = (): ((span: Pick<Span, 'status' | 'gap'>) => string) => {
   const { t } = useTranslation('metrics');
   return ({ status, gap }) =>

@@ -145,7 +145,7 @@ describe('the form of a new watchlist', () => {
     expect(screen.getByRole('button', { name: 'Create watchlist' })).toBeEnabled();
   });
 
-  it('asks before it discards what was typed', async () => {
+  it('asks before it discards typed text', async () => {
     const { user, field } = await openDialog();
     expect(field('Name')).toHaveFocus();
     await user.keyboard('Winter{Escape}');

@@ -12,7 +12,7 @@ export const detailDialogs = {
 };
 
 /**
- * Loads their code as soon as one of them is wanted, or when the page is shown and the browser is
+ * Loads their code as soon as one of them is needed, or when the page is shown and the browser is
  * idle.
  */
 export const useDetailDialogs = ({ isNeeded, shown }: { isNeeded: boolean; shown: boolean }) => {

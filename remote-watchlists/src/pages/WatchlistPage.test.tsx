@@ -104,7 +104,7 @@ describe('the id of the address and the selected watchlist', () => {
     await waitFor(() => expect(selected()).toBe('id-Pain'));
   });
 
-  it('leave the rest of the query as it was', async () => {
+  it('do not change the rest of the query', async () => {
     await openWatchlist('/settings/watchlist?view=all&id=id-Cough');
     await heading('Cough');
     act(() => selectWatchlist('id-Pain'));

@@ -22,7 +22,7 @@ const wrongNumbers = (line: string, found: number): string[] => {
   return found > 0 ? numbers.filter(({ length }) => length < 7) : numbers;
 };
 
-/** Finds the PZNs in whatever a person typed, pasted or dropped; words are skipped. */
+/** Finds the PZNs in a typed, pasted or dropped text; words are skipped. */
 export const readPznInput = (text: string): PznInput => {
   const valid = new Set<string>();
   const invalid = new Set<string>();

@@ -56,7 +56,7 @@ const signatureText = (file: string): string => {
     : `signed with the key "${keyId ?? 'none'}", not checked`;
 };
 
-/** The builds of a site, since when they run, and for whom. */
+/** The builds of a site, since when they run, and their audience. */
 export const statusLines = async (site: Site): Promise<string[]> => {
   const target = await targetOf(site);
   const file = await target.read(REGISTRY_FILE);

@@ -34,7 +34,7 @@ const lastGood = (config: RuntimeConfig): LoadedRegistry | null => {
   }
 };
 
-/** Stores only valid entries, so that a bad one does not replace the good one of before. */
+/** Stores only valid entries, so that an invalid one does not replace the previous valid one. */
 const remember = (registry: KeptRegistry): void => {
   const features = registry.features.filter(({ current }) => current !== noRelease);
   browserStorage.writeJson(STORAGE_KEY, { ...registry, features });

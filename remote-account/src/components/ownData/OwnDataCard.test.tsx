@@ -16,7 +16,7 @@ const preview = (needsCode: boolean) => () => answer({ tenants, needsCode });
 const expectToast = (toast: object) =>
   waitFor(() => expect(toasts.read().at(-1)).toMatchObject(toast));
 
-it('a download of the own data that fails says why', async () => {
+it('a failed download of the own data shows the reason', async () => {
   const { user } = await openPage(AccountPage, {
     server: { [own('GET', 'export')]: () => refusal(429, 'RATE_LIMITED') },
   });
@@ -67,7 +67,7 @@ it('an account without second factor is deleted without a code, and kept on Canc
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-it('an account that cannot be deleted now says so', async () => {
+it('an account that cannot be deleted now shows the reason', async () => {
   const { user } = await openPage(AccountPage, {
     server: { [DELETION]: () => refusal(503, 'UNAVAILABLE') },
   });

@@ -101,7 +101,7 @@ interface CellDetailProps extends DetailPlace {
   children: (loaded: LoadedCell, name: string) => ReactNode;
 }
 
-/** Everything that is known of one SKU at one pharmacy. */
+/** All facts about one SKU at one pharmacy. */
 export function CellDetail(props: CellDetailProps) {
   const { cell, tenantId, controls, table, pharmacies, now, note, facts, children } = props;
   const { product, column, element } = cell;

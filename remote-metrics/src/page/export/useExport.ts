@@ -52,7 +52,7 @@ const arrangedIds = ({ pharmacies, columns }: MatrixColumns): string[] | null =>
     ? null
     : columns.flatMap((column) => pharmacies[column]?.channelId ?? []);
 
-/** Gives the person a file of what is shown. One at a time; leaving the page cancels it. */
+/** Downloads a file of the shown view. One at a time; leaving the page cancels it. */
 export const useExport = ({ tenantId, watchlistId, metric, view, columns }: Exported) => {
   const { t, i18n } = useTranslation('metrics');
   const { data: lists } = useWatchlists({ readAgain: false });

@@ -20,7 +20,7 @@ const cellsOfMetric = {
 } as const;
 
 interface IncidentBannerProps {
-  /** The metric whose cells keep what was last known. */
+  /** The metric whose cells keep their last known value. */
   metric?: Metric;
   current: CurrentIncidents;
   pharmacies: readonly { channelId: string; name: string }[];

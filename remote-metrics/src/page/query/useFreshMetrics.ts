@@ -41,7 +41,7 @@ export const useFreshMetrics = (tenantId: string, watchlistId: string): void => 
     queryKey: revisionKey(tenantId, watchlistId),
     queryFn: ({ signal }) => readRevision(tenantId, watchlistId, signal),
     refetchInterval: CHECK_EVERY_MS,
-    // Whoever comes back to the window wants to know, however recently it was asked.
+    // A person who returns to the window gets the newest data, even if they were just read.
     staleTime: 0,
   });
   /**

@@ -103,7 +103,7 @@ it('sends nothing when nothing was changed', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('takes over the name that somebody else wrote, and at once what was not edited here', async () => {
+it('takes over the name that somebody else saved, and every field that was not edited here', async () => {
   const change = { name: 'Ache', description: 'By the other', detailsVersion: 4 };
   const current = summaryOf('Pain', change);
   const changed = () => refusal(409, 'WATCHLIST_CHANGED', { current });

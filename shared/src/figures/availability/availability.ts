@@ -28,7 +28,7 @@ export interface Pharmacy extends LastRead {
 }
 
 /**
- * Minutes up, and minutes up or down, of one or many cells: the known time that counts (see
+ * Minutes up, and minutes up or down, of one or many cells: the counted time (see
  * coverage.ts).
  */
 export interface TimeShare {
@@ -36,7 +36,7 @@ export interface TimeShare {
   counted: number;
 }
 
-/** How many cells can be ordered now, and of how many the status is known now. */
+/** How many cells can be ordered now, and how many count now. */
 export interface NowCount {
   up: number;
   counted: number;

@@ -7,9 +7,9 @@ import { columnsWithData, knownMinutes, knownMinutesOf } from './pharmacies';
 import type { AvailabilitySelection } from './selectAvailability';
 
 /**
- * How much of the window is known of some cells, in minutes: the time that shares count, plus that
- * of Replaced, which is known but neither up nor down. Shown next to a share, it says how much time
- * the share is based on.
+ * The known time of some cells, in minutes: the time that shares count, plus that of Replaced,
+ * which is known but neither up nor down. Shown next to a share, it says how much time the share
+ * is based on.
  */
 export interface Coverage {
   known: number;
@@ -138,7 +138,7 @@ export const coverageOfPharmacy = (selection: AvailabilitySelection, column: num
   };
 };
 
-/** The share of one SKU at one pharmacy, and how much of the window is known of it. */
+/** The share of one SKU at one pharmacy, and for how much of the window its status is known. */
 export const timeOfCell = (
   availability: Availability,
   cell: number,
@@ -162,7 +162,7 @@ export const timeOfCell = (
   return { share, coverage: { known, whole: window?.minutes ?? 0 } };
 };
 
-/** From 0 to 1; null if nothing could be known. */
+/** From 0 to 1; null if there is no window. */
 export const knownShare = ({ known, whole }: Coverage): number | null =>
   whole === 0 ? null : clamp(known / whole, 0, 1);
 

@@ -74,7 +74,7 @@ const sinceHour = (cell: CellStory): number =>
 
 // Each property compares whole lists: one assertion for each cell took most of the time.
 describe('decoded availability', () => {
-  it('sums available and known time as counting hour by hour does', () => {
+  it('sums available and counted time like a count hour by hour', () => {
     fc.assert(
       fc.property(anyMarket, fc.boolean(), (story, localSkus) => {
         const availability = decodeAvailability(matrixOf(story));
@@ -224,7 +224,7 @@ describe('decoded availability', () => {
     expect(pharmacies.map(({ stale }) => stale)).toEqual([false, false, true]);
   });
 
-  it('has no share if nothing is known', () => {
+  it('has no share if no time counts', () => {
     const availability = decodeAvailability(
       matrixOf({
         pharmacies: [{ name: 'Never', lastCrawlHour: null }],
@@ -243,7 +243,7 @@ describe('decoded availability', () => {
     expect(availableShare({ up: -0.000001, counted: 120 })).toBe(0);
   });
 
-  it('can be empty: without products, or before the first crawl', () => {
+  it('is empty without products or before the first crawl', () => {
     const empty = decodeAvailability(matrixOf({ pharmacies: [], families: [] }));
     expect(factsOf(selectAll(empty, true))).toMatchObject({ skus: 0, changes: 0 });
     expect(factsOf(selectAll(empty, true)).known).toBeNull();

@@ -136,7 +136,7 @@ describe('an incident that is over', () => {
     );
   });
 
-  it('is unknown time', () => {
+  it('leaves its time uncounted', () => {
     fc.assert(
       fc.property(anyIncident, ({ fromHour, untilHour, quiet, without }) => {
         const countedHours = (story: MarketStory) =>
@@ -298,7 +298,7 @@ describe('an incident that lasts', () => {
   });
 });
 
-describe('a status that is not known', () => {
+describe('the status Unknown', () => {
   const cellOf = (story: CellStory) => {
     const availability = decode({
       pharmacies: [{ name: 'Rosen', lastCrawlHour: WINDOW_HOURS }],

@@ -14,7 +14,7 @@ import {
 const [NOT_LISTED, AVAILABLE, LIMITED, UNAVAILABLE] = [0, 1, 2, 3];
 
 /**
- * A cell that turns from one status to another at an hour; the first one held for the window so
+ * A cell that turns from one status to another at an hour; the first one lasted for the window so
  * far.
  */
 const turned = (from: number, to: number, hour: number): CellStory => [

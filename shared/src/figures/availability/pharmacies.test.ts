@@ -35,7 +35,7 @@ describe('the columns', () => {
     ]);
   });
 
-  it('are known up to their newest crawl, inside the window', () => {
+  it('have known statuses up to their newest crawl, inside the window', () => {
     expect(knownUntilAfter(1)).toBe(60);
     expect(knownUntilAfter(WINDOW_HOURS)).toBe(WINDOW_HOURS * 60);
     expect(knownUntilAfter(WINDOW_HOURS + 5)).toBe(WINDOW_HOURS * 60);
@@ -47,7 +47,7 @@ describe('the columns', () => {
     expect(crawledAt(WINDOW_HOURS - 25)?.stale).toBe(true);
   });
 
-  it('are unknown, not stale, without a crawl', () => {
+  it('have no known status and are not stale without a crawl', () => {
     const never = { lastCrawlAt: null, knownUntil: 0, readAt: null, stale: false };
     expect(crawledAt(null)).toMatchObject(never);
     const answer = matrixOf({ pharmacies: [{ name: 'Rosen', lastCrawlHour: 3 }], families: [] });
@@ -56,7 +56,7 @@ describe('the columns', () => {
     expect(pharmacies).toMatchObject([{ knownUntil: 0, readAt: null, stale: false }]);
   });
 
-  it('are known up to a lasting incident, and not during a past one', () => {
+  it('have known statuses up to a lasting incident, and none during a past one', () => {
     const incidents = [
       { fromHour: -5, untilHour: 2 },
       { fromHour: 10, untilHour: 20 },

@@ -188,15 +188,15 @@ describe('the selected SKUs', () => {
   });
 });
 
-describe('what a view leaves out', () => {
-  it('is every SKU without a status of the legend filter', () => {
+describe('the SKUs that a view leaves out', () => {
+  it('are those without a status of the legend filter', () => {
     expect(namesOf(smallMarket, { statuses: new Set([UNAVAILABLE]) })).toEqual([
       '# Bronchopal Syrup',
       '200 ml',
     ]);
   });
 
-  it('is nothing if other SKUs are only dimmed', () => {
+  it('are none if other SKUs are only dimmed', () => {
     const view = { mode: 'changes', rest: 'dim', statuses: new Set([UNAVAILABLE]) } as const;
     expect(namesOf(smallMarket, view)).toEqual(namesOf(smallMarket, {}));
     const selection = selectAvailability(decodeAvailability(matrixOf(smallMarket)), viewOf(view));
@@ -207,12 +207,12 @@ describe('what a view leaves out', () => {
     expect(dimmed.flatMap((isDim, cell) => (isDim ? [] : [cell]))).toEqual([3]);
   });
 
-  it('is decided at one pharmacy if the view names one', () => {
+  it('are decided at one pharmacy if the view names one', () => {
     const filter = { statuses: new Set([AVAILABLE]), channelId: 'nordlicht' };
     expect(namesOf(smallMarket, filter)).toEqual(['# Bronchopal Syrup', '100 ml']);
   });
 
-  it('is what a search does not find, unless it matches only pharmacies', () => {
+  it('are those that a search does not find, unless it matches only pharmacies', () => {
     expect(namesOf(smallMarket, { find: 'tabs 20' })).toEqual(['# Bronchopal Tabs', '20 St']);
     expect(namesOf(smallMarket, { find: 'rosen' })).toEqual(namesOf(smallMarket, {}));
     expect(namesOf(smallMarket, { find: 'nothing' })).toEqual([]);

@@ -3,7 +3,7 @@ import { countedNowByCode, upNowByCode } from './availabilityCell';
 import { shownOfFamily } from '../matrix/shownProducts';
 import type { AvailabilitySelection } from './selectAvailability';
 
-// "n of m now" (see nowCounts.ts) and shares of the known time (see timeShares.ts) of selected
+// "n of m now" (see nowCounts.ts) and shares of the counted time (see timeShares.ts) of selected
 // SKUs.
 
 const sumOfFamily = (

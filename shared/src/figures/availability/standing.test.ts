@@ -75,7 +75,7 @@ const standing = (view: { statuses?: ReadonlySet<number>; named?: number[] } = {
   return { deviations, groups: Object.fromEntries(groups) };
 };
 
-describe('how a SKU stands', () => {
+describe('the standing of a SKU', () => {
   it('lists deviations one by one, the worst and newest first, and groups the rest', () => {
     expect(standing()).toEqual({
       deviations: [3, 2, 1, 4, 6],

@@ -107,7 +107,7 @@ export const addSums = (availability: Availability): void => {
   addChanged(availability);
 };
 
-/** The available share of the known time, from 0 to 1; null if nothing is known. */
+/** The available share of the counted time, from 0 to 1; null if no time counts. */
 export const availableShare = ({ up, counted }: TimeShare): number | null => {
   // Sums are corrected by differences, so a 0 may appear as a tiny fraction.
   if (counted < 1e-6) return null;

@@ -90,7 +90,7 @@ describe('a product that crawlers have stopped reading', () => {
     );
   });
 
-  it('is known until its last read, in each sum', () => {
+  it('counts until its last read, in each sum', () => {
     fc.assert(
       fc.property(anyUnread, ({ story, since }) => {
         const availability = decoded(unreadFrom(story, since));
@@ -149,7 +149,7 @@ describe('a product that crawlers have stopped reading', () => {
     expect(shown(false)).toEqual([GONE, 1]);
   });
 
-  it('has days that are known up to its last read', () => {
+  it('shows the status of each day up to its last read', () => {
     const pattern = dayPatternOf(decoded(unreadFrom(market, 60)), 0);
     const days = Array.from({ length: 7 }, (_, day) => dayOf(pattern, day));
     expect(days).toEqual([...Array<number>(2).fill(UNAVAILABLE), ...Array<number>(5).fill(NONE)]);
@@ -166,7 +166,7 @@ describe('a product that crawlers have stopped reading', () => {
     expect(currentIncidents(decoded(unreadFrom(dark, 100)), false)).toMatchObject({ cells: 2 });
   });
 
-  it('has no known time if it was last read before the window', () => {
+  it('has no counted time if it was last read before the window', () => {
     const availability = decoded(unreadFrom(market, -10));
     expect(coverageOfProducts(availability, [GONE]).known).toBe(0);
     expect(shareOfProduct(availability, GONE)).toEqual({ up: 0, counted: 0 });

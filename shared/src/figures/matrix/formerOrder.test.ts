@@ -27,17 +27,17 @@ const backwards = ({ families, products }: Table): RowOrder => ({
   ofProduct: (product) => products[product]?.pzn.charCodeAt(0) ?? null,
 });
 
-describe('a held order', () => {
+describe('the former order', () => {
   const before = tableOf({ A: ['1', '2'], B: ['3', '4'] });
   const places = placesOf(rowsOf(before, backwards(before)), before);
 
-  it('is the previous order of the rows', () => {
+  it('keeps the rows where they were', () => {
     const now = tableOf({ B: ['3', '4'], A: ['2', '1'] });
     expect(namesOf(before, backwards(before))).toEqual(['B', '4', '3', 'A', '2', '1']);
     expect(namesOf(now, inFormerOrder(now, places))).toEqual(['B', '4', '3', 'A', '2', '1']);
   });
 
-  it('has new rows last, and no removed ones', () => {
+  it('puts new rows last and leaves out removed ones', () => {
     const now = tableOf({ C: ['5'], A: ['0', '1'], B: ['3', '4'] });
     expect(namesOf(now, inFormerOrder(now, places))).toEqual([
       'B',

@@ -188,7 +188,7 @@ describe('the count of reviews', () => {
   const countedOf = (...cells: AnyReviewCell[]) => scoreOfProducts(decodeRow(...cells), [0]).count;
   const NEVER = always(null, null);
 
-  it('is 0 only if it is known that there are none', () => {
+  it('is 0 only if a pharmacy shows that there are none', () => {
     expect(countedOf(NEVER, always(null))).toBe(0);
     expect(countedOf(NEVER, always(null, NOT_LISTED))).toBe(0);
     expect(countedOf(NEVER, always({ rating: null, count: 0 }))).toBe(0);
@@ -215,7 +215,7 @@ describe('the score while a pharmacy cannot be read', () => {
     expect(scoreOfProducts(reviews, [0], 1)).toEqual({
       ...{ rating: null, count: null, ratingChange: null, newReviews: null },
     });
-    // The cell still shows what was last known.
+    // The cell still shows the last known reviews.
     expect(inHundredths(reviewOf(reviews, 1))).toEqual({ rating: 100, count: 900 });
   });
 

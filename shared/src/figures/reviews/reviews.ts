@@ -12,7 +12,7 @@ export interface RatedSums {
  * The sums behind the score of any cells: whole numbers, so the order of adding does not matter.
  */
 export interface ScoreSums extends RatedSums {
-  /** In how many cells the number of reviews is known, even if it is 0. */
+  /** The number of cells with a number of reviews, even if it is 0. */
   withCount: number;
   /** How many cells are known at both ends of the period, and their sums at each. */
   compared: number;

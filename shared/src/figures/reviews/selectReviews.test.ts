@@ -30,7 +30,7 @@ const withLocal = {
 };
 
 describe('the SKUs of a view', () => {
-  it("are those of the list; pharmacies' own only when they are asked for", () => {
+  it('are those of the list, and those of pharmacies on request', () => {
     const reviews = decodeReviews(withLocal);
     const shown = (localSkus: boolean) => [
       ...selectReviews(reviews, { ...defaultReviewView, localSkus }).products,

@@ -41,11 +41,11 @@ export const timeOf = (lanes: Iterable<readonly Span[]>): LaneTime => {
   return time;
 };
 
-/** Replaced for all of its known time, so it has no share, rather than one of 0 %. */
+/** Replaced for all of its known time, so no time counts and it has no share, not one of 0 %. */
 export const isAllReplaced = ({ counted, replaced }: LaneTime): boolean =>
   counted === 0 && replaced > 0;
 
-/** The share of the known time that was up, 0 to 1; null if nothing is known. */
+/** The share of the counted time that was up, 0 to 1; null if no time counts. */
 export const availableShareOf = ({
   up,
   counted,
@@ -57,12 +57,12 @@ export const availableShareOf = ({
 export const knownShareOf = ({ counted, replaced, whole }: LaneTime): number =>
   whole === 0 ? 0 : (counted + replaced) / whole;
 
-/** When so much time is unknown, a person should notice. */
+/** A person should notice when so much time is missing. */
 const NOTICEABLE = HOUR_MS;
 
 export const isIncomplete = ({ missing }: LaneTime): boolean => missing >= NOTICEABLE;
 
-/** Days that are known and not available, to one decimal, as in "N Days n/a". */
+/** Counted days that are not available, to one decimal, as in "N Days n/a". */
 export const daysDownOf = ({ up, counted }: LaneTime): number =>
   Math.round(((counted - up) / DAY_MS) * 10) / 10;
 

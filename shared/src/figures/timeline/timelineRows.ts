@@ -149,7 +149,7 @@ export const shownRowsOf = (
 /** The figures of all lanes together. */
 export interface LaneTotals {
   time: LaneTime;
-  /** How many can be ordered now, of those whose status is known and confirmed. */
+  /** How many can be ordered now, of those that count now. */
   upNow: number;
   countedNow: number;
   /** Lanes whose pharmacy cannot be read at present. */
