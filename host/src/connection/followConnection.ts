@@ -79,7 +79,7 @@ export const checkServer = (): void => {
 };
 
 /**
- * Resolves when the server answers, however long that takes. It is asked in any case: what is known
+ * Resolves when the server answers, however long that takes. It always sends a request: the state
  * of the connection may be out of date.
  */
 export const untilServerAnswers = (): Promise<void> =>

@@ -112,7 +112,7 @@ describe('a stored session', () => {
     ['a logout has begun', () => keep('pmm.session', { ...before, loggingOut: true })],
     ['the stored session is malformed', () => keep('pmm.session', { refreshToken: 7 })],
     ['tabs cannot wait for one another', () => Reflect.deleteProperty(navigator, 'locks')],
-    ['tabs cannot be told', () => Reflect.deleteProperty(globalThis, 'BroadcastChannel')],
+    ['other tabs cannot be notified', () => Reflect.deleteProperty(globalThis, 'BroadcastChannel')],
   ])('is left to the app when %s', async (_case, arrange) => {
     arrange();
     const started = start();

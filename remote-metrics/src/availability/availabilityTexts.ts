@@ -42,7 +42,7 @@ export interface AvailabilityTexts extends OfUnreadSkus {
   stale: (cell: string, readAt: number) => string;
   /** Adds to a cell in words since when it is not confirmed; in milliseconds. */
   unconfirmed: (cell: string, since: number) => string;
-  rollUp: (up: number, known: number) => string;
+  rollUp: (up: number, counted: number) => string;
   /** A dash if nothing counts. */
   nOfM: (now: NowCount) => string;
   /** Why nothing counts, if a dash says too little. */
@@ -149,7 +149,7 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       recent: (cell) => recent({ cell }),
       stale: (cell, readAt) => stale({ cell, readAt: dayAndTime(readAt) }),
       unconfirmed: (cell, from) => unconfirmed({ cell, since: dayAndTime(from) }),
-      rollUp: (up, known) => rollUp({ up, known }),
+      rollUp: (up, counted) => rollUp({ up, known: counted }),
       uncounted: (reasons) => reasons.map(reasonText).join(', '),
       nOfM: ({ up, counted }) => (counted === 0 ? NO_FIGURE : nOfM({ up, known: counted })),
       availableNow: (count) => availableNow({ amount: count }),

@@ -42,7 +42,7 @@ const publishSheets = async (): Promise<void> => {
 };
 
 /**
- * Draws the images for the cells as soon as the page is known, before its data. When the page is
+ * Draws the images for the cells when the page opens, before its data arrive. When the page is
  * zoomed or moved to another screen they are drawn again, so that the glyphs stay sharp.
  *
  * @returns a function that ends this.

@@ -58,7 +58,7 @@ const useNoChangesText = ({ window }: Availability, isKnown: boolean): string =>
 interface NewestChangesProps {
   availability: Availability;
   localSkus: boolean;
-  /** Whether any status is known and confirmed; if not, nothing can be said about changes. */
+  /** Whether any status is known and confirmed; without one, changes are unknown. */
   isKnown: boolean;
 }
 

@@ -43,7 +43,7 @@ export const followPlace = (scroller: HTMLElement, key: string): (() => void) =>
   return () => scroller.removeEventListener('scroll', note, { capture: true });
 };
 
-/** The same for a matrix, which can be told to show one of its columns meanwhile. */
+/** The same for a matrix, which can also show one of its columns on request. */
 export const followMatrixPlace = (
   scroller: HTMLElement,
   matrix: ShownMatrix,

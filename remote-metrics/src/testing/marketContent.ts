@@ -36,7 +36,7 @@ const plainTexts: AvailabilityTexts = {
   productUnreadSince: (since) => `not read since ${new Date(since).toISOString()}`,
   productLastRead: (since) => `read ${new Date(since).toISOString()}`,
   unconfirmedProduct: (cell, since) => `${cell} not read since ${new Date(since).toISOString()}`,
-  rollUp: (up, known) => `${up} of ${known} up`,
+  rollUp: (up, counted) => `${up} of ${counted} up`,
   nOfM: ({ up, counted }) => (counted === 0 ? 'none' : `${up} of ${counted}`),
   uncounted: (reasons) =>
     `not counted: ${reasons.map((reason) => (reason === 'unread product' ? 'gone' : reason)).join()}`,

@@ -95,7 +95,7 @@ export class ContainerRuntimePlugin {
       `var byChunk = ${JSON.stringify(byChunk)};`,
       `${ensureChunkHandlers}.consumes = ${runtimeTemplate.basicFunction('chunkId, promises', [
         `var needed = byChunk[chunkId]?.map(${runtimeTemplate.returningFunction('[id, needs[id]]', 'id')});`,
-        `if (needed) promises.push(${shareScopeMap}.provide(${moduleFactories}, wanted));`,
+        `if (needed) promises.push(${shareScopeMap}.provide(${moduleFactories}, needed));`,
       ])};`,
     ].join('\n');
   }

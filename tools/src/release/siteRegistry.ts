@@ -42,7 +42,7 @@ export const readDocument = async (
 };
 
 /**
- * Whether one of the known keys has signed the document. If no keys are known, every document
+ * Whether one of the trusted keys has signed the document. Without trusted keys every document
  * counts as signed.
  */
 export const isSignedBySite = (file: StoredFile): boolean => {
@@ -63,7 +63,7 @@ const refuseUnsigned = (file: StoredFile | null): void => {
   );
 };
 
-/** @throws if none of the keys that are known here has signed it. */
+/** @throws if none of the trusted keys has signed it. */
 export const readRegistry = async (site: Site): Promise<SiteRegistry> => {
   const target = await targetOf(site);
   const file = await target.read(REGISTRY_FILE);

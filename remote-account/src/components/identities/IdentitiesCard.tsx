@@ -12,7 +12,7 @@ import { UnlinkIdentity } from './UnlinkIdentity';
 export function IdentitiesCard() {
   const { t } = useTranslation('account');
   const { data, error, isFetching, refetch } = useIdentities();
-  const [unlinking, setUnlinking] = useState<OwnIdentity | null>(null);
+  const [identityToUnlink, setIdentityToUnlink] = useState<OwnIdentity | null>(null);
   const linked = data?.identities ?? [];
   const isEmpty = data !== undefined && linked.length === 0;
   return (
@@ -32,13 +32,13 @@ export function IdentitiesCard() {
             <IdentityRow
               key={identity.identityId}
               identity={identity}
-              onUnlink={() => setUnlinking(identity)}
+              onUnlink={() => setIdentityToUnlink(identity)}
             />
           ))}
         </ul>
       )}
-      {unlinking !== null && (
-        <UnlinkIdentity identity={unlinking} onClose={() => setUnlinking(null)} />
+      {identityToUnlink !== null && (
+        <UnlinkIdentity identity={identityToUnlink} onClose={() => setIdentityToUnlink(null)} />
       )}
     </Card>
   );

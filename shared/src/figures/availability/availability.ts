@@ -76,7 +76,7 @@ export interface Availability {
   changeMinute: Float64Array;
   changeFrom: Uint8Array;
   /**
-   * The difference between the minutes up and known in the time before an entry, and those minutes
+   * The difference between the minutes up and counted in the time before an entry, and those minutes
    * with the cell's present status. Sums over cells are those of their present status plus these
    * differences.
    */

@@ -38,7 +38,7 @@ const settle = (
   since: Float64Array,
   index: number,
 ): number => {
-  // The status so far, as far as the pharmacy could be read; `known` is the last one other than
+  // The status so far, as far as the pharmacy could be read; `lastKnown` is the last one other than
   // Unknown.
   let status = changeFrom[first] ?? NONE;
   let lastKnown = status === UNKNOWN ? (knownBefore.get(cell) ?? NONE) : status;

@@ -10,11 +10,11 @@ import {
 export interface Score {
   /** The mean of the ratings, weighted by their counts; null without a rating that has a count. */
   rating: number | null;
-  /** The number of all counted reviews; null if it is not known for any cell. */
+  /** The number of all counted reviews; null if no cell has a number. */
   count: number | null;
-  /** Since the beginning of the period, over the cells that were known then as well. */
+  /** Since the beginning of the period, over the cells that had a number then as well. */
   ratingChange: number | null;
-  /** Null if no cell was known then. */
+  /** Null if no cell had a number then. */
   newReviews: number | null;
 }
 

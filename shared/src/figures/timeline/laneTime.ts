@@ -51,9 +51,7 @@ export const availableShareOf = ({
   counted,
 }: Pick<LaneTime, 'up' | 'counted'>): number | null => (counted === 0 ? null : up / counted);
 
-/**
- * How much of the window is known, 0 to 1. Replaced is known, although the share does not count it.
- */
+/** The known share of the window, 0 to 1. It includes Replaced, which the other share does not count. */
 export const knownShareOf = ({ counted, replaced, whole }: LaneTime): number =>
   whole === 0 ? 0 : (counted + replaced) / whole;
 

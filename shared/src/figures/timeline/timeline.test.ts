@@ -167,9 +167,9 @@ describe('a timeline', () => {
 });
 
 describe('a lane', () => {
-  const spans = (...told: [Span['status'] | Gap, number][]): Span[] => {
+  const spans = (...parts: [Span['status'] | Gap, number][]): Span[] => {
     let at = 0;
-    return told.map(([what, hours]) => {
+    return parts.map(([what, hours]) => {
       const from = at;
       at += hours * HOUR;
       const isStatus = availabilityStatuses.some((status) => status === what);

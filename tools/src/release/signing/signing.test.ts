@@ -31,7 +31,7 @@ const readFileOf = (name: string) => readFile(inFolder(name), 'utf8');
 const [ours, theirs] = [newPrivateKey(), newPrivateKey()];
 const keyOf = (pem: string) => signingKeyOf(pem).publicKey;
 
-/** From now on releases are signed with this key, and these public keys are known. */
+/** From now on releases are signed with this key, and these public keys are trusted. */
 const releaseWith = (pem: string | undefined, ...trustedKeys: string[]): void => {
   const { REGISTRY_PRIVATE_KEY: _key, REGISTRY_KEYS: _keys, ...rest } = process.env;
   jest.replaceProperty(process, 'env', {
