@@ -100,9 +100,9 @@ test('the files contain the same as the screen', { tag: '@full' }, async ({ page
   const workbook = await downloadWorkbook(page);
   for (const product of read) {
     const fileText = fileTextOf(product);
-    const [, counted, known, , , ...cells] = csv[product.pzn] ?? [];
+    const [, available, counted, , , ...cells] = csv[product.pzn] ?? [];
     const now = nowOf([product], darkPharmacies);
-    expect([counted, known]).toEqual(
+    expect([available, counted]).toEqual(
       now.counted === 0 ? ['', ''] : [String(now.up), String(now.counted)],
     );
     expect(cells.slice(0, 2)).toEqual([fileText, fileText]);

@@ -45,7 +45,7 @@ const registryRead = async (): Promise<void> => {
 const registryQuery = (calls: ReturnType<typeof fakeServer>) =>
   String(calls.find(({ path }) => path === '/registry.json')?.search);
 const preloaded = () =>
-  // oxlint-disable-next-line testing-library/no-node-access -- preloads stand in the head, without a role
+  // oxlint-disable-next-line testing-library/no-node-access -- preloads are in the head, without a role
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
     ({ href, integrity, crossOrigin }) => [new URL(href).pathname, integrity, crossOrigin],
   );

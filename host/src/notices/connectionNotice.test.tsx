@@ -58,7 +58,7 @@ describe('a browser without a connection', () => {
     await screen.findByText('seven');
     browserIs(false);
     const notice = await screen.findByText(text);
-    // oxlint-disable-next-line testing-library/no-node-access -- what it stands in has no role
+    // oxlint-disable-next-line testing-library/no-node-access -- its parent has no role
     expect(notice.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
     browserIs(true);
     expect(screen.queryByText(text)).not.toBeInTheDocument();

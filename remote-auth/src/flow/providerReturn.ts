@@ -87,5 +87,5 @@ export const retryReturn = (): void => {
   if (state.phase === 'failed' && state.code !== null) void exchange(state.code, { again: true });
 };
 
-/** The person goes on without the provider. */
+/** The person continues without the provider. */
 export const forgetReturn = (): void => set({ phase: 'none' });

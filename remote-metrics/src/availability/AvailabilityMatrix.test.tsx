@@ -76,7 +76,7 @@ describe('the matrix as a grid', () => {
     await act(() => jest.advanceTimersByTimeAsync(400));
     jest.useRealTimers();
     const words = screen.getByText(/^Unavailable since 17 Nov/);
-    // oxlint-disable-next-line testing-library/no-node-access -- the glyph has no role: its words stand beside it
+    // oxlint-disable-next-line testing-library/no-node-access -- the glyph has no role: its words are next to it
     const glyph = words.closest('[aria-hidden]')?.querySelector('svg');
     expect(glyph).toHaveAttribute('fill', 'currentcolor');
   });

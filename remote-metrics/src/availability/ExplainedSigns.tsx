@@ -90,7 +90,7 @@ function SignSample({ status, before, corner, days, hatching }: Sign) {
   );
 }
 
-/** Signs beside the shapes of the statuses, by the names of their texts. */
+/** The signs other than the shapes of the statuses, by the names of their texts. */
 const others = {
   recent: { status: 'unavailable', before: 'available', corner: 'recent' },
   older: { status: 'unavailable', before: 'available', corner: 'older' },

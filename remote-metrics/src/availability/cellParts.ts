@@ -20,7 +20,7 @@ export interface CellChoices {
   compact: boolean;
 }
 
-/** The parts of the sheet that a cell shows beside that of its status. */
+/** The parts of the sheet that a cell shows in addition to that of its status. */
 export interface CellParts {
   /** Each with a space before it. */
   classes: string;

@@ -12,7 +12,7 @@ const publish = async (name: string, colours: typeof darkColours, scale: number)
   if (!pen) return;
   pen.scale(scale, scale);
   drawGlyphSheet(pen, colours);
-  // The variable holds an address, not the image itself, which each cell would read again.
+  // The variable contains an address, not the image itself, which each cell would read again.
   const url = URL.createObjectURL(await canvas.convertToBlob());
   document.documentElement.style.setProperty(name, `url("${url}")`);
 };
@@ -36,7 +36,7 @@ const publishSheets = async (): Promise<void> => {
   const dark = () => publish(DARK, darkColours, scale);
   // The visible theme first; the other sheet is needed when the theme changes, and on paper.
   for (const draw of isDark() ? [dark, light] : [light, dark]) {
-    // A phone without enough memory may have some when a page asks again.
+    // A phone without enough memory may have some when a page draws again.
     await draw().catch(() => (drawnRatio = undefined));
   }
 };

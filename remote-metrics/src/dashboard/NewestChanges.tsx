@@ -28,7 +28,7 @@ const formerStatuses = ({ changes }: ChangeLine) => {
 const changesIn = (lines: readonly ChangeLine[]): number =>
   lines.reduce((sum, { changes }) => sum + changes.length, 0);
 
-/** The address of the view that shows exactly what the line tells. */
+/** The address of the view that shows exactly the cells of the line. */
 const addressOf = (
   { watchlistId, window, products, pharmacies }: Availability,
   localSkus: boolean,

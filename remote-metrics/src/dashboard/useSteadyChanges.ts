@@ -29,7 +29,7 @@ const contentOf = ({ availability, lines }: ListedChanges): string => {
 
 /**
  * The newest changes of a watchlist. If fresh data bring others, these would push away what is just
- * being read or pressed, so they wait until the person asks for them.
+ * being read or pressed, so they wait until the person requests them.
  */
 export const useSteadyChanges = (availability: Availability, localSkus: boolean) => {
   const listed = useMemo(

@@ -73,7 +73,7 @@ interface RatingDistributionProps {
   name: string;
 }
 
-/** How the reviews are distributed over the stars. Every value stands beside its bar. */
+/** How the reviews are distributed over the stars. Every value is next to its bar. */
 export function RatingDistribution({ counts, name }: RatingDistributionProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

@@ -14,7 +14,7 @@ interface SparklineProps {
   height?: number;
 }
 
-/** A line chart as small as a word, for a table cell with the figures beside it. */
+/** A line chart as small as a word, for a table cell with the figures next to it. */
 export function Sparkline({ values, name, width = 96, height = 24 }: SparklineProps) {
   const numbers = values.filter((value) => value !== null);
   const low = Math.min(...numbers);

@@ -33,7 +33,7 @@ interface MatrixProps {
   onToggleFamily: (family: number) => void;
   /** The id of a figure or a column, or `PRODUCT_COLUMN`. */
   onOpenHeader: (id: string) => void;
-  /** The cell whose details the address asks for. */
+  /** The cell whose details the address opens. */
   requested: OpenedCell | null;
   /** Called when a cell was opened or closed, once the person pauses. */
   onOpened: (cell: OpenedCell | null) => void;

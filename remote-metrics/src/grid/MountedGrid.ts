@@ -66,7 +66,7 @@ export class MountedGrid {
     this.foot.style.inlineSize = `${width}px`;
   }
 
-  /** Mounts these rows and columns beside the active cell, and nothing else. */
+  /** Mounts these rows and columns in addition to the active cell, and nothing else. */
   mount({ rows, columns, family }: Mounted, active: GridPosition): void {
     const { layout, content } = this;
     if (!layout || !content) return;

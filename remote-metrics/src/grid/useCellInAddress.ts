@@ -5,19 +5,19 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const REST_MS = 300;
 
 interface CellInAddress {
-  /** The cell that the address asks for. */
+  /** The cell that the address opens. */
   requested: OpenedCell | null;
   /** The cell whose details are open. */
   opened: OpenedCell | null;
   /** Opens a cell; null closes the details. */
   show: (cell: OpenedCell | null) => void;
-  /** Tells the address which cell to ask for. */
+  /** Writes the opened cell into the address. */
   write: (cell: OpenedCell | null) => void;
 }
 
 /**
- * Opens the cell that the address asks for, and a moment later tells the address what the person
- * opened and closed.
+ * Opens the cell of the address, and a moment later writes into the address what the person opened
+ * and closed.
  */
 export const useCellInAddress = ({ requested, opened, show, write }: CellInAddress): void => {
   const latest = useRef({ requested, opened, show, write });

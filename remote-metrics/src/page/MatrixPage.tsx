@@ -20,7 +20,7 @@ import type { ShownWatchlist } from './WatchlistPage';
 /** What every page puts into its toolbar. */
 export interface PageTools {
   localSkus: ReactNode;
-  /** Both stand beside the title where there is room for them. */
+  /** Both are next to the title where there is room for them. */
   search: ReactNode;
   actions: ReactNode;
 }

@@ -44,7 +44,7 @@ function WhenLoaded<Data>({ metric, query, frame, sample, children }: WhenLoaded
   return <LoadFailed title={t(`pages.${metric}.loadFailed`)} query={query} />;
 }
 
-/** The part of a matrix that tells whether there is something to show. */
+/** The part of a matrix that decides whether there is something to show. */
 export interface MatrixToShow {
   products: readonly MatrixProduct[];
   window: object | null;

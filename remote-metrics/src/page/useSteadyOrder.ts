@@ -43,7 +43,7 @@ const nextState = <Places>(
 };
 
 /**
- * The places that rows had when fresh data came which might sort them differently. Nothing moves
+ * The places that rows had before fresh data that might sort them differently. Nothing moves
  * under the person's eyes until they sort again or choose something else. Null if rows are as
  * sorted.
  */

@@ -64,7 +64,7 @@ const comparisonsOf = (
     };
   }
   if (mode !== 'change') return compared;
-  // The cell says that it is not confirmed, so nobody knows whether the price has changed.
+  // The cell says that it is not confirmed, so a change of the price is unknown.
   if (isInDoubt(selection.prices, cell)) return { ...compared, detail: '' };
   const change = changeOf(selection.prices, cell);
   return {

@@ -36,7 +36,7 @@ const useReviewsText = (days: number) => {
   };
 };
 
-/** The line beside the title: how many SKUs and reviews there are, and how recent they are. */
+/** The line next to the title: how many SKUs and reviews there are, and how recent they are. */
 export function ReviewFactsLine({ window, facts, days }: ReviewFactsLineProps) {
   const isPhone = useMediaQuery(PHONE);
   const isSmall = useMediaQuery(SMALL);

@@ -48,7 +48,7 @@ export const tabStops = ({ scroller }: Shown) => [
 /** Focuses the element that Tab would focus. */
 export const tabInto = (shown: Shown) => tabStops(shown)[0]?.focus();
 
-/** Returns whether the browser goes on with its own action for the key. */
+/** Returns whether the browser continues with its own action for the key. */
 export const press = (key: string, modifiers: { ctrlKey?: boolean } = {}): boolean =>
   focusedElement().dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),

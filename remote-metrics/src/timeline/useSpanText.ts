@@ -19,7 +19,7 @@ export interface SpanText {
 }
 
 /**
- * The text of a span: its name, from when to when, and how long. A span that goes on lasts until
+ * The text of a span: its name, from when to when, and how long. A lasting span extends to
  * the present.
  */
 export const useSpanText = (

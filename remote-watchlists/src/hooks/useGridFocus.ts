@@ -10,7 +10,7 @@ import {
 
 /**
  * How a row is selected: with Shift together with all rows up to it; by its checkbox (also with the
- * keyboard), or beside it.
+ * keyboard), or next to it.
  */
 export interface Choosing {
   range: boolean;

@@ -13,7 +13,7 @@ const NUMBER = /(?<![\p{L}\d])\d{5,}(?![\p{L}\d])/gu;
 
 /**
  * Numbers of a wrong length that can only be meant as PZNs: in a line with nothing but numbers.
- * Beside words or a PZN they are prices, amounts and other codes of a spreadsheet.
+ * Next to words or a PZN they are prices, amounts and other codes of a spreadsheet.
  */
 const wrongNumbers = (line: string, found: number): string[] => {
   const rest = line.replaceAll(/pzn/gi, ' ').replaceAll(LIKE_A_PZN, ' ');

@@ -70,7 +70,7 @@ export const selectFamilies = (
   return { families, items };
 };
 
-/** Shows the SKUs of a family beside those of others, or hides them. */
+/** Shows the SKUs of a family in addition to those of others, or hides them. */
 export const toggleFamily = (
   all: readonly Family[],
   selection: Selection,

@@ -61,8 +61,8 @@ const followUp = (document: unknown, before: LoadedRegistry | null): LoadedRegis
 const PATIENCE_MS = 300;
 
 /**
- * The live registry if it comes soon, else the last good one; if there is none, the live one
- * whenever it comes.
+ * The live registry if it arrives soon, else the last good one; if there is none, the live one
+ * whenever it arrives.
  */
 export const registryToStartWith = async (
   live: Promise<LoadedRegistry>,

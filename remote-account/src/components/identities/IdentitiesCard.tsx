@@ -8,7 +8,7 @@ import { Introduction } from '../cardText';
 import { IdentityRow } from './IdentityRow';
 import { UnlinkIdentity } from './UnlinkIdentity';
 
-/** The identities that open the account beside its password, with buttons to remove them. */
+/** The linked identities that can sign in to the account, with buttons to remove them. */
 export function IdentitiesCard() {
   const { t } = useTranslation('account');
   const { data, error, isFetching, refetch } = useIdentities();

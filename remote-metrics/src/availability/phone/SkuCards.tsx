@@ -97,7 +97,7 @@ function Family({ selection, section, isExpanded, texts, onToggle, children }: F
 /** The name of a card's group in an address. */
 const groupOf = (pzn: string, group: CardGroup): string => `${pzn}.${group}`;
 
-/** How each shown SKU stands; not computed again when a group is opened. */
+/** The standing of each shown SKU; not computed again when a group is opened. */
 const useStandings = (
   { selection, rows, columns, view }: SkuCardsProps,
   shownPharmacy: number | null,

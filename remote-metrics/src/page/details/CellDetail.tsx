@@ -91,7 +91,7 @@ function LastCrawlFact({ readAt }: { readAt: number | null }) {
 interface CellDetailProps extends DetailPlace {
   table: ProductTable & { watchlistId: string; incidents: readonly PharmacyIncident[] };
   pharmacies: readonly MatrixFrame['channels'][number][];
-  /** What holds now, in one line. */
+  /** The present facts, in one line. */
   now: ReactNode;
   /** A remark on it. */
   note?: string | null;

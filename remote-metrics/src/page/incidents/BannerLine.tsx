@@ -92,14 +92,14 @@ export const BannerButton = styled.button`
   cursor: pointer;
 `;
 
-/** In such a window (beside a sidebar, on a tablet or a phone) there is no room for everything. */
+/** In such a window (next to a sidebar, on a tablet or a phone) there is no room for everything. */
 const BRIEF = `(max-width: 1199px), ${SHORT}`;
 
 /** Whether such a line only names its subject and says that it does not count. */
 export const useIsBrief = (): boolean => useMediaQuery(BRIEF);
 
 /**
- * Whether a line is above the matrix: only if it was needed at first. A line that comes with fresh
+ * Whether a line is above the matrix: only if it was needed at first. A line that appears with fresh
  * data is below, where it moves no row that somebody looks at. Null while the data are loading.
  */
 export const useLinePlace = (isNeeded: boolean | undefined): boolean | null => {

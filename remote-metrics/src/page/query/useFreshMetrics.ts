@@ -45,7 +45,7 @@ export const useFreshMetrics = (tenantId: string, watchlistId: string): void => 
     staleTime: 0,
   });
   /**
-   * Null means that no revision came when the metrics were first read, so the next one may be newer
+   * Null means that no revision arrived with the first metrics, so the next one may be newer
    * than they are.
    */
   const seen = useRef<string | null>(undefined);

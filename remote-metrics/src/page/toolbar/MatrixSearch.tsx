@@ -65,7 +65,7 @@ interface MatrixSearchProps {
   /** How many it finds, in words; null without a text. */
   found: string | null;
   onFind: (text: string) => void;
-  /** Enter was pressed: asks to go to what the text finds. */
+  /** Called on Enter, to go to the match of the text. */
   onGo?: () => void;
 }
 

@@ -68,7 +68,7 @@ const hoursOf = (share: TimeShare, coverage: Coverage): Hours => ({
   replaced: hoursIn(coverage.known - share.counted),
 });
 
-/** The hour since which the present status holds, ignoring times of Unknown. */
+/** The hour of the last change to the present status, ignoring times of Unknown. */
 const sinceHour = (cell: CellStory): number =>
   cell.at(-1)?.digit === UNKNOWN ? (cell.at(-1)?.hour ?? 0) : (lastChangeOf(cell).last?.hour ?? 0);
 

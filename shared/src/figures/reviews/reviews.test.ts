@@ -32,7 +32,7 @@ const isListed = ({ status }: AnyReviewCell) => status !== null && status !== 0;
 const shownNow = (cell: AnyReviewCell) =>
   isListed(cell) ? shown(cell.now) : { rating: null, count: null };
 
-/** Whether somebody knows how many there are: by a count, or because there can be none. */
+/** Whether the number of reviews is certain: by a count, or because there can be none. */
 const isCounted = (cell: AnyReviewCell): boolean => {
   const { rating, count } = shownNow(cell);
   const isWithout = rating === null && (standingOfStatus.get(cell.status) ?? 'none') !== 'not read';

@@ -18,7 +18,7 @@ const decoded = (market: AnyReviews, isUnread: boolean): Reviews =>
     unread: isUnread ? [{ product: GONE, since: '2026-11-16T06:00:00.000Z' }] : [],
   });
 
-/** The count is not 0: nobody knows how many there are now. */
+/** The count is not 0 but unknown. */
 const noScore = { rating: null, count: null, ratingChange: null, newReviews: null };
 
 describe('the reviews of a product that crawlers have stopped reading', () => {
