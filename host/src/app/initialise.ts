@@ -68,8 +68,9 @@ const renewedEarly = async (): Promise<boolean> => {
 const continueSession = async (): Promise<void> => {
   // The page was closed during a logout: finish it.
   if (store.get(loggingOutAtom)) return signOut();
-  const goesOn = (await renewedEarly()) || (currentSession() !== null && (await refreshSession()));
-  if (goesOn) await enterApp();
+  const isRenewed =
+    (await renewedEarly()) || (currentSession() !== null && (await refreshSession()));
+  if (isRenewed) await enterApp();
 };
 
 const withSettledOverride = async (config: RuntimeConfig): Promise<RuntimeConfig> => {

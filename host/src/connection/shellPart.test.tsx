@@ -7,7 +7,7 @@ import { shellPart } from './shellPart';
 
 const HEALTH = 'GET /healthz';
 const healthy = () => answer({ status: 'ok' });
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const loseConnection = () => Promise.reject(new TypeError('Failed to fetch'));
 
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { failed: false };
@@ -60,7 +60,7 @@ beforeEach(() => {
 it('loads a part of the shell when the connection is back', async () => {
   await browserSays('offline');
   const load = failsOnce();
-  routes[HEALTH] = lost;
+  routes[HEALTH] = loseConnection;
   show(load);
   expect(await screen.findByText('waiting')).toBeVisible();
   const { response, give } = delayedAnswer();
@@ -81,7 +81,7 @@ it('loads it once more when the connection came back before the failure', async 
 
 it('waits for a server that turns out to be unreachable', async () => {
   jest.useFakeTimers();
-  routes[HEALTH] = lost;
+  routes[HEALTH] = loseConnection;
   show(failsOnce());
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText('waiting')).toBeVisible();

@@ -38,11 +38,11 @@ const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? '
 const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
 
 /** Messages that other tabs would receive. */
-let heard: unknown[] = [];
+let messages: unknown[] = [];
 class Channel {
   constructor(readonly name: string) {}
   postMessage(message: unknown) {
-    heard.push([this.name, message]);
+    messages.push([this.name, message]);
   }
   close() {}
 }
@@ -56,7 +56,7 @@ const locks = {
 };
 
 beforeEach(() => {
-  heard = [];
+  messages = [];
   locked = null;
   Object.assign(navigator, { locks });
   Object.assign(globalThis, { BroadcastChannel: Channel });
@@ -100,7 +100,7 @@ describe('a stored session', () => {
     const session = { ...before, token: 'access-2', refreshToken: 'refresh-2' };
     await expect(started.early.session).resolves.toEqual({ session, spent: 'refresh-1' });
     expect(storedSession()).toEqual(session);
-    expect(heard).toEqual([['pmm.session', { type: 'session', session, spent: 'refresh-1' }]]);
+    expect(messages).toEqual([['pmm.session', { type: 'session', session, spent: 'refresh-1' }]]);
     expect(started.calls[0]).toMatchObject({
       credentials: 'include',
       body: { email: before.email, refreshToken: 'refresh-1' },
@@ -170,7 +170,7 @@ describe('a stored session', () => {
     refreshAnswer.give(answer(tokens));
     await expect(started.early.session).rejects.toThrow();
     expect(storedSession()).toBeNull();
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it.each([400, 401, 403])('ends when the server refuses with %i', async (status) => {
@@ -178,7 +178,7 @@ describe('a stored session', () => {
     await expect(started.early.session).resolves.toEqual({ session: null, spent: 'refresh-1' });
     await settled(started);
     expect(started.requests()).toEqual([REFRESH]);
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it.each<[string, () => Response]>([

@@ -11,7 +11,7 @@ import { connectionAtom } from '../connection/connection';
 import { ConnectionNotice } from './ConnectionNotice';
 import { followConnection } from '../connection/followConnection';
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const loseConnection = () => Promise.reject(new TypeError('Failed to fetch'));
 const HEALTH = 'GET /healthz';
 const unreachable = () => new AppFailure({ kind: 'unreachable', code: 'NETWORK_ERROR' });
 const read = jest.fn<() => Promise<string>>();
@@ -86,7 +86,7 @@ describe('a browser without a connection', () => {
 
   it('continues once the server answers, even without an event of the browser', async () => {
     jest.useFakeTimers();
-    const { routes } = await open({ [HEALTH]: lost });
+    const { routes } = await open({ [HEALTH]: loseConnection });
     await pass(100);
     browserIs(false);
     await pass(60_000);
@@ -128,7 +128,7 @@ describe('a server that cannot be reached', () => {
   it('is announced after the second lost call until it answers', async () => {
     jest.useFakeTimers();
     read.mockRejectedValue(unreachable());
-    const { routes } = await open({ [HEALTH]: lost });
+    const { routes } = await open({ [HEALTH]: loseConnection });
     await pass(100);
     expect(screen.getByText(/^The server cannot be reached at the moment/)).toBeVisible();
     expect(onlineManager.isOnline()).toBe(false);
@@ -142,7 +142,7 @@ describe('a server that cannot be reached', () => {
   it('is called less and less often', async () => {
     jest.useFakeTimers();
     read.mockRejectedValue(unreachable());
-    const { calls } = await open({ [HEALTH]: lost });
+    const { calls } = await open({ [HEALTH]: loseConnection });
     await pass(60_000);
     expect(calls.length).toBeLessThan(8);
     const before = calls.length;

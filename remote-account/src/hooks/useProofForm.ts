@@ -4,7 +4,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { useSending } from './useSending';
 
 /** Fills the field that the form does not show, so that the schema accepts it. */
-const given = { password: { code: '-' }, code: { currentPassword: '-' }, both: {} } as const;
+const fillers = { password: { code: '-' }, code: { currentPassword: '-' }, both: {} } as const;
 
 const fieldsOf = {
   password: ['currentPassword'],
@@ -16,13 +16,13 @@ const fieldsOf = {
  * A form that asks again for the password, a code of the app, or both, and says which was wrong.
  */
 export const useProofForm = (
-  proof: keyof typeof given,
+  proof: keyof typeof fillers,
   send: (proofs: BothFactors) => Promise<void>,
 ) => {
   const { t } = useTranslation('account');
   const form = useForm<BothFactors>({
     resolver: valibotResolver(bothFactorsSchema),
-    defaultValues: { currentPassword: '', code: '', ...given[proof] },
+    defaultValues: { currentPassword: '', code: '', ...fillers[proof] },
   });
   return useSending(form, {
     send,

@@ -48,12 +48,12 @@ export function Matrix(props: MatrixProps) {
   const { content, frame: Frame, className, placeKey, detail, tip } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const view = useRef<MatrixView>(null);
-  const heard = useRef(props);
+  const latestProps = useRef(props);
   const [open, setOpen] = useState<{ named: NamedCell; controls: DetailControls } | null>(null);
   const [tipAt, setTipAt] = useState<TipPlace | null>(null);
 
   useLayoutEffect(() => {
-    heard.current = props;
+    latestProps.current = props;
   });
 
   useLayoutEffect(() => {
@@ -67,9 +67,9 @@ export function Matrix(props: MatrixProps) {
       walk: (key) => view.current?.openNeighbour(key),
     };
     const events: MatrixEvents = {
-      toggleFamily: (family) => heard.current.onToggleFamily(family),
-      openHeader: (id) => heard.current.onOpenHeader(id),
-      openCell: (cell) => setOpen({ named: nameCell(heard.current.content, cell), controls }),
+      toggleFamily: (family) => latestProps.current.onToggleFamily(family),
+      openHeader: (id) => latestProps.current.onOpenHeader(id),
+      openCell: (cell) => setOpen({ named: nameCell(latestProps.current.content, cell), controls }),
       // Not in the way a person closes it: the focus may be in the field whose text hides the cell.
       closeCell: () => setOpen(null),
       showTip: setTipAt,

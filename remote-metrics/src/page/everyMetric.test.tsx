@@ -179,11 +179,11 @@ const allPages: readonly Page[] = [
 ];
 
 describe.each(allPages)('on a phone, the page of %s', (metric, page, market) => {
-  let beWideAgain: () => void;
+  let restoreWidth: () => void;
   beforeEach(() => {
-    beWideAgain = setWindowWidth(PHONE_WIDTH);
+    restoreWidth = setWindowWidth(PHONE_WIDTH);
   });
-  afterEach(() => beWideAgain());
+  afterEach(() => restoreWidth());
   const open = (change: object) =>
     openMetrics(page, { [metricRoute(metric)]: () => answer({ ...market, ...change }) });
   const unread = [{ product: 0, since: '2026-11-17T06:00:00.000Z' }];

@@ -33,13 +33,13 @@ const asText = (choices: readonly unknown[]): string =>
 /** The next state for the input: former places are kept until the person sorts or chooses again. */
 const nextState = <Places>(
   last: OrderState<Places>,
-  question: OrderInput<Places>,
+  input: OrderInput<Places>,
 ): OrderState<Places> => {
-  const { source, sort, choices } = question;
+  const { source, sort, choices } = input;
   const hasOtherChoices = asText([sort, ...choices]) !== asText([last.sort, ...last.choices]);
-  if (sort === null || hasOtherChoices) return { ...question, places: null };
+  if (sort === null || hasOtherChoices) return { ...input, places: null };
   const places = source === last.source ? last.places : last.placesNow(last.places);
-  return { ...question, places };
+  return { ...input, places };
 };
 
 /**
@@ -47,9 +47,9 @@ const nextState = <Places>(
  * under the person's eyes until they sort again or choose something else. Null if rows are as
  * sorted.
  */
-export const useSteadyOrder = <Places>(question: OrderInput<Places>) => {
-  const [last, setLast] = useState<OrderState<Places>>({ ...question, places: null });
-  const state = nextState(last, question);
+export const useSteadyOrder = <Places>(input: OrderInput<Places>) => {
+  const [last, setLast] = useState<OrderState<Places>>({ ...input, places: null });
+  const state = nextState(last, input);
   const isLast = areSame(
     [state.source, state.sort, state.places, state.placesNow, ...state.choices],
     [last.source, last.sort, last.places, last.placesNow, ...last.choices],

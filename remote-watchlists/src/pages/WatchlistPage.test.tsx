@@ -77,8 +77,8 @@ describe('the id of the address and the selected watchlist', () => {
     await openWatchlist(pageOf('Cough'));
     await heading('Cough');
     const entries = history.length;
-    const heard: unknown[] = [];
-    const stop = events.on('watchlist-changed', ({ watchlistId }) => heard.push(watchlistId));
+    const sentEvents: unknown[] = [];
+    const stop = events.on('watchlist-changed', ({ watchlistId }) => sentEvents.push(watchlistId));
     act(() => selectWatchlist('id-Pain'));
     expect(await heading('Pain')).toBeVisible();
     await expectAddress(pageOf('Pain'));
@@ -86,7 +86,7 @@ describe('the id of the address and the selected watchlist', () => {
     expect(await heading('Cough')).toBeVisible();
     await expectAddress(pageOf('Cough'));
     expect(history.length).toBe(entries);
-    expect(heard).toEqual(['id-Pain', 'id-Cough']);
+    expect(sentEvents).toEqual(['id-Pain', 'id-Cough']);
     stop();
   });
 
@@ -143,8 +143,8 @@ describe('a watchlist that does not exist', () => {
   });
 
   it('is reported as missing when it was deleted meanwhile', async () => {
-    const gone = () => refusal(404, 'NOT_FOUND');
-    await openWatchlist(pageOf('Cough'), { [`GET ${listPath}id-Cough`]: gone });
+    const notFound = () => refusal(404, 'NOT_FOUND');
+    await openWatchlist(pageOf('Cough'), { [`GET ${listPath}id-Cough`]: notFound });
     expect(await screen.findByText(message)).toBeVisible();
   });
 

@@ -64,7 +64,7 @@ describe('a watchlist that is being saved', () => {
 });
 
 describe('products typed for a watchlist that a colleague deletes', () => {
-  const gone = () => refusal(404, 'NOT_FOUND');
+  const notFound = () => refusal(404, 'NOT_FOUND');
   const type = async () => {
     const view = await openWatchlist(pageOf('Cough'));
     await view.user.click(await screen.findByRole('button', { name: 'Add by PZN' }));
@@ -79,7 +79,7 @@ describe('products typed for a watchlist that a colleague deletes', () => {
   it('stay in the dialog when another watchlist takes its place', async () => {
     const { user, server, calls } = await type();
     const path = `POST ${listPath}id-Cough/items`;
-    Object.assign(server, { [`GET ${listPath}`]: () => listOf(pain), [path]: gone });
+    Object.assign(server, { [`GET ${listPath}`]: () => listOf(pain), [path]: notFound });
     await act(() => reloadWatchlists('Nordheide'));
     await expectAddress(pageOf('Pain'));
     await screen.findByText('This watchlist has no products yet');
@@ -107,7 +107,7 @@ describe('products typed for a watchlist that a colleague deletes', () => {
 
   it('stay in the dialog when only the products are missing', async () => {
     const { server } = await type();
-    server[`GET ${listPath}id-Cough`] = gone;
+    server[`GET ${listPath}id-Cough`] = notFound;
     await act(() => queryClient.invalidateQueries());
     await screen.findByText('There is no watchlist with this id in the selected tenant.');
     await expectTyped();

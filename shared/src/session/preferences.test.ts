@@ -11,7 +11,7 @@ import { readPreferences } from './sessionStorage';
 
 const SAVE = 'PATCH /api/v1/users/me/preferences';
 const saved = () => answer({});
-const lost = () => Promise.reject<Response>(new TypeError('fetch failed'));
+const loseConnection = () => Promise.reject<Response>(new TypeError('fetch failed'));
 const bodiesOf = (calls: ReturnType<typeof fakeServer>) => calls.map(({ body }) => body);
 
 let stop: () => void;
@@ -135,7 +135,7 @@ describe('saving with the account', () => {
   });
 
   it("never sends a former person's unsaved choice when the machine is online again", async () => {
-    const failed = fakeServer({ [SAVE]: lost });
+    const failed = fakeServer({ [SAVE]: loseConnection });
     savePreferences({ theme: 'dark' });
     await waitFor(() => expect(failed).toHaveLength(1));
     clearSession('logout');
@@ -204,7 +204,7 @@ describe('saving with the account', () => {
 
   it('stops when the page that started it ends', async () => {
     let isDown = true;
-    const calls = fakeServer({ [SAVE]: () => (isDown ? lost() : saved()) });
+    const calls = fakeServer({ [SAVE]: () => (isDown ? loseConnection() : saved()) });
     savePreferences({ theme: 'dark' });
     await waitFor(() => expect(calls).toHaveLength(1));
     isDown = false;
@@ -220,7 +220,7 @@ describe('saving with the account', () => {
 
   it('is tried again when the machine is online again', async () => {
     let isDown = true;
-    const calls = fakeServer({ [SAVE]: () => (isDown ? lost() : saved()) });
+    const calls = fakeServer({ [SAVE]: () => (isDown ? loseConnection() : saved()) });
     savePreferences({ theme: 'dark' });
     await waitFor(() => expect(calls).toHaveLength(1));
     isDown = false;
@@ -266,7 +266,7 @@ describe('saving with the account', () => {
 
     it('is not reported for a lost connection, which has its own notice', async () => {
       beSignedIn({ tenants: [], userId: 'user-3' });
-      const calls = fakeServer({ [SAVE]: lost });
+      const calls = fakeServer({ [SAVE]: loseConnection });
       savePreferences({ theme: 'dark' });
       await waitFor(() => {
         savePreferences({ theme: 'light' });

@@ -60,8 +60,8 @@ afterEach(() => {
 
 /** Writes to the storage as another tab of this browser would. */
 const writtenByAnotherTab = (change: object) => {
-  const mine = JSON.parse(localStorage.getItem('pmm.session') ?? '{}') as object;
-  localStorage.setItem('pmm.session', JSON.stringify({ ...mine, ...change }));
+  const storedSession = JSON.parse(localStorage.getItem('pmm.session') ?? '{}') as object;
+  localStorage.setItem('pmm.session', JSON.stringify({ ...storedSession, ...change }));
 };
 
 describe('a call that is refused after the tokens were renewed', () => {

@@ -38,13 +38,17 @@ const useKeptPlace = (
   key: string | undefined,
   onShowPharmacy: (channelId: string) => void,
 ): void => {
-  const heard = useRef(onShowPharmacy);
+  const latestOnShow = useRef(onShowPharmacy);
   useLayoutEffect(() => {
-    heard.current = onShowPharmacy;
+    latestOnShow.current = onShowPharmacy;
   });
   useLayoutEffect(() => {
     if (!scroller.current || key === undefined) return undefined;
-    return followMatrixPlace(scroller.current, { showColumn: (id) => heard.current(id) }, key);
+    return followMatrixPlace(
+      scroller.current,
+      { showColumn: (id) => latestOnShow.current(id) },
+      key,
+    );
   }, [scroller, key]);
 };
 

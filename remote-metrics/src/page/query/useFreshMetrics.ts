@@ -48,12 +48,12 @@ export const useFreshMetrics = (tenantId: string, watchlistId: string): void => 
    * Null means that no revision arrived with the first metrics, so the next one may be newer
    * than they are.
    */
-  const seen = useRef<string | null>(undefined);
+  const lastRevision = useRef<string | null>(undefined);
   useEffect(() => {
-    if (isLoadingError) seen.current = null;
-    if (revision === undefined || revision === seen.current) return;
-    const isFirst = seen.current === undefined;
-    seen.current = revision;
+    if (isLoadingError) lastRevision.current = null;
+    if (revision === undefined || revision === lastRevision.current) return;
+    const isFirst = lastRevision.current === undefined;
+    lastRevision.current = revision;
     // The first revision was requested before the metrics, so these are at least as new.
     if (!isFirst) void queryClient.invalidateQueries({ queryKey: key });
   });

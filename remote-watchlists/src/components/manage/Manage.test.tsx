@@ -65,11 +65,11 @@ it('a drag by keyboard is cancelled with Escape, which keeps the selection and s
 });
 
 it('a row has its tools in a menu in a window of 1,024 pixels', async () => {
-  const beWideAgain = setWindowWidth(1_024);
+  const restoreWidth = setWindowWidth(1_024);
   const { user } = await openManage();
   expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
   await user.click(tool('Bronchopal 100 ml', 'Actions for Bronchopal 100 ml'));
   const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim());
   expect(entries).toContain('Move down');
-  beWideAgain();
+  restoreWidth();
 });

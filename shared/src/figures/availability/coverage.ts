@@ -73,8 +73,8 @@ const replacedTimes = new WeakMap<Availability, ReplacedTime>();
 
 /** Computed when it is first needed, so that nobody waits for it before. */
 const replacedTimeOf = (availability: Availability): ReplacedTime => {
-  const made = replacedTimes.get(availability);
-  if (made) return made;
+  const cached = replacedTimes.get(availability);
+  if (cached) return cached;
   const { products, pharmacies } = availability;
   const replaced = replacedCells(availability);
   const ofProduct = new Float64Array(products.length);
@@ -114,8 +114,8 @@ const replacedByColumn = new WeakMap<AvailabilitySelection, Float64Array>();
  * in turn.
  */
 const replacedOfColumns = (selection: AvailabilitySelection): Float64Array => {
-  const made = replacedByColumn.get(selection);
-  if (made) return made;
+  const cached = replacedByColumn.get(selection);
+  if (cached) return cached;
   const { availability, products } = selection;
   const { cells, minutes } = replacedTimeOf(availability);
   const { length } = availability.pharmacies;

@@ -83,10 +83,10 @@ const shownIn = (story: MarketStory, view: AvailabilityView): Set<number> => {
     }
     return view.statuses.size === 0 || view.statuses.has(cell.story.at(-1)?.digit ?? -1);
   };
-  const asksForCells = view.mode !== 'all' || view.statuses.size > 0;
+  const filtersCells = view.mode !== 'all' || view.statuses.size > 0;
   return new Set(
     cells
-      .filter((cell) => view.rest === 'dim' || !asksForCells || passes(cell))
+      .filter((cell) => view.rest === 'dim' || !filtersCells || passes(cell))
       .filter((cell) => text === '' || leadsToPharmacy || textOf(cell).includes(text))
       .map(({ product }) => product),
   );
