@@ -1,5 +1,5 @@
 import { bigint, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { cell, channel, instant, product } from './schema';
+import { channel, instant, product } from './schema';
 
 const weekOfMinutes = customType<{ data: string }>({ dataType: () => 'bit(10080)' });
 
