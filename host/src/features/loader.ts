@@ -73,7 +73,7 @@ const failShownPage = async (
   await runner.once(buildKey(entry), () => followPolicy(runner, entry, key, failure));
 };
 
-/** Replaces a build that partly works; starting the previous one stops it. False if it goes on. */
+/** Replaces a build that partly works by the previous one. False if it keeps running. */
 const replaceByPrevious = async (
   runner: Runner,
   entry: RegisteredFeature,

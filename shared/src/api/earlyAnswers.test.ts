@@ -6,7 +6,7 @@ import { apiSession, connectApi, resetApiSession, TENANT_PATH } from '../testing
 beforeEach(resetApiSession);
 
 describe('an answer that was requested before the app ran', () => {
-  const routes = { [`GET /${TENANT_PATH}`]: () => answer({ name: 'asked now' }) };
+  const routes = { [`GET /${TENANT_PATH}`]: () => answer({ name: 'requested now' }) };
   const early = (text: string | null, status = 200) =>
     jest.fn<(path: string) => Promise<EarlyReply | null>>(() =>
       Promise.resolve(text === null ? null : { status, text }),
@@ -15,16 +15,16 @@ describe('an answer that was requested before the app ran', () => {
     connectApi(routes, { early: earlyAnswer });
 
   it('replaces a request', async () => {
-    const earlyAnswer = early('{"name":"asked early"}');
+    const earlyAnswer = early('{"name":"requested early"}');
     const { get, calls } = connectWith(earlyAnswer);
-    await expect(get(TENANT_PATH)).resolves.toEqual({ name: 'asked early' });
+    await expect(get(TENANT_PATH)).resolves.toEqual({ name: 'requested early' });
     expect(earlyAnswer).toHaveBeenCalledWith(TENANT_PATH);
     expect(calls).toEqual([]);
   });
 
   it('is replaced by a request when there is none', async () => {
     const { get } = connectWith(early(null));
-    await expect(get(TENANT_PATH)).resolves.toEqual({ name: 'asked now' });
+    await expect(get(TENANT_PATH)).resolves.toEqual({ name: 'requested now' });
   });
 
   it('causes no wait when there is none', async () => {
@@ -42,10 +42,10 @@ describe('an answer that was requested before the app ran', () => {
   });
 
   it('is used only for requests without parameters', async () => {
-    const earlyAnswer = early('{"name":"asked early"}');
+    const earlyAnswer = early('{"name":"requested early"}');
     const { get } = connectWith(earlyAnswer);
     const searchParams = { days: '30' };
-    await expect(get(TENANT_PATH, { searchParams })).resolves.toEqual({ name: 'asked now' });
+    await expect(get(TENANT_PATH, { searchParams })).resolves.toEqual({ name: 'requested now' });
     await get(TENANT_PATH, { method: 'delete' }).catch(() => undefined);
     expect(earlyAnswer).not.toHaveBeenCalled();
   });
@@ -64,7 +64,7 @@ describe('an answer that was requested before the app ran', () => {
 
   it('leads to a refresh and a retry when it is a 401', async () => {
     const { get, calls } = connectWith(early('{"errorCode":"UNAUTHORIZED"}', 401));
-    await expect(get(TENANT_PATH)).resolves.toEqual({ name: 'asked now' });
+    await expect(get(TENANT_PATH)).resolves.toEqual({ name: 'requested now' });
     expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer access-2']);
   });
 
@@ -79,12 +79,12 @@ describe('an answer that was requested before the app ran', () => {
     const { get, failure } = connectWith(earlyAnswer);
     const superseded = failure(TENANT_PATH);
     apiSession.epoch += 1;
-    give('{"name":"asked early"}');
+    give('{"name":"requested early"}');
     await expect(superseded).resolves.toMatchObject({ kind: 'superseded' });
     const owner = new AbortController();
     const abandoned = get(TENANT_PATH, { signal: owner.signal });
     owner.abort();
-    give('{"name":"asked early"}');
+    give('{"name":"requested early"}');
     await expect(abandoned).rejects.toThrow();
   });
 });

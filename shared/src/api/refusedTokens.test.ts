@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { answer, heldAnswer, refusal } from '../testing';
+import { answer, delayedAnswer, refusal } from '../testing';
 import {
   apiSession,
   byToken,
@@ -82,7 +82,7 @@ describe('a 401', () => {
   });
 
   it('starts no second refresh when the tokens were renewed for another call meanwhile', async () => {
-    const slow = heldAnswer();
+    const slow = delayedAnswer();
     let isFirst = true;
     const { get } = connectApi({
       'GET /api/v1/fast': byToken('access-2'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { incompatibility, isContractKnown, satisfies } from './compatibility';
+import { incompatibility, isContractSupported, satisfies } from './compatibility';
 
 const part = fc.nat({ max: 4 });
 const version = fc.tuple(part, part, part);
@@ -46,11 +46,11 @@ describe('the contract version of a feature module', () => {
     ['20.0', false],
     ['next', false],
   ])('is accepted in a host of 2.1 when it is %s: %s', (version, isAccepted) => {
-    expect(isContractKnown(version, '2.1')).toBe(isAccepted);
+    expect(isContractSupported(version, '2.1')).toBe(isAccepted);
   });
 
   it('never precedes version 1', () => {
-    expect(isContractKnown('0.9', '1.3')).toBe(false);
+    expect(isContractSupported('0.9', '1.3')).toBe(false);
   });
 });
 

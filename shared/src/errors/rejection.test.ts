@@ -69,7 +69,7 @@ describe('rejectionOf', () => {
       expect(messageOf(text)).toBe(text);
     });
 
-    it('is bounded and well-formed, whatever the server sends', () => {
+    it('is bounded and well-formed for any text of the server', () => {
       fc.assert(
         fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
           const shown = messageOf(`${text}\ud83d`.repeat(3)) ?? '';

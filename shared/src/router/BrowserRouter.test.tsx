@@ -10,11 +10,11 @@ function Address() {
 /** A form whose text is lost when its page is left, until the test lets the person continue. */
 const openForm = () => {
   const waiting: (() => void)[] = [];
-  let isHeld = true;
+  let isBlocked = true;
   const leave: Leave = (goOn) => {
-    if (isHeld) waiting.push(goOn);
+    if (isBlocked) waiting.push(goOn);
     else goOn();
-    return !isHeld;
+    return !isBlocked;
   };
   render(
     <BrowserRouter leave={leave}>
@@ -26,7 +26,7 @@ const openForm = () => {
     </BrowserRouter>,
   );
   const goOn = () => {
-    isHeld = false;
+    isBlocked = false;
     act(() => waiting.at(-1)?.());
   };
   return { waiting, goOn };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { toAppError } from '../errors';
 import { events } from '../events';
 import { store } from '../state';
-import { answer, beSignedIn, fakeServer, heldAnswer, silence } from '../testing';
+import { answer, beSignedIn, fakeServer, delayedAnswer, silence } from '../testing';
 import {
   beginSession,
   clearSession,
@@ -38,7 +38,7 @@ describe('a sign-out', () => {
   };
 
   it('is running until the server has revoked the tokens', async () => {
-    const revoked = heldAnswer();
+    const revoked = delayedAnswer();
     const { calls, ending } = begin(revoked.response);
     expect(store.get(loggingOutAtom)).toBe(true);
     expect(store.get(userAtom)).not.toBeNull();
@@ -51,7 +51,7 @@ describe('a sign-out', () => {
   });
 
   it('sends one request, however often it is clicked', async () => {
-    const revoked = heldAnswer();
+    const revoked = delayedAnswer();
     const { calls, ending } = begin(revoked.response);
     const again = signOut();
     revoked.give(answer(null, 204));
@@ -74,7 +74,7 @@ describe('a sign-out', () => {
     const reasons: string[] = [];
     const owner = new AbortController();
     events.on('session-cleared', ({ reason }) => reasons.push(reason), owner.signal);
-    const revoked = heldAnswer();
+    const revoked = delayedAnswer();
     const { calls, ending } = begin(revoked.response);
     await expect(refreshSession()).resolves.toBe(false);
     clearSession('expired');
@@ -86,7 +86,7 @@ describe('a sign-out', () => {
   });
 
   it('sends no call that would be refused, until the next person has signed in', async () => {
-    const revoked = heldAnswer();
+    const revoked = delayedAnswer();
     const { calls, ending } = begin(revoked.response);
     const loadFailure = loadUser().then(() => null, toAppError);
     revoked.give(answer(null, 204));
@@ -100,7 +100,7 @@ describe('a sign-out', () => {
   });
 
   it('does not end the session of a person who signed in before the server answered', async () => {
-    const revoked = heldAnswer();
+    const revoked = delayedAnswer();
     const { ending } = begin(revoked.response);
     clearSession('logout');
     beginSession(loginAnswer, true);
@@ -110,7 +110,7 @@ describe('a sign-out', () => {
   });
 
   it('does not wait for the sign-out of the previous person', async () => {
-    const revoked = heldAnswer();
+    const revoked = delayedAnswer();
     const { calls, ending } = begin(revoked.response);
     clearSession('logout');
     beginSession({ ...loginAnswer, userId: 'user-2', refreshToken: 'refresh-2' }, true);
@@ -135,7 +135,7 @@ describe('a sign-out', () => {
   });
 
   it('is still stored for the next start when the page is closed meanwhile', async () => {
-    const revoked = heldAnswer();
+    const revoked = delayedAnswer();
     const { ending } = begin(revoked.response);
     expect(restoreSession()).toMatchObject({ loggingOut: true });
     revoked.give(answer(null, 204));

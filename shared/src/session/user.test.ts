@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { toAppError } from '../errors';
 import { store } from '../state';
-import { answer, beSignedIn, fakeServer, heldAnswer, refusal } from '../testing';
+import { answer, beSignedIn, fakeServer, delayedAnswer, refusal } from '../testing';
 import {
   clearSession,
   currentSession,
@@ -50,7 +50,7 @@ describe('user information', () => {
   });
 
   it('is dropped when it arrives after its session ended', async () => {
-    const userAnswer = heldAnswer();
+    const userAnswer = delayedAnswer();
     beSignedIn({ tenants: [] });
     fakeServer({ 'GET /api/v1/users/me': () => userAnswer.response });
     const loading = loadUser();

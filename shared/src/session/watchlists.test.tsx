@@ -8,7 +8,7 @@ import {
   answer,
   beSignedIn,
   fakeServer,
-  heldAnswer,
+  delayedAnswer,
   refusal,
   renderInApp,
   summaryOf,
@@ -81,7 +81,7 @@ it('sends the event of a new tenant once its choice is saved and its watchlists 
 });
 
 it('never shows an answer for the previous tenant', async () => {
-  const ofA = heldAnswer();
+  const ofA = delayedAnswer();
   beSignedIn({ tenants: ['A', 'B'] });
   fakeServer({
     'GET /api/v1/tenants/A/watchlists/': () => ofA.response,

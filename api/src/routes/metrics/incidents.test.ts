@@ -255,7 +255,7 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     const dark = crawlStart(38) - (crawlEnd(29) + MINUTE - 1000);
     expect(await timeOfLanes('dark')).toMatchObject({
       whole: steady.whole,
-      known: steady.known - PRODUCTS * dark,
+      counted: steady.counted - PRODUCTS * dark,
       missing: PRODUCTS * dark,
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { weaknessOf } from './guessablePasswords';
-import { keyNeighbours } from './knownWords';
+import { keyNeighbours } from './guessedWords';
 
 const pia = { email: 'pia.lind@example.com', names: ['Pia Lind', 'Nordheide Pharma'] };
 const weakness = (password: string) => weaknessOf(password, pia);

@@ -14,8 +14,8 @@ describe('a share in a file', () => {
   });
 
   it('is a share of the known time, and null if no time is known', () => {
-    expect(shownAvailable({ up: 2, known: 3 })).toBe(0.667);
-    expect(shownAvailable({ up: 0, known: 0 })).toBeNull();
+    expect(shownAvailable({ up: 2, counted: 3 })).toBe(0.667);
+    expect(shownAvailable({ up: 0, counted: 0 })).toBeNull();
     expect(shownKnown({ known: 2, whole: 3 })).toBe(0.667);
     expect(shownKnown({ known: 0, whole: 0 })).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { productIdAt } from '../../testing/matrixRows';
-import { columnsAt, type PharmacyValues, toldSpans } from '../../testing/toldSpans';
+import { columnsAt, type PharmacyValues, spansOfProduct } from '../../testing/spansOfProduct';
 import { comparedColumns, reachesBack } from './compared';
 
 const THEN = 100;
@@ -8,7 +8,7 @@ const earlier = new Date(THEN * 1000);
 const [KNOWN, NEVER_READ] = [productIdAt(0), productIdAt(1)];
 
 /** The history of the product that was read. */
-const historyOf = (...values: PharmacyValues[]) => new Map([[KNOWN, toldSpans(...values)]]);
+const historyOf = (...values: PharmacyValues[]) => new Map([[KNOWN, spansOfProduct(...values)]]);
 const compare = (values: PharmacyValues[], hadNoValue?: (row: number) => readonly boolean[]) => {
   const built = { productIds: [KNOWN, NEVER_READ], columns: columnsAt([...values.keys()]) };
   return comparedColumns(built, historyOf(...values), earlier, hadNoValue);

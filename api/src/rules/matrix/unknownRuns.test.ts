@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { columnsAt, type PharmacyValues, toldSpans } from '../../testing/toldSpans';
+import { columnsAt, type PharmacyValues, spansOfProduct } from '../../testing/spansOfProduct';
 import { readRuns, unknownRuns } from './unknownRuns';
 
 const ROW = 2;
@@ -12,7 +12,7 @@ const [OFFERED, UNKNOWN, GONE] = [digit('available'), digit('unknown'), digit('n
 /** The runs in the values of each pharmacy; every second pharmacy is shown. */
 const runsOf = (...pharmacies: PharmacyValues[]) => {
   const columns = columnsAt([...pharmacies.keys()].filter((place) => place % 2 === 0));
-  return unknownRuns(toldSpans(...pharmacies), ROW, { columns, readsFrom: FROM * 1000 });
+  return unknownRuns(spansOfProduct(...pharmacies), ROW, { columns, readsFrom: FROM * 1000 });
 };
 const lostAt = (at: number): PharmacyValues => [
   [10, OFFERED],

@@ -61,8 +61,8 @@ describe('texts that do not fit', () => {
     size,
   );
   it.each([
-    ['fewer counted than told', { counts: [1, 0, 0, 0] }],
-    ['more counted than told', { counts: [1, 1, 1, 0] }],
+    ['fewer counted than listed', { counts: [1, 0, 0, 0] }],
+    ['more counted than listed', { counts: [1, 1, 1, 0] }],
     ['a row below the last', { rows: 'AO' }],
     ['a row above the first', { rows: 'AD' }],
     ['fewer times', { seconds: 'K' }],

@@ -14,7 +14,7 @@ import {
 const [NOT_LISTED, AVAILABLE, LIMITED, UNAVAILABLE] = [0, 1, 2, 3];
 
 /**
- * A cell that turns from one status to another at an hour; the first one held for the window so
+ * A cell that turns from one status to another at an hour; the first one lasted for the window so
  * far.
  */
 const turned = (from: number, to: number, hour: number): CellStory => [
@@ -129,9 +129,9 @@ describe('the lines of any changes', () => {
     fc.assert(
       fc.property(anyChanges, (changes) => {
         const lines = group(changes);
-        const told = lines.flatMap((line) => [...line.changes]);
-        expect(new Set(told)).toEqual(new Set(changes));
-        expect(told).toHaveLength(changes.length);
+        const listed = lines.flatMap((line) => [...line.changes]);
+        expect(new Set(listed)).toEqual(new Set(changes));
+        expect(listed).toHaveLength(changes.length);
         const times = lines.map((line) => line.changes[0].minute);
         expect(times).toEqual(times.toSorted((a, b) => b - a));
         expect(group(changes.toReversed())).toEqual(lines);

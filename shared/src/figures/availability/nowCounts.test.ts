@@ -13,7 +13,7 @@ const down = new Set(['unavailable', 'not-offered', 'not-listed']);
 
 /** Counts cell by cell, straight from the definition. */
 const countNow = (story: MarketStory, cells: ReturnType<typeof cellsOf>) => {
-  const count = { up: 0, known: 0 };
+  const count = { up: 0, counted: 0 };
   for (const cell of cells) {
     if (story.pharmacies[cell.pharmacy]?.incidents?.some(({ untilHour }) => untilHour === null)) {
       continue;
@@ -21,7 +21,7 @@ const countNow = (story: MarketStory, cells: ReturnType<typeof cellsOf>) => {
     const status = availabilityStatuses[cell.story.at(-1)?.digit ?? -1];
     if (status === undefined) continue;
     if (up.has(status)) count.up += 1;
-    if (up.has(status) || down.has(status)) count.known += 1;
+    if (up.has(status) || down.has(status)) count.counted += 1;
   }
   return count;
 };
@@ -78,7 +78,7 @@ describe('n of m now', () => {
     const availability = decodeAvailability(matrixOf(smallMarket));
     const rollUps = (family: number, localSkus: boolean) =>
       availability.pharmacies.map((_, column) => {
-        const { up: n, known: m } = nowOfFamilyAt(
+        const { up: n, counted: m } = nowOfFamilyAt(
           selectAll(availability, localSkus),
           family,
           column,

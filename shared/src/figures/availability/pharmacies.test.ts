@@ -7,7 +7,7 @@ const crawledAt = (lastCrawlHour: number | null) => {
   const [pharmacy] = pharmaciesOf(answer).pharmacies;
   return pharmacy;
 };
-const known = (lastCrawlHour: number) => crawledAt(lastCrawlHour)?.knownUntil;
+const knownUntilAfter = (lastCrawlHour: number) => crawledAt(lastCrawlHour)?.knownUntil;
 
 describe('the columns', () => {
   it('have the name and the time of the crawl', () => {
@@ -35,11 +35,11 @@ describe('the columns', () => {
     ]);
   });
 
-  it('are known up to their newest crawl, inside the window', () => {
-    expect(known(1)).toBe(60);
-    expect(known(WINDOW_HOURS)).toBe(WINDOW_HOURS * 60);
-    expect(known(WINDOW_HOURS + 5)).toBe(WINDOW_HOURS * 60);
-    expect(known(-5)).toBe(0);
+  it('have known statuses up to their newest crawl, inside the window', () => {
+    expect(knownUntilAfter(1)).toBe(60);
+    expect(knownUntilAfter(WINDOW_HOURS)).toBe(WINDOW_HOURS * 60);
+    expect(knownUntilAfter(WINDOW_HOURS + 5)).toBe(WINDOW_HOURS * 60);
+    expect(knownUntilAfter(-5)).toBe(0);
   });
 
   it('are stale if their newest crawl is more than a day older than the newest of all', () => {
@@ -47,7 +47,7 @@ describe('the columns', () => {
     expect(crawledAt(WINDOW_HOURS - 25)?.stale).toBe(true);
   });
 
-  it('are unknown, not stale, without a crawl', () => {
+  it('have no known status and are not stale without a crawl', () => {
     const never = { lastCrawlAt: null, knownUntil: 0, readAt: null, stale: false };
     expect(crawledAt(null)).toMatchObject(never);
     const answer = matrixOf({ pharmacies: [{ name: 'Rosen', lastCrawlHour: 3 }], families: [] });
@@ -56,7 +56,7 @@ describe('the columns', () => {
     expect(pharmacies).toMatchObject([{ knownUntil: 0, readAt: null, stale: false }]);
   });
 
-  it('are known up to a lasting incident, and not during a past one', () => {
+  it('have known statuses up to a lasting incident, and none during a past one', () => {
     const incidents = [
       { fromHour: -5, untilHour: 2 },
       { fromHour: 10, untilHour: 20 },
@@ -73,9 +73,9 @@ describe('the columns', () => {
       { from: 0, until: 120 },
       { from: 600, until: 1200 },
     ]);
-    const hoursKnown = [0, 1, 2, 5, 10, 15, 20, 25, 95].map(
+    const knownHours = [0, 1, 2, 5, 10, 15, 20, 25, 95].map(
       (hour) => knownMinutes(pharmacy, hour * 60) / 60,
     );
-    expect(hoursKnown).toEqual([0, 0, 0, 3, 8, 8, 8, 13, 78]);
+    expect(knownHours).toEqual([0, 0, 0, 3, 8, 8, 8, 13, 78]);
   });
 });

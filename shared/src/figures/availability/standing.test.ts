@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyMarket } from '../../testing/anyMarket';
 import { matrixOf, type MarketStory } from '../../testing/market';
-import { askedCells } from './askedCells';
+import { cellFilterOf } from './cellFilter';
 import { decodeAvailability } from './decodeAvailability';
 import { standingGroups, standingOf } from './standing';
 
@@ -64,7 +64,7 @@ const everyColumn = [...availability.pharmacies.keys()];
 const standing = (view: { statuses?: ReadonlySet<number>; named?: number[] } = {}) => {
   const { deviations, groups } = standingOf(availability, 0, {
     columns: everyColumn,
-    asked: askedCells(availability, {
+    filter: cellFilterOf(availability, {
       mode: 'all',
       statuses: view.statuses ?? new Set(),
       changed: null,
@@ -75,7 +75,7 @@ const standing = (view: { statuses?: ReadonlySet<number>; named?: number[] } = {
   return { deviations, groups: Object.fromEntries(groups) };
 };
 
-describe('how a SKU stands', () => {
+describe('the standing of a SKU', () => {
   it('lists deviations one by one, the worst and newest first, and groups the rest', () => {
     expect(standing()).toEqual({
       deviations: [3, 2, 1, 4, 6],
@@ -109,7 +109,7 @@ describe('how a SKU stands', () => {
         market.products.forEach((_, product) => {
           const { deviations, groups } = standingOf(market, product, {
             columns,
-            asked: null,
+            filter: null,
             named: new Set(),
           });
           const all = [

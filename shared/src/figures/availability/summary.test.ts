@@ -29,18 +29,18 @@ it('the summary agrees with the history of the cells, for any market', () => {
     fc.property(anyMarket, fc.boolean(), (market, localSkus) => {
       const { share, out } = summaryOf(selectAll(decodeAvailability(matrixOf(market)), localSkus));
       expect(share.up / 60).toBeCloseTo(hoursOf(market, localSkus, UP), 6);
-      expect(share.known / 60).toBeCloseTo(hoursOf(market, localSkus, [...UP, ...DOWN]), 6);
+      expect(share.counted / 60).toBeCloseTo(hoursOf(market, localSkus, [...UP, ...DOWN]), 6);
       const gone = cellsOf(market).filter(
         ({ local, story }) =>
           (localSkus || !local) && digitAtHour(story, WINDOW_HOURS) === UNAVAILABLE,
       );
-      const isKnown = cellsOf(market).some(
+      const isCounted = cellsOf(market).some(
         ({ local, story }) =>
           (localSkus || !local) &&
           [...UP, ...DOWN, REPLACED].includes(digitAtHour(story, WINDOW_HOURS)),
       );
       expect(out).toEqual(
-        isKnown
+        isCounted
           ? {
               cells: gone.length,
               pharmacies: new Set(gone.map(({ pharmacy }) => pharmacy)).size,

@@ -40,19 +40,19 @@ const selection = selectAll(availability, true);
 const [NEVER, GONE, MIXED] = [0, 1, 2];
 const [READ, DARK] = [0, 1];
 
-describe('why nothing counts of SKUs', () => {
-  it('is that they were never read only if none of them was', () => {
+describe('the reasons why no cell of some SKUs counts', () => {
+  it('are that they were never read only if none of them was read', () => {
     expect(uncountedOfFamily(selection, NEVER)).toEqual([NONE]);
     expect(uncountedOfFamily(selection, GONE)).toEqual(['unread product']);
   });
 
-  it('is the reason of their cells, each once', () => {
+  it('are the reasons of their cells, each once', () => {
     expect(uncountedOfFamily(selection, MIXED)).toEqual([UNKNOWN, NOT_CONFIRMED, REPLACED]);
     expect(uncountedOfFamily(selection, MIXED, READ)).toEqual([UNKNOWN, REPLACED]);
     expect(uncountedOfFamily(selection, MIXED, DARK)).toEqual([NOT_CONFIRMED]);
   });
 
-  it('exists for any SKUs', () => {
+  it('exist for any SKUs', () => {
     expect(uncountedOf(availability, { products: [0, 1] })).toEqual(['unread product']);
   });
 });

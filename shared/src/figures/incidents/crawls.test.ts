@@ -20,7 +20,7 @@ const every = (distance: number, count: number): Crawl[] =>
   });
 
 describe('the crawls of a pharmacy', () => {
-  it('are as many as were made, whatever their length and distances', () => {
+  it('are as many as were made, for any length and distance', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 60, max: 3_000 }), { minLength: 1, maxLength: 12 }),
@@ -65,7 +65,7 @@ describe('the crawls of a pharmacy', () => {
     expect(crawls.at(-1)?.to).toBe(START + 8 * HOUR - 1_000);
   });
 
-  it('are none before the first, and one if only the newest is known', () => {
+  it('are none before the first, and one if only the newest was read', () => {
     expect(crawlsOf([], null)).toEqual([]);
     expect(crawlsOf([], START)).toEqual([{ from: START, to: START }]);
   });

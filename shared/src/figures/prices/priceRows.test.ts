@@ -67,17 +67,20 @@ describe('the rows of the price matrix', () => {
   it.each([
     ['ascending', 1],
     ['descending', -1],
-  ] as const)('stand %s by their lowest deviation, those without one last', (direction, sign) => {
-    fc.assert(
-      fc.property(anyPrices, (story) => {
-        const sort = { by: 'deviation', descending: direction === 'descending' } as const;
-        const families = figuresOf(decodePrices(priceAnswerOf(story)), { sort });
-        expect(families.every((figures) => isOrdered(figures, sign))).toBe(true);
-        const leading = families.map(([first]) => first ?? null);
-        expect(isOrdered(leading, sign)).toBe(true);
-      }),
-    );
-  });
+  ] as const)(
+    'are sorted %s by their lowest deviation, those without one last',
+    (direction, sign) => {
+      fc.assert(
+        fc.property(anyPrices, (story) => {
+          const sort = { by: 'deviation', descending: direction === 'descending' } as const;
+          const families = figuresOf(decodePrices(priceAnswerOf(story)), { sort });
+          expect(families.every((figures) => isOrdered(figures, sign))).toBe(true);
+          const leading = families.map(([first]) => first ?? null);
+          expect(isOrdered(leading, sign)).toBe(true);
+        }),
+      );
+    },
+  );
 
   it('can leave out SKUs of pharmacies and collapsed families', () => {
     fc.assert(
@@ -114,7 +117,7 @@ describe('the rows of the price matrix', () => {
     ['median', [1, 0, 2], [2, 0, 1]],
     ['maximum', [1, 0, 2], [2, 0, 1]],
     ['name', [0, 1, 2], [2, 1, 0]],
-  ] as const)('stand by their %s, those without one last', (by, ascending, descending) => {
+  ] as const)('are sorted by their %s, those without one last', (by, ascending, descending) => {
     expect(skusOf(market, { sort: { by, descending: false } })).toEqual(ascending);
     expect(skusOf(market, { sort: { by, descending: true } })).toEqual(descending);
   });

@@ -3,7 +3,7 @@ import type { CellDetails } from '../../contracts/history';
 import { priceSteps } from './priceSteps';
 
 const day = (number: number): string => `2026-11-${String(number).padStart(2, '0')}T06:00:00.000Z`;
-const cell = (told: Partial<CellDetails>): CellDetails => ({
+const cell = (change: Partial<CellDetails>): CellDetails => ({
   pzn: '11025090',
   channelId: 'rosen',
   channelName: 'Rosen',
@@ -15,10 +15,10 @@ const cell = (told: Partial<CellDetails>): CellDetails => ({
   statuses: [],
   prices: [],
   reviews: [],
-  ...told,
+  ...change,
 });
-const stepsOf = (told: Partial<CellDetails>) =>
-  priceSteps(cell(told)).map(({ from, price }) => [
+const stepsOf = (change: Partial<CellDetails>) =>
+  priceSteps(cell(change)).map(({ from, price }) => [
     new Date(from).getUTCDate(),
     price && `${price.cents}${price.currency}`,
   ]);

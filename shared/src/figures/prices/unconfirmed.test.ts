@@ -100,8 +100,8 @@ describe('if neither the pharmacy nor the product is read', () => {
   const answer = priceAnswerOf([[{ local: false, listPriceCents: 1000, uvpCents: null, offers }]]);
   const newest = Date.parse(answer.window?.to ?? '');
   const before = (hours: number): string => new Date(newest - hours * HOUR_MS).toISOString();
-  const reasonsOf = (told: Partial<typeof answer>) => {
-    const prices = decodePrices({ ...answer, ...told });
+  const reasonsOf = (change: Partial<typeof answer>) => {
+    const prices = decodePrices({ ...answer, ...change });
     return offers.map((_, channel) => unconfirmedOffer(prices, 0, channel));
   };
   const unread = [{ product: 0, since: before(72) }];
@@ -117,11 +117,11 @@ describe('if neither the pharmacy nor the product is read', () => {
   });
 
   it('names the earlier reason, and none for cells that were never read', () => {
-    const told = (of: ReturnType<typeof since>) => [of, of, null];
-    expect(reasonsOf({ unread, incidents: dark(90) })).toEqual(told(since('pharmacy', 90)));
-    expect(reasonsOf({ unread, incidents: dark(60) })).toEqual(told(since('product', 72)));
-    expect(reasonsOf({ unread, channels: seldom(90) })).toEqual(told(since('pharmacy', 90)));
-    expect(reasonsOf({ unread, channels: seldom(60) })).toEqual(told(since('product', 72)));
+    const expected = (of: ReturnType<typeof since>) => [of, of, null];
+    expect(reasonsOf({ unread, incidents: dark(90) })).toEqual(expected(since('pharmacy', 90)));
+    expect(reasonsOf({ unread, incidents: dark(60) })).toEqual(expected(since('product', 72)));
+    expect(reasonsOf({ unread, channels: seldom(90) })).toEqual(expected(since('pharmacy', 90)));
+    expect(reasonsOf({ unread, channels: seldom(60) })).toEqual(expected(since('product', 72)));
   });
 
   it('names the only reason, and none if both are read', () => {

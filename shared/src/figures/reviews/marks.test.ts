@@ -46,7 +46,7 @@ describe('the marks of a cell', () => {
     expect(marksFor(null)).toEqual(['none']);
     expect(marksFor({ rating: 450, count: 30 }, null, 0)).toEqual(['not-listed']);
     expect(marksFor(null, null, 6)).toEqual(['not-read']);
-    // The last known reviews stay known while the page cannot be read.
+    // The last known reviews stay while the page cannot be read.
     expect(marksFor({ rating: 450, count: 30 }, null, 6)).toEqual(['many']);
   });
 

@@ -30,7 +30,7 @@ const withLocal = {
 };
 
 describe('the SKUs of a view', () => {
-  it("are those of the list; pharmacies' own only when they are asked for", () => {
+  it('are those of the list, and those of pharmacies on request', () => {
     const reviews = decodeReviews(withLocal);
     const shown = (localSkus: boolean) => [
       ...selectReviews(reviews, { ...defaultReviewView, localSkus }).products,
@@ -67,11 +67,11 @@ describe('the incidents that last', () => {
     ...{ from: '2026-11-19T18:00:00.000Z', until },
   });
   const incidentsOf = (incidents: ReturnType<typeof incidentAt>[], localSkus: boolean) => {
-    const { cells, incidents: told } = currentIncidents(
+    const { cells, incidents: found } = currentIncidents(
       decodeReviews({ ...withLocal, incidents }),
       localSkus,
     );
-    return { cells, pharmacies: told.map(({ pharmacy }) => pharmacy) };
+    return { cells, pharmacies: found.map(({ pharmacy }) => pharmacy) };
   };
 
   it('have the number of shown cells that they leave unconfirmed', () => {

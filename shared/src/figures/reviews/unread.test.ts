@@ -18,8 +18,8 @@ const decoded = (market: AnyReviews, isUnread: boolean): Reviews =>
     unread: isUnread ? [{ product: GONE, since: '2026-11-16T06:00:00.000Z' }] : [],
   });
 
-/** The count is not 0: nobody knows how many there are now. */
-const nothingKnown = { rating: null, count: null, ratingChange: null, newReviews: null };
+/** The count is not 0 but unknown. */
+const noScore = { rating: null, count: null, ratingChange: null, newReviews: null };
 
 describe('the reviews of a product that crawlers have stopped reading', () => {
   it('are in no score, and do not change those of other rows', () => {
@@ -29,9 +29,9 @@ describe('the reviews of a product that crawlers have stopped reading', () => {
         const rows = [...after.products.keys()];
         const others = rows.filter((product) => product !== GONE);
         for (const column of [null, ...after.channels.keys()]) {
-          expect(scoreOfProducts(after, [GONE], column)).toEqual(nothingKnown);
+          expect(scoreOfProducts(after, [GONE], column)).toEqual(noScore);
           expect(scoreOfProducts(after, rows, column)).toEqual(
-            others.length === 0 ? nothingKnown : scoreOfProducts(before, others, column),
+            others.length === 0 ? noScore : scoreOfProducts(before, others, column),
           );
         }
       }),

@@ -18,7 +18,7 @@ import {
 
 const HOUR = 3_600_000;
 
-interface Told {
+interface LaneStory {
   name: string;
   /** Null: never read. */
   status: AvailabilityStatus | null;
@@ -27,7 +27,7 @@ interface Told {
 }
 
 /** Available for some hours, then the given status; the window ends with the tenth hour. */
-const laneOf = ({ name, status, hours, notRead }: Told, index: number): Lane => {
+const laneOf = ({ name, status, hours, notRead }: LaneStory, index: number): Lane => {
   const to = 10 * HOUR;
   const spans: Span[] =
     status === null
@@ -55,10 +55,10 @@ const laneOf = ({ name, status, hours, notRead }: Told, index: number): Lane => 
   };
 };
 
-const untold = { window: null, firstSeenAt: null, validUntil: null };
+const noFacts = { window: null, firstSeenAt: null, validUntil: null };
 
-const rowsOf = (told: readonly Told[]): LaneRow[] =>
-  laneRowsOf({ ...untold, lanes: told.map(laneOf) }, 'pharmacy');
+const rowsOf = (stories: readonly LaneStory[]): LaneRow[] =>
+  laneRowsOf({ ...noFacts, lanes: stories.map(laneOf) }, 'pharmacy');
 
 const anyRows = fc
   .array(
@@ -70,7 +70,7 @@ const anyRows = fc
     }),
     { maxLength: 12 },
   )
-  .map((told) => rowsOf(told));
+  .map((stories) => rowsOf(stories));
 
 const ids = (rows: readonly LaneRow[]) => rows.map(({ id }) => id);
 
@@ -78,7 +78,7 @@ describe('lanes', () => {
   it('are named after the product with its pack size, or after the pharmacy', () => {
     const lanes = [laneOf({ name: 'Drops 20 St', status: null, hours: 1, notRead: false }, 0)];
     const [ofPharmacy, ofProduct] = timelineAxes.map(
-      (axis) => laneRowsOf({ ...untold, lanes }, axis)[0],
+      (axis) => laneRowsOf({ ...noFacts, lanes }, axis)[0],
     );
     expect(ofPharmacy).toMatchObject({ id: '10000000', name: 'Drops', detail: '20 St' });
     expect(ofProduct).toMatchObject({ id: 'channel-0', name: 'Drops 20 St', detail: '' });
@@ -96,9 +96,9 @@ describe('lanes', () => {
           const shares = sortRows(rows, { by: 'share', descending }).map(({ time }) =>
             availableShareOf(time),
           );
-          const known = shares.filter((share) => share !== null);
-          expect(shares.slice(0, known.length)).toEqual(
-            known.toSorted((one, other) => (descending ? other - one : one - other)),
+          const withShare = shares.filter((share) => share !== null);
+          expect(shares.slice(0, withShare.length)).toEqual(
+            withShare.toSorted((one, other) => (descending ? other - one : one - other)),
           );
         },
       ),
@@ -133,9 +133,9 @@ describe('lanes', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const { statusCounts, notConfirmed } = legendCountsOf(rows);
-        const told = rows.filter((row) => !isNeverRead(row));
+        const everRead = rows.filter((row) => !isNeverRead(row));
         const all = statusCounts.reduce((sum, count) => sum + count, notConfirmed);
-        expect(all).toBe(told.length);
+        expect(all).toBe(everRead.length);
         const entries = [...statusCounts.entries(), [NOT_CONFIRMED, notConfirmed] as const];
         expect(
           entries.map(
@@ -159,7 +159,7 @@ describe('the totals', () => {
           );
         const totals = totalsOf(rows);
         expect(totals.upNow).toBe(countOf('available', 'limited'));
-        expect(totals.knownNow).toBe(
+        expect(totals.countedNow).toBe(
           countOf('available', 'limited', 'unavailable', 'not-offered', 'not-listed'),
         );
         expect(totals.notRead).toHaveLength(notConfirmed);

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Compiler, Configuration, Module } from 'webpack';
 
-const client = fileURLToPath(new URL('../build/hot/wantPart.mjs', import.meta.url));
+const client = fileURLToPath(new URL('../build/hot/requestPart.mjs', import.meta.url));
 
 /**
  * Parts of bundles in chunks of their own, such as pages. Each is built when a page first requests
  * it, so that a start need not wait for all of them. They are named by their files.
  */
-export const createWantedParts = () => {
+export const createRequestedParts = () => {
   const requestedParts = new Set<string>();
   const compilersOf = new Map<string, Set<Compiler>>();
 
@@ -29,7 +29,7 @@ export const createWantedParts = () => {
         }),
     } satisfies NonNullable<Configuration['experiments']>['lazyCompilation'],
     /** Builds it now, and again at each change. False if there is no such part. */
-    want: (part: string): boolean => {
+    request: (part: string): boolean => {
       const compilers = compilersOf.get(part);
       if (!compilers) return false;
       if (!requestedParts.has(part)) for (const { watching } of compilers) watching?.invalidate();
@@ -39,4 +39,4 @@ export const createWantedParts = () => {
   };
 };
 
-export type WantedParts = ReturnType<typeof createWantedParts>;
+export type RequestedParts = ReturnType<typeof createRequestedParts>;

@@ -3,7 +3,7 @@ import { queryClient } from '@pmm/shared/query';
 import { watchlistsKey } from '@pmm/shared/session';
 
 /** The watchlists as the server last returned them. */
-export const knownWatchlists = (tenantId: string): readonly WatchlistSummary[] =>
+export const cachedWatchlists = (tenantId: string): readonly WatchlistSummary[] =>
   queryClient.getQueryData<WatchlistsAnswer>(watchlistsKey(tenantId))?.watchlists ?? [];
 
 /** Puts the server's answer to a change into the list that was read before it. */

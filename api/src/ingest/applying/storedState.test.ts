@@ -6,7 +6,7 @@ import { watchStatements } from '../../testing/watchStatements';
 import { withTwoOfEach } from '../testing/history';
 import { cell, seen } from '../testing/oneCell';
 import { applyTogether, freshCellOf, type PlacedObservation } from '../testing/placedBatch';
-import { type StoredCell, readStored } from './knownState';
+import { type StoredCell, readStored } from './storedState';
 import { CurrentValues } from './openRuns';
 import { readBegins, readOpenRuns } from './readOpenRuns';
 

@@ -5,7 +5,7 @@ import { channelIdAt, productIdAt } from './matrixRows';
 export type PharmacyValues = readonly (readonly [at: number, value: string | number])[];
 
 /** The history of a product at the pharmacies of `matrixRows`, from the first one on. */
-export const toldSpans = (...pharmacies: readonly PharmacyValues[]): Spans => {
+export const spansOfProduct = (...pharmacies: readonly PharmacyValues[]): Spans => {
   const productId = productIdAt(0);
   const text = pharmacies.flatMap((values, place) =>
     values.map(([at, value]) => [productId, channelIdAt(place), at, value].join(' ')),

@@ -6,7 +6,7 @@ import { ROUNDING } from './pharmacies';
 import type { AvailabilityView } from './availabilityView';
 
 /** The cells that a view filters for. */
-export interface AskedCells {
+export interface CellFilter {
   /** By cell byte, 0 or 1. */
   codes: Uint8Array;
   /** The only column that the filter looks at; null for all of them. */
@@ -29,13 +29,13 @@ const changedIn = ({ window, spannedCell, sinceMinute }: Availability, { from, t
 /**
  * The cells that pass the filter of mode, statuses and time of the change; null if every cell does.
  */
-export const askedCells = (
+export const cellFilterOf = (
   availability: Availability,
   filter: Pick<AvailabilityView, 'mode' | 'statuses' | 'channelId' | 'changed'>,
-): AskedCells | null => {
+): CellFilter | null => {
   const { mode, statuses, channelId, changed } = filter;
   if (mode === 'all' && statuses.size === 0 && changed === null) return null;
-  const isAsked = (code: number): boolean => {
+  const passes = (code: number): boolean => {
     if ((mode === 'changes' || changed !== null) && !isChanged(code)) return false;
     if (mode === 'recent' && !isRecent(code)) return false;
     return statuses.size === 0 || statuses.has(countedAs(code));
@@ -43,34 +43,34 @@ export const askedCells = (
   // A link may name a pharmacy that no longer exists: then all count.
   const column = availability.pharmacies.findIndex((pharmacy) => pharmacy.channelId === channelId);
   return {
-    codes: Uint8Array.from({ length: CELL_CODES }, (_, code) => Number(isAsked(code))),
+    codes: Uint8Array.from({ length: CELL_CODES }, (_, code) => Number(passes(code))),
     column: column === -1 ? null : column,
     cells: changed === null ? null : changedIn(availability, changed),
   };
 };
 
-export const isAskedCell = (
-  asked: AskedCells,
+export const passesFilter = (
+  filter: CellFilter,
   cell: number,
   column: number,
   code: number,
 ): boolean =>
-  asked.codes[code] === 1 &&
-  (asked.column === null || asked.column === column) &&
-  (asked.cells === null || asked.cells.has(cell));
+  filter.codes[code] === 1 &&
+  (filter.column === null || filter.column === column) &&
+  (filter.cells === null || filter.cells.has(cell));
 
-export const hasAskedCell = (
+export const hasPassingCell = (
   { cells, pharmacies }: Availability,
   product: number,
-  asked: AskedCells,
+  filter: CellFilter,
 ): boolean => {
-  const { codes, column } = asked;
+  const { codes, column } = filter;
   const first = product * pharmacies.length;
   if (column !== null) {
-    return isAskedCell(asked, first + column, column, cells[first + column] ?? 0);
+    return passesFilter(filter, first + column, column, cells[first + column] ?? 0);
   }
   for (let cell = first; cell < first + pharmacies.length; cell += 1) {
-    if (codes[cells[cell] ?? 0] === 1 && (asked.cells?.has(cell) ?? true)) return true;
+    if (codes[cells[cell] ?? 0] === 1 && (filter.cells?.has(cell) ?? true)) return true;
   }
   return false;
 };

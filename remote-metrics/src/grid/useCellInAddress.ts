@@ -4,45 +4,45 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 /** Browsers refuse address changes that come as fast as arrow keys. */
 const REST_MS = 300;
 
-interface AskedCell {
-  /** The cell that the address asks for. */
-  asked: OpenedCell | null;
+interface CellInAddress {
+  /** The cell that the address opens. */
+  requested: OpenedCell | null;
   /** The cell whose details are open. */
   opened: OpenedCell | null;
   /** Opens a cell; null closes the details. */
   show: (cell: OpenedCell | null) => void;
-  /** Tells the address which cell to ask for. */
-  tell: (cell: OpenedCell | null) => void;
+  /** Writes the opened cell into the address. */
+  write: (cell: OpenedCell | null) => void;
 }
 
 /**
- * Opens the cell that the address asks for, and a moment later tells the address what the person
- * opened and closed.
+ * Opens the cell of the address, and a moment later writes into the address what the person opened
+ * and closed.
  */
-export const useAskedCell = ({ asked, opened, show, tell }: AskedCell): void => {
-  const heard = useRef({ asked, opened, show, tell });
+export const useCellInAddress = ({ requested, opened, show, write }: CellInAddress): void => {
+  const latest = useRef({ requested, opened, show, write });
   useLayoutEffect(() => {
-    heard.current = { asked, opened, show, tell };
+    latest.current = { requested, opened, show, write };
   });
   /** The state in which cell and address last agreed. */
   const agreed = useRef('');
-  const askedName = asked ? nameOfCell(asked) : '';
+  const requestedName = requested ? nameOfCell(requested) : '';
   const openedName = opened ? nameOfCell(opened) : '';
 
   useLayoutEffect(() => {
-    if (askedName === agreed.current) return;
-    agreed.current = askedName;
-    heard.current.show(heard.current.asked);
-  }, [askedName]);
+    if (requestedName === agreed.current) return;
+    agreed.current = requestedName;
+    latest.current.show(latest.current.requested);
+  }, [requestedName]);
 
   useEffect(() => {
     if (openedName === agreed.current) return undefined;
     const rest = setTimeout(() => {
       agreed.current = openedName;
-      heard.current.tell(heard.current.opened);
+      latest.current.write(latest.current.opened);
     }, REST_MS);
     return () => clearTimeout(rest);
-  }, [openedName, askedName]);
+  }, [openedName, requestedName]);
 };
 
 /**

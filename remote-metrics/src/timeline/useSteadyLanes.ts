@@ -1,13 +1,13 @@
 import type { LaneRow } from '@pmm/shared/figures/timeline/timelineRows';
 import { useCallback, useMemo } from 'react';
-import { useHeldOrder } from '../page/useHeldOrder';
+import { useSteadyOrder } from '../page/useSteadyOrder';
 
-interface LanesQuestion {
+interface LanesInput {
   /** The data: another object means fresh data. */
   source: object;
   sort: object | null;
   /** The choices that decide which lanes there are. */
-  asked: readonly unknown[];
+  choices: readonly unknown[];
   /** In the order of the sort. */
   rows: readonly LaneRow[];
 }
@@ -25,16 +25,16 @@ const inPlaces = (rows: readonly LaneRow[], places: Places | null): readonly Lan
  * The lanes in the order of the sort. With fresh data each stays where it was until the person
  * sorts again.
  */
-export const useHeldLanes = ({ source, sort, asked, rows: sorted }: LanesQuestion) => {
-  const { places, sortAgain } = useHeldOrder({
-    ...{ source, sort, asked },
+export const useSteadyLanes = ({ source, sort, choices, rows: sorted }: LanesInput) => {
+  const { places, sortAgain } = useSteadyOrder({
+    ...{ source, sort, choices },
     placesNow: useCallback(
-      (held: Places | null): Places =>
-        new Map(inPlaces(sorted, held).map(({ id }, place) => [id, place])),
+      (former: Places | null): Places =>
+        new Map(inPlaces(sorted, former).map(({ id }, place) => [id, place])),
       [sorted],
     ),
   });
   const rows = useMemo(() => inPlaces(sorted, places), [sorted, places]);
-  const isHeld = rows.some(({ id }, index) => id !== sorted[index]?.id);
-  return { rows, isHeld, sortAgain };
+  const isUnsorted = rows.some(({ id }, index) => id !== sorted[index]?.id);
+  return { rows, isUnsorted, sortAgain };
 };

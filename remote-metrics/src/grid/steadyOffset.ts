@@ -12,7 +12,7 @@ interface ShownGrid {
 }
 
 interface Axis {
-  /** What is visible, in the order of preference. */
+  /** The visible rows or columns, in the order of preference. */
   candidates: readonly number[];
   idBefore: (index: number) => string | undefined;
   idNow: (index: number) => string | undefined;
@@ -56,15 +56,15 @@ const columnsInSight = ({ layout }: ShownGrid, left: number): number[] => {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 };
 
-/** The visible ones, starting with the one that is looked at. */
+/** The visible indices, starting with that of the person's place. */
 const lookedAtFirst = (inSight: readonly number[], looked: number | undefined): number[] =>
   inSight.includes(looked ?? -1) ? [looked ?? -1, ...inSight] : [...inSight];
 
 /**
- * Where to scroll so that fresh data do not move what is looked at: the row and the column of the
+ * Where to scroll so that fresh data do not move the person's place: the row and the column of the
  * position (if they are visible, else the first visible ones) stay at the same pixel.
  */
-export const heldOffset = (
+export const steadyOffset = (
   former: ShownGrid,
   next: ShownGrid,
   { left, top }: ScrollOffset,

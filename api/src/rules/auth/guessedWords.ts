@@ -1,17 +1,17 @@
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 /** For each word the number of guesses before it is tried, as a power of ten. */
-export type KnownWords = ReadonlyMap<string, number>;
+export type GuessedWords = ReadonlyMap<string, number>;
 
 const SHORTEST_WORD = 3;
 
-let common: KnownWords | undefined;
+let common: GuessedWords | undefined;
 let neighbours: readonly ReadonlySet<string>[] | undefined;
 
 // Read at the first use: the lists take some megabytes.
 
 /** Some fifty thousand leaked passwords, the most common first, and words of dictionaries. */
-export const commonWords = (): KnownWords => {
+export const commonWords = (): GuessedWords => {
   if (common !== undefined) return common;
   const [leaked, words] = [dictionary['passwords-common'], dictionary['diceware-common']];
   const made = new Map(words.map((word) => [word, Math.log10(words.length)]));
@@ -54,7 +54,7 @@ const wordsIn = (text: string): string[] =>
  * The first guesses of somebody who knows the person: their names, their tenants' names, and words
  * of the product.
  */
-export const wordsAround = (email: string, names: readonly string[]): KnownWords => {
+export const wordsAround = (email: string, names: readonly string[]): GuessedWords => {
   const [ownName = '', domain = ''] = email.split('@');
   const texts = [ABOUT_THE_PRODUCT, ownName, domain, ...names];
   const joined = [ownName, ...names].flatMap((text) => wordsIn(wordsIn(text).join('')));

@@ -2,7 +2,7 @@ import type { Viewer } from '@pmm/shared/contracts/audience';
 import * as v from 'valibot';
 
 /** A page that starts, as described in its request. */
-export interface AskingPage {
+export interface StartingPage {
   path: string;
   /** The selection of the last visit; nobody if there is no session. */
   viewer: Viewer;
@@ -15,7 +15,7 @@ const querySchema = v.object({
 });
 
 /** Null if the request is not from a page that loads the registry. */
-export const askingPage = (query: unknown): AskingPage | null => {
+export const startingPageOf = (query: unknown): StartingPage | null => {
   const parsed = v.safeParse(querySchema, query);
   if (!parsed.success) return null;
   const { page, user = null, tenant = null } = parsed.output;

@@ -14,24 +14,24 @@ interface ListedChanges {
 }
 
 /** The content of the lines, independent of language: equal if fresh data brought nothing else. */
-const toldBy = ({ availability, lines }: ListedChanges): string => {
+const contentOf = ({ availability, lines }: ListedChanges): string => {
   const { window, products, pharmacies } = availability;
-  const told = ({ product, pharmacy, from, to, minute }: ChangeLine['changes'][number]) => [
+  const identityOf = ({ product, pharmacy, from, to, minute }: ChangeLine['changes'][number]) => [
     products[product]?.pzn,
     pharmacies[pharmacy]?.channelId,
     ...[from, to, (window?.from ?? 0) + minute * MINUTE_MS],
   ];
   return JSON.stringify([
     availability.watchlistId,
-    ...lines.map(({ of, changes }) => [of, ...changes.map(told)]),
+    ...lines.map(({ of, changes }) => [of, ...changes.map(identityOf)]),
   ]);
 };
 
 /**
  * The newest changes of a watchlist. If fresh data bring others, these would push away what is just
- * being read or pressed, so they wait until the person asks for them.
+ * being read or pressed, so they wait until the person requests them.
  */
-export const useHeldChanges = (availability: Availability, localSkus: boolean) => {
+export const useSteadyChanges = (availability: Availability, localSkus: boolean) => {
   const listed = useMemo(
     () => ({
       availability,
@@ -39,12 +39,12 @@ export const useHeldChanges = (availability: Availability, localSkus: boolean) =
     }),
     [availability, localSkus],
   );
-  const [held, setHeld] = useState(listed);
-  const isOtherList = held.availability.watchlistId !== availability.watchlistId;
-  const isHeld = useMemo(
-    () => held !== listed && !isOtherList && toldBy(held) !== toldBy(listed),
-    [held, listed, isOtherList],
+  const [shown, setShown] = useState(listed);
+  const isOtherList = shown.availability.watchlistId !== availability.watchlistId;
+  const hasNewer = useMemo(
+    () => shown !== listed && !isOtherList && contentOf(shown) !== contentOf(listed),
+    [shown, listed, isOtherList],
   );
-  if (!isHeld && held !== listed) setHeld(listed);
-  return { ...(isHeld ? held : listed), isHeld, showNewest: () => setHeld(listed) };
+  if (!hasNewer && shown !== listed) setShown(listed);
+  return { ...(hasNewer ? shown : listed), hasNewer, showNewest: () => setShown(listed) };
 };

@@ -5,10 +5,10 @@ const scrollOn = (element: HTMLElement, pixels: number): void => {
 };
 
 /**
- * Scrolls so that fresh data do not move what is first visible. `movedBy` says how far that has
- * moved, in pixels, between what was shown before and what is shown now.
+ * Scrolls so that fresh data do not move the first visible row. `movedBy` returns how far it has
+ * moved, in pixels, between the former content and the present one.
  */
-export const useHeldScroll = <Shown extends { source: object | undefined }>(
+export const useSteadyScroll = <Shown extends { source: object | undefined }>(
   scroller: RefObject<HTMLElement | null>,
   shown: Shown,
   movedBy: (former: Shown, next: Shown, scrolled: number, viewport: number) => number,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { heldOrder, placesOf } from './heldOrder';
+import { inFormerOrder, placesOf } from './formerOrder';
 import { listRows, type RowOrder } from './matrixRows';
 import { showProducts } from './shownProducts';
 
-const tableOf = (told: Readonly<Record<string, readonly string[]>>) => {
+const tableOf = (pznsByFamily: Readonly<Record<string, readonly string[]>>) => {
   const start = [0];
-  const products = Object.values(told).flatMap((pzns, family) => {
+  const products = Object.values(pznsByFamily).flatMap((pzns, family) => {
     start.push((start.at(-1) ?? 0) + pzns.length);
     return pzns.map((pzn) => ({ pzn, family, name: pzn, packSize: '', kind: 'listed' as const }));
   });
-  return { families: Object.keys(told), familyStart: Int32Array.from(start), products };
+  return { families: Object.keys(pznsByFamily), familyStart: Int32Array.from(start), products };
 };
 type Table = ReturnType<typeof tableOf>;
 
@@ -27,18 +27,27 @@ const backwards = ({ families, products }: Table): RowOrder => ({
   ofProduct: (product) => products[product]?.pzn.charCodeAt(0) ?? null,
 });
 
-describe('a held order', () => {
+describe('the former order', () => {
   const before = tableOf({ A: ['1', '2'], B: ['3', '4'] });
-  const held = placesOf(rowsOf(before, backwards(before)), before);
+  const places = placesOf(rowsOf(before, backwards(before)), before);
 
-  it('is the previous order of the rows', () => {
+  it('keeps the rows where they were', () => {
     const now = tableOf({ B: ['3', '4'], A: ['2', '1'] });
     expect(namesOf(before, backwards(before))).toEqual(['B', '4', '3', 'A', '2', '1']);
-    expect(namesOf(now, heldOrder(now, held))).toEqual(['B', '4', '3', 'A', '2', '1']);
+    expect(namesOf(now, inFormerOrder(now, places))).toEqual(['B', '4', '3', 'A', '2', '1']);
   });
 
-  it('has new rows last, and no removed ones', () => {
+  it('puts new rows last and leaves out removed ones', () => {
     const now = tableOf({ C: ['5'], A: ['0', '1'], B: ['3', '4'] });
-    expect(namesOf(now, heldOrder(now, held))).toEqual(['B', '4', '3', 'A', '1', '0', 'C', '5']);
+    expect(namesOf(now, inFormerOrder(now, places))).toEqual([
+      'B',
+      '4',
+      '3',
+      'A',
+      '1',
+      '0',
+      'C',
+      '5',
+    ]);
   });
 });
