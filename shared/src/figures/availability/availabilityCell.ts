@@ -1,5 +1,5 @@
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
-import { NO_STATUS } from '../matrix/noStatus';
+import { NO_STATUS } from '../matrix/frame';
 
 /**
  * A cell of the matrix is one byte: bits 0 to 2 are the status now, bits 3 to 5 the status before

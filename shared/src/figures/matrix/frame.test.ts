@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MatrixFrame } from '../../contracts/matrix';
-import { decodeFrame, frameFitsTogether, readDigits } from './frame';
-import { NO_STATUS } from './noStatus';
+import { decodeFrame, frameFitsTogether, NO_STATUS, readDigits } from './frame';
 
 const channel = (channelId: string) => ({
   channelId,
