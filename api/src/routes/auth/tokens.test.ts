@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LoginAnswer, Tokens } from '@pmm/shared/contracts/auth';
 import { sql } from 'drizzle-orm';
-import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
-import { listSigningKeys, type StoredKey } from '../../storage/signingKeys';
+import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose';
+import { addSigningKey, listSigningKeys, type StoredKey } from '../../storage/signingKeys';
 import { bearer } from '../../testing/bearer';
 import { outcome } from '../../testing/forgottenPassword';
 import { openTestApp, signInAs, type TestApp } from '../../testing/testApp';
@@ -72,6 +72,7 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
       ['that begins in an hour', () => ({ claims: { nbf: now() + HOUR } })],
       ['that never expires', () => ({ claims: { exp: undefined } })],
       ['of a session that is not the person’s', () => ({ claims: { sub: crypto.randomUUID() } })],
+      ['for nobody', () => ({ claims: { sub: undefined } })],
       ['of an unknown session', () => ({ claims: { sid: crypto.randomUUID() } })],
       ['of a session by another name', () => ({ claims: { sid: "' or true --" } })],
     ])('%s is refused', async (_case, forgery) => {
@@ -93,7 +94,7 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
         `${noneHead}.${payload}.${signature}`,
         `${head}.${payload}.`,
         String(payload),
-        'null',
+        ...['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.', 'null'],
       ]) {
         expect(outcome(await me(token))).toBe('UNAUTHORIZED');
       }
@@ -103,6 +104,22 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
       expect(outcome(await refresh(session.accessToken))).toBe('AUTHENTICATION_FAILED');
       expect(outcome(await me(session.refreshToken))).toBe('UNAUTHORIZED');
     });
+  });
+
+  it('an access token is accepted when a newer key signs, and refused when its key is deleted', async () => {
+    const before = (await signInAs(test.app, EMAIL)).accessToken;
+    await addSigningKey(test.database, { endOthers: false });
+    await test.database.execute(sql`
+      update signing_key set created_at = created_at - interval '61 minutes'`);
+    await test.restart();
+    const after = (await signInAs(test.app, EMAIL)).accessToken;
+    expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid);
+    for (const token of [before, after]) expect(outcome(await me(token))).toBe(200);
+    await addSigningKey(test.database, { endOthers: true });
+    await test.restart();
+    for (const token of [before, after]) expect(outcome(await me(token))).toBe('UNAUTHORIZED');
+    const again = (await signInAs(test.app, EMAIL)).accessToken;
+    expect(outcome(await me(again))).toBe(200);
   });
 
   describe('after a restart', () => {
