@@ -13,6 +13,7 @@ import { closedHeaders, expectHeaders } from '../testing/operations/closedHeader
 import { callOf } from '../testing/operations/examples';
 import { type Operation, readOperations } from '../testing/operations/operations';
 import { addSomebody, seedCatalogue } from '../testing/operations/person';
+import { forgottenPassword, NEW_PASSWORD } from '../testing/forgottenPassword';
 import { codeOfApp } from '../testing/secondFactor';
 import { openTestApp, tenantUrl, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
@@ -93,6 +94,16 @@ describe.each(testEngines)('secrets over $engine', ({ engine, open }) => {
     return ['typed'];
   };
 
+  /** Sets a new password by mail; returns the secrets of the person. */
+  const resetPassword = async (): Promise<string[]> => {
+    const steps = forgottenPassword(test);
+    const email = await steps.addPerson();
+    const code = await steps.codeFor(email);
+    const { resetToken } = (await steps.verify(email, code)).json<{ resetToken: string }>();
+    expect((await steps.reset(email, resetToken)).statusCode).toBe(204);
+    return [email, `"${code}"`, resetToken, NEW_PASSWORD];
+  };
+
   beforeAll(async () => {
     receiver = await startTraceReceiver();
     tracing = await openTracing({ endpoint: receiver.endpoint, serviceName: 'tested' });
@@ -157,6 +168,7 @@ describe.each(testEngines)('secrets over $engine', ({ engine, open }) => {
     const cookie = String(headers['set-cookie']).split(/[=;]/)[1] ?? 'no cookie';
     const secrets = [accessToken, refreshToken, TYPED_SECRET, DEMO_PASSWORD, person.email, cookie];
     secrets.push(...(await sendCanaries(accessToken)));
+    secrets.push(...(await resetPassword()));
     secrets.push(...(await useSecondFactor(person.email, accessToken)));
     personalSecrets.push(...secrets, `"${code}"`);
     for (const secret of personalSecrets) expect(test.logged()).not.toContain(secret);
