@@ -1,12 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, afterEach } from '@jest/globals';
 import { createMetrics } from './metrics';
 import { inScope } from './requestScope';
 import { storageTelemetry } from './statements';
-
-const silent = { warn: () => undefined };
-const failing = () => Promise.reject(new Error('no such table'));
+import { parseTraceParent } from './traceparent';
+import { type MetricsServer, serveMetrics } from './metricsServer';
 
 describe('the telemetry of statements', () => {
+  const silent = { warn: () => undefined };
+  const failing = () => Promise.reject(new Error('no such table'));
+
   it('counts how many of each kind ran, and how many failed', async () => {
     const metrics = createMetrics();
     const telemetry = storageTelemetry({ metrics, log: silent, slowMs: Infinity });
@@ -86,5 +88,64 @@ describe('the telemetry of statements', () => {
       await statement('people', 'select 1', () => Promise.resolve());
       expect(lines).toEqual([]);
     });
+  });
+});
+
+describe('the traceparent header', () => {
+  const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const SPAN = '00f067aa0ba902b7';
+
+  it.each([
+    [`00-${TRACE}-${SPAN}-01`, true],
+    [`00-${TRACE}-${SPAN}-00`, false],
+    [`00-${TRACE}-${SPAN}-03`, true],
+    [`cc-${TRACE}-${SPAN}-01-what-a-later-version-says`, true],
+  ])('is read from %s', (header, sampled) => {
+    expect(parseTraceParent(header)).toEqual({ traceId: TRACE, spanId: SPAN, sampled });
+  });
+
+  it.each([
+    undefined,
+    ['several'],
+    '',
+    `00-${'0'.repeat(32)}-${SPAN}-01`,
+    `00-${TRACE}-${'0'.repeat(16)}-01`,
+    `ff-${TRACE}-${SPAN}-01`,
+    `00-${TRACE.toUpperCase()}-${SPAN}-01`,
+    `00-${TRACE}-${SPAN}`,
+    `00-${TRACE}-${SPAN}-01and more`,
+    `x 00-${TRACE}-${SPAN}-01`,
+  ])('is ignored if it is %j', (header) => {
+    expect(parseTraceParent(header)).toBeNull();
+  });
+});
+
+describe('the server of metrics', () => {
+  let server: MetricsServer;
+  afterEach(() => server.close());
+
+  it('serves the metrics, with those of the process, and nothing else', async () => {
+    const metrics = createMetrics();
+    metrics.lockouts.inc({ kind: 'place' });
+    server = await serveMetrics(metrics.registry, { host: '127.0.0.1', port: 0 });
+
+    const answer = await fetch(server.url);
+    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    const text = await answer.text();
+    expect(text).toContain('pmm_lockouts_total{kind="place"} 1');
+    for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds']) {
+      expect(text).toContain(`# TYPE ${name} `);
+    }
+
+    const root = new URL('/', server.url);
+    expect((await fetch(root)).status).toBe(404);
+    expect((await fetch(server.url, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('closes although a collector keeps its connection open', async () => {
+    server = await serveMetrics(createMetrics().registry, { host: '127.0.0.1', port: 0 });
+    await (await fetch(server.url)).text();
+    await server.close();
+    await expect(fetch(server.url)).rejects.toThrow('fetch failed');
   });
 });
