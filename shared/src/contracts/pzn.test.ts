@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { normalisePzn, pznCheckDigit } from './pzn';
-
-const validPzn = fc
-  .integer({ min: 0, max: 9_999_999 })
-  .map((number) => String(number).padStart(7, '0'))
-  .filter((digits) => pznCheckDigit(digits) !== null)
-  .map((digits) => `${digits}${pznCheckDigit(digits)}`);
+import * as v from 'valibot';
+import { createWatchlistSchema } from './watchlist';
 
 describe('normalisePzn', () => {
+  const validPzn = fc
+    .integer({ min: 0, max: 9_999_999 })
+    .map((number) => String(number).padStart(7, '0'))
+    .filter((digits) => pznCheckDigit(digits) !== null)
+    .map((digits) => `${digits}${pznCheckDigit(digits)}`);
+
   it.each(['10203603', '07688100', '04877800'])('accepts the published PZN %s', (pzn) => {
     expect(normalisePzn(pzn)).toBe(pzn);
   });
@@ -44,5 +46,29 @@ describe('normalisePzn', () => {
         expect(normalisePzn(swapped.join(''))).toBeNull();
       }),
     );
+  });
+});
+
+describe('a new watchlist', () => {
+  const problemsOf = (change: object): (string | undefined)[] => {
+    const watchlist = { type: 'brand', name: 'Winter', description: '', brand: 'Hustol' };
+    const { issues } = v.safeParse(createWatchlistSchema, { ...watchlist, ...change });
+    return issues?.map(({ message }) => message) ?? [];
+  };
+
+  it.each([
+    [{ name: ' ' }, 'DISPLAY_NAME_REQUIRED'],
+    [{ name: 'x'.repeat(25) }, 'DISPLAY_NAME_TOO_LONG'],
+    [{ description: 'x'.repeat(121) }, 'DESCRIPTION_TOO_LONG'],
+    [{ brand: ' ' }, 'BRAND_REQUIRED'],
+    [{ brand: 'x'.repeat(40) }, 'BRAND_TOO_LONG'],
+    [{ brand: 'a<b' }, 'BRAND_CHARACTERS'],
+  ])('with %j is refused with %s', (change, problem) => {
+    expect(problemsOf(change)).toContain(problem);
+  });
+
+  it('may be as long as the limits of its fields', () => {
+    const longest = { name: 'x'.repeat(24), description: 'x'.repeat(120), brand: 'x'.repeat(39) };
+    expect(problemsOf(longest)).toEqual([]);
   });
 });

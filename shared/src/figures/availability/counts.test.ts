@@ -1,12 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { availabilityStatuses } from '../../contracts/availability';
-import { anyMarket, cellsOf } from '../../testing/anyMarket';
-import { matrixOf, smallMarket, WINDOW_HOURS, type MarketStory } from '../../testing/market';
+import { anyMarket, cellsOf, digitAtHour } from '../../testing/anyMarket';
+import {
+  matrixOf,
+  smallMarket,
+  WINDOW_HOURS,
+  type MarketStory,
+  type CellStory,
+} from '../../testing/market';
 import { decodeAvailability } from './decodeAvailability';
 import { isReplaced, nowOfProduct } from './nowCounts';
 import { nowOfAll, nowOfFamily, nowOfFamilyAt, nowOfPharmacy } from './selectedFigures';
 import { selectAll } from './selectAvailability';
+import { NONE, NOT_CONFIRMED, REPLACED, UNKNOWN } from './availabilityCell';
+import { uncountedOf, uncountedOfFamily } from './uncounted';
+import { summaryOf } from './summary';
 
 const up = new Set(['available', 'limited']);
 const down = new Set(['unavailable', 'not-offered', 'not-listed']);
@@ -135,5 +144,120 @@ describe('a replaced product', () => {
     const replaced = what.startsWith('one');
     const story = oneProduct(digits, dark);
     expect(isReplaced(decodeAvailability(matrixOf(story)), 0)).toBe(replaced);
+  });
+});
+
+describe('why nothing counts of SKUs', () => {
+  const AVAILABLE = availabilityStatuses.indexOf('available');
+
+  const is = (digit: number): CellStory => [{ hour: 0, digit }];
+  const dark = { fromHour: WINDOW_HOURS - 2, untilHour: null };
+  /** One pharmacy that is read, and one that is not at present. */
+  const market: MarketStory = {
+    pharmacies: [
+      { name: 'Read', lastCrawlHour: WINDOW_HOURS },
+      { name: 'Dark', lastCrawlHour: WINDOW_HOURS, incidents: [dark] },
+    ],
+    families: [
+      { name: 'Never', skus: [{ packSize: '1', cells: [[], []] }] },
+      {
+        name: 'Gone',
+        skus: [
+          { packSize: '1', unreadSinceHour: 90, cells: [is(AVAILABLE), is(REPLACED)] },
+          { packSize: '2', cells: [[], []] },
+        ],
+      },
+      {
+        name: 'Mixed',
+        skus: [
+          { packSize: '1', cells: [is(UNKNOWN), is(AVAILABLE)] },
+          { packSize: '2', cells: [is(REPLACED), []] },
+          { packSize: '3', cells: [is(UNKNOWN), []] },
+        ],
+      },
+    ],
+  };
+  const availability = decodeAvailability(matrixOf(market));
+  const selection = selectAll(availability, true);
+  const [NEVER, GONE, MIXED] = [0, 1, 2];
+  const [READ, DARK] = [0, 1];
+
+  it('is that they were never read only if none of them was', () => {
+    expect(uncountedOfFamily(selection, NEVER)).toEqual([NONE]);
+    expect(uncountedOfFamily(selection, GONE)).toEqual(['unread product']);
+  });
+
+  it('is the reason of their cells, each once', () => {
+    expect(uncountedOfFamily(selection, MIXED)).toEqual([UNKNOWN, NOT_CONFIRMED, REPLACED]);
+    expect(uncountedOfFamily(selection, MIXED, READ)).toEqual([UNKNOWN, REPLACED]);
+    expect(uncountedOfFamily(selection, MIXED, DARK)).toEqual([NOT_CONFIRMED]);
+  });
+
+  it('exists for any SKUs', () => {
+    expect(uncountedOf(availability, { products: [0, 1] })).toEqual(['unread product']);
+  });
+});
+
+describe('the summary of a list', () => {
+  const UNAVAILABLE = 3;
+  const UP = [1, 2];
+  const DOWN = [0, 3, 5];
+  const REPLACED = 4;
+
+  /** Counted hour by hour from the stories, without the sums of the matrix. */
+  const hoursOf = (market: MarketStory, localSkus: boolean, digits: readonly number[]): number => {
+    let hours = 0;
+    for (const { pharmacy, local, story } of cellsOf(market)) {
+      const crawled = market.pharmacies[pharmacy]?.lastCrawlHour ?? 0;
+      if (local && !localSkus) continue;
+      for (let hour = 0; hour < Math.min(crawled, WINDOW_HOURS); hour += 1) {
+        if (digits.includes(digitAtHour(story, hour))) hours += 1;
+      }
+    }
+    return hours;
+  };
+
+  it('the summary agrees with the history of the cells, for any market', () => {
+    fc.assert(
+      fc.property(anyMarket, fc.boolean(), (market, localSkus) => {
+        const { share, out } = summaryOf(
+          selectAll(decodeAvailability(matrixOf(market)), localSkus),
+        );
+        expect(share.up / 60).toBeCloseTo(hoursOf(market, localSkus, UP), 6);
+        expect(share.known / 60).toBeCloseTo(hoursOf(market, localSkus, [...UP, ...DOWN]), 6);
+        const gone = cellsOf(market).filter(
+          ({ local, story }) =>
+            (localSkus || !local) && digitAtHour(story, WINDOW_HOURS) === UNAVAILABLE,
+        );
+        const isKnown = cellsOf(market).some(
+          ({ local, story }) =>
+            (localSkus || !local) &&
+            [...UP, ...DOWN, REPLACED].includes(digitAtHour(story, WINDOW_HOURS)),
+        );
+        expect(out).toEqual(
+          isKnown
+            ? {
+                cells: gone.length,
+                pharmacies: new Set(gone.map(({ pharmacy }) => pharmacy)).size,
+                skus: new Set(gone.map(({ product }) => product)).size,
+              }
+            : null,
+        );
+      }),
+    );
+  });
+
+  it('the summary has only incidents of pharmacies that were read for the watchlist', () => {
+    const incidents = [{ fromHour: WINDOW_HOURS - 7, untilHour: null }];
+    const market: MarketStory = {
+      pharmacies: ['Rosen', 'Empty'].map((name) => ({
+        ...{ name, lastCrawlHour: WINDOW_HOURS - 7, incidents },
+      })),
+      families: [
+        { name: 'Family', skus: [{ packSize: '1', cells: [[{ hour: 0, digit: 1 }], []] }] },
+      ],
+    };
+    const summary = summaryOf(selectAll(decodeAvailability(matrixOf(market)), false));
+    expect(summary.incidents.map(({ pharmacy }) => pharmacy)).toEqual([0]);
   });
 });
