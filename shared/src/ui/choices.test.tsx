@@ -306,7 +306,7 @@ describe('a choice by text', () => {
   });
 });
 
-it('names the rows in sight, eight beyond the edge, and those to keep', () => {
+it('useRowWindow names the rows in sight, eight beyond the edge, and those to keep', () => {
   giveElementsHeight(300);
   const scroller = document.createElement('div');
   scroller.style.overflowY = 'auto';

@@ -1,14 +1,57 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { asPerson, openTestApp, type TestApp } from '../testing/testApp';
+import { seedAccounts } from './accounts';
 import { normalisePzn } from '@pmm/shared/contracts/pzn';
-import { parseChannel, parseObservation, parseProduct } from '../../ingest/parsing/parseRecord';
-import { simulateMarket, type SimulatedObservation } from './market';
-import { defaultMarket } from './parameters';
+import { parseChannel, parseObservation, parseProduct } from '../ingest/parsing/parseRecord';
+import { simulateMarket, type SimulatedObservation } from './market/market';
+import { defaultMarket } from './market/parameters';
 
-const END = Date.parse('2026-11-21T06:30:00Z');
-const record = (values: object) => ({ line: 1, text: '', values: { ...values } });
-const share = (count: number, of: number) => count / of;
+describe('the demo accounts', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  afterAll(() => test.close());
+
+  it.each([
+    [
+      { email: 'demo@example.com', name: 'Dana Demir', avatar: '/demo/avatars/dana.svg' },
+      ['Alpenquell Gesundheit', 'Nordheide Pharma'],
+    ],
+    [{ email: 'solo@example.com', name: 'Sol Brandt' }, ['Sonnenhof Arzneimittel']],
+    [{ email: 'empty@example.com', name: 'Emre Winter' }, ['Neuland Naturheilmittel']],
+  ])('%j opens its tenants', async (account, tenants) => {
+    const person = await asPerson(test.app, account.email);
+    expect((await person({ url: '/api/v1/users/me' })).json()).toEqual({
+      ...account,
+      tenants: tenants.map((tenant) => ({ name: tenant })),
+      preferences: { selectedWatchlistIds: {} },
+    });
+  });
+
+  it('are created once, and never in a database that has accounts', async () => {
+    await test.database.execute(sql`delete from app_user where email <> 'solo@example.com'`);
+    await seedAccounts(test.database);
+    const { rows } = await test.database.execute(sql`select email from app_user`);
+    expect(rows).toEqual([{ email: 'solo@example.com' }]);
+  });
+
+  it('store their password as a hash of argon2id with 19 MiB and two rounds', async () => {
+    await test.database.execute(sql`truncate app_user, tenant cascade`);
+    await seedAccounts(test.database);
+    const { rows } = await test.database.execute<{ hash: string }>(
+      sql`select password_hash as hash from app_user`,
+    );
+    expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
 
 describe('the simulated market', () => {
+  const END = Date.parse('2026-11-21T06:30:00Z');
+  const record = (values: object) => ({ line: 1, text: '', values: { ...values } });
+  const share = (count: number, of: number) => count / of;
+
   const { products, channels, observations } = simulateMarket({ ...defaultMarket, end: END });
   let seen: SimulatedObservation[] = [];
   beforeAll(() => {
