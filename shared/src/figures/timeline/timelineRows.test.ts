@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
 import { NOT_CONFIRMED } from '../availability/availabilityCell';
-import { availableShareOf } from './laneTime';
-import type { Lane, Span } from './lanes';
+import { availableShareOf, daysDownOf, knownShareOf, longestGapOf, timeOf } from './laneTime';
+import { type Lane, type Span, decodeTimeline } from './lanes';
 import {
   filterRows,
   isNeverRead,
@@ -15,6 +15,12 @@ import {
   timelineAxes,
   totalsOf,
 } from './timelineRows';
+import {
+  readTimelineView,
+  timelineParameters,
+  type TimelineView,
+  writeTimelineView,
+} from './timelineView';
 
 const HOUR = 3_600_000;
 
@@ -167,4 +173,60 @@ describe('the totals', () => {
       }),
     );
   });
+});
+
+describe('the view of the timeline in an address', () => {
+  const view: TimelineView = {
+    axis: 'product',
+    channelId: 'rosen',
+    pzn: '10203603',
+    days: '30',
+    sort: null,
+    find: 'syrup',
+    statuses: new Set([2, 3]),
+    localSkus: true,
+    neverRead: true,
+    table: true,
+  };
+
+  it('is read as it was written', () => {
+    expect(readTimelineView(writeTimelineView(view))).toEqual(view);
+  });
+
+  it('is written only with the listed parameters', () => {
+    expect(timelineParameters.toSorted()).toEqual([...writeTimelineView(view).keys()].sort());
+  });
+});
+
+const DAY = 86_400_000;
+
+it('a timeline of 90 days and 300 pharmacies that change daily has consistent sums', () => {
+  const days = 90;
+  const pharmacies = 300;
+  const to = Date.parse('2026-11-20T06:00:00.000Z');
+  const spans = Array.from({ length: pharmacies * days }, (_, index) => ({
+    lane: Math.floor(index / days),
+    day: index % days,
+  }));
+  const { lanes } = decodeTimeline({
+    ...{ watchlistId: '7', firstSeenAt: null, unknownLane: [], knownBefore: '', incidents: [] },
+    validUntil: null,
+    window: { from: new Date(to - days * DAY).toISOString(), to: new Date(to).toISOString() },
+    channels: Array.from({ length: pharmacies }, (_, index) => ({
+      ...{ channelId: `c${index}`, name: `Pharmacy ${index}`, url: null },
+      lastCrawlAt: new Date(to).toISOString(),
+    })),
+    families: ['Family'],
+    products: [{ pzn: '10203603', name: 'Family', packSize: '', kind: 'listed', family: 0 }],
+    spanLane: spans.map(({ lane }) => lane),
+    spanMinute: spans.map(({ day }) => (day * DAY) / 60_000),
+    spanStatus: spans.map(({ day }) => (day % 2 === 0 ? '1' : '3')).join(''),
+  });
+  expect(lanes).toHaveLength(pharmacies);
+  for (const lane of lanes) {
+    expect(lane.spans).toHaveLength(days);
+    const time = timeOf([lane.spans]);
+    expect([availableShareOf(time), knownShareOf(time), daysDownOf(time)]).toEqual([0.5, 1, 45]);
+    expect(longestGapOf(lane.spans)).toBe(DAY);
+  }
 });
