@@ -19,10 +19,10 @@ const names = readdirSync(here)
   .map((entry) => path.basename(entry, '.ts'));
 const words = process.argv.slice(2);
 const firstOption = words.findIndex((word) => word.startsWith('--'));
-const asked = firstOption === -1 ? words : words.slice(0, firstOption);
+const chosen = firstOption === -1 ? words : words.slice(0, firstOption);
 /** Each bench gets them, such as `--rounds 1`. */
-const options = words.slice(asked.length).filter((word) => word !== '--write');
-const unknown = asked.filter((name) => !names.includes(name));
+const options = words.slice(chosen.length).filter((word) => word !== '--write');
+const unknown = chosen.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}.`);
 
 const run = (bench: string, file: string): NamedFigure[] => {
@@ -45,7 +45,7 @@ const run = (bench: string, file: string): NamedFigure[] => {
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pmm-bench-all-'));
 try {
-  const figures = (asked.length > 0 ? asked : names).flatMap((bench) =>
+  const figures = (chosen.length > 0 ? chosen : names).flatMap((bench) =>
     run(bench, path.join(folder, bench)),
   );
   printTable(

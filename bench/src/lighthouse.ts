@@ -26,9 +26,9 @@ const pages: readonly AuditedPage[] = [
   { path: '/availability', signedIn: true },
   { path: '/settings/watchlists', signedIn: true },
 ];
-const asked = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
-const chosen = pages.filter((page) => asked.length === 0 || asked.includes(page.path));
-if (chosen.length < asked.length)
+const paths = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
+const chosen = pages.filter((page) => paths.length === 0 || paths.includes(page.path));
+if (chosen.length < paths.length)
   throw new Error(`Choose of ${pages.map((page) => page.path).join(', ')}.`);
 
 const columns: readonly (keyof Scores)[] = [

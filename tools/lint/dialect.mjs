@@ -117,7 +117,7 @@ const checkChildren = (context, { children, type }) => {
   const shown = children.filter(
     (child) => !(child.type === 'JSXText' && isBlank(child.value)) && !isComment(child),
   );
-  // React writes the only text of an element anew, but keeps the node of one among several.
+  // React rewrites the only text of an element, but keeps the node of one among several.
   if (shown.length < 2 && type === 'JSXElement') return;
   for (const child of shown.filter(isTextChild)) {
     context.report({

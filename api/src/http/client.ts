@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Client, KnownClient, SecurityNote } from '../rules/auth/client';
+import type { Client, ClientWithDevice, SecurityNote } from '../rules/auth/client';
 import { hashOf, newSecret } from '../rules/auth/secrets';
 import type { SignInClient } from '../rules/auth/signIn';
 import type { AccountChange } from '../storage/audit';
@@ -113,7 +113,7 @@ export const signInClientOf = (
 });
 
 /** The client of a request with a session. */
-export const knownClientOf = (request: FastifyRequest): KnownClient => ({
+export const clientWithDeviceOf = (request: FastifyRequest): ClientWithDevice => ({
   ...clientOf(request),
   device: deviceOf(request).hash,
 });

@@ -48,13 +48,16 @@ describe.each(storageEngines)('row-level security over $engine', ({ open }) => {
   afterAll(() => test.close());
 
   /**
-   * Calls each operation with the person's own ids; returns the names of operations that show data
+   * Calls each operation of `some` with the person's own ids; returns the names of operations that show data
    * of others.
    */
-  const leaksOf = async (scope: Scope): Promise<{ leaks: string[]; statements: string[] }> => {
+  const leaksOf = async (
+    scope: Scope,
+    some = operations,
+  ): Promise<{ leaks: string[]; statements: string[] }> => {
     const reader = await addSomebody(test, 'Own');
     const calls = await Promise.all(
-      operations.map(async (operation) => ({
+      some.map(async (operation) => ({
         operation,
         // A change or deletion uses up what the next operation needs, so each has its own person.
         person: operation.method === 'GET' ? reader : await addSomebody(test, 'Own'),
@@ -131,8 +134,13 @@ describe.each(storageEngines)('row-level security over $engine', ({ open }) => {
 
     it('no longer hides or protects data of other tenants', async () => {
       const before = await rowsOf(test, foreign);
-      expect((await leaksOf('tenant')).leaks).toContain('GET /api/v1/tenants/{tenant}/watchlists');
-      expect((await leaksOf('everything')).leaks.length).toBeGreaterThan(3);
+      // Reading operations and one that deletes are enough as a proof.
+      const deletes = 'DELETE /api/v1/tenants/{tenant}/watchlists/{id}/items/{itemId}';
+      const some = operations.filter(({ name, method }) => method === 'GET' || name === deletes);
+      expect((await leaksOf('tenant', some)).leaks).toContain(
+        'GET /api/v1/tenants/{tenant}/watchlists',
+      );
+      expect((await leaksOf('everything', some)).leaks.length).toBeGreaterThan(3);
       expect(await rowsOf(test, foreign)).not.toEqual(before);
     });
   });

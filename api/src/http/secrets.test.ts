@@ -9,11 +9,13 @@ import { createMetrics } from '../telemetry/metrics';
 import { storageTelemetry } from '../telemetry/statements';
 import { openTracing, type Tracing } from '../telemetry/tracing';
 import { bearer } from '../testing/bearer';
+import { closedHeaders, expectHeaders } from '../testing/operations/closedHeaders';
 import { callOf } from '../testing/operations/examples';
 import { type Operation, readOperations } from '../testing/operations/operations';
 import { addSomebody, seedCatalogue } from '../testing/operations/person';
+import { forgottenPassword, NEW_PASSWORD } from '../testing/forgottenPassword';
 import { codeOfApp } from '../testing/secondFactor';
-import { openTestApp, type TestApp } from '../testing/testApp';
+import { openTestApp, tenantUrl, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
 import { startTraceReceiver } from '../testing/traceReceiver';
 
@@ -77,6 +79,31 @@ describe.each(testEngines)('secrets over $engine', ({ engine, open }) => {
     return [proposal.secret, proposal.address, `"${code}"`, login.refreshToken, ...recoveryCodes];
   };
 
+  /** Sends what people type, in addresses and bodies that are accepted or not; returns it. */
+  const sendCanaries = async (accessToken: string): Promise<string[]> => {
+    const headers = bearer(accessToken);
+    const post = (url: string, payload: object | string, more = {}) =>
+      test.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...more } });
+    await post('/auth/login', '{"email":"typed', { 'content-type': 'application/json' });
+    await post('/auth/logout', { refreshToken: 'typed-token' });
+    await post(tenantUrl('nordheide', '/watchlists'), { type: 'custom', name: 'typed' });
+    const ofProducts = ['/api/v1/products?search=typed', '/api/v1/tenants/typed/watchlists'];
+    for (const url of [...ofProducts, '/typed.txt', '/%zztyped']) {
+      await test.app.inject({ url, headers });
+    }
+    return ['typed'];
+  };
+
+  /** Sets a new password by mail; returns the secrets of the person. */
+  const resetPassword = async (): Promise<string[]> => {
+    const steps = forgottenPassword(test);
+    const email = await steps.addPerson();
+    const code = await steps.codeFor(email);
+    const { resetToken } = (await steps.verify(email, code)).json<{ resetToken: string }>();
+    expect((await steps.reset(email, resetToken)).statusCode).toBe(204);
+    return [email, `"${code}"`, resetToken, NEW_PASSWORD];
+  };
+
   beforeAll(async () => {
     receiver = await startTraceReceiver();
     tracing = await openTracing({ endpoint: receiver.endpoint, serviceName: 'tested' });
@@ -96,17 +123,21 @@ describe.each(testEngines)('secrets over $engine', ({ engine, open }) => {
     await test.close();
   });
 
-  it('of the configuration are in no answer, header or line of the log', async () => {
+  it('of the configuration are in no answer, whose headers are strict, and in no line of the log', async () => {
+    const reader = await addSomebody(test, 'Reader');
     for (const operation of operations) {
-      const somebody = await addSomebody(test, 'Person');
+      // A change uses up what other calls need.
+      const somebody = operation.method === 'GET' ? reader : await addSomebody(test, 'Person');
       const call = callOf(operation, somebody);
       const isService = operation.openedBy.includes('serviceToken');
       const token = isService ? variables.INGEST_TOKEN : somebody.accessToken;
-      const headers = { ...call.headers, ...bearer(token) };
-      listen(await test.app.inject({ ...call, headers }));
+      const headers = { ...call.headers, ...bearer(token), origin: 'https://elsewhere.example' };
       const json = { ...headers, 'content-type': 'application/json' };
-      listen(await test.app.inject({ ...call, headers: json, payload: '{' }));
-      listen(await test.app.inject({ ...call, url: `${call.url}%zz`, headers }));
+      const send = async (request: object) =>
+        listen(await test.app.inject({ ...call, ...request }));
+      expectHeaders(await send({ headers }), closedHeaders);
+      expectHeaders(await send({ headers: json, payload: '{' }), closedHeaders);
+      await send({ headers, url: `${call.url}%zz` });
     }
     for (const url of ['/config.json', '/readyz', '/healthz', '/api/openapi.json', '/nothing']) {
       listen(await test.app.inject(url));
@@ -136,6 +167,8 @@ describe.each(testEngines)('secrets over $engine', ({ engine, open }) => {
     expect(code).toMatch(/^\d{6}$/);
     const cookie = String(headers['set-cookie']).split(/[=;]/)[1] ?? 'no cookie';
     const secrets = [accessToken, refreshToken, TYPED_SECRET, DEMO_PASSWORD, person.email, cookie];
+    secrets.push(...(await sendCanaries(accessToken)));
+    secrets.push(...(await resetPassword()));
     secrets.push(...(await useSecondFactor(person.email, accessToken)));
     personalSecrets.push(...secrets, `"${code}"`);
     for (const secret of personalSecrets) expect(test.logged()).not.toContain(secret);

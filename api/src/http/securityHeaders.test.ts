@@ -2,34 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { LightMyRequestResponse } from 'fastify';
 import { DEMO_PASSWORD } from '../demo/accounts';
-import { bearer } from '../testing/bearer';
-import { callOf, examples, SERVICE_TOKEN } from '../testing/operations/examples';
-import { readOperations } from '../testing/operations/operations';
-import { addSomebody, seedCatalogue } from '../testing/operations/person';
+import {
+  closedHeaders,
+  closedPlainHeaders,
+  expectHeaders,
+  type SecurityHeaders,
+} from '../testing/operations/closedHeaders';
+import { addSomebody } from '../testing/operations/person';
 import { openTestApp, type TestApp } from '../testing/testApp';
 
-const NO_DEVICES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
-
-/** The headers of everything that is not a document of the app. */
-const closed = {
-  'access-control-allow-origin': undefined,
-  'access-control-allow-credentials': undefined,
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': NO_DEVICES,
-  'referrer-policy': 'no-referrer',
-  'reporting-endpoints': undefined,
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'x-powered-by': undefined,
-  server: undefined,
-};
-const document = { ...closed, 'cache-control': 'no-cache' };
+const document = { ...closedHeaders, 'cache-control': 'no-cache' };
 const page = {
   ...document,
   'content-security-policy': expect.stringMatching(
@@ -39,7 +22,7 @@ const page = {
 };
 /** Never a document, so the headers that only matter for documents are missing. */
 const script = {
-  ...closed,
+  ...closedHeaders,
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': undefined,
   'cross-origin-opener-policy': undefined,
@@ -60,10 +43,6 @@ describe('security headers', () => {
   let test: TestApp;
   let siteDir: string;
   const requestHeaders = { 'x-forwarded-proto': 'https', origin: 'https://elsewhere.example' };
-  const expectHeaders = ({ headers }: LightMyRequestResponse, expected: typeof closed) =>
-    expect(Object.fromEntries(Object.keys(expected).map((name) => [name, headers[name]]))).toEqual(
-      expected,
-    );
   const get = (url: string) => test.app.inject({ url, headers: requestHeaders });
 
   beforeAll(async () => {
@@ -71,53 +50,36 @@ describe('security headers', () => {
     await mkdir(join(siteDir, 'host/assets'), { recursive: true });
     for (const [path, text] of Object.entries(files)) await writeFile(join(siteDir, path), text);
     const variables = { DEMO: '1', SITE_DIR: siteDir, TRUST_PROXY: 'loopback' };
-    test = await openTestApp({ variables, ingestTokens: [SERVICE_TOKEN] });
-    await seedCatalogue(test);
+    test = await openTestApp({ variables });
   });
   afterAll(async () => {
     await test.close();
     await rm(siteDir, { recursive: true });
   });
 
-  it.each(Object.keys(examples))(
-    'are strict for %s, for an answer and for a refusal',
-    async (name) => {
-      const operation = (await readOperations(test.app)).find((one) => one.name === name);
-      if (operation === undefined) throw new Error(`${name} is not described`);
-      const somebody = await addSomebody(test, 'Person');
-      const call = callOf(operation, somebody);
-      const isService = operation.openedBy.includes('serviceToken');
-      const token = isService ? SERVICE_TOKEN : somebody.accessToken;
-      const headers = { ...requestHeaders, ...call.headers };
-      const answer = await test.app.inject({ ...call, headers: { ...headers, ...bearer(token) } });
-      expectHeaders(answer, closed);
-      const unreadable = await test.app.inject({ ...call, url: '/api/%zz', headers });
-      expectHeaders(unreadable, { ...closed, 'strict-transport-security': undefined as never });
-      expectHeaders(await test.app.inject({ ...call, payload: '{', headers }), closed);
-    },
-  );
-
-  it.each([
+  it.each<[string, SecurityHeaders]>([
     ['/', page],
     ['/availability', page],
     ['/no/such/page', page],
     ['/config.json', document],
     ['/version.json', document],
     ['/registry.json', document],
-    ['/healthz', closed],
-    ['/readyz', closed],
-    ['/api/openapi.json', closed],
-    ['/api/v1/nothing', closed],
-    ['/assets/nothing.js', closed],
-    ['/demo/avatars/dana.svg', { ...closed, 'cache-control': 'public, max-age=3600' }],
-    ['/auth/stand-in/nobody', closed],
+    ['/healthz', closedHeaders],
+    ['/readyz', closedHeaders],
+    ['/api/openapi.json', closedHeaders],
+    ['/api/v1/nothing', closedHeaders],
+    ['/api/v1/demo/outbox', closedHeaders],
+    ['/api/%zz', closedPlainHeaders],
+    ['/assets/nothing.js', closedHeaders],
+    ['/demo/avatars/dana.svg', { ...closedHeaders, 'cache-control': 'public, max-age=3600' }],
+    ['/auth/stand-in/nobody', closedHeaders],
     ['/assets/main.1a2b.js', script],
     [
       '/assets/picture.1a2b.svg',
-      { ...closed, 'cache-control': 'public, max-age=31536000, immutable' },
+      { ...closedHeaders, 'cache-control': 'public, max-age=31536000, immutable' },
     ],
   ])('are strict for %s', async (url, expected) => {
-    expectHeaders(await get(url), expected as typeof closed);
+    expectHeaders(await get(url), expected);
   });
 
   it('are those of HTTPS if people open the app over HTTPS, whatever the proxy reports', async () => {
@@ -131,8 +93,32 @@ describe('security headers', () => {
       url: '/auth/login',
       payload: { email, password: DEMO_PASSWORD },
     });
-    expectHeaders(answer, closed);
+    expectHeaders(answer, closedHeaders);
     expect(answer.cookies).toMatchObject([{ name: '__Host-pmm_device', secure: true }]);
+    await deployed.close();
+  });
+
+  it('demand HTTPS only when the request came over HTTPS from a trusted proxy', async () => {
+    expectHeaders(await test.app.inject('/api/v1/users/me'), closedPlainHeaders);
+    const direct = await test.deploy({});
+    const request = { url: '/healthz', headers: requestHeaders };
+    expectHeaders(await direct.app.inject(request), closedPlainHeaders);
+    await direct.close();
+  });
+
+  it('admit the configured origin and no other', async () => {
+    const own = 'https://app.example.com';
+    const deployed = await test.deploy({ CORS_ORIGIN: own });
+    const from = (origin: string, url = '/api/v1/users/me') =>
+      deployed.app.inject({ url, headers: { origin } });
+    expect((await from(own)).headers).toMatchObject({
+      'access-control-allow-origin': own,
+      'access-control-allow-credentials': 'true',
+    });
+    expect((await from(own, '/config.json')).headers.vary).toBe('Origin, accept-encoding');
+    expect((await from('https://evil.example')).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
     await deployed.close();
   });
 
@@ -143,11 +129,11 @@ describe('security headers', () => {
       headers: { ...requestHeaders, 'access-control-request-method': 'GET' },
     });
     expect(preflight.statusCode).toBe(404);
-    expectHeaders(preflight, closed);
+    expectHeaders(preflight, closedHeaders);
   });
 
   it.each(['TRACE', 'CONNECT', 'PROPFIND'])(
-    'are strict for the refused method %s',
+    'come with a refusal of the method %s',
     async (method) => {
       const answer = await test.app.inject({
         method: method as 'GET',

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { expect, it, afterAll, beforeAll, describe, jest } from '@jest/globals';
+import { bounded, type IngestBounds } from './bounds';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../storage/database';
 import { readSettledVersion } from '../storage/settling';
@@ -7,25 +8,48 @@ import { addChannels } from '../testing/observe';
 import { testEngines } from '../testing/testDatabase';
 import { ingest, type IngestEvent } from './ingest';
 
-const PRODUCT = {
-  pzn: '10203603',
-  name: 'A',
-  brand: 'A',
-  family: 'A',
-  kind: 'listed',
+const WIDE: IngestBounds = { unpackedBytes: 10, refusedLines: 10, milliseconds: 60_000 };
+
+const taken = async (pieces: string[], bounds?: IngestBounds): Promise<string> => {
+  async function* source() {
+    for (const piece of pieces) yield await Promise.resolve(Buffer.from(piece));
+  }
+  let result = '';
+  for await (const chunk of bounded(source(), bounds)) result += Buffer.from(chunk).toString();
+  return result;
 };
 
-const bytesOf = (...items: object[]) =>
-  Buffer.from(items.map((item) => `${JSON.stringify(item)}\n`).join(''));
+it('a stream may have as many bytes as its limit, and any number without limits', async () => {
+  expect(await taken(['12345', '67890'], WIDE)).toBe('1234567890');
+  expect(await taken(['12345', '67890', '1'])).toBe('12345678901');
+});
 
-const seenAt = (minute: number, channel = 'a') => ({
-  pzn: PRODUCT.pzn,
-  channel,
-  observedAt: new Date(Date.UTC(2026, 10, 1, 0, minute)).toISOString(),
-  status: 'available',
+it('a stream ends with an error one byte above its limit, and when its time is over', async () => {
+  await expect(taken(['12345', '67890', '1'], WIDE)).rejects.toThrow(
+    'the input is longer than 0 MB when unpacked; what came before is in',
+  );
+  await expect(taken(['1'], { ...WIDE, milliseconds: -60_000 })).rejects.toThrow('takes longer');
 });
 
 describe.each(testEngines)('a stream of observations over $engine', ({ open: openEngine }) => {
+  const PRODUCT = {
+    pzn: '10203603',
+    name: 'A',
+    brand: 'A',
+    family: 'A',
+    kind: 'listed',
+  };
+
+  const bytesOf = (...items: object[]) =>
+    Buffer.from(items.map((item) => `${JSON.stringify(item)}\n`).join(''));
+
+  const seenAt = (minute: number, channel = 'a') => ({
+    pzn: PRODUCT.pzn,
+    channel,
+    observedAt: new Date(Date.UTC(2026, 10, 1, 0, minute)).toISOString(),
+    status: 'available',
+  });
+
   let open: OpenDatabase;
   beforeAll(async () => {
     open = await openEngine();

@@ -1,30 +1,34 @@
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
-import type { Sheet } from './sheet';
+import { type Sheet, inSheets } from './sheet';
 import { workbook } from './workbook';
-
-const styles = {
-  text: {},
-  bold: { bold: true, size: 14 },
-  share: { format: '0.0%', align: 'right' },
-  gone: { struckThrough: true, colour: 'A81C1C', fill: 'FDEEDD', ruled: true },
-} as const;
-type Style = keyof typeof styles;
-
-const sheetOf = (rows: Sheet<Style>['rows'], change: Partial<Sheet<Style>> = {}): Sheet<Style> => ({
-  name: 'Availability',
-  columnWidths: [30, 10, 10],
-  frozen: { rows: 1, columns: 1 },
-  rows,
-  ...change,
-});
-
-const read = async (sheets: readonly Sheet<Style>[]) =>
-  readXlsx(await buffer(workbook(styles, sheets)), { readStyles: true });
+import { csv } from './csv';
 
 describe('a workbook', () => {
+  const styles = {
+    text: {},
+    bold: { bold: true, size: 14 },
+    share: { format: '0.0%', align: 'right' },
+    gone: { struckThrough: true, colour: 'A81C1C', fill: 'FDEEDD', ruled: true },
+  } as const;
+  type Style = keyof typeof styles;
+
+  const sheetOf = (
+    rows: Sheet<Style>['rows'],
+    change: Partial<Sheet<Style>> = {},
+  ): Sheet<Style> => ({
+    name: 'Availability',
+    columnWidths: [30, 10, 10],
+    frozen: { rows: 1, columns: 1 },
+    rows,
+    ...change,
+  });
+
+  const read = async (sheets: readonly Sheet<Style>[]) =>
+    readXlsx(await buffer(workbook(styles, sheets)), { readStyles: true });
+
   it('contains texts, numbers and empty cells', async () => {
     const rows = [
       [
@@ -100,5 +104,65 @@ describe('a workbook', () => {
       break;
     }
     expect(produced).toBeLessThan(50_000);
+  });
+});
+
+describe('a CSV file', () => {
+  it('has the separator and the numbers of the language, after a byte order mark', async () => {
+    const rows = [
+      ['Name', 'Share'],
+      ['Syrup, 100 ml', 0.985],
+    ];
+    expect(await text(csv(rows, 'en'))).toBe('Name,Share\r\n"Syrup, 100 ml",0.985\r\n');
+    expect(await text(csv(rows, 'de'))).toBe('Name;Share\r\n"Syrup, 100 ml";0,985\r\n');
+  });
+
+  it.each(['=1+1', '+49', '-1', '@SUM(A1)', '＝1', '\u200b=1', '  =1'])(
+    'prevents spreadsheets from reading %j as a formula',
+    async (dangerous) => {
+      const written = await text(csv([[dangerous]], 'en'));
+      expect(written.replaceAll('"', '')).toBe(`'${dangerous}\r\n`);
+    },
+  );
+
+  it('prevents spreadsheets from starting a cell with a formula at another separator', async () => {
+    const cells = ['Syrup;=1+1', 'Syrup,=1+1', 'Syrup\t=1+1', 'Syrup\n=1+1'];
+    expect(await text(csv([cells], 'en'))).toBe(
+      `"Syrup;=1+1","Syrup,=1+1","Syrup\t=1+1","Syrup\n=1+1"\r\n`,
+    );
+  });
+
+  it('keeps negative numbers as numbers, and empty cells empty', async () => {
+    expect(await text(csv([[-1.5, null, '']], 'de'))).toBe('-1,5;;\r\n');
+  });
+
+  it('keeps line breaks and quotation marks inside their field', async () => {
+    expect(await text(csv([['a "b"\nc']], 'en'))).toBe('"a ""b""\nc"\r\n');
+  });
+});
+
+describe('more rows than a sheet can hold', () => {
+  const spread = (rows: readonly number[], most: number) => inSheets(rows, (row) => row, most);
+  const sum = (rows: readonly number[]) => rows.reduce((total, row) => total + row, 0);
+
+  it('continue in the next sheet, with the rows of one item together', () => {
+    expect(spread([3, 4, 3, 1, 9, 2], 10)).toEqual([[3, 4, 3], [1, 9], [2]]);
+  });
+
+  it('need one sheet if there are no rows', () => {
+    expect(spread([], 10)).toEqual([[]]);
+  });
+
+  it('are all written, in order, and each sheet is as full as its items allow', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(12)), fc.integer({ min: 12, max: 40 }), (rows, most) => {
+        const sheets = spread(rows, most);
+        expect(sheets.flat()).toEqual(rows);
+        for (const sheet of sheets) expect(sum(sheet)).toBeLessThanOrEqual(most);
+        for (const [index, [first = 0]] of sheets.slice(1).entries()) {
+          expect(sum(sheets[index] ?? []) + first).toBeGreaterThan(most);
+        }
+      }),
+    );
   });
 });

@@ -18,11 +18,11 @@ export interface OldRead {
 }
 
 /** Products without a read in this time are ignored, so that they do not change the median. */
-const ASKED_FOR_DAYS = 28;
+const CONSIDERED_DAYS = 28;
 
 /** The median age of all products' last reads, in milliseconds. */
 const readUsualAge = async (transaction: Transaction, newest: Date): Promise<number> => {
-  const from = new Date(newest.getTime() - ASKED_FOR_DAYS * DAY_MS);
+  const from = new Date(newest.getTime() - CONSIDERED_DAYS * DAY_MS);
   const seconds = sql`date_part('epoch', ${productRead.lastAt})`;
   const { rows } = await transaction.execute<{ at: number | null }>(sql`
     select percentile_cont(0.5) within group (order by ${seconds}) as at

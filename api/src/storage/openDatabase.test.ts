@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { testConnections } from '../testing/testDatabase';
+import { asBytes, type LongText, textOf } from './asBytes';
 import type { OpenDatabase } from './database';
 import { product, signingKey, tenant, watchlist, watchlistItem } from './schema';
 import { sqlState } from './sqlState';
@@ -12,7 +13,7 @@ const idsOf = async (open: OpenDatabase, count: number): Promise<number[]> => {
   return rows.map((row) => row.id);
 };
 
-describe.each(testConnections)('storage over $engine', ({ open: openEngine }) => {
+describe.each(testConnections)('storage over $engine', ({ engine, open: openEngine }) => {
   let open: OpenDatabase;
   let mine: number;
   let theirs: number;
@@ -144,5 +145,18 @@ describe.each(testConnections)('storage over $engine', ({ open: openEngine }) =>
   it('reads counts as numbers', async () => {
     const { rows } = await open.database.execute(sql`select count(*) as count from data_version`);
     expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('returns a long text that is equal as bytes and as text, and other statements return text', async () => {
+    const { rows } = await open.database.execute<{ content: LongText; none: null; count: number }>(
+      sql`select repeat('7 ä,', 3) as content, null as none, 7 as count ${asBytes}`,
+    );
+    const [row] = rows;
+    expect(typeof row?.content === 'string').toBe(engine !== 'embedded in a thread');
+    expect({ ...row, content: textOf(row?.content ?? '') }).toEqual({
+      ...{ content: '7 ä,7 ä,7 ä,', none: null, count: 7 },
+    });
+    const plain = await open.database.execute(sql`select 'a' as content`);
+    expect(plain.rows).toEqual([{ content: 'a' }]);
   });
 });

@@ -83,7 +83,7 @@ export const unknownRunsIn = (text: string): UnknownRun[] =>
     return { from: Number(from) * 1000, to: to === '' ? null : Number(to) * 1000 };
   });
 
-export const wasKnownBefore: SQL = sql`exists (
+export const hadEarlierStatus: SQL = sql`exists (
       select from ${availabilityInterval} ${earlier}
       where ${earlier.productId} = run.product_id and ${earlier.channelId} = run.channel_id
         and ${earlier.validFrom} < run.begun)`;
@@ -101,7 +101,7 @@ const readUnknownRuns = async (
     select run.channel_id as "channelId", string_agg(${runText}, ',') as runs
     from (${unknownRuns(from, (id) => isOneOf(id, channelIds))}) run
     join ${productRead} ${read} on ${read.productId} = run.product_id
-    where ${read.lastAt} > ${from} and ${wasKnownBefore}
+    where ${read.lastAt} > ${from} and ${hadEarlierStatus}
     group by run.channel_id`);
   return rows;
 };

@@ -8,7 +8,7 @@ import {
   readCellCounts,
   runText,
   unknownRuns,
-  wasKnownBefore,
+  hadEarlierStatus,
 } from './pharmacyCells';
 import { idsIn, timestampOf } from './rawSql';
 import { availabilityCurrent } from './schema';
@@ -75,7 +75,7 @@ const textOf = (cells: SQL, runs: SQL): SQL => sql`(
       select product_id || ' ' || channel_id as entry from (${cells}) cell (product_id, channel_id)
       union all
       select product_id || ' ' || channel_id || ' ' || ${runText}
-      from (${runs}) run where ${wasKnownBefore}
+      from (${runs}) run where ${hadEarlierStatus}
     ) each)`;
 
 const allCells = (from: SQL, channelIds: readonly number[]) =>

@@ -11,17 +11,15 @@ const OVER_ALL = /\b(?:testEngines|storageEngines|testConnections|describeOnServ
 
 /** Test files that open a database but only run on one engine, with the reason. */
 const onOne: Record<string, string> = {
-  'demo/accounts.test.ts': 'the demo has the embedded database',
+  'demo/demo.test.ts': 'the demo has the embedded database',
   'http/securityHeaders.test.ts': 'no statement decides about a header',
   'http/site/site.test.ts': 'files, and no statement',
   'http/slowClients.full.test.ts': 'ends before any statement',
   'http/unreadBodies.full.test.ts': 'ends before any statement',
   'http/unreadBodiesBehindProxy.full.test.ts': 'ends before any statement',
   'http/slowReaders.full.test.ts': 'begins after the last statement',
-  'routes/demo/avatar.test.ts': 'the demo has the embedded database',
-  'routes/demo/outbox.test.ts': 'the demo has the embedded database',
+  'routes/demo/demo.test.ts': 'the demo has the embedded database',
   'routes/demo/standIn.test.ts': 'the demo has the embedded database',
-  'routes/reports/policyReports.test.ts': 'writes to the log alone',
   'routes/reports/reports.test.ts': 'writes to the log alone',
   'storage/embedded/checkpoints.full.test.ts': 'about the embedded database',
   'storage/embedded/readOnly.full.test.ts': 'about the embedded database',

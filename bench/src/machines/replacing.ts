@@ -35,9 +35,9 @@ export const replaceOneAfterTheOther = async ({
   const acknowledged = new Set<string>();
   const failed: string[] = [];
   let [answers, longestMs, isOver] = [0, 0, false as boolean];
-  const ask = async (what: string, good: number, asked: ReturnType<typeof call>) => {
+  const ask = async (what: string, good: number, answering: ReturnType<typeof call>) => {
     const startedAt = performance.now();
-    const answer = await asked.catch((error: unknown) => ({ status: String(error) }));
+    const answer = await answering.catch((error: unknown) => ({ status: String(error) }));
     longestMs = Math.max(longestMs, performance.now() - startedAt);
     answers += 1;
     if (answer.status !== good) failed.push(`${what}: ${answer.status}`);

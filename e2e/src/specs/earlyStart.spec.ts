@@ -40,8 +40,8 @@ for (const { page: path, heading, data } of [
       'GET /api/v1/users/me',
       expect.stringMatching(/^GET .*\/watchlists\/$/),
     ]);
-    const askedTwice = calls.filter((call, index) => calls.indexOf(call) !== index);
-    expect(askedTwice).toEqual([]);
+    const repeatedCalls = calls.filter((call, index) => calls.indexOf(call) !== index);
+    expect(repeatedCalls).toEqual([]);
   });
 }
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFeed } from '@pmm/tools/development/builds';
 import { startFrontServer } from '@pmm/tools/development/frontServer';
-import { createWantedParts } from '@pmm/tools/development/wantedParts';
+import { createRequestedParts } from '@pmm/tools/development/requestedParts';
 import { watchPackages } from '@pmm/tools/development/watchPackages';
 import { freePort } from '@pmm/tools/freePort';
 import { release } from '../support/releaseTool';
@@ -46,7 +46,7 @@ const startDevelopment = async () => {
   await edit('components/greeting.ts', `export const greeting = 'Hello';`);
   await release(api, 'allow-takeover', 'metrics/pricing', 'pricing');
   const builds = buildFeed();
-  const parts = createWantedParts();
+  const parts = createRequestedParts();
   const close = await watchPackages(['host', remote.folder], {
     site: api.siteDir,
     builds,

@@ -77,8 +77,8 @@ test('the open incident is shown once, and its cells show the last observed stat
   );
   for (const product of read) {
     const [now, , atSteady, atDark, atSilent] = await cellsOnScreen(page, product.pzn);
-    const { up, known } = nowOf([product], darkPharmacies);
-    expect(now?.text).toBe(known === 0 ? '–' : `${up} of ${known}`);
+    const { up, counted } = nowOf([product], darkPharmacies);
+    expect(now?.text).toBe(counted === 0 ? '–' : `${up} of ${counted}`);
     expect(atDark?.name.split(' since ')[0]).toBe(atSteady?.name.split(' since ')[0]);
     expect(atSilent?.name).toMatch(/not confirmed/i);
   }
@@ -100,10 +100,10 @@ test('the files contain the same as the screen', { tag: '@full' }, async ({ page
   const workbook = await downloadWorkbook(page);
   for (const product of read) {
     const fileText = fileTextOf(product);
-    const [, counted, known, , , ...cells] = csv[product.pzn] ?? [];
+    const [, available, counted, , , ...cells] = csv[product.pzn] ?? [];
     const now = nowOf([product], darkPharmacies);
-    expect([counted, known]).toEqual(
-      now.known === 0 ? ['', ''] : [String(now.up), String(now.known)],
+    expect([available, counted]).toEqual(
+      now.counted === 0 ? ['', ''] : [String(now.up), String(now.counted)],
     );
     expect(cells.slice(0, 2)).toEqual([fileText, fileText]);
     expect(cells[2]).toMatch(/^\w[\w ]+ \(not confirmed\)$/);
@@ -200,11 +200,11 @@ test(
       ]);
       const now = nowOf([product], darkPharmacies);
       const rollUps = darkPharmacies.map((pharmacy) => {
-        const { up, known: knownCount } = nowOf([product], [pharmacy]);
-        return knownCount === 0 ? null : `${up}/${knownCount}`;
+        const { up, counted: countedCount } = nowOf([product], [pharmacy]);
+        return countedCount === 0 ? null : `${up}/${countedCount}`;
       });
       expect(rowsOf(product.name)[0]).toEqual([
-        ...[product.name, '1 SKU', now.known === 0 ? null : `${now.up} of ${now.known}`],
+        ...[product.name, '1 SKU', now.counted === 0 ? null : `${now.up} of ${now.counted}`],
         ...[exactly(share), exactly(known), ...rollUps],
       ]);
     }

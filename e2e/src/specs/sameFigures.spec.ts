@@ -12,7 +12,7 @@ import { createWatchlist } from '../support/watchlist';
 /** The figures of a SKU in one source. */
 interface SourceFigures {
   up: number;
-  known: number;
+  counted: number;
   share: number;
   statuses: string[];
 }
@@ -32,7 +32,7 @@ const expected = Object.fromEntries(
     const up = countOf(['available', 'limited']);
     const figures: SourceFigures = {
       up,
-      known: up + countOf(['unavailable', 'not-offered', 'not-listed']),
+      counted: up + countOf(['unavailable', 'not-offered', 'not-listed']),
       share: 1,
       statuses: statuses.map((status) => statusNames[status]),
     };
@@ -47,17 +47,17 @@ const nameIn = (text: unknown): string =>
 
 const onScreen = async (page: Page, pzn: string): Promise<SourceFigures> => {
   const [now, share, ...cells] = await cellsOnScreen(page, pzn);
-  const [up = 0, known = 0] = (now?.text ?? '').split(' of ').map(Number);
+  const [up = 0, counted = 0] = (now?.text ?? '').split(' of ').map(Number);
   const statuses = cells.map(({ name }) => nameIn(name));
-  return { up, known, share: parseFloat(share?.text ?? '') / 100, statuses };
+  return { up, counted, share: parseFloat(share?.text ?? '') / 100, statuses };
 };
 
 const inCsv = (lines: ExportedLines): Record<string, SourceFigures> =>
   Object.fromEntries(
-    Object.entries(lines).map(([pzn, [, up, known, share, , ...statuses]]) => [
+    Object.entries(lines).map(([pzn, [, up, counted, share, , ...statuses]]) => [
       pzn,
       {
-        ...{ up: Number(up), known: Number(known), share: Number(share) },
+        ...{ up: Number(up), counted: Number(counted), share: Number(share) },
         statuses: statuses.map(nameIn),
       },
     ]),
@@ -66,8 +66,8 @@ const inCsv = (lines: ExportedLines): Record<string, SourceFigures> =>
 const inWorkbook = (lines: ExportedLines): Record<string, SourceFigures> =>
   Object.fromEntries(
     Object.entries(lines).map(([pzn, [now, share, , ...statuses]]) => {
-      const [up = 0, known = 0] = String(now).split(' of ').map(Number);
-      return [pzn, { up, known, share: Number(share), statuses: statuses.map(nameIn) }];
+      const [up = 0, counted = 0] = String(now).split(' of ').map(Number);
+      return [pzn, { up, counted, share: Number(share), statuses: statuses.map(nameIn) }];
     }),
   );
 

@@ -51,12 +51,12 @@ export const sharesOf = (
 export const nowOf = (
   products: readonly DarkProduct[],
   pharmacies: readonly DarkPharmacy[],
-): { up: number; known: number } => {
+): { up: number; counted: number } => {
   const readNow = pharmacies.filter(({ isMissed }) => !isMissed(0));
   const count = (counted: readonly string[]): number =>
     products.filter((product) => counted.includes(statusAt(product, 0) ?? '')).length *
     readNow.length;
-  return { up: count(up), known: count([...up, ...down]) };
+  return { up: count(up), counted: count([...up, ...down]) };
 };
 
 /** The share as the screen shows it: only a full one is 100 %. */

@@ -24,7 +24,7 @@ const findCut = (): string[] => {
   const cutsOnPurpose = (container: Element) =>
     container.clientWidth <= 1 || getComputedStyle(container).textOverflow === 'ellipsis';
 
-  /** A fixed element is placed in the window, whatever contains it. */
+  /** A fixed element is placed in the window, independent of its parents. */
   const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
 
   const clippingParent = (element: Element): Element | null => {

@@ -33,7 +33,7 @@ export const expectOrder = (page: Page, ...names: string[]) =>
     )
     .toEqual(names);
 
-/** The order on the server, whatever is on the screen. */
+/** The order on the server, independent of the screen. */
 export const expectStoredOrder = async (page: Page, ...names: string[]) => {
   await page.reload();
   await expectOrder(page, ...names);

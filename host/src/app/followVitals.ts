@@ -1,7 +1,7 @@
 import { store } from '@pmm/shared/state';
 import { configAtom } from '../deployment/site/config';
 
-/** By then the page has loaded what it needs. A visitor who leaves sooner is not measured. */
+/** By then the page is loaded. A visitor who leaves sooner is not measured. */
 const DELAY_MS = 3_000;
 
 /**

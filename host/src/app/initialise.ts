@@ -28,7 +28,9 @@ import { enterApp } from '../session/enterApp';
 
 /** Until `ready`, the loading screen or the failure is shown. */
 export type Startup =
-  { phase: 'initialising' } | { phase: 'ready' } | { phase: 'failed'; cause: unknown };
+  | { phase: 'initialising' }
+  | { phase: 'ready' }
+  | { phase: 'failed'; cause: unknown };
 
 export const startupAtom = atom<Startup>({ phase: 'initialising' });
 
@@ -55,7 +57,7 @@ const renewedEarly = async (): Promise<boolean> => {
   const current = currentSession()?.refreshToken;
   if (!early || current === undefined) return false;
   const { session, spent } = early;
-  // The app started before the answer came and still holds the refresh token that was sent.
+  // The app started before the answer arrived and still has the refresh token that was sent.
   if (current === spent) {
     if (session === null) clearSession('expired');
     else adoptSession({ ...session, loggingOut: false });
@@ -66,8 +68,9 @@ const renewedEarly = async (): Promise<boolean> => {
 const continueSession = async (): Promise<void> => {
   // The page was closed during a logout: finish it.
   if (store.get(loggingOutAtom)) return signOut();
-  const goesOn = (await renewedEarly()) || (currentSession() !== null && (await refreshSession()));
-  if (goesOn) await enterApp();
+  const isRenewed =
+    (await renewedEarly()) || (currentSession() !== null && (await refreshSession()));
+  if (isRenewed) await enterApp();
 };
 
 const withSettledOverride = async (config: RuntimeConfig): Promise<RuntimeConfig> => {

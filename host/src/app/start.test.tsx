@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { currentSession } from '@pmm/shared/session';
-import { answer, heldAnswer, refusal } from '@pmm/shared/testing';
+import { answer, delayedAnswer, refusal } from '@pmm/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
@@ -15,7 +15,7 @@ function Prices() {
 
 describe('the start of the app', () => {
   it('shows "Getting ready..." until it is ready', async () => {
-    const config = heldAnswer();
+    const config = delayedAnswer();
     const opening = openApp({ server: { 'GET /config.json': () => config.response } });
     expect(await screen.findByText('Getting ready...')).toBeVisible();
     config.give(usualConfig());

@@ -13,7 +13,7 @@ const PAGE_SERVER_TIMEOUT_MS = 5_000;
 const isUnreachable = (cause: unknown): boolean => toAppError(cause).kind === 'unreachable';
 
 /**
- * Whether the server answers, with whatever status. Before the configuration is loaded, the server
+ * Whether the server answers, with any status. Before the configuration is loaded, the server
  * of the page is called instead of that of the API.
  */
 const serverAnswers = (signal: AbortSignal): Promise<boolean> => {
@@ -79,7 +79,7 @@ export const checkServer = (): void => {
 };
 
 /**
- * Resolves when the server answers, however long that takes. It is asked in any case: what is known
+ * Resolves when the server answers, however long that takes. It always sends a request: the state
  * of the connection may be out of date.
  */
 export const untilServerAnswers = (): Promise<void> =>

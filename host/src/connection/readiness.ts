@@ -44,7 +44,7 @@ const wait = async (): Promise<void> => {
   // A server that says it is ready but keeps refusing is called less and less often.
   if (Date.now() - readySince > 2 * LONGEST_PAUSE_MS) pauseMs = FIRST_PAUSE_MS;
   do {
-    // Spread, so that not all browsers ask at the same moment.
+    // Spread, so that not all browsers send requests at the same moment.
     const spreadMs = pauseMs * (0.5 + Math.random());
     await new Promise((resolve) => setTimeout(resolve, spreadMs));
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);

@@ -23,8 +23,10 @@ const person = ['GET /api/v1/users/me', 'Your user information could not be load
 
 describe('the start without a server', () => {
   it.each([registry, person])('continues by itself after "%s" was lost', async (route, heading) => {
-    const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-    const { routes } = await openApp({ server: { [route]: lost, 'GET /healthz': lost } });
+    const loseConnection = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { routes } = await openApp({
+      server: { [route]: loseConnection, 'GET /healthz': loseConnection },
+    });
     await pass(100);
     expect(title()).toHaveTextContent(heading);
     expect(screen.getByText(/^The server cannot be reached at the moment/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { answer, fakeServer, heldAnswer, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, fakeServer, delayedAnswer, type FakeRoutes } from '@pmm/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
 import { followConnection } from './followConnection';
@@ -7,7 +7,7 @@ import { shellPart } from './shellPart';
 
 const HEALTH = 'GET /healthz';
 const healthy = () => answer({ status: 'ok' });
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const loseConnection = () => Promise.reject(new TypeError('Failed to fetch'));
 
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { failed: false };
@@ -60,10 +60,10 @@ beforeEach(() => {
 it('loads a part of the shell when the connection is back', async () => {
   await browserSays('offline');
   const load = failsOnce();
-  routes[HEALTH] = lost;
+  routes[HEALTH] = loseConnection;
   show(load);
   expect(await screen.findByText('waiting')).toBeVisible();
-  const { response, give } = heldAnswer();
+  const { response, give } = delayedAnswer();
   routes[HEALTH] = () => response;
   await browserSays('online');
   // The browser may say so before the server can be reached.
@@ -81,7 +81,7 @@ it('loads it once more when the connection came back before the failure', async 
 
 it('waits for a server that turns out to be unreachable', async () => {
   jest.useFakeTimers();
-  routes[HEALTH] = lost;
+  routes[HEALTH] = loseConnection;
   show(failsOnce());
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText('waiting')).toBeVisible();

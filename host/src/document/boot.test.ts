@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type KeptSession, SESSION_KEY } from '@pmm/shared/contracts/keptSession';
-import { answer, fakeServer, heldAnswer } from '@pmm/shared/testing';
+import { answer, fakeServer, delayedAnswer } from '@pmm/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { takeEarly } from './earlyRequests';
 
@@ -42,10 +42,10 @@ const registryRead = async (): Promise<void> => {
   await window.earlyRequests?.registry;
   await Promise.resolve();
 };
-const askedOfRegistry = (calls: ReturnType<typeof fakeServer>) =>
+const registryQuery = (calls: ReturnType<typeof fakeServer>) =>
   String(calls.find(({ path }) => path === '/registry.json')?.search);
 const preloaded = () =>
-  // oxlint-disable-next-line testing-library/no-node-access -- preloads stand in the head, without a role
+  // oxlint-disable-next-line testing-library/no-node-access -- preloads are in the head, without a role
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
     ({ href, integrity, crossOrigin }) => [new URL(href).pathname, integrity, crossOrigin],
   );
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 it('requests the data of the page even when the app took the registry meanwhile', async () => {
-  const lists = heldAnswer();
+  const lists = delayedAnswer();
   const calls = fakeServer({
     ...site,
     'POST /auth/refresh': () => answer({ accessToken: 'access-2', refreshToken: 'refresh-2' }),
@@ -81,20 +81,20 @@ it('requests the data of the page even when the app took the registry meanwhile'
     [LISTS]: () => lists.response,
     [READ]: () => answer({}),
   });
-  const asked = (request: string): Promise<void> =>
+  const requested = (request: string): Promise<void> =>
     waitFor(() => expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(request));
   await runBoot();
-  await asked(LISTS);
+  await requested(LISTS);
   await takeEarly('registry');
   lists.give(answer({ watchlists: [{ watchlistId: 'w1' }], limit: 50 }));
-  await expect(asked(READ)).resolves.toBeUndefined();
+  await expect(requested(READ)).resolves.toBeUndefined();
 });
 
 it('sends page, person and tenant with the registry request, and preloads what the server adds', async () => {
   const calls = fakeServer({ ...site, 'POST /auth/refresh': () => answer({}) });
   await runBoot();
   await registryRead();
-  expect(askedOfRegistry(calls)).toBe('page=%2Fprices&user=user-1&tenant=Solo');
+  expect(registryQuery(calls)).toBe('page=%2Fprices&user=user-1&tenant=Solo');
   expect(preloaded()).toEqual([
     preloadOf('/assets/layout-main.js'),
     preloadOf('/features/prices/b1/remoteEntry.js'),
@@ -106,7 +106,7 @@ it('sends only the page without a session', async () => {
   const calls = fakeServer(site);
   await runBoot();
   await registryRead();
-  expect(askedOfRegistry(calls)).toBe('page=%2Fprices');
+  expect(registryQuery(calls)).toBe('page=%2Fprices');
 });
 
 it.each([
@@ -170,10 +170,10 @@ describe('a start in the document', () => {
     const calls = fakeSite();
     await runBoot();
     await registryRead();
-    expect(askedOfRegistry(calls)).toBe('page=%2Fprices&user=user-1&tenant=Solo');
+    expect(registryQuery(calls)).toBe('page=%2Fprices&user=user-1&tenant=Solo');
   });
 
-  it('is used although it arrives after the script', async () => {
+  it('is used when it arrives after the script', async () => {
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     const calls = fakeSite();
     await runBoot();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { restoreSession } from '@pmm/shared/session';
-import { answer, fakeServer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, fakeServer, delayedAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { takeEarlyAnswer, type EarlyRequests } from './earlyRequests';
@@ -38,11 +38,11 @@ const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? '
 const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
 
 /** Messages that other tabs would receive. */
-let heard: unknown[] = [];
+let messages: unknown[] = [];
 class Channel {
   constructor(readonly name: string) {}
   postMessage(message: unknown) {
-    heard.push([this.name, message]);
+    messages.push([this.name, message]);
   }
   close() {}
 }
@@ -56,7 +56,7 @@ const locks = {
 };
 
 beforeEach(() => {
-  heard = [];
+  messages = [];
   locked = null;
   Object.assign(navigator, { locks });
   Object.assign(globalThis, { BroadcastChannel: Channel });
@@ -81,14 +81,14 @@ const start = (routes: FakeRoutes = {}, { commit = 'now', reads = [] as string[]
   };
   window.earlyRequests = early;
   continueEarly({ kept, early, commit: 'now', reads: () => Promise.resolve(reads) });
-  const asked = () => calls.map(({ method, path }) => `${method} ${path}`);
-  return { early, calls, asked };
+  const requests = () => calls.map(({ method, path }) => `${method} ${path}`);
+  return { early, calls, requests };
 };
 /** Waits until nothing more is requested. */
-const settled = async ({ early, asked }: ReturnType<typeof start>) => {
+const settled = async ({ early, requests }: ReturnType<typeof start>) => {
   await early.session?.catch(() => undefined);
-  for (let count = -1; count !== asked().length;) {
-    count = asked().length;
+  for (let count = -1; count !== requests().length;) {
+    count = requests().length;
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -100,7 +100,7 @@ describe('a stored session', () => {
     const session = { ...before, token: 'access-2', refreshToken: 'refresh-2' };
     await expect(started.early.session).resolves.toEqual({ session, spent: 'refresh-1' });
     expect(storedSession()).toEqual(session);
-    expect(heard).toEqual([['pmm.session', { type: 'session', session, spent: 'refresh-1' }]]);
+    expect(messages).toEqual([['pmm.session', { type: 'session', session, spent: 'refresh-1' }]]);
     expect(started.calls[0]).toMatchObject({
       credentials: 'include',
       body: { email: before.email, refreshToken: 'refresh-1' },
@@ -110,18 +110,18 @@ describe('a stored session', () => {
   it.each<[string, () => void]>([
     ['there is none', () => localStorage.removeItem('pmm.session')],
     ['a logout has begun', () => keep('pmm.session', { ...before, loggingOut: true })],
-    ['what is kept is none', () => keep('pmm.session', { refreshToken: 7 })],
+    ['the stored session is malformed', () => keep('pmm.session', { refreshToken: 7 })],
     ['tabs cannot wait for one another', () => Reflect.deleteProperty(navigator, 'locks')],
-    ['tabs cannot be told', () => Reflect.deleteProperty(globalThis, 'BroadcastChannel')],
+    ['other tabs cannot be notified', () => Reflect.deleteProperty(globalThis, 'BroadcastChannel')],
   ])('is left to the app when %s', async (_case, arrange) => {
     arrange();
     const started = start();
     await settled(started);
     expect(started.early.session).toBeUndefined();
-    expect(started.asked()).toEqual([]);
+    expect(started.requests()).toEqual([]);
   });
 
-  it('is the one that the app would restore, whatever is stored', () => {
+  it('is the one that the app would restore, for any stored texts', () => {
     const other = fc.oneof(fc.string(), fc.boolean(), fc.constantFrom(null, undefined));
     const usually = <Value>(value: Value) =>
       fc.oneof({ arbitrary: fc.constant(value), weight: 8 }, { arbitrary: other, weight: 1 });
@@ -148,7 +148,7 @@ describe('a stored session', () => {
   it('is not renewed when the page reloads into another build', async () => {
     const started = start({}, { commit: 'newer' });
     await expect(started.early.session).rejects.toThrow('Another build.');
-    expect(started.asked()).toEqual([]);
+    expect(started.requests()).toEqual([]);
   });
 
   it('is not renewed again by a tab that waited for another one', async () => {
@@ -158,27 +158,27 @@ describe('a stored session', () => {
     keep('pmm.session', { ...before, refreshToken: 'refresh-of-the-other' });
     for (const unlock of locked) unlock();
     await expect(started.early.session).rejects.toThrow();
-    expect(started.asked()).toEqual([]);
+    expect(started.requests()).toEqual([]);
     expect(storedSession()?.refreshToken).toBe('refresh-of-the-other');
   });
 
   it('stays ended when it ended before the answer arrived', async () => {
-    const held = heldAnswer();
-    const started = start({ [REFRESH]: () => held.response });
-    await waitFor(() => expect(started.asked()).not.toEqual([]));
+    const refreshAnswer = delayedAnswer();
+    const started = start({ [REFRESH]: () => refreshAnswer.response });
+    await waitFor(() => expect(started.requests()).not.toEqual([]));
     localStorage.removeItem('pmm.session');
-    held.give(answer(tokens));
+    refreshAnswer.give(answer(tokens));
     await expect(started.early.session).rejects.toThrow();
     expect(storedSession()).toBeNull();
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it.each([400, 401, 403])('ends when the server refuses with %i', async (status) => {
     const started = start({ [REFRESH]: () => refusal(status, 'AUTHENTICATION_FAILED') });
     await expect(started.early.session).resolves.toEqual({ session: null, spent: 'refresh-1' });
     await settled(started);
-    expect(started.asked()).toEqual([REFRESH]);
-    expect(heard).toEqual([]);
+    expect(started.requests()).toEqual([REFRESH]);
+    expect(messages).toEqual([]);
   });
 
   it.each<[string, () => Response]>([
@@ -189,7 +189,7 @@ describe('a stored session', () => {
     const started = start({ [REFRESH]: refresh });
     await expect(started.early.session).rejects.toThrow();
     await settled(started);
-    expect(started.asked()).toEqual([REFRESH]);
+    expect(started.requests()).toEqual([REFRESH]);
     expect(storedSession()).toEqual(before);
   });
 });
@@ -205,7 +205,7 @@ describe('the data of the page', () => {
   it('are requested with the new token as soon as person and watchlists are loaded', async () => {
     const started = start(withPrices('w1'), { reads });
     await settled(started);
-    expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w1')]);
+    expect(started.requests()).toEqual([REFRESH, ME, LISTS, pricesOf('w1')]);
     for (const { headers } of started.calls.slice(1)) {
       expect(headers.get('authorization')).toBe('Bearer access-2');
     }
@@ -239,7 +239,7 @@ describe('the data of the page', () => {
     arrange();
     const started = start({ ...withPrices('w2'), ...routes }, { reads });
     await settled(started);
-    expect(started.asked().at(-1)).toBe(pricesOf('w2'));
+    expect(started.requests().at(-1)).toBe(pricesOf('w2'));
     window.history.replaceState(null, '', '/');
   });
 
@@ -250,12 +250,12 @@ describe('the data of the page', () => {
 
     it('are requested before person and watchlists are loaded, and only once', async () => {
       left({ Nordheide: 'w2' });
-      const me = heldAnswer();
+      const me = delayedAnswer();
       const routes = { ...withPrices('w2'), [ME]: () => me.response };
       const started = start(routes, { reads });
       await settled(started);
       const all = [REFRESH, ME, LISTS, pricesOf('w2')];
-      expect(started.asked()).toEqual(all);
+      expect(started.requests()).toEqual(all);
       const path = pricesOf('w2').replace('GET /', '');
       await expect(takeEarlyAnswer(path, 'access-2')).resolves.toEqual({
         status: 200,
@@ -263,7 +263,7 @@ describe('the data of the page', () => {
       });
       me.give(answer(person));
       await settled(started);
-      expect(started.asked()).toEqual(all);
+      expect(started.requests()).toEqual(all);
       expect(window.earlyRequests?.answers).not.toHaveProperty(path);
     });
 
@@ -277,7 +277,7 @@ describe('the data of the page', () => {
         selectedTenantId: 'Nordheide',
         selectedWatchlistId: 'gone',
       });
-      expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w1')]);
+      expect(started.requests()).toEqual([REFRESH, ME, LISTS, pricesOf('w1')]);
     });
 
     it('are those of the watchlist in the address, at once', async () => {
@@ -286,19 +286,19 @@ describe('the data of the page', () => {
       const started = start(withPrices('w2'), { reads });
       await settled(started);
       expect(started.calls[0]?.body).toMatchObject({ selectedWatchlistId: 'w2' });
-      expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w2')]);
+      expect(started.requests()).toEqual([REFRESH, ME, LISTS, pricesOf('w2')]);
     });
 
     it('wait for person and watchlists when the server confirms nothing', async () => {
       left({ Nordheide: 'w2' });
-      const me = heldAnswer();
+      const me = delayedAnswer();
       const routes = { [REFRESH]: () => answer(tokens), [ME]: () => me.response };
       const started = start({ ...withPrices('w2'), ...routes }, { reads });
       await settled(started);
-      expect(started.asked()).toEqual([REFRESH, ME]);
+      expect(started.requests()).toEqual([REFRESH, ME]);
       me.give(answer(person));
       await settled(started);
-      expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w2')]);
+      expect(started.requests()).toEqual([REFRESH, ME, LISTS, pricesOf('w2')]);
     });
 
     it('ignore a stored selection that is no text', async () => {
@@ -318,13 +318,13 @@ describe('the data of the page', () => {
     await settled(started);
     // The tenant has no watchlist, so nothing of one is read.
     const solo = 'GET /api/v1/tenants/Solo/watchlists/';
-    expect(started.asked()).toEqual([REFRESH, ME, solo]);
+    expect(started.requests()).toEqual([REFRESH, ME, solo]);
   });
 
   it('are not requested again by the app after a refusal', async () => {
     const started = start({ [LISTS]: () => refusal(403, 'SECOND_FACTOR_REQUIRED') }, { reads });
     await settled(started);
-    expect(started.asked()).toEqual([REFRESH, ME, LISTS]);
+    expect(started.requests()).toEqual([REFRESH, ME, LISTS]);
     const path = LISTS.replace('GET /', '');
     await expect(takeEarlyAnswer(path, 'access-2')).resolves.toMatchObject({
       status: 403,
@@ -337,14 +337,14 @@ describe('the data of the page', () => {
     async (path) => {
       const started = start({}, { reads: [path] });
       await settled(started);
-      expect(started.asked()).toEqual([REFRESH, ME, LISTS]);
+      expect(started.requests()).toEqual([REFRESH, ME, LISTS]);
     },
   );
 
   it('are left to the app when the server is not available', async () => {
     const started = start({ [ME]: () => refusal(503, 'SERVICE_UNAVAILABLE') }, { reads });
     await settled(started);
-    expect(started.asked()).toEqual([REFRESH, ME, LISTS]);
+    expect(started.requests()).toEqual([REFRESH, ME, LISTS]);
     await expect(takeEarlyAnswer('api/v1/users/me', 'access-2')).resolves.toBeNull();
   });
 });

@@ -18,7 +18,7 @@ import type { EarlyRequests, EarlySession } from './earlyRequests';
  */
 
 export interface EarlyStart {
-  /** What is kept in the browser under a key. */
+  /** The value that the browser stores under a key. */
   kept: (key: string) => unknown;
   early: EarlyRequests;
   /** The build of the host that wrote this document. */
@@ -94,7 +94,7 @@ const keep = (session: KeptSession): void => {
       JSON.stringify(session),
     );
   } catch {
-    // The app reads them from the storage and removes what is invalid.
+    // The app reads them from the storage and removes invalid ones.
   }
 };
 
@@ -174,7 +174,7 @@ const contentOf = async (reply: Promise<EarlyReply>): Promise<unknown> => {
 
 /**
  * Requests the person, the watchlists and what the page reads: first all at once for the part of
- * the last selection that the server has confirmed, then whatever the answers show to be missing.
+ * the last selection that the server has confirmed, then those that are missing.
  */
 const askAhead = async (
   api: Api,

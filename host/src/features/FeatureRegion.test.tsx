@@ -27,7 +27,7 @@ const release = async (routes: Routes, ...features: unknown[]) => {
   await act(() => renewRegistry());
 };
 
-describe('the region of a feature that cannot be reached', () => {
+describe('the region of a feature that cannot be loaded', () => {
   const openUnreachable = async () => {
     const prices = deployedFeature('prices', { Page: Prices });
     withdraw(prices);
@@ -114,7 +114,7 @@ describe('the region of a feature that gets a newer build', () => {
     return { user, routes, field, clear };
   };
 
-  it('does not even load it while the page is in use, because that stops the running one', async () => {
+  it('does not load it while the page is in use, because loading stops the running one', async () => {
     const { user, routes, field, clear } = await openOld();
     await user.type(field, 'mara');
     const newer = deployedFeature('prices', { Page: New });
@@ -143,7 +143,7 @@ describe('the region of a feature that gets a newer build', () => {
     expect(await heading('New prices')).toBeVisible();
   });
 
-  it('keeps the page that runs when the newer build cannot be loaded', async () => {
+  it('keeps the running page when the newer build cannot be loaded', async () => {
     const { routes } = await openOld();
     const broken = deployedFeature('prices', { Page: New });
     withdraw(broken);

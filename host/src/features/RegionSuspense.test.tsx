@@ -43,7 +43,7 @@ it('reports after the deadline that the part is late', async () => {
   await waitFor(() => expect(onLate.mock.calls).toEqual([[10]]));
 });
 
-it('shows a card and goes on waiting while typed text would be lost, and reports afterwards', async () => {
+it('shows a card and keeps waiting while typed text would be lost, and reports afterwards', async () => {
   const { user, onLate } = await open(50);
   const field = screen.getByRole('textbox');
   await user.type(field, 'a');

@@ -30,7 +30,7 @@ describe('a newer build', () => {
     expect(deactivate).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on running when the activation of the other one fails late', async () => {
+  it('keeps running when the activation of the other one fails late', async () => {
     const { default: feature } = moduleOf('prices');
     const activations = createActivations(jest.fn());
     const failed = new AbortController();

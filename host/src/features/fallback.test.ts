@@ -122,7 +122,7 @@ describe('a build that cannot be loaded', () => {
     expect(requested).toEqual([]);
   });
 
-  it('is replaced by one that may lack pages of the newer one', async () => {
+  it('is replaced by a build that may lack pages of the newer one', async () => {
     const routes = [routeOf('prices'), routeOf('trend', { export: 'Trend' })];
     const two = { ...entry, routes };
     const lacking = { ...previous, routes };

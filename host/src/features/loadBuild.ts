@@ -1,4 +1,4 @@
-import { isContractKnown } from '@pmm/shared/contracts/compatibility';
+import { isContractSupported } from '@pmm/shared/contracts/compatibility';
 import type { Release } from '@pmm/shared/contracts/registry';
 import type { Feature } from '@pmm/shared/feature';
 import type { RegisteredFeature } from '../deployment/registry/registry';
@@ -25,7 +25,7 @@ const contractFault = (
   { id, routes, isOfAnotherBuild }: RegisteredFeature,
 ): string | null => {
   if (feature.id !== id) return `the module is "${feature.id}", not "${id}"`;
-  if (!isContractKnown(feature.contract)) {
+  if (!isContractSupported(feature.contract)) {
     return `the module has contract ${feature.contract}`;
   }
   if (isOfAnotherBuild) return null;

@@ -88,7 +88,7 @@ const failShownPage = async (
 const renderFailure = (cause: unknown): Failure =>
   failureAt('page', isChunkError(cause) ? 'chunk' : 'render', messageOf(cause));
 
-/** Replaces a build that partly works; starting the previous one stops it. False if it goes on. */
+/** Replaces a build that partly works by the previous one. False if it keeps running. */
 const replaceByPrevious = async (
   runner: Runner,
   entry: RegisteredFeature,

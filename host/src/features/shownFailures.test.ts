@@ -91,14 +91,19 @@ describe('a page that throws while it renders', () => {
   it.each([
     ['throws', crash, 'render'],
     ['lacks a part', chunkError, 'chunk'],
-  ] as const)('costs a slot only its own place, however often it %s', async (_why, cause, kind) => {
-    const { loader, state, quarantine, reportFailure } = createWorldOfTwo({});
-    await loader.loadPage(slotted, 'Page');
-    for (const _time of [1, 2, 3]) await loader.reportRenderFailure(slotted, 'Page', cause);
-    expect(state(slotted)).toMatchObject({ phase: 'failed', kind });
-    expect(quarantine.failureOf(buildKey(slotted))).toBeNull();
-    expect(reportFailure.mock.calls.map(([, , outcome]) => outcome)).toEqual(Array(3).fill('card'));
-  });
+  ] as const)(
+    'takes only its own place in a slot, however often it %s',
+    async (_why, cause, kind) => {
+      const { loader, state, quarantine, reportFailure } = createWorldOfTwo({});
+      await loader.loadPage(slotted, 'Page');
+      for (const _time of [1, 2, 3]) await loader.reportRenderFailure(slotted, 'Page', cause);
+      expect(state(slotted)).toMatchObject({ phase: 'failed', kind });
+      expect(quarantine.failureOf(buildKey(slotted))).toBeNull();
+      expect(reportFailure.mock.calls.map(([, , outcome]) => outcome)).toEqual(
+        Array(3).fill('card'),
+      );
+    },
+  );
 });
 
 describe('code that throws outside of rendering', () => {
@@ -229,7 +234,7 @@ describe('a page that suspends too long', () => {
     expect(state(entry)).toEqual({ phase: 'page', Page });
   });
 
-  it('costs a slot only its own place', async () => {
+  it('takes only its own place in a slot', async () => {
     const { loader, state, reportFailure, askRelease } = createWorld();
     await loader.loadPage(slotted, 'Page');
     await loader.reportSuspension(slotted, 'Page', 15_000);

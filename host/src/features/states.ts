@@ -101,7 +101,7 @@ export interface FailurePolicy {
   retries: number;
   /** Whether it looks for a newer release, which may be the cause or the remedy. */
   askRelease: boolean;
-  /** Whether the previous build takes its place. */
+  /** Whether the previous build replaces it. */
   fallback: boolean;
   /** Whether the build is not tried again by itself in this session: that would change nothing. */
   quarantine: boolean;
@@ -132,7 +132,7 @@ export const failurePolicies: Readonly<Record<FailureKind, FailurePolicy>> = {
   contract: { ...broken, askRelease: true, messageKey: 'feature.broken' },
   // A page that throws while it renders.
   render: crashing,
-  // Code that throws outside of rendering. Without a previous build the page goes on as it is.
+  // Code that throws outside of rendering. Without a previous build the page stays as it is.
   handler: crashing,
   shared: { ...nothing, askRelease: true, messageKey: 'feature.incompatible' },
 };

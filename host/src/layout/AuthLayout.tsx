@@ -60,7 +60,7 @@ const LanguageSelect = styled.select`
   cursor: pointer;
 `;
 
-/** The form beside a picture that shows a grid of availability statuses. */
+/** The form next to a picture that shows a grid of availability statuses. */
 export function AuthLayout() {
   const { t, i18n: active } = useTranslation('host');
   const showsLoginLink = useCurrentRoute()?.loginLink ?? false;

@@ -34,7 +34,7 @@ interface AvatarProps {
   address: string | undefined;
 }
 
-/** Hidden from assistive technology: the name stands beside it. */
+/** Hidden from assistive technology: the name is next to it. */
 export function Avatar({ name, address }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (

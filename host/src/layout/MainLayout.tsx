@@ -53,7 +53,7 @@ const Main = styled.main`
   }
 `;
 
-/** By then the page has loaded what it needs. */
+/** By then the page is loaded. */
 const OVERLAYS_DELAY_MS = 5_000;
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const;
 

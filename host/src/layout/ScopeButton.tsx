@@ -47,7 +47,7 @@ const Selectors = styled.div`
   padding-block-end: 8px;
 `;
 
-/** On a phone: what is selected, and a dialog with both selectors. */
+/** On a phone: the selected tenant and watchlist, and a dialog with both selectors. */
 export function ScopeButton() {
   const { t } = useTranslation('host');
   const { tenant, watchlist, noWatchlist } = useScope();

@@ -81,7 +81,7 @@ function ThemeMenu() {
   );
 }
 
-/** What has no room is not rendered: each part would do work at the start. */
+/** Parts without room are not rendered, because each would do work at the start. */
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const { t } = useTranslation('host');
   const isNarrow = useMediaQuery(NARROW);

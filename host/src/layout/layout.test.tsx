@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { keepPreferencesOnServer } from '@pmm/shared/session';
 import { queryClient } from '@pmm/shared/query';
-import { answer, setWindowWidth, heldAnswer, refusal } from '@pmm/shared/testing';
+import { answer, setWindowWidth, delayedAnswer, refusal } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
@@ -121,7 +121,7 @@ describe('the menu of the person', () => {
   });
 
   it('shows that the sign-out is under way, sends it once, and shows no failures meanwhile', async () => {
-    const revoked = heldAnswer();
+    const revoked = delayedAnswer();
     const { user, calls, routes } = await openApp({
       server: { 'POST /auth/logout': () => revoked.response },
     });

@@ -4,7 +4,7 @@ import { useAtomValue } from '@pmm/shared/state';
 
 /**
  * The names of what is selected; undefined where nothing is, or its name is not loaded yet. And what
- * stands in place of the watchlist's name then.
+ * replaces the watchlist's name then.
  */
 export const useScope = () => {
   const tenant = useAtomValue(selectedTenantAtom) ?? undefined;

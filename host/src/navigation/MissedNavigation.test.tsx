@@ -39,12 +39,12 @@ it('shows the address that the person chose while the first page was rendered', 
 });
 
 it('fires no event when the address did not change', () => {
-  let told = 0;
+  let events = 0;
   const count = () => {
-    told += 1;
+    events += 1;
   };
   addEventListener('popstate', count);
   expect(open(() => undefined)).toBe('/prices?sort=name null');
   removeEventListener('popstate', count);
-  expect(told).toBe(0);
+  expect(events).toBe(0);
 });

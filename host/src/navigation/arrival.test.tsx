@@ -151,8 +151,8 @@ describe('the scroll position', () => {
     let room = 500;
     Object.defineProperty(main, 'scrollTop', {
       get: () => offset,
-      set: (wanted: number) => {
-        offset = Math.min(wanted, room);
+      set: (top: number) => {
+        offset = Math.min(top, room);
       },
     });
     scrollTo(400);

@@ -57,7 +57,7 @@ describe('the sidebar', () => {
       entries.map(({ path }) => path),
     ]);
 
-  it('sorts sections and entries, whatever the order of the features', () => {
+  it('sorts sections and entries, in any order of the features', () => {
     const features = [
       featureOf('watchlists', { nav: [navOf('watchlists', { section: 'settings' })] }),
       featureOf('reviews', { nav: [navOf('reviews', { order: 30 })] }),

@@ -10,7 +10,7 @@ function Question() {
   const { t } = useTranslation('shared');
   const { code, failure } = useSeparateCode(questionDialog, true);
   if (failure !== null) {
-    // If the dialog cannot be loaded, the line at the foot asks instead.
+    // If the dialog cannot be loaded, the line at the foot shows the question.
     const action = <Button onClick={leaveAnyway}>{t('discard.confirm')}</Button>;
     return <Notice icon="info" text={t('discard.question')} action={action} />;
   }

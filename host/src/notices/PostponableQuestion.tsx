@@ -29,7 +29,7 @@ export function PostponableQuestion(props: PostponableQuestionProps) {
   const [unsaved] = useState(hasUnsavedInput);
   const [canPostpone] = useState(isInUse);
   const { code, failure } = useSeparateCode(questionDialog, !postponed);
-  // If the dialog cannot be loaded, the line at the foot asks instead.
+  // If the dialog cannot be loaded, the line at the foot shows the question.
   if (postponed || failure !== null) {
     const action = <Button onClick={onConfirm}>{confirmLabel}</Button>;
     return <Notice icon="info" text={reminder} action={action} />;

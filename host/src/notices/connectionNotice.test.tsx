@@ -11,7 +11,7 @@ import { connectionAtom } from '../connection/connection';
 import { ConnectionNotice } from './ConnectionNotice';
 import { followConnection } from '../connection/followConnection';
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const loseConnection = () => Promise.reject(new TypeError('Failed to fetch'));
 const HEALTH = 'GET /healthz';
 const unreachable = () => new AppFailure({ kind: 'unreachable', code: 'NETWORK_ERROR' });
 const read = jest.fn<() => Promise<string>>();
@@ -58,7 +58,7 @@ describe('a browser without a connection', () => {
     await screen.findByText('seven');
     browserIs(false);
     const notice = await screen.findByText(text);
-    // oxlint-disable-next-line testing-library/no-node-access -- what it stands in has no role
+    // oxlint-disable-next-line testing-library/no-node-access -- its parent has no role
     expect(notice.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
     browserIs(true);
     expect(screen.queryByText(text)).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('a browser without a connection', () => {
 
   it('continues once the server answers, even without an event of the browser', async () => {
     jest.useFakeTimers();
-    const { routes } = await open({ [HEALTH]: lost });
+    const { routes } = await open({ [HEALTH]: loseConnection });
     await pass(100);
     browserIs(false);
     await pass(60_000);
@@ -98,7 +98,7 @@ describe('a browser without a connection', () => {
     expect(screen.getByText('eight')).toBeVisible();
   });
 
-  it('stays connected when a call from before fails late', async () => {
+  it('stays connected when an earlier call fails late', async () => {
     jest.useFakeTimers();
     let lose: () => void = () => undefined;
     const late = new Promise<Response>((_resolve, reject) => {
@@ -128,7 +128,7 @@ describe('a server that cannot be reached', () => {
   it('is announced after the second lost call until it answers', async () => {
     jest.useFakeTimers();
     read.mockRejectedValue(unreachable());
-    const { routes } = await open({ [HEALTH]: lost });
+    const { routes } = await open({ [HEALTH]: loseConnection });
     await pass(100);
     expect(screen.getByText(/^The server cannot be reached at the moment/)).toBeVisible();
     expect(onlineManager.isOnline()).toBe(false);
@@ -142,7 +142,7 @@ describe('a server that cannot be reached', () => {
   it('is called less and less often', async () => {
     jest.useFakeTimers();
     read.mockRejectedValue(unreachable());
-    const { calls } = await open({ [HEALTH]: lost });
+    const { calls } = await open({ [HEALTH]: loseConnection });
     await pass(60_000);
     expect(calls.length).toBeLessThan(8);
     const before = calls.length;

@@ -34,14 +34,14 @@ const failInBackground = async (name: string, cause: unknown, meta?: QueryMeta) 
 const write = (
   failure: FailureKey | undefined,
   cause: unknown,
-  toldAtField: readonly ErrorCode[] = [],
+  shownAtField: readonly ErrorCode[] = [],
   rest: MutationMeta = {},
 ) =>
   queryClient
     .getMutationCache()
     .build(queryClient, {
       mutationFn: () => Promise.reject(cause as Error),
-      meta: failure === undefined ? {} : { failure, toldAtField, ...rest },
+      meta: failure === undefined ? {} : { failure, shownAtField, ...rest },
     })
     .execute(undefined)
     .catch(() => null);
@@ -51,7 +51,7 @@ const lists: QueryMeta = {
   firstFailure: 'TENANT_WATCHLISTS_LOAD_FAILED',
 };
 
-const said = () => toasts.read().map(({ title, detail }) => [title, detail]);
+const toastTexts = () => toasts.read().map(({ title, detail }) => [title, detail]);
 
 beforeAll(async () => {
   await startI18n();
@@ -81,7 +81,7 @@ describe('a read in the background that fails', () => {
     ['anything else', new Error('x'), 'An unexpected error occurred. Please try again.'],
   ])('shows a toast with the reason: %s', async (_what, cause, detail) => {
     await failInBackground('prices', cause);
-    expect(said()).toEqual([
+    expect(toastTexts()).toEqual([
       [
         'The metrics could not be loaded',
         typeof detail === 'string' ? detail : expect.stringMatching(detail),
@@ -92,7 +92,7 @@ describe('a read in the background that fails', () => {
   it('shows a toast in the selected language', async () => {
     await i18n.changeLanguage('de');
     await failInBackground('prices', rejected(403));
-    expect(said()).toEqual([
+    expect(toastTexts()).toEqual([
       ['Die Kennzahlen konnten nicht geladen werden', 'Sie haben dafür keine Berechtigung.'],
     ]);
   });
@@ -100,7 +100,7 @@ describe('a read in the background that fails', () => {
   it('shows one toast, however many reads of a kind fail', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await failInBackground(name, rejected(500));
     await failInBackground('a', rejected(403));
-    expect(said()).toEqual([
+    expect(toastTexts()).toEqual([
       ['The metrics could not be loaded', 'You do not have permission to do this.'],
     ]);
   });
@@ -111,7 +111,7 @@ describe('a read in the background that fails', () => {
     expect(toast?.action?.label).toBe('Retry');
     read.mockResolvedValue('new');
     await readAgain('prices');
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it('keeps the toast while another read of the kind fails', async () => {
@@ -119,9 +119,9 @@ describe('a read in the background that fails', () => {
     await failInBackground('b', rejected(500));
     read.mockResolvedValue('new');
     await readAgain('a');
-    expect(said()).toHaveLength(1);
+    expect(toastTexts()).toHaveLength(1);
     await readAgain('b');
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it.each([
@@ -133,12 +133,12 @@ describe('a read in the background that fails', () => {
     ['was given up', new DOMException('given up', 'AbortError')],
   ])('shows no toast when it %s', async (_what, cause) => {
     await failInBackground('prices', cause);
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it('shows no toast when its query names no failure', async () => {
     await failInBackground('prices', rejected(500), {});
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 });
 
@@ -146,51 +146,51 @@ describe('a first read that fails', () => {
   it('shows no toast when a page shows it', async () => {
     read.mockRejectedValue(rejected(500));
     await readAgain('prices');
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it('shows a toast when no page shows it', async () => {
     read.mockRejectedValue(rejected(500));
     await readAgain('lists', lists);
-    expect(said()).toEqual([
+    expect(toastTexts()).toEqual([
       ['The watchlists of this tenant could not be loaded', expect.stringContaining('server')],
     ]);
     read.mockResolvedValue('new');
     await readAgain('lists', lists);
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it('removes the toast while a page shows it', async () => {
     read.mockRejectedValue(rejected(500));
     await readAgain('lists', lists);
     store.set(shownByPageAtom, ['TENANT_WATCHLISTS_LOAD_FAILED']);
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
     await readAgain('lists', lists);
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
     await failInBackground('more lists', rejected(500), lists);
-    expect(said()).toEqual([['The watchlists could not be loaded', expect.any(String)]]);
+    expect(toastTexts()).toEqual([['The watchlists could not be loaded', expect.any(String)]]);
   });
 });
 
 describe('a write that fails', () => {
   it('shows a toast with the message of the server', async () => {
     await write('WATCHLIST_DELETE_FAILED', rejected(409, 'WATCHLIST_NOT_EMPTY'));
-    expect(said()).toEqual([
+    expect(toastTexts()).toEqual([
       ['The watchlist could not be deleted', 'The watchlist is not empty: remove products first.'],
     ]);
   });
 
   it('shows no toast when its mutation names no failure', async () => {
     await write(undefined, rejected(409, 'WATCHLIST_NAME_EXISTS'));
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it('shows no toast when its form shows it at a field', async () => {
     const atField = ['WATCHLIST_NAME_EXISTS'] as const;
     await write('WATCHLIST_CREATE_FAILED', rejected(409, 'WATCHLIST_NAME_EXISTS'), atField);
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
     await write('WATCHLIST_CREATE_FAILED', rejected(500), atField);
-    expect(said()).toEqual([
+    expect(toastTexts()).toEqual([
       ['The watchlist could not be created', expect.stringContaining('server')],
     ]);
   });
@@ -205,9 +205,9 @@ describe('a write that fails', () => {
       );
     const form = { fields: ['name', 'description'] };
     await write('WATCHLIST_CREATE_FAILED', refused('name', 'description'), [], form);
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
     await write('WATCHLIST_CREATE_FAILED', refused('name', 'brand'), [], form);
-    expect(said()).toEqual([
+    expect(toastTexts()).toEqual([
       ['The watchlist could not be created', 'Please check your input and try again.'],
     ]);
   });
@@ -221,14 +221,14 @@ describe('a write that fails', () => {
   ])('has the right plural for %s products in %s', async (count, language, title) => {
     await i18n.changeLanguage(language);
     await write('ADD_PRODUCT_ERROR', rejected(500), [], count === undefined ? {} : { count });
-    expect(said()).toEqual([[title, expect.any(String)]]);
+    expect(toastTexts()).toEqual([[title, expect.any(String)]]);
   });
 
   it('names the limit in the selected language', async () => {
     const refusal = { errorCode: 'MAX_WATCHLISTS_EXCEEDED', limit: 50 };
     await i18n.changeLanguage('de');
     await write('WATCHLIST_CREATE_FAILED', new AppFailure(rejectionOf(409, refusal)));
-    expect(said()).toEqual([
+    expect(toastTexts()).toEqual([
       [
         'Die Watchlist konnte nicht angelegt werden',
         'Sie haben die Höchstzahl von 50 Watchlisten für diesen Mandanten erreicht.',
@@ -238,16 +238,16 @@ describe('a write that fails', () => {
 
   it('removes the toast at the next attempt', async () => {
     await write('ADD_PRODUCT_ERROR', rejected(500));
-    expect(said()).toHaveLength(1);
+    expect(toastTexts()).toHaveLength(1);
     await write('ADD_PRODUCT_ERROR', new DOMException('given up', 'AbortError'));
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 });
 
 it('all toasts close when the session ends', async () => {
   await failInBackground('prices', rejected(500));
   events.emit('session-cleared', { reason: 'logout' });
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });
 
 it('a failure of the former tenant shows no toast and hides none of the next one', async () => {
@@ -264,21 +264,21 @@ it('a failure of the former tenant shows no toast and hides none of the next one
       .catch(() => null);
   read.mockRejectedValue(rejected(500));
   await readTenant('A');
-  expect(said()).toHaveLength(1);
+  expect(toastTexts()).toHaveLength(1);
   store.set(selectedTenantAtom, 'B');
   events.emit('tenant-changed', { tenantId: 'B', epoch: 2 });
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
   await readTenant('B');
   read.mockResolvedValue('new');
   await readTenant('B');
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });
 
 it('a choice that the account rejects shows a toast, except at the end of the session', () => {
   events.emit('preferences-not-saved', { cause: rejected(401) });
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
   events.emit('preferences-not-saved', { cause: rejected(503) });
-  expect(said()).toEqual([
+  expect(toastTexts()).toEqual([
     [
       'Your choice could not be saved with your account',
       'It holds here for now and is saved together with your next choice.',
@@ -288,5 +288,5 @@ it('a choice that the account rejects shows a toast, except at the end of the se
 
 it('a menu or dialog that cannot be loaded shows a toast', () => {
   events.emit('overlay-missing', { cause: new Error('Loading chunk overlays failed.') });
-  expect(said()).toEqual([['It could not be opened. Please try again.', undefined]]);
+  expect(toastTexts()).toEqual([['It could not be opened. Please try again.', undefined]]);
 });

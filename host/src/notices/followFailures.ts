@@ -57,10 +57,7 @@ interface WatchedQuery {
 }
 
 /** Which failure to report: that of the first read, or that of reading again. */
-const failureOf = ({
-  meta,
-  state,
-}: Pick<WatchedQuery, 'meta' | 'state'>): FailureKey | undefined =>
+const failureOf = ({ meta, state }: Pick<WatchedQuery, 'meta' | 'state'>): FailureKey | undefined =>
   state.data === undefined ? meta?.firstFailure : meta?.failure;
 
 const isShownByPage = (failure: FailureKey): boolean =>
@@ -88,9 +85,9 @@ const onQuerySucceeded = ({ meta }: WatchedQuery): void => {
   }
 };
 
-const isShownAtField = ({ toldAtField = [], fields = [] }: MutationMeta, cause: unknown) => {
+const isShownAtField = ({ shownAtField = [], fields = [] }: MutationMeta, cause: unknown) => {
   const error = toAppError(cause);
-  return toldAtField.includes(error.code) || namesOnly(error, fields);
+  return shownAtField.includes(error.code) || namesOnly(error, fields);
 };
 
 const onWriteFailed = (meta: MutationMeta | undefined, cause: unknown): void => {

@@ -10,7 +10,7 @@ function SignIn() {
     setDigits(digits.map((digit, index) => (index === position ? text : digit)));
   return (
     <main>
-      <input aria-label="Known" defaultValue="filled in before" />
+      <input aria-label="Filled in" defaultValue="filled in before" />
       <input aria-label="Email" />
       <input aria-label="Password" type="password" />
       <input aria-label="Remember me" type="checkbox" />

@@ -20,7 +20,7 @@ export const leave = (goOn: () => void): boolean => {
 
 export const stayHere = (): void => store.set(chosenWayAtom, null);
 
-/** The person agrees to lose what they typed, and the way that they chose goes on. */
+/** The person agrees to lose typed text, and the navigation that they chose continues. */
 export const leaveAnyway = (): void => {
   const way = store.get(chosenWayAtom);
   if (way === null) return;
@@ -29,5 +29,5 @@ export const leaveAnyway = (): void => {
   way.goOn();
 };
 
-// Saved while the question stood there.
+// Saved while the question was open.
 onAllSaved(leaveAnyway);

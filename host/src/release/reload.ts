@@ -31,7 +31,7 @@ export const consumeAddressVersion = (): void => {
 };
 
 const reloadedJustNow = (): boolean => {
-  // Without storage, `v` in the address tells that the page was reloaded.
+  // Without storage, `v` in the address shows that the page was reloaded.
   if (tabStorage.isBlocked()) return arrivedByReload && performance.now() < GUARD_MS;
   return Math.abs(Date.now() - Number(tabStorage.read(KEY))) < GUARD_MS;
 };

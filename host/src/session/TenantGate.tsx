@@ -33,11 +33,11 @@ export function TenantGate({ isOfTenant, children }: TenantGateProps) {
   const named = new URLSearchParams(location.search).get(TENANT);
   const isOwn = tenants.some(({ name }) => name === named);
   // Each history entry is followed once: afterwards the person may select another tenant.
-  const isNews = followedKey !== location.key;
-  if (isNews && (named === null || named === selected)) setFollowedKey(location.key);
+  const isNewNavigation = followedKey !== location.key;
+  if (isNewNavigation && (named === null || named === selected)) setFollowedKey(location.key);
   // Who has left by selecting a tenant may come back before the other page is shown.
-  if (!isNews && isOwn && named !== selected && isBehind(location)) setFollowedKey(null);
-  const follows = isNews && isOwn && named !== selected && !isBehind(location);
+  if (!isNewNavigation && isOwn && named !== selected && isBehind(location)) setFollowedKey(null);
+  const follows = isNewNavigation && isOwn && named !== selected && !isBehind(location);
 
   useEffect(() => {
     if (!follows || named === null) return;
@@ -46,13 +46,13 @@ export function TenantGate({ isOfTenant, children }: TenantGateProps) {
   }, [follows, named, t]);
 
   useEffect(() => {
-    if (!isOfTenant || isNews || isBehind(location)) return;
+    if (!isOfTenant || isNewNavigation || isBehind(location)) return;
     if (selected === null || named === selected) return;
     const address = withParameters(location, [TENANT], new URLSearchParams({ tenant: selected }));
     void navigate(address, { replace: true, state: location.state as unknown });
-  }, [isOfTenant, isNews, selected, named, location, navigate]);
+  }, [isOfTenant, isNewNavigation, selected, named, location, navigate]);
 
-  if (isNews && named !== null && !isOwn) {
+  if (isNewNavigation && named !== null && !isOwn) {
     return <NotFoundPage inLayout message={t('tenantUnknown')} />;
   }
   return follows ? <RegionSkeleton /> : children;

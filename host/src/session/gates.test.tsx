@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { queryClient } from '@pmm/shared/query';
 import { currentSession } from '@pmm/shared/session';
-import { answer, heldAnswer, refusal } from '@pmm/shared/testing';
+import { answer, delayedAnswer, refusal } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
@@ -33,7 +33,7 @@ describe('a visitor', () => {
   });
 });
 
-it('a signed-in person is led away from the sign-in, with the version of the address', async () => {
+it('a signed-in person is redirected from the sign-in, with the version of the address', async () => {
   await openApp({ path: '/auth/login?v=b2' });
   await waitFor(() => expect(address()).toBe('/?v=b2'));
 });
@@ -59,7 +59,7 @@ describe('a sign-in after which the person cannot be loaded', () => {
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(currentSession()).toBeNull();
     const signInAgain = await signInButton();
-    const late = heldAnswer();
+    const late = delayedAnswer();
     routes[ME] = () => late.response;
     await user.click(signInAgain);
     expect(await screen.findByText('Getting ready...')).toBeVisible();

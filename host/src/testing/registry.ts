@@ -35,7 +35,7 @@ export const navOf = (id: string, change: Partial<NavEntry> = {}): NavEntry => (
   ...change,
 });
 
-/** A feature with one page and an entry in the sidebar, as the registry holds it. */
+/** A feature with one page and an entry in the sidebar, as in the registry. */
 export const featureOf = (id: string, change: Partial<FeatureEntry> = {}): FeatureEntry => ({
   id,
   enabled: true,

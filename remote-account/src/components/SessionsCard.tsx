@@ -40,11 +40,11 @@ function EverywhereQuestion({ onClose }: { onClose: () => void }) {
 export function SessionsCard() {
   const { t } = useTranslation('account');
   const { data, error, isFetching, refetch } = useSessions();
-  const [asking, setAsking] = useState(false);
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
   return (
     <Card
       title={t('sessions.title')}
-      actions={<Button onClick={() => setAsking(true)}>{t('sessions.everywhere')}</Button>}
+      actions={<Button onClick={() => setQuestionOpen(true)}>{t('sessions.everywhere')}</Button>}
       flush
     >
       <Introduction>{t('sessions.introduction')}</Introduction>
@@ -61,7 +61,7 @@ export function SessionsCard() {
           <SessionRow key={session.sessionId} session={session} />
         ))}
       </ul>
-      {asking && <EverywhereQuestion onClose={() => setAsking(false)} />}
+      {isQuestionOpen && <EverywhereQuestion onClose={() => setQuestionOpen(false)} />}
     </Card>
   );
 }

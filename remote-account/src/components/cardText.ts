@@ -12,7 +12,7 @@ export const Introduction = styled.p`
   color: ${token('ink-second')};
 `;
 
-/** A form of a card: no wider than what is typed into it. */
+/** A form of a card: no wider than its input. */
 export const NarrowForm = styled.div`
   max-inline-size: 420px;
   padding: 0 16px 16px;

@@ -9,26 +9,26 @@ const MOST_PAGES = 20;
 
 const readPages = async (
   tenantId: string,
-  asked: ActivityFilter,
+  filter: ActivityFilter,
   count: number,
   signal: AbortSignal,
 ) => {
-  const first = await listActivity(tenantId, asked, null, signal);
+  const first = await listActivity(tenantId, filter, null, signal);
   const pages = [first];
   while (pages.length < count) {
     const next = pages.at(-1)?.next ?? null;
     if (next === null) break;
-    pages.push(await listActivity(tenantId, asked, next, signal));
+    pages.push(await listActivity(tenantId, filter, next, signal));
   }
   return { events: pages.flatMap(({ events }) => events), next: pages.at(-1)?.next ?? null };
 };
 
 /** What the members of a tenant did, the newest first, in as many pages as were requested. */
-export const useActivity = (tenantId: string, asked: ActivityFilter) => {
+export const useActivity = (tenantId: string, filter: ActivityFilter) => {
   const [count, setCount] = useState(1);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['tenant', tenantId, 'activity', asked, count],
-    queryFn: ({ signal }) => readPages(tenantId, asked, count, signal),
+    queryKey: ['tenant', tenantId, 'activity', filter, count],
+    queryFn: ({ signal }) => readPages(tenantId, filter, count, signal),
     placeholderData: (before) => before,
   });
   return {
@@ -42,10 +42,11 @@ export const useActivity = (tenantId: string, asked: ActivityFilter) => {
 };
 
 /** Gives the person a file of all lines that pass the filter. */
-export const useExportActivity = (tenantId: string, asked: ActivityFilter) => {
+export const useExportActivity = (tenantId: string, filter: ActivityFilter) => {
   const { t, i18n } = useTranslation('account');
   return useMutation({
-    mutationFn: () => exportActivity(tenantId, asked, i18n.resolvedLanguage === 'de' ? 'de' : 'en'),
+    mutationFn: () =>
+      exportActivity(tenantId, filter, i18n.resolvedLanguage === 'de' ? 'de' : 'en'),
     onSuccess: (file) => saveFile(file, `${t('activity.title')}.csv`),
   });
 };

@@ -3,8 +3,8 @@ import { useForm, valibotResolver } from '@pmm/shared/form';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useSending } from './useSending';
 
-/** Fills the field that is not asked for, so that the schema accepts it. */
-const given = { password: { code: '-' }, code: { currentPassword: '-' }, both: {} } as const;
+/** Fills the field that the form does not show, so that the schema accepts it. */
+const fillers = { password: { code: '-' }, code: { currentPassword: '-' }, both: {} } as const;
 
 const fieldsOf = {
   password: ['currentPassword'],
@@ -16,17 +16,17 @@ const fieldsOf = {
  * A form that asks again for the password, a code of the app, or both, and says which was wrong.
  */
 export const useProofForm = (
-  asked: keyof typeof given,
+  proof: keyof typeof fillers,
   send: (proofs: BothFactors) => Promise<void>,
 ) => {
   const { t } = useTranslation('account');
   const form = useForm<BothFactors>({
     resolver: valibotResolver(bothFactorsSchema),
-    defaultValues: { currentPassword: '', code: '', ...given[asked] },
+    defaultValues: { currentPassword: '', code: '', ...fillers[proof] },
   });
   return useSending(form, {
     send,
-    fields: fieldsOf[asked],
+    fields: fieldsOf[proof],
     ownTexts: { currentPassword: t('password.wrong'), code: t('factor.wrongCode') },
   });
 };

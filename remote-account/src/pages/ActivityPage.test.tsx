@@ -17,7 +17,7 @@ const event = (id: string, rest: object = {}) => ({
 });
 const rows = () => screen.findAllByRole('row');
 
-it('the activity log says what was done, by whom and from where', async () => {
+it('the activity log shows each action, with the person and the place', async () => {
   const changed = event('1', { kind: 'items-changed', details: { name: 'Cough', items: 3 } });
   const server = { [AUDIT]: () => answer({ events: [changed], next: null }) };
   await openPage(ActivityPage, { server });
@@ -31,7 +31,7 @@ it('the activity log says what was done, by whom and from where', async () => {
   ]);
 });
 
-it('the activity log names the administration and whom it concerned', async () => {
+it('the activity log names the administration and the person that it changed', async () => {
   const by = { details: { by: 'administration', provider: 'Google' }, source: '' };
   const events = [
     event('2', { ...by, kind: 'identity-unlinked' }),
@@ -47,7 +47,7 @@ it('the activity log is filtered by person and shows earlier events on demand', 
   const { user, routes, calls } = await openPage(ActivityPage, {
     server: { [AUDIT]: () => answer({ events: [event('2')], next: '2' }) },
   });
-  const asked = () =>
+  const lastQuery = () =>
     calls
       .filter(({ path }) => path.endsWith('/audit'))
       .at(-1)
@@ -59,11 +59,11 @@ it('the activity log is filtered by person and shows earlier events on demand', 
       : answer({ events: [event('2')], next: '2' });
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(async () => expect(await rows()).toHaveLength(3));
-  expect(asked()).toBe('before=2');
+  expect(lastQuery()).toBe('before=2');
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   routes[AUDIT] = () => answer({ events: [], next: null });
   await user.type(screen.getByRole('searchbox', { name: 'Person' }), 'Dana');
-  await waitFor(() => expect(asked()).toBe('person=Dana'));
+  await waitFor(() => expect(lastQuery()).toBe('person=Dana'));
   expect(await screen.findByText('Nothing of this kind has happened')).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ it('the activity log is filtered by days in the time zone of the pharmacies', as
   expect(await screen.findByText('This day is before the first one')).toBeVisible();
 });
 
-it('the activity log that cannot be exported says why', async () => {
+it('the activity log shows why it cannot be exported', async () => {
   const { user, calls } = await openPage(ActivityPage, {
     server: {
       [AUDIT]: () => answer({ events: [event('1')], next: null }),

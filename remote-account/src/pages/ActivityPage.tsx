@@ -32,9 +32,9 @@ function ActivityOfTenant({ tenantId }: { tenantId: string }) {
   // While a year is typed, it is 0002 at first.
   const from = useSettled(filter.from, PAUSE_MS);
   const to = useSettled(filter.to, PAUSE_MS);
-  const asked = { kind: filter.kind, person, from, to };
-  const { events, error, hasMore, isFetching, more, retry } = useActivity(tenantId, asked);
-  const file = useExportActivity(tenantId, asked);
+  const activityFilter = { kind: filter.kind, person, from, to };
+  const { events, error, hasMore, isFetching, more, retry } = useActivity(tenantId, activityFilter);
+  const file = useExportActivity(tenantId, activityFilter);
   const tellFailure = (cause: unknown) =>
     toasts.add({
       tone: 'danger',

@@ -5,7 +5,7 @@ import { AuthHeading } from './AuthHeading';
 interface AuthFormProps {
   title: string;
   introduction: string;
-  /** What is useful to know before filling it in; read out when it appears. */
+  /** Advice before filling the form in; read out when it appears. */
   notice?: ReactNode;
   /** Why the last attempt was refused; read out when it appears. */
   failure: string | null;

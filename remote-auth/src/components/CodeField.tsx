@@ -4,7 +4,7 @@ import { ErrorLine, useShownError } from '@pmm/shared/ui/Field';
 import { token } from '@pmm/shared/ui/theme';
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { takeText, typedInto, withDigit, type CodeBoxes } from './codeInput';
+import { enterText, typedInto, withDigit, type CodeBoxes } from './codeInput';
 
 const Group = styled.div`
   display: grid;
@@ -51,7 +51,7 @@ interface CodeFieldProps {
   onLeave: () => void;
 }
 
-/** A box for each digit. Together they accept what is typed, pasted or filled in by the browser. */
+/** A box for each digit. Together they accept typed, pasted and autofilled codes. */
 export function CodeField(props: CodeFieldProps) {
   const { boxes, firstBox, onChange, onRefuse, onLeave } = props;
   const error = useShownError(props.error);
@@ -63,13 +63,13 @@ export function CodeField(props: CodeFieldProps) {
     group.current?.querySelectorAll('input').item(position).focus();
 
   const take = (position: number, text: string) => {
-    const taken = takeText(boxes, position, text);
-    if (taken.error !== undefined) {
-      onRefuse(taken.error);
+    const result = enterText(boxes, position, text);
+    if (result.error !== undefined) {
+      onRefuse(result.error);
       return;
     }
-    onChange(taken.boxes);
-    focusBox(taken.focus);
+    onChange(result.boxes);
+    focusBox(result.focus);
   };
 
   const change = (position: number, text: string) => {

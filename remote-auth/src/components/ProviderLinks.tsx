@@ -11,7 +11,7 @@ import { ProviderMark } from './ProviderMark';
 
 const none: ProvidersAnswer = { providers: [], standIn: false };
 
-/** The configured providers; none while they are unknown, for whatever reason. */
+/** The configured providers; none while they are unknown, for any reason. */
 const useProviders = () => {
   const { data } = useQuery({
     queryKey: ['auth', 'providers'],

@@ -34,7 +34,7 @@ const shapes: Record<OidcProvider, { viewBox: string; paths: [fill: string, d: s
   },
 };
 
-/** Hidden from screen readers: the name of the provider stands beside it. */
+/** Hidden from screen readers: the name of the provider is next to it. */
 export function ProviderMark({ provider }: { provider: OidcProvider }) {
   const { viewBox, paths } = shapes[provider];
   return (

@@ -8,8 +8,9 @@ export const emptyBoxes: CodeBoxes = Array.from({ length: CODE_DIGITS }, () => '
 /**
  * Either the new content of the boxes and where the focus goes, or why the text was not accepted.
  */
-export type Taken =
-  { boxes: CodeBoxes; focus: number; error?: never } | { error: 'CODE_DIGITS' | 'CODE_LENGTH' };
+export type InputResult =
+  | { boxes: CodeBoxes; focus: number; error?: never }
+  | { error: 'CODE_DIGITS' | 'CODE_LENGTH' };
 
 export const withDigit = (boxes: CodeBoxes, position: number, digit: string): CodeBoxes =>
   boxes.map((old, index) => (index === position ? digit : old));
@@ -18,7 +19,7 @@ export const withDigit = (boxes: CodeBoxes, position: number, digit: string): Co
  * Inserts a typed, pasted or autofilled text, from a box on; a complete code begins at the first
  * box.
  */
-export const takeText = (boxes: CodeBoxes, position: number, text: string): Taken => {
+export const enterText = (boxes: CodeBoxes, position: number, text: string): InputResult => {
   const digits = text.replace(/[\s-]/g, '');
   if (!/^[0-9]*$/.test(digits)) return { error: 'CODE_DIGITS' };
   if (digits.length > CODE_DIGITS) return { error: 'CODE_LENGTH' };

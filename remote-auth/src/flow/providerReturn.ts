@@ -29,14 +29,14 @@ const NAMES = Object.keys(oidcReturnSchema.entries);
  * What a provider's return left in the address, and the address without it; null if there is
  * nothing.
  */
-export const readReturn = (search: string): { told: OidcReturn; rest: string } | null => {
+export const readReturn = (search: string): { result: OidcReturn; rest: string } | null => {
   const parameters = new URLSearchParams(search);
-  const told = Object.fromEntries([...parameters].filter(([name]) => NAMES.includes(name)));
-  if (Object.keys(told).length === 0) return null;
+  const values = Object.fromEntries([...parameters].filter(([name]) => NAMES.includes(name)));
+  if (Object.keys(values).length === 0) return null;
   for (const name of NAMES) parameters.delete(name);
-  const parsed = v.safeParse(oidcReturnSchema, told);
+  const parsed = v.safeParse(oidcReturnSchema, values);
   return {
-    told: parsed.success ? parsed.output : { oidcError: 'AUTHENTICATION_FAILED' },
+    result: parsed.success ? parsed.output : { oidcError: 'AUTHENTICATION_FAILED' },
     rest: parameters.toString(),
   };
 };
@@ -87,5 +87,5 @@ export const retryReturn = (): void => {
   if (state.phase === 'failed' && state.code !== null) void exchange(state.code, { again: true });
 };
 
-/** The person goes on without the provider. */
+/** The person continues without the provider. */
 export const forgetReturn = (): void => set({ phase: 'none' });

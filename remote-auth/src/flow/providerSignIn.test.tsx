@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { clearSession, currentSession } from '@pmm/shared/session';
-import { answer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, delayedAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import LoginPage from '../pages/LoginPage';
@@ -81,14 +81,14 @@ describe('the ways to sign in with a provider', () => {
     for (const link of links()) expect(link).toHaveAccessibleDescription(words);
   });
 
-  it('pass on that the session is to be remembered', async () => {
+  it('send along that the session is to be remembered', async () => {
     const { user } = await open('', { server: configured('google') });
     await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
     const google = await screen.findByRole('link', { name: 'Sign in with Google' });
     expect(google).toHaveAttribute('href', expect.stringContaining('remember=true'));
   });
 
-  it('lead nowhere while the browser is offline, and the form keeps its input', async () => {
+  it('do not leave the page while the browser is offline, and the form keeps its input', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { user } = await open('', { server: configured('google') });
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'mara@');
@@ -115,14 +115,14 @@ describe('the ways to sign in with a provider', () => {
 
 describe('a return with a code', () => {
   it('removes only the code from the address and the history, at once', async () => {
-    const held = heldAnswer();
+    const exchangeAnswer = delayedAnswer();
     const before = history.length;
     await open(`?from=mail&oidcCode=${newCode()}#top`, {
-      server: { 'POST /auth/oidc/exchange': () => held.response },
+      server: { 'POST /auth/oidc/exchange': () => exchangeAnswer.response },
     });
     expect(location.search + location.hash).toBe('?from=mail#top');
     expect(history).toHaveLength(before);
-    held.give(exchanged());
+    exchangeAnswer.give(exchanged());
     await waitFor(() => expect(currentSession()).not.toBeNull());
   });
 
@@ -146,14 +146,14 @@ describe('a return with a code', () => {
   });
 
   it('says that the sign-in runs until the server answers', async () => {
-    const held = heldAnswer();
+    const exchangeAnswer = delayedAnswer();
     const { user, bodies } = await open(`?oidcCode=${newCode()}`, {
-      server: { 'POST /auth/oidc/exchange': () => held.response },
+      server: { 'POST /auth/oidc/exchange': () => exchangeAnswer.response },
     });
     expect(await screen.findByText('Signing in')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(bodies('/auth/login')).toEqual([]);
-    held.give(refusal(401, 'AUTHENTICATION_FAILED'));
+    exchangeAnswer.give(refusal(401, 'AUTHENTICATION_FAILED'));
     await waitFor(() => expect(alert()).toHaveTextContent('Authentication failed.'));
     expect(screen.queryByText('Signing in')).not.toBeInTheDocument();
   });

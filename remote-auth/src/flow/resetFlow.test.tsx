@@ -63,7 +63,7 @@ describe('the steps to a new password', () => {
     expect(readFlow()).toBeNull();
   });
 
-  it('go on when nothing can be stored', () => {
+  it('continue when nothing can be stored', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -71,7 +71,7 @@ describe('the steps to a new password', () => {
     expect(readFlow()).toEqual(verify);
   });
 
-  it('begin at the placeholder of the new password, too', async () => {
+  it('can also begin at the placeholder of the new password', async () => {
     const { user } = await open('/auth/new-password');
     await user.click(screen.getByRole('link', { name: 'Send verification code' }));
     expect(await heading('Forgot password')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the same address within the pause between two codes', () => {
     resendAt: Date.now() + seconds * 1000,
   });
 
-  it('leads back to the code that was sent', async () => {
+  it('returns to the page of the code that was sent', async () => {
     const flow = sentWithPause(60);
     writeFlow(flow);
     const { user, bodies } = await open('/auth/verify');
@@ -146,7 +146,7 @@ describe('a session that ends', () => {
   });
 });
 
-describe('going back', () => {
+describe('Back in the browser', () => {
   it('leads from the new password to the typed address, and forward to the new password', async () => {
     await goToNewPassword();
     act(() => history.back());

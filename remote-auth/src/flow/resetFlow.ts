@@ -20,7 +20,7 @@ const flowOf = (value: unknown): ResetFlow | null => {
   return null;
 };
 
-/** Null if no step was taken, or if what is stored is invalid. */
+/** Null if no step was taken, or if the stored step is invalid. */
 export const readFlow = (): ResetFlow | null => unstored ?? flowOf(tabStorage.readJson(KEY));
 
 /** Replaces the step before; survives a reload of the page in this tab. */

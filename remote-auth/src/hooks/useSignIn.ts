@@ -21,7 +21,7 @@ const useProviderReturn = () => {
   useEffect(() => {
     const found = readReturn(search);
     if (!found) return;
-    receiveReturn(found.told);
+    receiveReturn(found.result);
     void navigate({ pathname, search: found.rest, hash }, { replace: true });
   }, [pathname, search, hash, navigate]);
   return useAtomValue(providerReturnAtom);

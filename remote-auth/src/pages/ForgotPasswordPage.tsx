@@ -12,7 +12,7 @@ import { SubmitButton } from '../components/SubmitButton';
 import { paths } from '../flow/paths';
 import { awaitCode, isWithinPause, readFlow } from '../flow/resetFlow';
 
-/** Whoever comes back to correct the address, or for another code, finds it filled in. */
+/** The address stays filled in for a person who corrects it or requests another code. */
 const emailOfBefore = () => readFlow()?.email ?? '';
 
 /**

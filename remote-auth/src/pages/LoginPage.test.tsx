@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clearSession, currentSession } from '@pmm/shared/session';
-import { answer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, delayedAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { writeFlow } from '../flow/resetFlow';
 import { openPage, unreachable } from '../testing/openPage';
@@ -73,14 +73,14 @@ describe('the form of the sign-in', () => {
   });
 
   it('says that the sign-in runs, and sends it once', async () => {
-    const held = heldAnswer();
-    const { sent, submit, fillIn } = await openSignIn(() => held.response);
+    const signInAnswer = delayedAnswer();
+    const { sent, submit, fillIn } = await openSignIn(() => signInAnswer.response);
     await fillIn();
     await submit();
     expect(await screen.findByText('Signing in')).toBeInTheDocument();
     await submit();
     expect(sent()).toHaveLength(1);
-    held.give(welcome());
+    signInAnswer.give(welcome());
     await waitFor(() => expect(currentSession()).not.toBeNull());
   });
 
@@ -111,7 +111,7 @@ describe('the form of the sign-in', () => {
     expect(screen.queryByText('Please check your input and try again.')).not.toBeInTheDocument();
   });
 
-  it('keeps what was typed when the server cannot be reached, and the next try succeeds', async () => {
+  it('keeps its input when the server cannot be reached, and the next try succeeds', async () => {
     const { routes, email, password, submit, fillIn } = await openSignIn(unreachable);
     await fillIn();
     await submit();

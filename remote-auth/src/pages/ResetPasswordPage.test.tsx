@@ -22,7 +22,7 @@ const openReset = (reply: FakeRoutes[string] = saved) => {
 beforeEach(() => sessionStorage.clear());
 
 describe('the form for a new password', () => {
-  it('takes the step from the link of a mail, and leaves no token in the address', async () => {
+  it('reads the token from the link of a mail and removes it from the address', async () => {
     const link = `${path}#email=${encodeURIComponent(email)}&token=of-the-link`;
     const server = { [`POST ${path}`]: saved };
     const { user, bodies } = await openPage(link, ResetPasswordPage, { server });
@@ -140,7 +140,7 @@ describe('a new password that the server refuses', () => {
     );
   });
 
-  it('leads to a new code when the old one has expired', async () => {
+  it('offers a new code when the old one has expired', async () => {
     await tryToSave(() => refusal(400, 'RESET_PASSWORD_TOKEN_EXPIRED'));
     const link = await screen.findByRole('link', { name: 'Request a new code' });
     expect(link).toHaveAttribute('href', '/auth/forgot-password');

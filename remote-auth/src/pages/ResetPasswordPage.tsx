@@ -25,8 +25,8 @@ const ofThePassword: readonly ErrorCode[] = [
 
 /** With advice, if the server gives any and the host has the text. */
 const refusalText = (refusal: AppError): string => {
-  const told = refusal.kind === 'rejected' ? refusal.fields : [];
-  const advice = told
+  const refusedFields = refusal.kind === 'rejected' ? refusal.fields : [];
+  const advice = refusedFields
     .map(({ message }) => ({ message, text: validationText(message) }))
     .flatMap(({ message, text }) => (text === undefined || text === message ? [] : text));
   return [errorText(refusal), ...advice].join(' ');

@@ -38,7 +38,7 @@ describe('the boxes of the verification code', () => {
     expect(box(6)).toHaveFocus();
   });
 
-  it('are walked through by arrows, Home and End, overwritten, and emptied backwards', async () => {
+  it('can be navigated by arrows, Home and End, overwritten, and emptied backwards', async () => {
     const { user } = await openVerify();
     await user.type(box(1), '123456');
     await user.keyboard('{Home}{ArrowRight}9');
@@ -73,7 +73,7 @@ describe('the boxes of the verification code', () => {
     await waitFor(() => expect(box(1)).toBeInvalid());
   });
 
-  it('say why they do not take a pasted text', async () => {
+  it('say why they refuse a pasted text', async () => {
     const { user } = await openVerify();
     await user.click(box(1));
     await user.paste('12a456');

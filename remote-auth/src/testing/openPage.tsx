@@ -41,7 +41,7 @@ export const openPages = async (
     /** May be changed while the page is open. */
     routes,
     /** The bodies that were sent to a path so far. */
-    bodies: (asked: string) => calls.filter((call) => call.path === asked).map(({ body }) => body),
+    bodies: (of: string) => calls.filter((call) => call.path === of).map(({ body }) => body),
   };
 };
 

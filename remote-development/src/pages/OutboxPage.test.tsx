@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { answer, fakeServer, heldAnswer, refusal, renderInApp } from '@pmm/shared/testing';
+import { answer, fakeServer, delayedAnswer, refusal, renderInApp } from '@pmm/shared/testing';
 import { screen, within } from '@testing-library/react';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the outbox', () => {
-  it('shows to whom a mail went, when, what about, and its code', async () => {
+  it('shows the recipient, time, subject and code of a mail', async () => {
     fakeServer({ [OUTBOX]: () => answer({ mails: [mail] }) });
     await open();
     const card = await screen.findByRole('article');
@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect(await screen.findByText('The browser does not allow copying')).toBeInTheDocument();
   });
 
-  it('has nothing to copy in a mail without a code', async () => {
+  it('shows no copy button for a mail without a code', async () => {
     fakeServer({ [OUTBOX]: () => answer({ mails: [{ ...mail, code: null }] }) });
     await open();
     await screen.findByRole('article');
@@ -66,8 +66,8 @@ describe('the outbox', () => {
     expect(await screen.findByText('481920', undefined, { timeout: 15_000 })).toBeVisible();
   });
 
-  it('says that it reads while the first answer is on its way', async () => {
-    const { response, give } = heldAnswer();
+  it('says that it is loading until the first answer arrives', async () => {
+    const { response, give } = delayedAnswer();
     fakeServer({ [OUTBOX]: () => response });
     await open();
     expect(screen.getByText('Reading the mails')).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     expect(await screen.findByRole('heading', { name: 'No mail yet' })).toBeVisible();
   });
 
-  it('says that a server without demo has none, and asks it no more', async () => {
+  it('says that a server without a demo has no outbox, and stops reading', async () => {
     const calls = fakeServer({ [OUTBOX]: () => refusal(404, 'NOT_FOUND') });
     await open('de');
     expect(
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('goes on once a server that failed answers again', async () => {
+  it('reads again once a failed server answers', async () => {
     let healthy = false;
     fakeServer({
       [OUTBOX]: () => (healthy ? answer({ mails: [mail] }) : refusal(500, 'SERVER_ERROR')),

@@ -28,7 +28,7 @@ interface ChosenView {
   pharmacies: readonly Pharmacy[];
 }
 
-const asksForCells = ({ mode, statuses, changed }: AvailabilityView): boolean =>
+const filtersCells = ({ mode, statuses, changed }: AvailabilityView): boolean =>
   mode !== 'all' || statuses.size > 0 || changed !== null;
 
 /** The change that removes every filter which the chips name. */
@@ -51,7 +51,7 @@ const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<Availabil
     columnOrder: 'status',
   });
   const { mode, statuses, changed, channelId } = view;
-  const pharmacy = asksForCells(view)
+  const pharmacy = filtersCells(view)
     ? pharmacies.find((each) => each.channelId === channelId)
     : undefined;
   const [status] = statuses;
@@ -103,7 +103,7 @@ export function AvailabilityChips({ canDim, onChoose, ...chosen }: AvailabilityC
       withoutFilters={withoutFilters}
       onChoose={onChoose}
     >
-      {canDim && asksForCells(view) && (
+      {canDim && filtersCells(view) && (
         <Switch
           label={t('chips.dim')}
           checked={view.rest === 'dim'}

@@ -26,7 +26,7 @@ const show = async (
   product: number,
   column: number,
   change: () => AvailabilityMatrix = market,
-  told: () => Response = () => answer(details),
+  respond: () => Response = () => answer(details),
 ) => {
   const onClose = jest.fn();
   const { user } = await openMetrics(
@@ -37,7 +37,7 @@ const show = async (
       texts={{ ofCell: (_, index) => `share of ${index}` }}
       controls={{ close: onClose, walk: () => undefined }}
     />,
-    { [metricRoute('cell')]: told },
+    { [metricRoute('cell')]: respond },
   );
   return { user, onClose };
 };
@@ -138,7 +138,7 @@ describe('the detail of a cell', () => {
     expect(shownFacts()['Rating']).toBe('None');
   });
 
-  it('says what could not be loaded, and shows the other facts', async () => {
+  it('names the facts that could not be loaded, and shows the others', async () => {
     await show(0, 0, market, () => refusal(500, 'SERVER_ERROR'));
     expect(await screen.findAllByText('Could not be loaded')).toHaveLength(2);
     expect(shownFacts()['Pharmacy crawled']).toMatch(/21 Nov/);
@@ -204,8 +204,11 @@ describe('the detail of a cell', () => {
   it.each([
     [99, 0],
     [0, 99],
-  ])('is not there for a SKU or pharmacy that is gone (%s, %s)', async (product, column) => {
-    await show(product, column);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+  ])(
+    'does not open for a SKU or pharmacy that no longer exists (%s, %s)',
+    async (product, column) => {
+      await show(product, column);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
 });

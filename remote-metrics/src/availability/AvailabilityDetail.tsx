@@ -153,7 +153,7 @@ function StatusFacts({ cell, availability, texts }: AvailabilityDetailProps) {
   );
 }
 
-/** Everything that is known of the availability of one SKU at one pharmacy. */
+/** All facts about the availability of one SKU at one pharmacy. */
 export function AvailabilityDetail(props: AvailabilityDetailProps) {
   const { availability, cell, tenantId, controls } = props;
   const { product, column } = cell;

@@ -25,7 +25,7 @@ interface AvailabilityFactsProps {
   isShort?: boolean;
 }
 
-/** The line beside the title: number of SKUs, newest crawl, share of known time. */
+/** The line next to the title: number of SKUs, newest crawl, share of known time. */
 export function AvailabilityFacts({
   availability,
   facts,

@@ -76,7 +76,7 @@ describe('the matrix as a grid', () => {
     await act(() => jest.advanceTimersByTimeAsync(400));
     jest.useRealTimers();
     const words = screen.getByText(/^Unavailable since 17 Nov/);
-    // oxlint-disable-next-line testing-library/no-node-access -- the glyph has no role: its words stand beside it
+    // oxlint-disable-next-line testing-library/no-node-access -- the glyph has no role: its words are next to it
     const glyph = words.closest('[aria-hidden]')?.querySelector('svg');
     expect(glyph).toHaveAttribute('fill', 'currentcolor');
   });
@@ -102,13 +102,13 @@ describe('the age of a crawl', () => {
   });
 
   it('scrolls to the pharmacy of the filter', async () => {
-    const asked = decodeAvailability(matrixOf(smallMarket)).pharmacies.at(-1);
-    await renderInApp(matrix(smallMarket, { channelId: asked?.channelId ?? '' }), { messages });
+    const pharmacy = decodeAvailability(matrixOf(smallMarket)).pharmacies.at(-1);
+    await renderInApp(matrix(smallMarket, { channelId: pharmacy?.channelId ?? '' }), { messages });
     const marked = screen
       .getAllByRole('columnheader')
       .filter((header) => header.hasAttribute('data-crossed'));
     expect(marked.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining(asked?.name ?? '?'),
+      expect.stringContaining(pharmacy?.name ?? '?'),
     ]);
   });
 

@@ -93,7 +93,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
     if (channelId !== null && !isPhone) showMatrixColumn(channelId);
   }, [channelId, isPhone]);
   const list = useCallback<MatrixProps['list']>(
-    (folded, held) => availabilityRows(selection, { sort, collapsed: folded }, held),
+    (folded, formerOrder) => availabilityRows(selection, { sort, collapsed: folded }, formerOrder),
     [selection, sort],
   );
   const content = useCallback(
@@ -134,7 +134,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
       frame={AvailabilityFrame}
       sortKeys={availabilitySortKeys}
       table={availability}
-      asked={[mode, rest, statuses, find, changed, channelId, localSkus]}
+      choices={[mode, rest, statuses, find, changed, channelId, localSkus]}
       {...(isPhone && {
         cards: (rows, makeContent) => (
           <AvailabilityCards {...props} {...{ rows, makeContent, className, detail }} />

@@ -88,7 +88,7 @@ describe('the availability of a watchlist', () => {
   });
 });
 
-describe('the matrix as it was left', () => {
+describe('the choices in the matrix', () => {
   const grid = () => screen.findByRole('treegrid');
   const scroll = async (top: number, left: number) => {
     const scroller = await grid();
@@ -165,7 +165,7 @@ describe('the matrix as it was left', () => {
     const page = await open(matrices);
     await choose(page);
     act(() => selectWatchlist('8'));
-    // That one has none; what is set stays for the next.
+    // That one has none; the setting stays for the next.
     expect(await screen.findByRole('switch', { name: 'No pharmacy SKUs' })).not.toBeChecked();
     await page.user.click(screen.getByRole('button', { name: 'Compact' }));
     act(() => selectWatchlist('7'));

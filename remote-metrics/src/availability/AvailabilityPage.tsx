@@ -60,15 +60,15 @@ function WatchlistAvailability(shown: ShownWatchlist) {
   const texts = useAvailabilityTexts();
   const isPhone = useMediaQuery(PHONE);
   // Cards are not dimmed: SKUs that do not match are left out there.
-  const asked: AvailabilityView = isPhone ? { ...view, rest: 'remove' } : view;
-  const { selection, facts, withoutData } = useSelection(data, asked);
+  const shownView: AvailabilityView = isPhone ? { ...view, rest: 'remove' } : view;
+  const { selection, facts, withoutData } = useSelection(data, shownView);
   return (
     <MatrixPage
       {...{ shown, query, withoutData, selection, view }}
       metric="availability"
       pharmacies={data?.pharmacies}
       onChoose={choose}
-      exportedView={writeAvailabilityView({ ...asked, columns: null })}
+      exportedView={writeAvailabilityView({ ...shownView, columns: null })}
       sortKeys={availabilitySortKeys}
       columnOrder="status"
       incidentsOf={currentIncidents}

@@ -1,5 +1,5 @@
 import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
-import { knownByDigit, upByDigit } from '@pmm/shared/figures/availability/availabilityCell';
+import { countedByDigit, upByDigit } from '@pmm/shared/figures/availability/availabilityCell';
 import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import { useTranslation } from '@pmm/shared/i18n';
 import { SignList, SignText } from '../page/legend/SignList';
@@ -90,7 +90,7 @@ function SignSample({ status, before, corner, days, hatching }: Sign) {
   );
 }
 
-/** Signs beside the shapes of the statuses, by the names of their texts. */
+/** The signs other than the shapes of the statuses, by the names of their texts. */
 const others = {
   recent: { status: 'unavailable', before: 'available', corner: 'recent' },
   older: { status: 'unavailable', before: 'available', corner: 'older' },
@@ -107,7 +107,7 @@ export function ExplainedSigns() {
   const { t } = useTranslation('metrics');
   const countedAs = (digit: number): string => {
     if (upByDigit[digit] === 1) return t('signs.up');
-    return t(knownByDigit[digit] === 1 ? 'signs.down' : 'signs.leftOut');
+    return t(countedByDigit[digit] === 1 ? 'signs.down' : 'signs.leftOut');
   };
   return (
     <SignList>

@@ -89,8 +89,8 @@ const figureLook = (
 ): CellLook => {
   if (figureIds[index] === 'now') {
     const text = texts.nOfM(now);
-    const told = now.known === 0 ? texts.uncounted(uncounted()) : texts.availableNow(text);
-    return { ...blankCell, label: told, text };
+    const label = now.counted === 0 ? texts.uncounted(uncounted()) : texts.availableNow(text);
+    return { ...blankCell, label, text };
   }
   const text = isSummed ? texts.exactShare(share) : texts.share(share);
   const available = availableShare(share);
@@ -110,9 +110,9 @@ const replacedLook = ({ statuses }: AvailabilityTexts): CellLook => {
 /** From this count on, two numbers are wider than a column. */
 const MANY = 100;
 
-const countText = ({ up, known }: NowCount, texts: AvailabilityTexts): string => {
-  if (known === 0) return '';
-  return known < MANY ? `${up}/${known}` : texts.share({ up, known });
+const countText = ({ up, counted }: NowCount, texts: AvailabilityTexts): string => {
+  if (counted === 0) return '';
+  return counted < MANY ? `${up}/${counted}` : texts.share({ up, counted });
 };
 
 const countLook = (
@@ -121,7 +121,7 @@ const countLook = (
   count: NowCount,
   uncounted: () => readonly Uncounted[],
 ): CellLook => {
-  const { up, known } = count;
+  const { up, counted } = count;
   const pharmacy = selection.availability.pharmacies[pharmacyIndex];
   if (pharmacy?.incident) {
     const label = texts.notConfirmed(pharmacy.incident.from);
@@ -130,8 +130,8 @@ const countLook = (
   const stale = pharmacy?.stale === true ? ' stale' : '';
   return {
     ...blankCell,
-    className: `cell count${up < known ? ' partly' : ''}${stale}`,
-    label: known === 0 ? texts.uncounted(uncounted()) : texts.rollUp(up, known),
+    className: `cell count${up < counted ? ' partly' : ''}${stale}`,
+    label: counted === 0 ? texts.uncounted(uncounted()) : texts.rollUp(up, counted),
     text: countText(count, texts),
   };
 };
@@ -145,10 +145,10 @@ const familyLook = (shown: ShownAvailability, family: number): RowLook => {
   const uncounted = () => uncountedOfFamily(selection, family);
   const share = shareOfFamily(selection, family);
   const coverage = coverageOfFamily(selection, family);
-  const told = texts.ofTime(texts.exactShare(share), coverage);
+  const figure = texts.ofTime(texts.exactShare(share), coverage);
   return {
     className: '',
-    header: { name, detail: texts.skusOf(size, all), label: texts.family(name, size, told) },
+    header: { name, detail: texts.skusOf(size, all), label: texts.family(name, size, figure) },
     figure: (index) => figureLook({ now, uncounted, share, coverage }, true, index, texts),
     cell: (column) => {
       const pharmacy = columns[column] ?? 0;
@@ -168,12 +168,12 @@ const skuLook = (shown: ShownAvailability, product: number): RowLook => {
   const replaced = isReplaced(availability, product);
   const share = shareOfProduct(availability, product);
   const coverage = coverageOfProducts(availability, [product]);
-  const told = replaced ? replacedLook(texts).label : texts.ofTime(texts.share(share), coverage);
+  const figure = replaced ? replacedLook(texts).label : texts.ofTime(texts.share(share), coverage);
   return {
     ...skuHeader(
       availability,
       product,
-      { compact, label: (name, pzn) => texts.product(name, pzn, told) },
+      { compact, label: (name, pzn) => texts.product(name, pzn, figure) },
       texts,
     ),
     figure: (index) =>

@@ -7,7 +7,7 @@ import {
   smallMarket,
   summaryOf,
   type FakeRoutes,
-  heldAnswer,
+  delayedAnswer,
 } from '@pmm/shared/testing';
 import { ToastRegion } from '@pmm/shared/ui/Toast';
 import { screen, waitFor } from '@testing-library/react';
@@ -89,7 +89,7 @@ it('the export requests the shown view in the language of the page', async () =>
 });
 
 it('a running export can be cancelled', async () => {
-  const { response } = heldAnswer();
+  const { response } = delayedAnswer();
   const { user } = await open(() => response);
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Workbook (XLSX)' }));

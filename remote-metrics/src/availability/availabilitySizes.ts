@@ -23,7 +23,7 @@ export const compactSizes: MatrixSizes = {
 };
 
 /**
- * The height of the part of the header in which names stand at 45 degrees, and the longest name in
+ * The height of the part of the header with names at 45 degrees, and the longest name in
  * it.
  */
 export const SLANT = 80;

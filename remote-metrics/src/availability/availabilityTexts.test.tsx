@@ -74,16 +74,16 @@ describe('the texts of the grid', () => {
 
   it('write shares, or that there is none', async () => {
     const { share, exactShare, rollUp, ofTime, product, family, skus } = await textsIn('en');
-    expect(share({ up: 996, known: 1000 })).toBe('99%');
-    expect(exactShare({ up: 996, known: 1000 })).toBe('99.6%');
-    expect(share({ up: 0, known: 0 })).toBe('–');
-    expect(exactShare({ up: 0, known: 0 })).toBe('–');
+    expect(share({ up: 996, counted: 1000 })).toBe('99%');
+    expect(exactShare({ up: 996, counted: 1000 })).toBe('99.6%');
+    expect(share({ up: 0, counted: 0 })).toBe('–');
+    expect(exactShare({ up: 0, counted: 0 })).toBe('–');
     expect(rollUp(2, 3)).toBe('2/3 available');
-    const told = ofTime('50%', { known: 2, whole: 4 });
-    expect(told).toBe('50% available, 50% of 7 days known');
+    const text = ofTime('50%', { known: 2, whole: 4 });
+    expect(text).toBe('50% available, 50% of 7 days known');
     expect(ofTime('–', { known: 9996, whole: 10_000 })).toBe('99.9% of 7 days known');
-    expect(product('Syrup 20 St', '10000001', told)).toBe(`Syrup 20 St, PZN 10000001, ${told}`);
-    expect(family('Syrup', 1, told)).toBe(`Syrup, 1 SKU, ${told}`);
+    expect(product('Syrup 20 St', '10000001', text)).toBe(`Syrup 20 St, PZN 10000001, ${text}`);
+    expect(family('Syrup', 1, text)).toBe(`Syrup, 1 SKU, ${text}`);
     expect([skus(1), skus(2)]).toEqual(['1 SKU', '2 SKUs']);
   });
 
@@ -94,7 +94,7 @@ describe('the texts of the grid', () => {
     expect(uncounted([NOT_CONFIRMED, REPLACED])).toBe('Not confirmed, Replaced');
   });
 
-  it('write the share of a cell, and how much of the week is known', async () => {
+  it('write the share of a cell, and the known share of the week', async () => {
     const { ofCell } = await textsIn('en');
     const availability = decodeAvailability(
       matrixOf({
@@ -168,7 +168,7 @@ describe('the texts of the grid', () => {
     expect(texts.statuses[UNAVAILABLE]).toBe('Nicht verfügbar');
     expect(texts.productHeader).toBe(de.column.product);
     expect(texts.shareHeader).toBe(de.column.share);
-    expect(texts.share({ up: 1, known: 2 })).toBe('50\u00a0%');
+    expect(texts.share({ up: 1, counted: 2 })).toBe('50\u00a0%');
     expect(texts.uncounted(['unread product', NOT_CONFIRMED])).toBe(
       'Nicht mehr abgerufen, Nicht bestätigt',
     );

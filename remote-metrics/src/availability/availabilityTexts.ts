@@ -27,7 +27,7 @@ type OfUnreadSkus = Pick<
 
 /** Every text of the availability's matrix, in the current language. */
 export interface AvailabilityTexts extends OfUnreadSkus {
-  /** By digit, followed by the text for what was never observed. */
+  /** By digit, followed by the text for cells that were never observed. */
   statuses: readonly string[];
   productHeader: string;
   /** Headings of figures may have line breaks. */
@@ -42,7 +42,7 @@ export interface AvailabilityTexts extends OfUnreadSkus {
   stale: (cell: string, readAt: number) => string;
   /** Adds to a cell in words since when it is not confirmed; in milliseconds. */
   unconfirmed: (cell: string, since: number) => string;
-  rollUp: (up: number, known: number) => string;
+  rollUp: (up: number, counted: number) => string;
   /** A dash if nothing counts. */
   nOfM: (now: NowCount) => string;
   /** Why nothing counts, if a dash says too little. */
@@ -106,7 +106,7 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
     const nOfM = sentence(['up', 'known'], (slots) => t('nOfM', slots));
     const availableNow = sentence(['amount'], (slots) => t('availableNow', slots));
     const ofTime = sentence(['share', 'known'], (slots) => t('shareOfTime', slots));
-    const onlyKnown = sentence(['known'], (slots) => t('knownOfTime', slots));
+    const knownOnly = sentence(['known'], (slots) => t('knownOfTime', slots));
     const knownText = oncePerValue(format.percent);
     const productName = sentence(['name', 'pzn', 'share'], (slots) => t('productName', slots));
     const read = sentence(['name', 'share', 'age'], (slots) => t('pharmacy.read', slots));
@@ -124,9 +124,9 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       return time({ date: format.date(moment), time: format.time(moment) });
     });
 
-    const toldShare = (of: string, coverage: Coverage): string => {
+    const shareWithKnown = (of: string, coverage: Coverage): string => {
       const known = knownText(roundedShare(knownShare(coverage) ?? 0, 1000));
-      return of === NO_FIGURE ? onlyKnown({ known }) : ofTime({ share: of, known });
+      return of === NO_FIGURE ? knownOnly({ known }) : ofTime({ share: of, known });
     };
     const { age: hoursText, ...ofUnread } = unreadTexts(t, format);
     const { notReadSince, productUnreadSince, productLastRead, unconfirmedProduct } = ofUnread;
@@ -149,14 +149,14 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       recent: (cell) => recent({ cell }),
       stale: (cell, readAt) => stale({ cell, readAt: dayAndTime(readAt) }),
       unconfirmed: (cell, from) => unconfirmed({ cell, since: dayAndTime(from) }),
-      rollUp: (up, known) => rollUp({ up, known }),
+      rollUp: (up, counted) => rollUp({ up, known: counted }),
       uncounted: (reasons) => reasons.map(reasonText).join(', '),
-      nOfM: ({ up, known }) => (known === 0 ? NO_FIGURE : nOfM({ up, known })),
+      nOfM: ({ up, counted }) => (counted === 0 ? NO_FIGURE : nOfM({ up, known: counted })),
       availableNow: (count) => availableNow({ amount: count }),
-      ofTime: toldShare,
+      ofTime: shareWithKnown,
       ofCell: (availability, cell) => {
         const of = timeOfCell(availability, cell);
-        return toldShare(exactShare(of.share), of.coverage);
+        return shareWithKnown(exactShare(of.share), of.coverage);
       },
       notConfirmed: (from) => notConfirmed({ since: dayAndTime(from) }),
       share,

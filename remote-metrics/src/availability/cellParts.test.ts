@@ -30,7 +30,7 @@ interface Placed {
   days: readonly number[];
 }
 
-/** What is drawn at each place of the sheet. */
+/** The drawing at each place of the sheet. */
 const placesOf = (lift: number): Map<string, Placed> => {
   const places = new Map<string, Placed>();
   for (const [digit, status] of availabilityStatuses.entries()) {
@@ -49,7 +49,7 @@ const placesOf = (lift: number): Map<string, Placed> => {
   return places;
 };
 
-/** What is drawn where in a cell with its own positions, the upper parts first. */
+/** The drawings of a cell with its own positions, the upper parts first. */
 const placed = (imagePosition: string, lift = 0) => {
   const places = placesOf(lift);
   const [hatching, ...parts] = imagePosition.split(',').toReversed();

@@ -20,7 +20,7 @@ export interface CellChoices {
   compact: boolean;
 }
 
-/** The parts of the sheet that a cell shows beside that of its status. */
+/** The parts of the sheet that a cell shows in addition to that of its status. */
 export interface CellParts {
   /** Each with a space before it. */
   classes: string;
@@ -107,7 +107,7 @@ const composed = (
   return { classes: ` parts-${parts.length}`, imagePosition: [...places, '0 0'].join() };
 };
 
-const known = new Map<number, CellParts>();
+const cached = new Map<number, CellParts>();
 
 /**
  * The parts of a cell with this byte and these seven days; without the history seven days of its
@@ -122,7 +122,7 @@ export const cellParts = (
   const { changes, history, compact } = choices;
   const chosen = (changes ? 1 : 0) + (history ? 2 : 0) + (compact ? 4 : 0) + (stale ? 8 : 0);
   const key = (pattern * CELL_CODES + code) * 16 + chosen;
-  const parts = known.get(key) ?? composed(code, pattern, stale, choices);
-  known.set(key, parts);
+  const parts = cached.get(key) ?? composed(code, pattern, stale, choices);
+  cached.set(key, parts);
   return parts;
 };

@@ -45,7 +45,7 @@ const drawings = [
   /** With room for a strip of days below it. */
   'raised glyph',
   'compact raised glyph',
-  /** With the strip of a status that held on all seven days. */
+  /** With the strip of a status that lasted all seven days. */
   'week',
   'compact week',
   /** The status before, with a corner for an older change or for a recent one. */
@@ -78,7 +78,7 @@ export const SHEET_WIDTH = availabilityStatuses.length * STEP_X;
 export const SHEET_HEIGHT = (drawings.length + dayRuns.length) * STEP_Y;
 
 /**
- * Below the drawings: the ticks of a status that held on such days; `lift` moves them up, in
+ * Below the drawings: the ticks of a status on such days; `lift` moves them up, in
  * pixels.
  */
 export const runTop = ({ first, count }: DayRun, lift = 0): string => {

@@ -12,7 +12,7 @@ const publish = async (name: string, colours: typeof darkColours, scale: number)
   if (!pen) return;
   pen.scale(scale, scale);
   drawGlyphSheet(pen, colours);
-  // The variable holds an address, not the image itself, which each cell would read again.
+  // The variable contains an address, not the image itself, which each cell would read again.
   const url = URL.createObjectURL(await canvas.convertToBlob());
   document.documentElement.style.setProperty(name, `url("${url}")`);
 };
@@ -36,13 +36,13 @@ const publishSheets = async (): Promise<void> => {
   const dark = () => publish(DARK, darkColours, scale);
   // The visible theme first; the other sheet is needed when the theme changes, and on paper.
   for (const draw of isDark() ? [dark, light] : [light, dark]) {
-    // A phone without enough memory may have some when a page asks again.
+    // A phone without enough memory may have some when a page draws again.
     await draw().catch(() => (drawnRatio = undefined));
   }
 };
 
 /**
- * Draws the images for the cells as soon as the page is known, before its data. When the page is
+ * Draws the images for the cells when the page opens, before its data arrive. When the page is
  * zoomed or moved to another screen they are drawn again, so that the glyphs stay sharp.
  *
  * @returns a function that ends this.

@@ -82,7 +82,7 @@ const lines = () =>
 const figure = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
 
 describe('the summary of a watchlist', () => {
-  it('shows what is available, out and not read, each with a link to that view', async () => {
+  it('shows the shares available, out and not read, each with a link to that view', async () => {
     await open({ [path]: () => answer(matrixOf(busyMarket)) });
     expect(await screen.findByRole('heading', { name: 'Cough' })).toBeVisible();
     // 8 cells over 168 hours; the two that came back were down for 163 and 162.
@@ -218,7 +218,7 @@ describe('the summary of a watchlist', () => {
   });
 });
 
-describe('without anything to sum up', () => {
+describe('the summary without figures', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
@@ -287,7 +287,7 @@ describe('without anything to sum up', () => {
       };
       return { user, freshen };
     };
-    const told = () => lines().map(({ textContent }) => textContent);
+    const lineTexts = () => lines().map(({ textContent }) => textContent);
     const withOneMoreOut: MarketStory = {
       ...busyMarket,
       families: busyMarket.families.map((family) =>
@@ -302,23 +302,23 @@ describe('without anything to sum up', () => {
 
     it('keeps its lines until the person requests the newer ones', async () => {
       const { user, freshen } = await opened();
-      const before = told();
+      const before = lineTexts();
       await freshen(withOneMoreOut);
-      expect(told()).toEqual(before);
+      expect(lineTexts()).toEqual(before);
       expect(screen.getByText('New data')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Show' }));
-      expect(told()).toHaveLength(before.length + 1);
+      expect(lineTexts()).toHaveLength(before.length + 1);
       expect(screen.queryByText('New data')).not.toBeInTheDocument();
     });
 
     it('shows no note if they contain no other change', async () => {
       const { freshen } = await opened();
-      const before = told();
+      const before = lineTexts();
       const [calm, vita] = busyMarket.families;
       if (!calm || !vita) throw new Error('The market has two families.');
       const earlier = skusOf([turned(UNAVAILABLE, AVAILABLE, 10), out], [steady, out]);
       await freshen({ ...busyMarket, families: [{ ...calm, skus: earlier }, vita] });
-      expect(told()).toEqual(before);
+      expect(lineTexts()).toEqual(before);
       expect(screen.queryByText('New data')).not.toBeInTheDocument();
     });
   });

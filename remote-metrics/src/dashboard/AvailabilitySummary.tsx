@@ -30,7 +30,7 @@ const Root = styled.section`
   ${parts}
 `;
 
-/** As high as what it stands for: heading, figures, and the lines that are shown at first. */
+/** As high as the summary that replaces it: heading, figures, and the first lines. */
 function SummarySkeleton() {
   const { t } = useTranslation('metrics');
   return (

@@ -14,7 +14,7 @@ interface ChangeLineLinkProps {
   time: string;
 }
 
-/** Former and new status, what happened, what it concerns, and when. */
+/** Former and new status, the change, its subject, and its time. */
 export function ChangeLineLink({ to, former, status, texts, time }: ChangeLineLinkProps) {
   const { t } = useTranslation('metrics');
   const { news, where, detail } = texts;

@@ -143,7 +143,7 @@ const useOutText = () => {
   };
 };
 
-/** Three figures, each a link to the view that shows what is behind it. */
+/** Three figures, each a link to the view with its cells. */
 export function FigureStrip({ selection, summary }: FigureStripProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

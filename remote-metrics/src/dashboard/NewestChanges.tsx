@@ -11,7 +11,7 @@ import { ChangeLineLink } from './ChangeLineLink';
 import { Empty, Lines, More, MoreDetail, Over } from './newestChangesStyle';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
 import { FreshDataNote } from '../page/FreshDataNote';
-import { useHeldChanges } from './useHeldChanges';
+import { useSteadyChanges } from './useSteadyChanges';
 import { useLineTexts, useMomentText } from './useLineTexts';
 
 const SHOWN_AT_FIRST = 11;
@@ -28,7 +28,7 @@ const formerStatuses = ({ changes }: ChangeLine) => {
 const changesIn = (lines: readonly ChangeLine[]): number =>
   lines.reduce((sum, { changes }) => sum + changes.length, 0);
 
-/** The address of the view that shows exactly what the line tells. */
+/** The address of the view that shows exactly the cells of the line. */
 const addressOf = (
   { watchlistId, window, products, pharmacies }: Availability,
   localSkus: boolean,
@@ -58,14 +58,14 @@ const useNoChangesText = ({ window }: Availability, isKnown: boolean): string =>
 interface NewestChangesProps {
   availability: Availability;
   localSkus: boolean;
-  /** Whether any status is known and confirmed; if not, nothing can be said about changes. */
+  /** Whether any status is known and confirmed; without one, changes are unknown. */
   isKnown: boolean;
 }
 
 /** What changed in the last 24 hours, in as few lines as possible. */
 export function NewestChanges({ availability: newest, localSkus, isKnown }: NewestChangesProps) {
   const { t } = useTranslation('metrics');
-  const { availability, lines, isHeld, showNewest } = useHeldChanges(newest, localSkus);
+  const { availability, lines, hasNewer, showNewest } = useSteadyChanges(newest, localSkus);
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);
   const textsOf = useLineTexts(availability);
   const moment = useMomentText();
@@ -108,7 +108,7 @@ export function NewestChanges({ availability: newest, localSkus, isKnown }: Newe
           </MoreDetail>
         </More>
       )}
-      {isHeld && (
+      {hasNewer && (
         <Over>
           <FreshDataNote action={t('summary.showNewest')} onAct={showNewest} />
         </Over>

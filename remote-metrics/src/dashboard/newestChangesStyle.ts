@@ -54,7 +54,7 @@ export const Signs = styled.span`
   margin-inline-start: -2px;
   color: ${token('ink-third')};
 `;
-/** More than one stand above one another: what follows keeps its place. */
+/** Several are above one another, so that the content below keeps its place. */
 export const Former = styled.span`
   display: grid;
   flex: none;

@@ -27,7 +27,7 @@ export interface LineTexts {
   news: string;
   /** "at Löwen Versand". */
   where: string;
-  /** What it concerns, or for how long the former status had held. */
+  /** The subject of the line, or how long the former status lasted. */
   detail: string;
 }
 

@@ -69,11 +69,11 @@ function RatingRow({ stars, count, share, top, height, width }: RowProps) {
 
 interface RatingDistributionProps {
   counts: RatingCounts;
-  /** What is rated. */
+  /** The name of the rated product or pharmacy. */
   name: string;
 }
 
-/** How the reviews are distributed over the stars. Every value stands beside its bar. */
+/** How the reviews are distributed over the stars. Every value is next to its bar. */
 export function RatingDistribution({ counts, name }: RatingDistributionProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

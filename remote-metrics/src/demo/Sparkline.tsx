@@ -14,18 +14,18 @@ interface SparklineProps {
   height?: number;
 }
 
-/** A line chart as small as a word, for a table cell with the figures beside it. */
+/** A line chart as small as a word, for a table cell with the figures next to it. */
 export function Sparkline({ values, name, width = 96, height = 24 }: SparklineProps) {
-  const known = values.filter((value) => value !== null);
-  const low = Math.min(...known);
-  const high = Math.max(...known);
+  const numbers = values.filter((value) => value !== null);
+  const low = Math.min(...numbers);
+  const high = Math.max(...numbers);
   const x = scaleLinear({ domain: [0, values.length - 1], range: [INSET, width - INSET] });
   // A constant value is drawn in the middle.
   const y = scaleLinear({
     domain: low === high ? [low - 1, high + 1] : [low, high],
     range: [height - INSET, INSET],
   });
-  const lastKnown = values.findLastIndex((value) => value !== null);
+  const lastIndex = values.findLastIndex((value) => value !== null);
   return (
     <svg role="img" aria-label={name} width={width} height={height} focusable="false">
       <LinePath
@@ -38,8 +38,8 @@ export function Sparkline({ values, name, width = 96, height = 24 }: SparklinePr
         strokeWidth={1.75}
         strokeLinecap="round"
       />
-      {lastKnown >= 0 && (
-        <circle cx={x(lastKnown)} cy={y(values[lastKnown] ?? 0)} r={2.5} fill={token('accent')} />
+      {lastIndex >= 0 && (
+        <circle cx={x(lastIndex)} cy={y(values[lastIndex] ?? 0)} r={2.5} fill={token('accent')} />
       )}
     </svg>
   );

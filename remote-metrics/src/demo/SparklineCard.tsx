@@ -41,7 +41,7 @@ const Table = styled.table`
   }
 `;
 
-/** Sparklines in the rows of a table, where they belong: the figures stand beside them. */
+/** Sparklines in the rows of a table, where they belong: the figures are next to them. */
 export function SparklineCard() {
   const { t } = useTranslation('metrics');
   const format = useFormat();

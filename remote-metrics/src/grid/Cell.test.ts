@@ -83,7 +83,7 @@ describe('the copied text of a cell', () => {
     return content.firstElementChild as HTMLElement;
   };
 
-  describe('what is copied of a cell', () => {
+  describe('copiedText', () => {
     it.each([
       ['both texts', '<div data-detail="▼ -30 %">2,99</div>', '2,99\t▼ -30 %'],
       ['both lines', '<div>2,99<small>▼ -30 %</small></div>', '2,99\t▼ -30 %'],

@@ -11,7 +11,7 @@ const nothing: Range = { from: 0, to: 0 };
  * of the row, after a spacer for the columns before them. So none has its own position, and the
  * browser, which computes the style of each kind of cell once, already knows most of them. An
  * element whose column left the range is used for another one. A kept column has its element
- * outside of the range as well, beside the flow, because it may have the focus.
+ * outside of the range as well, out of the flow, because it may have the focus.
  */
 export class ColumnLine<Item extends Pooled> {
   private readonly spacer = newElement('div', 'spacer');

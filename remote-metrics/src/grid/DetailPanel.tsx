@@ -53,7 +53,7 @@ export interface DetailControls {
 }
 
 interface DetailPanelProps {
-  /** The cell beside which it stands; null on a phone without cells. */
+  /** The cell next to the panel; null on a phone without cells. */
   element: HTMLElement | null;
   title: string;
   subtitle: string;
@@ -62,7 +62,7 @@ interface DetailPanelProps {
 }
 
 /**
- * Stands beside the cell and takes the focus; arrow keys lead to other cells, Escape returns the
+ * Appears next to the cell with the focus; arrow keys lead to other cells, Escape returns the
  * focus.
  */
 function PanelBeside(props: DetailPanelProps) {
@@ -85,7 +85,7 @@ function PanelBeside(props: DetailPanelProps) {
 
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape') controls.close();
-    // What has the focus inside keeps its keys.
+    // A focused element inside keeps its keys.
     if (event.target !== panel.current || !event.key.startsWith('Arrow')) return;
     event.preventDefault();
     controls.walk(event.key);
@@ -106,7 +106,7 @@ function PanelBeside(props: DetailPanelProps) {
   );
 }
 
-/** The details of a cell: beside it, or, without room for that, on top of everything. */
+/** The details of a cell: next to it, or, without room for that, on top of everything. */
 export function DetailPanel(props: DetailPanelProps) {
   const { title, subtitle, controls, children } = props;
   const { t } = useTranslation('metrics');

@@ -27,7 +27,7 @@ const shown = (tip?: (cell: CellPlace) => ReactNode) =>
       frame={MatrixFrame}
       onToggleFamily={() => undefined}
       onOpenHeader={() => undefined}
-      asked={null}
+      requested={null}
       onOpened={() => undefined}
       {...(tip && { tip })}
       detail={({ product, column, element }, controls) => (
@@ -140,15 +140,15 @@ describe('the matrix on paper', () => {
   });
 
   it('is not created any more after the matrix was removed', () => {
-    let asked = 0;
+    let requests = 0;
     const content = () => {
-      asked += 1;
+      requests += 1;
       return marketContent(smallMarket);
     };
     const { unmount } = render(<PrintedMatrix content={content} />);
     print();
     unmount();
     print();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });

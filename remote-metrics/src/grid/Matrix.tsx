@@ -10,7 +10,7 @@ import { findNamedCell, nameCell, type NamedCell } from './namedCell';
 import { PrintedMatrix } from './PrintedMatrix';
 import { skuOfRowId } from './productRows';
 import { Tip } from './Tip';
-import { useAskedCell } from './useAskedCell';
+import { useCellInAddress } from './useCellInAddress';
 
 /**
  * Whether an element shows its whole name: then a tip would only repeat it and cover its
@@ -33,8 +33,8 @@ interface MatrixProps {
   onToggleFamily: (family: number) => void;
   /** The id of a figure or a column, or `PRODUCT_COLUMN`. */
   onOpenHeader: (id: string) => void;
-  /** The cell whose details the address asks for. */
-  asked: OpenedCell | null;
+  /** The cell whose details the address opens. */
+  requested: OpenedCell | null;
   /** Called when a cell was opened or closed, once the person pauses. */
   onOpened: (cell: OpenedCell | null) => void;
   /** The details of an opened cell. */
@@ -48,12 +48,12 @@ export function Matrix(props: MatrixProps) {
   const { content, frame: Frame, className, placeKey, detail, tip } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const view = useRef<MatrixView>(null);
-  const heard = useRef(props);
+  const latestProps = useRef(props);
   const [open, setOpen] = useState<{ named: NamedCell; controls: DetailControls } | null>(null);
   const [tipAt, setTipAt] = useState<TipPlace | null>(null);
 
   useLayoutEffect(() => {
-    heard.current = props;
+    latestProps.current = props;
   });
 
   useLayoutEffect(() => {
@@ -67,9 +67,9 @@ export function Matrix(props: MatrixProps) {
       walk: (key) => view.current?.openNeighbour(key),
     };
     const events: MatrixEvents = {
-      toggleFamily: (family) => heard.current.onToggleFamily(family),
-      openHeader: (id) => heard.current.onOpenHeader(id),
-      openCell: (cell) => setOpen({ named: nameCell(heard.current.content, cell), controls }),
+      toggleFamily: (family) => latestProps.current.onToggleFamily(family),
+      openHeader: (id) => latestProps.current.onOpenHeader(id),
+      openCell: (cell) => setOpen({ named: nameCell(latestProps.current.content, cell), controls }),
       // Not in the way a person closes it: the focus may be in the field whose text hides the cell.
       closeCell: () => setOpen(null),
       showTip: setTipAt,
@@ -86,15 +86,15 @@ export function Matrix(props: MatrixProps) {
     return followMatrixPlace(scroller.current, view.current, placeKey);
   }, [placeKey]);
 
-  useAskedCell({
-    asked: props.asked,
+  useCellInAddress({
+    requested: props.requested,
     opened: open && { pzn: skuOfRowId(open.named.row), channelId: open.named.column },
-    show: (asked) => {
-      if (asked) view.current?.openCell(asked);
+    show: (cell) => {
+      if (cell) view.current?.openCell(cell);
       else view.current?.close();
-      if (!asked) setOpen(null);
+      if (!cell) setOpen(null);
     },
-    tell: props.onOpened,
+    write: props.onOpened,
   });
 
   const cell = useMemo(() => open && findNamedCell(content, open.named), [content, open]);

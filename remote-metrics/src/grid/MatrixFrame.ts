@@ -55,7 +55,7 @@ const leading = css`
     border-inline-end: 1px solid ${token('line-strong')};
   }
   /*
-   * Set on each row instead of inherited: when an inherited property changes, everything beside it
+   * Set on each row instead of inherited: when an inherited property changes, everything next to it
    * is computed again.
    */
   & .row,
@@ -260,7 +260,7 @@ const marks = css`
 `;
 
 /**
- * What surrounds the matrix has this height, too: otherwise what comes below would lie behind it.
+ * The elements around the matrix have this height, too, so that no content is behind it.
  */
 export const leastHeight = css`
   min-block-size: 240px;

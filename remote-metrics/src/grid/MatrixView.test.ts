@@ -63,7 +63,7 @@ describe('the grid in the document', () => {
     scrollTo(shown, 0, 0);
     const before = elementsIn(shown.scroller);
     for (const top of [3_000, 12_000, 23_000, 100]) scrollTo(shown, top, top / 10);
-    // The active row stays mounted beside the visible ones.
+    // The active row stays mounted in addition to the visible ones.
     expect(elementsIn(shown.scroller)).toBeLessThanOrEqual(before * 1.2);
     scrollTo(shown, 12_000, 420);
     jest.advanceTimersByTime(200);
@@ -140,9 +140,9 @@ describe('the grid in the document', () => {
       scrollTo(shown, 0, 0);
       expect(shown.scroller.querySelectorAll('.row')).toHaveLength(22);
       // The observer calls once at the start, too.
-      const asked = jest.spyOn(content, 'row');
+      const rowOf = jest.spyOn(content, 'row');
       resized([], {} as ResizeObserver);
-      expect(asked).not.toHaveBeenCalled();
+      expect(rowOf).not.toHaveBeenCalled();
       giveElementsSize(1_000, 300);
       resized([], {} as ResizeObserver);
       expect(shown.scroller.querySelectorAll('.row')).toHaveLength(12);

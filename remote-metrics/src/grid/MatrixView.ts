@@ -6,7 +6,7 @@ import { actionAt, openedNeighbour } from './gridAction';
 import { GridInput } from './GridInput';
 import { scrollWithin } from './gridLayout';
 import { positionOf, within, type GridPosition } from './gridPosition';
-import { heldOffset } from './heldOffset';
+import { steadyOffset } from './steadyOffset';
 import { HoverTip } from './HoverTip';
 import type { MatrixContent } from './matrixContent';
 import type { MatrixEvents, TipPlace } from './matrixEvents';
@@ -71,7 +71,7 @@ export class MatrixView {
         { content: former, layout: formerLayout },
         { content, layout },
       ] as const;
-      offset = scrollWithin(layout, heldOffset(...grids, offset, looked));
+      offset = scrollWithin(layout, steadyOffset(...grids, offset, looked));
       scroller.scrollLeft = offset.left;
       scroller.scrollTop = offset.top;
     }
@@ -92,7 +92,7 @@ export class MatrixView {
     if (!isSame && grid.looked) grid.crossAt(grid.looked);
   }
 
-  /** The focus, what is looked at and the opened cell move with their rows and columns. */
+  /** Focus, pointer position and opened cell move with their rows and columns. */
   private follow(former: MatrixContent, content: MatrixContent): void {
     const { grid } = this;
     const figures = grid.layout?.figures.length ?? 0;

@@ -15,7 +15,7 @@ setUpWindow();
 type Shown = ReturnType<typeof showMatrix>;
 
 const big = bigMarket(60, 40);
-/** Products keep their PZN, whatever comes before them. */
+/** Products keep their PZN when others are inserted before them. */
 const market: MarketStory = {
   ...big,
   families: big.families.map((family, index) => ({

@@ -9,7 +9,7 @@ import { newElement } from './dom';
 import { NONE, Pool } from './Pool';
 import type { Range } from './windowing';
 
-/** What is mounted beside the active cell. */
+/** The mounted rows and columns in addition to the active cell. */
 export interface Mounted {
   rows: Range;
   columns: Range;
@@ -66,7 +66,7 @@ export class MountedGrid {
     this.foot.style.inlineSize = `${width}px`;
   }
 
-  /** Mounts these rows and columns beside the active cell, and nothing else. */
+  /** Mounts these rows and columns in addition to the active cell, and nothing else. */
   mount({ rows, columns, family }: Mounted, active: GridPosition): void {
     const { layout, content } = this;
     if (!layout || !content) return;

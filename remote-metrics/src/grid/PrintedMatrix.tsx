@@ -17,7 +17,7 @@ const Tables = styled.div`
   display: none;
   @media print {
     display: block;
-    /* So that what lies below the texts of a header is above the background of the page. */
+    /* So that shapes below the texts of a header are above the background of the page. */
     isolation: isolate;
     & table {
       font-variant-numeric: tabular-nums;
@@ -65,7 +65,7 @@ const Tables = styled.div`
       padding-inline: 4px 8px;
       text-align: end;
       border: 0;
-      /* Beside the bar there is room for the widest share. */
+      /* Next to the bar there is room for the widest share. */
       &.bar {
         min-inline-size: 96px;
       }

@@ -68,7 +68,7 @@ export class ScrolledGrid {
   /** Measured when it changes and not while scrolling, because measuring forces a layout. */
   layout: GridLayout | null = null;
   active: GridPosition = { row: 1, column: 0 };
-  /** Where the pointer is, or the focus if that came later; null for elsewhere. */
+  /** The position of the pointer, or of the focus if that moved later; null for elsewhere. */
   looked: GridPosition | null = null;
   private viewport: Size = { width: 0, height: 0 };
   /** 0 until the first cells are on the screen, because these are waited for. */

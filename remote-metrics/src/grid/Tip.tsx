@@ -18,7 +18,7 @@ const Panel = styled.div`
 `;
 
 interface TipProps {
-  /** The element below which it stands. */
+  /** The element above the tip. */
   element: HTMLElement;
   children: ReactNode;
 }

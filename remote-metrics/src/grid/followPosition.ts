@@ -8,7 +8,7 @@ const idOfRow = ({ rows, rowId }: Content, index: number): string | undefined =>
   return row === undefined ? undefined : rowId(row);
 };
 
-/** The new index of what had this index; the same index if that is gone or there was nothing. */
+/** The new index of the entry at this index; the same index if that is gone or there was none. */
 const followIndex = (
   index: number,
   id: string | undefined,

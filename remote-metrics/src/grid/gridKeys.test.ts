@@ -6,8 +6,12 @@ import { positionOf, within } from './gridPosition';
 const extent = { rows: 100, columns: 20, page: 10 };
 const middle = { row: 50, column: 10 };
 const none = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
-const press = (key: string, start = middle, held: Partial<typeof none> = {}, within = extent) =>
-  commandOf({ ...none, ...held, key }, start, within);
+const press = (
+  key: string,
+  start = middle,
+  modifiers: Partial<typeof none> = {},
+  within = extent,
+) => commandOf({ ...none, ...modifiers, key }, start, within);
 
 describe('the keys of the grid', () => {
   it.each([

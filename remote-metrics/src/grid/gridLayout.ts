@@ -22,7 +22,7 @@ export const OVERSCAN = 1;
  * compositor, and four rows in one frame cost less than in four.
  */
 const ROWS_AT_ONCE = 4;
-/** A narrower grid has a narrow product column, and beside it only the main figure. */
+/** A narrower grid has a narrow product column, and next to it only the main figure. */
 const NARROW_BELOW = 640;
 /** Pinned columns leave at least this share of the viewport to the others. */
 const SCROLLED_PART = 0.4;

@@ -1,6 +1,6 @@
 import { clamp } from '@pmm/shared/figures/clamp';
 
-/** A place in the grid: row 0 holds the column headers, column 0 the row headers. */
+/** A place in the grid: row 0 has the column headers, column 0 the row headers. */
 export interface GridPosition {
   row: number;
   column: number;

@@ -50,7 +50,7 @@ export interface RowLook {
   hasBlankCells?: true;
 }
 
-/** A column beside the product, always visible. */
+/** A column next to the product, always visible. */
 export interface FigureColumn {
   id: string;
   /** In pixels. */
@@ -80,7 +80,7 @@ export interface MatrixSizes {
 }
 
 /**
- * Everything that the grid shows of a metric. It asks for the looks of what scrolls into view, so
+ * Everything that the grid shows of a metric. It requests only the looks of visible cells, so
  * they must be cheap to compute.
  */
 export interface MatrixContent {
@@ -102,7 +102,7 @@ export interface MatrixContent {
   sizes: MatrixSizes;
 }
 
-/** The column of products, as an id beside those of figures and columns. */
+/** The column of products, as an id next to those of figures and columns. */
 export const PRODUCT_COLUMN = 'product';
 
 /** A cell that shows and says nothing. */

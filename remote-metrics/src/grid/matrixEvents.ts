@@ -2,7 +2,7 @@
 export interface DetailedCell {
   product: number;
   column: number;
-  /** The element beside which they are shown; null if they are on top of everything. */
+  /** The element next to which they are shown; null if they are on top of everything. */
   element: HTMLElement | null;
 }
 

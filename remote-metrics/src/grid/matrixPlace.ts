@@ -20,7 +20,7 @@ interface ShownMatrix {
 }
 let shown: ShownMatrix | null = null;
 /** The column that the next matrix has to show first. */
-let wanted: string | null = null;
+let nextColumn: string | null = null;
 
 /** A new one is at its beginning anyway: scrolling it there would force another layout. */
 const followed = new WeakSet<HTMLElement>();
@@ -43,7 +43,7 @@ export const followPlace = (scroller: HTMLElement, key: string): (() => void) =>
   return () => scroller.removeEventListener('scroll', note, { capture: true });
 };
 
-/** The same for a matrix, which can be told to show one of its columns meanwhile. */
+/** The same for a matrix, which can also show one of its columns on request. */
 export const followMatrixPlace = (
   scroller: HTMLElement,
   matrix: ShownMatrix,
@@ -51,8 +51,8 @@ export const followMatrixPlace = (
 ): (() => void) => {
   const stop = followPlace(scroller, key);
   shown = matrix;
-  if (wanted !== null) matrix.showColumn(wanted);
-  wanted = null;
+  if (nextColumn !== null) matrix.showColumn(nextColumn);
+  nextColumn = null;
   return () => {
     shown = null;
     stop();
@@ -66,7 +66,7 @@ export const forgetMatrixPlaces = (): void => kept.clear();
  * any.
  */
 export const showColumnNext = (id: string | null): void => {
-  wanted = id;
+  nextColumn = id;
 };
 
 /** Scrolls a column of the matrix on the screen into view, and marks it. */

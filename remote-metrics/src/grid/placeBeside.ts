@@ -3,7 +3,7 @@ import { clamp } from '@pmm/shared/figures/clamp';
 const GAP = 6;
 const EDGE = 8;
 
-/** Places a panel beside an element inside their common box: on the right if it fits. */
+/** Places a panel next to an element inside their common box: on the right if it fits. */
 export const placeBeside = (panel: HTMLElement, element: HTMLElement): void => {
   const frame = panel.offsetParent?.getBoundingClientRect();
   if (!frame) return;

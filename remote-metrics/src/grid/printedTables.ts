@@ -12,7 +12,7 @@ interface ColumnsOfPage {
 }
 
 /**
- * The columns of each page beside product and figures; those that do not fit follow on other pages.
+ * The columns of each page after product and figures; the others follow on other pages.
  */
 export const columnsByPage = ({
   figures,

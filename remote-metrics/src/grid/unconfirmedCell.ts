@@ -32,7 +32,7 @@ export const unconfirmedHeader = css`
   }
 `;
 
-/** Stands for a figure that nobody knows at present. */
+/** Replaces a figure that is unknown at present. */
 const clock = `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='2' stroke-linecap='round'><circle cx='12' cy='12' r='9'/><path d='M12 7v5l3 2'/></svg>")`;
 
 /** Stands instead of its total. */

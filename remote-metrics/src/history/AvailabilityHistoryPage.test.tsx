@@ -95,7 +95,7 @@ it('the page shows when a pharmacy was read, how often it usually is, and its in
   expect(rowsIn(screen.getByRole('group', { name: 'Crawls of Rosen' }))).toHaveLength(2);
 });
 
-it('the page shows what was observed of a product, and what of it counts', async () => {
+it('the page shows the observed statuses of a product, and which of them count', async () => {
   await open();
   const observed = await screen.findByRole('group', { name: 'Status as observed' });
   expect(rowsIn(observed).map(([status, , to, length]) => [status, to, length])).toEqual([
@@ -110,7 +110,7 @@ it('the page shows what was observed of a product, and what of it counts', async
 it.each([
   [channelsRoute, 'The pharmacies could not be loaded'],
   [crawls, 'The history of the metrics could not be loaded'],
-])('the page says what could not be loaded: %s', async (route, title) => {
+])('the page names the data that could not be loaded: %s', async (route, title) => {
   await open({ [route]: () => refusal(500, 'SERVER_ERROR') });
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -82,7 +82,7 @@ interface Cell {
   name: string;
 }
 
-/** The crawls of a pharmacy, its incidents, and what was observed of one product there. */
+/** The crawls of a pharmacy, its incidents, and the observations of one product there. */
 function CellHistory({ name, ...cell }: Cell) {
   const { t } = useTranslation('metrics');
   const { tenantId, watchlistId, channelId } = cell;

@@ -33,7 +33,7 @@ interface StatusCardProps {
   present: number;
 }
 
-/** What was observed of a product, and which of it counts. */
+/** The observed statuses of a product, and which of them count. */
 export function StatusCard({ name, cell, timeline, present }: StatusCardProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

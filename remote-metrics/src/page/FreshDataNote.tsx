@@ -24,7 +24,7 @@ interface FreshDataNoteProps {
   className?: string;
 }
 
-/** Says that fresh data would move what is shown, and lets the person apply them. */
+/** Says that fresh data would move the rows, and lets the person apply them. */
 export function FreshDataNote({ action, onAct, className }: FreshDataNoteProps) {
   const { t } = useTranslation('metrics');
   return (

@@ -20,7 +20,7 @@ import type { ShownWatchlist } from './WatchlistPage';
 /** What every page puts into its toolbar. */
 export interface PageTools {
   localSkus: ReactNode;
-  /** Both stand beside the title where there is room for them. */
+  /** Both are next to the title where there is room for them. */
   search: ReactNode;
   actions: ReactNode;
 }
@@ -57,7 +57,7 @@ interface MatrixPageProps<Data, Key extends SortKey> {
 
 const noPharmacies: never[] = [];
 
-/** Everything that a metric's page has around its matrix, and what stands in its place. */
+/** Everything around the matrix of a metric's page, and the notices that replace the matrix. */
 export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extends SortKey>(
   props: MatrixPageProps<Data, Key>,
 ) {

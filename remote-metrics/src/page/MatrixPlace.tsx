@@ -27,7 +27,7 @@ interface WhenLoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What is made from the data once they are there; until then the placeholder of the matrix. */
+/** Renders the data once they are loaded; until then the placeholder of the matrix. */
 function WhenLoaded<Data>({ metric, query, frame, sample, children }: WhenLoadedProps<Data>) {
   const { t } = useTranslation('metrics');
   const { data, error } = query;
@@ -44,7 +44,7 @@ function WhenLoaded<Data>({ metric, query, frame, sample, children }: WhenLoaded
   return <LoadFailed title={t(`pages.${metric}.loadFailed`)} query={query} />;
 }
 
-/** The part of a matrix that tells whether there is something to show. */
+/** The part of a matrix that decides whether there is something to show. */
 export interface MatrixToShow {
   products: readonly MatrixProduct[];
   window: object | null;
@@ -87,7 +87,7 @@ interface MatrixPlaceProps {
 }
 
 /**
- * The matrix of a page, or what stands in its place: that it is loading, or why it failed or is
+ * The matrix of a page, or a notice in its place: that it is loading, or why it failed or is
  * empty.
  */
 export function MatrixPlace(props: MatrixPlaceProps) {

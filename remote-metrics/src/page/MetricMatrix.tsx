@@ -14,32 +14,32 @@ import { nextSort, sortKeyOf } from './cells/columnHeader';
 import type { ShownRows } from './cells/metricContent';
 import type { MatrixColumns } from './columns/useColumns';
 import { CellTip } from './details/CellTip';
-import { useHeldRows } from './useHeldRows';
+import { useSteadyRows } from './useSteadyRows';
 import { usePresent } from './usePresent';
 import { toggled } from './view/toggled';
 import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
-import { useNoneOpened } from '../grid/useAskedCell';
+import { useNoneOpened } from '../grid/useCellInAddress';
 import { MatrixNotice } from './notices';
 import { SortAgain } from './FreshDataNote';
 
 interface RowsOrNoticeProps {
-  /** The result of `useHeldRows`. */
-  held: { rows: Rows; isHeld: boolean; sortAgain: () => void };
+  /** The result of `useSteadyRows`. */
+  steady: { rows: Rows; isUnsorted: boolean; sortAgain: () => void };
   opened: OpenedCell | null;
   onClose: (change: { opened: null }) => void;
   /** Removes all filters. */
-  onAskNothing: () => void;
+  onShowAll: () => void;
   /** The matrix. */
   children: ReactNode;
 }
 
 /** The matrix with the person's choices, or a notice that nothing matches them. */
 function RowsOrNotice(props: RowsOrNoticeProps) {
-  const { held, opened, onClose, onAskNothing, children } = props;
+  const { steady, opened, onClose, onShowAll, children } = props;
   const { t } = useTranslation('metrics');
-  const { rows, isHeld, sortAgain } = held;
+  const { rows, isUnsorted, sortAgain } = steady;
   const isEmpty = rows.length === 0;
   useNoneOpened(isEmpty, opened, onClose);
   if (isEmpty) {
@@ -48,14 +48,14 @@ function RowsOrNotice(props: RowsOrNoticeProps) {
         icon="search"
         title={t('nothingMatches.title')}
         detail={t('nothingMatches.detail')}
-        action={<Button onClick={onAskNothing}>{t('nothingMatches.action')}</Button>}
+        action={<Button onClick={onShowAll}>{t('nothingMatches.action')}</Button>}
       />
     );
   }
   return (
     <>
       {children}
-      {isHeld && <SortAgain onSort={sortAgain} />}
+      {isUnsorted && <SortAgain onSort={sortAgain} />}
     </>
   );
 }
@@ -118,7 +118,7 @@ function MetricGrid<Key extends string>(
           />
         );
       }}
-      asked={view.opened}
+      requested={view.opened}
       onOpened={(opened) => onChoose({ opened })}
       detail={(cell, controls) => detail(atPharmacy(cell), controls)}
     />
@@ -126,10 +126,10 @@ function MetricGrid<Key extends string>(
 }
 
 interface MetricMatrixProps<Key extends string> extends MetricGridProps<Key> {
-  /** The rows as sorted, or in the order that is held. */
-  list: (collapsed: ReadonlySet<string>, held: RowOrder | null) => Rows;
-  /** The choices, besides the order, that decide which rows there are and where. */
-  asked: readonly unknown[];
+  /** The rows as sorted, or in their former order. */
+  list: (collapsed: ReadonlySet<string>, formerOrder: RowOrder | null) => Rows;
+  /** The choices, apart from the order, that decide which rows are shown and where. */
+  choices: readonly unknown[];
   /** What the matrix shows; another function means another content. */
   content: (shown: ShownRows) => MatrixContent;
   /** The change that removes every filter. */
@@ -143,22 +143,22 @@ interface MetricMatrixProps<Key extends string> extends MetricGridProps<Key> {
  * families, order and the opened cell are part of the view in the address.
  */
 export function MetricMatrix<Key extends string>(props: MetricMatrixProps<Key>) {
-  const { list, asked, content, withoutFilters, cards, ...grid } = props;
+  const { list, choices, content, withoutFilters, cards, ...grid } = props;
   const { table, view, onChoose } = grid;
   const { columns, pinned } = grid.columns;
   const present = usePresent();
   const { collapsed, sort, opened } = view;
-  const held = useHeldRows({ table, collapsed, sort, asked, list });
-  const { rows } = held;
+  const steady = useSteadyRows({ table, collapsed, sort, choices, list });
+  const { rows } = steady;
   const makeContent = useCallback(
     () => content({ rows, columns, pinned, present }),
     [content, rows, columns, pinned, present],
   );
   return (
     <RowsOrNotice
-      {...{ held, opened }}
+      {...{ steady, opened }}
       onClose={onChoose}
-      onAskNothing={() => onChoose(withoutFilters)}
+      onShowAll={() => onChoose(withoutFilters)}
     >
       {cards ? cards(rows, makeContent) : <MetricGrid {...grid} makeContent={makeContent} />}
     </RowsOrNotice>

@@ -27,15 +27,15 @@ const useWatchlistOfLink = (): WatchlistOfLink => {
   const selected = useAtomValue(selectedWatchlistAtom);
   const { data, isFetching } = useWatchlists({ readAgain: false });
   const [followed, setFollowed] = useState<string | null>(null);
-  const isNews = named !== null && named !== followed;
-  if (isNews && named === selected) setFollowed(named);
+  const isNewLink = named !== null && named !== followed;
+  if (isNewLink && named === selected) setFollowed(named);
 
   const exists = data?.watchlists.some(({ watchlistId }) => watchlistId === named) ?? false;
   useEffect(() => {
-    if (isNews && exists) selectWatchlist(named);
-  }, [isNews, exists, named]);
+    if (isNewLink && exists) selectWatchlist(named);
+  }, [isNewLink, exists, named]);
 
-  if (!isNews || named === selected) return 'selected';
+  if (!isNewLink || named === selected) return 'selected';
   return exists || !data || isFetching ? 'on its way' : 'unknown';
 };
 

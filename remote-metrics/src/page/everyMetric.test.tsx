@@ -26,7 +26,7 @@ const darkSince = (from = ''): CrawlIncident[] => [
   { channel: 0, kind: 'overdue', from, until: null, rhythmMinutes: 60, missedReads: 3 },
 ];
 
-interface Told {
+interface MarketChange {
   unread?: UnreadProduct[];
   incidents?: CrawlIncident[];
 }
@@ -44,9 +44,9 @@ setUpMetrics();
 beforeEach(() => giveChartsWidth(288));
 
 describe.each(pages)('in the matrix of %s, an unconfirmed cell', (metric, page, market, cell) => {
-  const openCell = async (told: Told) => {
+  const openCell = async (change: MarketChange) => {
     const { user } = await openMetrics(page, {
-      [metricRoute(metric)]: () => answer({ ...market, ...told }),
+      [metricRoute(metric)]: () => answer({ ...market, ...change }),
       [metricRoute('cell')]: () => refusal(400, 'UNKNOWN_ERROR'),
     });
     const shown = await screen.findByRole('gridcell', { name: cell });
@@ -136,7 +136,7 @@ describe.each(whole)('the matrix of %s', (metric, page, market) => {
     expect(skus()).toEqual(all);
   });
 
-  it('names it in German', async () => {
+  it('names the product in German', async () => {
     await open([0, 1], 'de');
     expect(screen.getByRole('status')).toHaveTextContent(
       /^2 Produkte werden nicht mehr abgerufen\. Ihre Zellen behalten/,
@@ -144,7 +144,7 @@ describe.each(whole)('the matrix of %s', (metric, page, market) => {
     expect(screen.getByRole('button', { name: 'Nur diese zeigen' })).toBeVisible();
   });
 
-  it('has no such line while all products are crawled', async () => {
+  it('names no product while all products are crawled', async () => {
     await open([]);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
@@ -179,13 +179,13 @@ const allPages: readonly Page[] = [
 ];
 
 describe.each(allPages)('on a phone, the page of %s', (metric, page, market) => {
-  let beWideAgain: () => void;
+  let restoreWidth: () => void;
   beforeEach(() => {
-    beWideAgain = setWindowWidth(PHONE_WIDTH);
+    restoreWidth = setWindowWidth(PHONE_WIDTH);
   });
-  afterEach(() => beWideAgain());
-  const open = (told: object) =>
-    openMetrics(page, { [metricRoute(metric)]: () => answer({ ...market, ...told }) });
+  afterEach(() => restoreWidth());
+  const open = (change: object) =>
+    openMetrics(page, { [metricRoute(metric)]: () => answer({ ...market, ...change }) });
   const unread = [{ product: 0, since: '2026-11-17T06:00:00.000Z' }];
   const incident = {
     ...{ channel: 0, kind: 'overdue', from: '2026-11-19T06:00:00.000Z', until: null },
@@ -220,7 +220,7 @@ describe.each(allPages)('on a phone, the page of %s', (metric, page, market) => 
     expect(screen.getByRole('button', { name: 'Show only this one' })).toBeVisible();
   });
 
-  it('says it below the rows if a pharmacy is not crawled: there is room for one line', async () => {
+  it('says below the rows that a product is not crawled if a pharmacy is not crawled either, because only one line fits above', async () => {
     await open({ unread, incidents: [incident] });
     expect(await isAbove(ofPharmacy)).toBe(true);
     expect(await isAbove(ofProduct)).toBe(false);

@@ -165,7 +165,7 @@ describe('fresh data in a timeline', () => {
   const routesOf = (minutes: Minutes) =>
     historyOfRosen('2026-11-20T06:00:00.000Z', lanesOf(minutes));
   /** Opens the timeline; returns a function that brings fresh data to it. */
-  const openTimeline = async (asked: string, atFirst: Minutes) => {
+  const openTimeline = async (parameters: string, atFirst: Minutes) => {
     giveChartsWidth(700);
     const server = { revision: '1', minutes: atFirst };
     const history = metricRoute('availability/history');
@@ -176,7 +176,7 @@ describe('fresh data in a timeline', () => {
         [history]: (call) => routesOf(server.minutes)[history]?.(call) ?? answer({}),
         [metricRoute('revision')]: () => answer({ revision: server.revision }),
       },
-      { path: `/availability-timeline?axis=pharmacy&channel=rosen&${asked}&watchlist=7` },
+      { path: `/availability-timeline?axis=pharmacy&channel=rosen&${parameters}&watchlist=7` },
     );
     const freshen = async (minutes: Minutes) => {
       Object.assign(server, { revision: '2', minutes });

@@ -7,7 +7,7 @@ import {
   userAtom,
 } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
-import { answer, heldAnswer, matrixOf, smallMarket } from '@pmm/shared/testing';
+import { answer, delayedAnswer, matrixOf, smallMarket } from '@pmm/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { metricRoute, openMetrics, setUpMetrics } from '../testing/openMetrics';
 import AvailabilityPage from '../availability/AvailabilityPage';
@@ -35,7 +35,7 @@ type Settings = NonNullable<Preferences['matrix']>;
 
 /** Opens the page with settings of the account and of this browser. */
 const open = async (matrix: Settings = {}, here: Settings = {}) => {
-  const saved = heldAnswer();
+  const saved = delayedAnswer();
   const { calls, user } = await openMetrics(
     <AvailabilityPage />,
     {

@@ -8,7 +8,7 @@ import { Link } from '@pmm/shared/router';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { Button } from '@pmm/shared/ui/Button';
 
-/** The box of what stands in place of a matrix. */
+/** The box of a notice that replaces a matrix. */
 const MatrixPlace = styled.div`
   display: grid;
   flex: 1;

@@ -15,7 +15,7 @@ export const sampleWindow = timesOf(TO - 7 * DAY_MS);
 const each = <Made>(length: number, make: (index: number) => Made): Made[] =>
   Array.from({ length }, (_, index) => make(index));
 
-/** What a matrix of any metric needs besides its selection, its view and its texts. */
+/** All that a matrix of any metric needs apart from its selection, view and texts. */
 export const sampleProps = {
   columns: { columns: each(CHANNELS, (index) => index), pinned: 0 },
   tenantId: '',

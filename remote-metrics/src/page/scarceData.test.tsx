@@ -93,7 +93,7 @@ describe('a watchlist at its limits', () => {
   it.each([
     { skus: 5_000, pharmacies: 2 },
     { skus: 3, pharmacies: 300 },
-  ])('of $skus SKUs at $pharmacies pharmacies shows what is in sight', async (size) => {
+  ])('of $skus SKUs at $pharmacies pharmacies shows the visible rows and columns', async (size) => {
     const cells = many(size.pharmacies, '').map(() => always(AVAILABLE));
     const skus = Object.fromEntries(many(size.skus, 'Pack').map((name) => [name, cells]));
     await openAvailability(marketOf(many(size.pharmacies, 'Pharmacy'), skus));

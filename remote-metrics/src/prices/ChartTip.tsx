@@ -38,7 +38,7 @@ interface ChartTipProps {
   lines: readonly string[];
 }
 
-/** A tooltip beside a point. Screen readers get the same text as the value of the cursor. */
+/** A tooltip next to a point. Screen readers get the same text as the value of the cursor. */
 export function ChartTip({ left, top, title, lines }: ChartTipProps) {
   return (
     // Keyed, because it measures itself only once: another text has another size.

@@ -33,7 +33,7 @@ const details: CellDetails = {
   reviews: [],
 };
 
-const show = async (product: number, column: number, told = () => answer(details)) => {
+const show = async (product: number, column: number, respond = () => answer(details)) => {
   const selection = selectPrices(decodePrices(priceMarket), defaultPriceView);
   function Detail() {
     const texts = usePriceTexts();
@@ -47,7 +47,7 @@ const show = async (product: number, column: number, told = () => answer(details
       />
     );
   }
-  await openMetrics(<Detail />, { [metricRoute('cell')]: told });
+  await openMetrics(<Detail />, { [metricRoute('cell')]: respond });
 };
 
 setUpMetrics();
@@ -112,7 +112,7 @@ describe('the detail of a price', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent(now);
   });
 
-  it('shows the known facts when the history cannot be loaded', async () => {
+  it('shows the present price when the history cannot be loaded', async () => {
     await show(0, 0, () => refusal(500, 'SERVER_ERROR'));
     expect(await screen.findByText('Could not be loaded')).toBeVisible();
     expect(shownFacts()).toMatchObject({ Rank: '1 of 3' });

@@ -34,12 +34,12 @@ interface CellFactsProps {
   texts: PriceTexts;
 }
 
-/** The price now, and what is special about it if it does not simply count. */
+/** The present price, and why it does not count if it does not. */
 function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
   const { prices, reference } = selection;
   const cell = product * prices.channels.length + channel;
   const sign = signOf(prices, cell, reference);
-  const told = sign === null ? texts.neverRead : texts.toldSigns[sign];
+  const sentence = sign === null ? texts.neverRead : texts.signSentences[sign];
   return (
     <>
       {hasPrice(prices, cell) && (
@@ -50,7 +50,7 @@ function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
           )}
         </span>
       )}
-      {told !== undefined && <Sign>{told}</Sign>}
+      {sentence !== undefined && <Sign>{sentence}</Sign>}
     </>
   );
 }
@@ -107,7 +107,7 @@ interface PriceDetailProps extends DetailPlace {
   texts: PriceTexts;
 }
 
-/** Everything that is known of the price of one SKU at one pharmacy. */
+/** All facts about the price of one SKU at one pharmacy. */
 export function PriceDetail({ selection, texts, ...place }: PriceDetailProps) {
   const { prices, reference } = selection;
   const { product, column: channel } = place.cell;

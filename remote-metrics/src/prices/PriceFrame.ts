@@ -55,7 +55,7 @@ const signs = css`
   }
 `;
 
-/** Only the signs, for whatever explains them. */
+/** Only the signs, for legends and explanations. */
 export const priceSignStyle = css`
   ${bands}
   ${signs}

@@ -23,7 +23,7 @@ const currencyOf = (steps: readonly PriceStep[]): string => {
   return shown.includes(PRICE_CURRENCY) ? PRICE_CURRENCY : (shown.at(-1) ?? PRICE_CURRENCY);
 };
 
-/** The course of a price: as a line beside its reference, and with every price in words. */
+/** The course of a price: as a line next to its reference, and with every price in words. */
 export function PriceHistory({ name, cell, reference, texts }: PriceHistoryProps) {
   const { t } = useTranslation('metrics');
   const { window, lastCrawlAt, listPriceCents, uvpCents } = cell;

@@ -74,7 +74,7 @@ const explained = ['sold out', 'replaced', 'not offered', 'not confirmed', 'unkn
 function ExplainedPrices() {
   const { t } = useTranslation('metrics');
   const texts = usePriceTexts();
-  const told: Readonly<Record<(typeof explained)[number], string>> = {
+  const meanings: Readonly<Record<(typeof explained)[number], string>> = {
     'sold out': t('prices.explained.soldOut'),
     replaced: t('prices.explained.replaced'),
     'not offered': t('prices.explained.notOffered'),
@@ -88,7 +88,7 @@ function ExplainedPrices() {
           key={sign}
           sign={<SignSample sign={sign} />}
           name={texts.signs[sign]}
-          text={told[sign]}
+          text={meanings[sign]}
         />
       ))}
       <SignText

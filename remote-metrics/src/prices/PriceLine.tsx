@@ -175,7 +175,7 @@ const plotBox = (width: number, height: number) => ({
   height: height - MARGIN.top - MARGIN.bottom,
 });
 
-/** A price over time, beside its reference. It steps: a price holds until the next one. */
+/** A price over time, next to its reference. It steps: a price is valid until the next one. */
 export function PriceLine(props: PriceLineProps) {
   const { points, until, reference, currency, name, height = HEIGHT } = props;
   const { t } = useTranslation('metrics');

@@ -36,7 +36,7 @@ export function PriceMatrix({ selection, texts, tenantId, ...props }: PriceMatri
   const { mode, sort, collapsed, compact } = view;
   const label = useTranslation('metrics').t('prices.matrix');
   const list = useCallback<ListRows>(
-    (folded, held) => priceRows(selection, { mode, sort, collapsed: folded }, held),
+    (folded, formerOrder) => priceRows(selection, { mode, sort, collapsed: folded }, formerOrder),
     [selection, mode, sort],
   );
   const content = useCallback(
@@ -53,7 +53,7 @@ export function PriceMatrix({ selection, texts, tenantId, ...props }: PriceMatri
       table={selection.prices}
       pharmacies={selection.prices.channels}
       sortKeys={priceSortKeys}
-      asked={[mode, view.reference, view.signs, view.find, view.localSkus]}
+      choices={[mode, view.reference, view.signs, view.find, view.localSkus]}
       detail={(cell, controls) => (
         <PriceDetail {...{ cell, selection, tenantId, texts, controls }} />
       )}

@@ -17,7 +17,7 @@ interface PriceControls {
   localSkus: ReactNode;
 }
 
-/** What is shown below each price, and what it is compared with. */
+/** The figure below each price, and the price that it is compared with. */
 function PriceToggles({ view, onChoose, localSkus }: PriceControls) {
   const { t } = useTranslation('metrics');
   return (
@@ -84,8 +84,8 @@ export function PriceChips(props: PriceChipsProps) {
     <MatrixChips
       {...props}
       matrix={props.selection.prices}
-      asked={Array.from(props.view.signs, texts.signInWords)}
-      askingNothing={{ signs }}
+      cellFilters={Array.from(props.view.signs, texts.signInWords)}
+      withoutCellFilters={{ signs }}
       withoutFilters={withoutFilters}
     />
   );

@@ -182,12 +182,17 @@ describe('the rows of the price matrix', () => {
   it.each([
     ['en', '15–29% below or Above somewhere, remove'],
     ['de', 'Irgendwo 15–29 % darunter oder Darüber, entfernen'],
-  ] as const)('are named by the direction of what is asked for, in %s', async (language, name) => {
-    await open({ path: '/pricing?sign=below,above', language });
-    expect(
-      await screen.findByRole('button', { name: new RegExp(name.replaceAll(' ', String.raw`\s`)) }),
-    ).toBeVisible();
-  });
+  ] as const)(
+    'are named by the direction of the chosen deviation, in %s',
+    async (language, name) => {
+      await open({ path: '/pricing?sign=below,above', language });
+      expect(
+        await screen.findByRole('button', {
+          name: new RegExp(name.replaceAll(' ', String.raw`\s`)),
+        }),
+      ).toBeVisible();
+    },
+  );
 
   it('are sorted by a header in both directions, then not at all', async () => {
     const { user } = await open();

@@ -93,7 +93,7 @@ function WatchlistPrices(shown: ShownWatchlist) {
   );
 }
 
-/** What each product costs at each pharmacy, beside its list price or UVP. */
+/** The price of each product at each pharmacy, next to its list price or UVP. */
 export default function PricingPage() {
   return <WatchlistPage metric="prices">{(shown) => <WatchlistPrices {...shown} />}</WatchlistPage>;
 }

@@ -21,7 +21,7 @@ export interface ShownPrices extends ShownCells, ShownMetric<PriceSortKey> {}
 /** What the range of a row shows, and its bar. */
 const rangeKeys = ['minimum', 'median', 'maximum', 'deviation'] as const;
 
-/** The columns beside the product; their ids are also the keys to sort by. */
+/** The columns next to the product; their ids are also the keys to sort by. */
 const figureColumns = ({ selection, sort, texts }: ShownPrices): FigureColumn[] => {
   const reference = (id: 'list' | 'uvp', name: string, of: Reference): FigureColumn => {
     const isChosen = selection.reference === of;

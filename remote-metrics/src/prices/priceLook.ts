@@ -20,7 +20,7 @@ import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/pr
 import type { PriceMode } from '@pmm/shared/figures/prices/priceView';
 import type { PriceTexts } from './priceTexts';
 
-/** What is shown below a price, and everything it is compared with in words. */
+/** The figure below a price, and all its comparisons in words. */
 interface Comparisons {
   detail: string;
   words: readonly string[];
@@ -64,7 +64,7 @@ const comparisonsOf = (
     };
   }
   if (mode !== 'change') return compared;
-  // The cell says that it is not confirmed, so nobody knows whether the price has changed.
+  // The cell says that it is not confirmed, so a change of the price is unknown.
   if (isInDoubt(selection.prices, cell)) return { ...compared, detail: '' };
   const change = changeOf(selection.prices, cell);
   return {

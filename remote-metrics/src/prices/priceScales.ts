@@ -13,7 +13,7 @@ const HEADROOM = 0.12;
 /** The smallest height of the axis, for prices that are all the same. */
 const LEAST_SPREAD_CENTS = 100;
 
-/** A price over time: each point holds until the next one, the last one until the end. */
+/** A price over time: each point is valid until the next one, the last one until the end. */
 export interface PriceHistory {
   /** Oldest first. */
   points: readonly PricePoint[];

@@ -34,7 +34,7 @@ export const signTexts = (t: Translate) => {
   const belowSign = t('prices.below');
   return {
     signs,
-    toldSigns: Object.fromEntries(
+    signSentences: Object.fromEntries(
       Object.entries(signs).filter(([sign]) => !deviationBands.some((band) => band === sign)),
     ),
     belowSign,

@@ -20,7 +20,7 @@ export const compactPriceSizes: MatrixSizes = {
 };
 
 export const REFERENCE_WIDTH = 64;
-/** Two prices fit beside each other; longer ones extend into the free edge of the column before. */
+/** Two prices fit next to each other; longer ones extend into the edge of the previous column. */
 export const RANGE_WIDTH = 78;
 /**
  * The width of the bar in the column of ranges, of the gap in it, and its distance from the right

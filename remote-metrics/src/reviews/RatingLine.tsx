@@ -80,7 +80,7 @@ function Drawing({ points, window, width }: RatingLineProps & { width: number })
   );
 }
 
-/** The rating that one pharmacy shows, over time. It steps: a rating holds until the next one. */
+/** The rating at one pharmacy over time. It steps: a rating is valid until the next one. */
 export function RatingLine(props: RatingLineProps) {
   return (
     <ChartSurface name={props.name} height={HEIGHT}>

@@ -17,7 +17,7 @@ interface ChangeFactsProps {
   texts: ReviewTexts;
 }
 
-/** What has changed since the period began. */
+/** The changes since the period began. */
 function ChangeFacts({ selection, index, days, texts }: ChangeFactsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
@@ -50,7 +50,7 @@ interface ReviewDetailProps extends DetailPlace {
   texts: ReviewTexts;
 }
 
-/** Everything that is known of the reviews of one SKU at one pharmacy. */
+/** All facts about the reviews of one SKU at one pharmacy. */
 export function ReviewDetail({ selection, days, texts, ...place }: ReviewDetailProps) {
   const { t } = useTranslation('metrics');
   const { reviews } = selection;

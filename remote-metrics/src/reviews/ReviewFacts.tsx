@@ -36,7 +36,7 @@ const useReviewsText = (days: number) => {
   };
 };
 
-/** The line beside the title: how many SKUs and reviews there are, and how recent they are. */
+/** The line next to the title: how many SKUs and reviews there are, and how recent they are. */
 export function ReviewFactsLine({ window, facts, days }: ReviewFactsLineProps) {
   const isPhone = useMediaQuery(PHONE);
   const isSmall = useMediaQuery(SMALL);
@@ -45,11 +45,11 @@ export function ReviewFactsLine({ window, facts, days }: ReviewFactsLineProps) {
   const size = useSizeText()(facts);
   if (window === null) return <span>{size}</span>;
   const lastCrawl = lastCrawlText(window.to);
-  const told = [
+  const parts = [
     size,
     ...(isPhone ? [] : [reviewsText(facts.score)]),
     lastCrawl,
     ...(isSmall ? [] : [ZONE]),
   ];
-  return <span>{told.join(' · ')}</span>;
+  return <span>{parts.join(' · ')}</span>;
 }

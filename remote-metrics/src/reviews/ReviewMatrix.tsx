@@ -46,7 +46,7 @@ export function ReviewMatrix({ selection, texts, tenantId, days, ...props }: Rev
   const { mode, sort, collapsed, compact } = view;
   const label = useTranslation('metrics').t('reviews.matrix');
   const list = useCallback<ListRows>(
-    (folded, held) => reviewRows(selection, { mode, sort, collapsed: folded }, held),
+    (folded, formerOrder) => reviewRows(selection, { mode, sort, collapsed: folded }, formerOrder),
     [selection, mode, sort],
   );
   const content = useCallback(
@@ -64,7 +64,7 @@ export function ReviewMatrix({ selection, texts, tenantId, days, ...props }: Rev
       pharmacies={selection.reviews.channels}
       sortKeys={reviewSortKeys}
       firstDirection={(by) => firstDirection(by, mode)}
-      asked={[mode, days, view.marks, view.find, view.localSkus]}
+      choices={[mode, days, view.marks, view.find, view.localSkus]}
       detail={(cell, controls) => (
         <ReviewDetail {...{ cell, selection, tenantId, days, texts, controls }} />
       )}

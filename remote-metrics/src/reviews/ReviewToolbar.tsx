@@ -88,8 +88,8 @@ export function ReviewChips(props: ReviewChipsProps) {
     <MatrixChips
       {...props}
       matrix={props.selection.reviews}
-      asked={Array.from(props.view.marks, (mark) => t(`reviews.legend.${mark}`))}
-      askingNothing={{ marks }}
+      cellFilters={Array.from(props.view.marks, (mark) => t(`reviews.legend.${mark}`))}
+      withoutCellFilters={{ marks }}
       note={t('chips.follow')}
       withoutFilters={withoutFilters}
     />

@@ -104,8 +104,8 @@ describe('the reviews of a watchlist', () => {
     await user.click(screen.getByRole('button', { name: /Compared with/ }));
     await user.click(screen.getByRole('option', { name: '7 days ago' }));
     expect(await screen.findByText(/in 7 days/)).toBeVisible();
-    const asked = calls.filter((call) => call.path.endsWith('/reviews'));
-    expect(asked.map(({ search }) => search.get('days'))).toEqual([null, '7']);
+    const requests = calls.filter((call) => call.path.endsWith('/reviews'));
+    expect(requests.map(({ search }) => search.get('days'))).toEqual([null, '7']);
   });
 
   it('show an error for an answer whose columns do not fit together', async () => {
@@ -142,8 +142,8 @@ describe('the details of a cell', () => {
 
   it('show the reviews, their history, the status and the page of the product', async () => {
     const { dialog, calls } = await openCell({ [details]: () => answer(reviewed) });
-    const asked = calls.find((call) => call.path.endsWith('/cell'))?.search.toString();
-    expect(asked).toBe('pzn=10000000&channel=c0');
+    const search = calls.find((call) => call.path.endsWith('/cell'))?.search.toString();
+    expect(search).toBe('pzn=10000000&channel=c0');
     expect(dialog).toHaveAccessibleName('Family 0 Product 0');
     expect(within(dialog).getByText('4.4 of 5 from 187 reviews', { selector: 'p' })).toBeVisible();
     expect(await within(dialog).findByText('Limited')).toBeVisible();
@@ -169,7 +169,7 @@ describe('the details of a cell', () => {
     expect(dialog).toHaveTextContent(/Rating in 30 daysNo change/);
   });
 
-  it('say what could not be loaded, and keep the known facts', async () => {
+  it('name the facts that could not be loaded, and keep the others', async () => {
     const { dialog } = await openCell({ [details]: () => refusal(400, 'UNKNOWN_ERROR') });
     expect(await within(dialog).findByText('Could not be loaded')).toBeVisible();
     expect(within(dialog).getByText('4.4 of 5 from 187 reviews', { selector: 'p' })).toBeVisible();

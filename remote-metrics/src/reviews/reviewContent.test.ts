@@ -220,9 +220,9 @@ describe('a row whose SKUs are not read any more', () => {
       'de',
       'nicht abgerufen seit 16.11.2026, 07:00, PZN 10000000, Rezensionen derzeit nicht bekannt',
     ],
-  ] as const)('says so in %s', async (language, told) => {
+  ] as const)('says so in %s', async (language, sentence) => {
     const { label } = (await contentOfAnswer(withUnread, 'rating', language)).row(0).header;
-    expect(label).toBe(`Family 0 Product 0, ${told}`);
+    expect(label).toBe(`Family 0 Product 0, ${sentence}`);
   });
 });
 
@@ -240,9 +240,9 @@ describe('the headers of the reviews matrix', () => {
 
   it('say since when a pharmacy cannot be read', async () => {
     const incident = { pharmacy: 1, kind: 'overdue' as const, until: null };
-    const told = { ...incident, from: 0, rhythmMinutes: null, missedReads: 1 };
+    const missed = { ...incident, from: 0, rhythmMinutes: null, missedReads: 1 };
     const view = defaultReviewView;
-    const selection = selectReviews({ ...reviews, incidents: [told] }, view);
+    const selection = selectReviews({ ...reviews, incidents: [missed] }, view);
     const content = reviewContent({
       ...{ label: 'Reviews', selection, rows: reviewRows(selection, view) },
       ...{ columns: [0, 1, 2], pinned: 0, present: 40 * 24 * 3_600_000 },

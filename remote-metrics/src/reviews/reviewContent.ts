@@ -24,7 +24,7 @@ export interface ShownReviews extends ShownMetric<ReviewSortKey> {
   texts: ReviewTexts;
 }
 
-/** The figures beside the product, by what cells show first. */
+/** The figures next to the product, by what cells show first. */
 const figuresOfMode: Readonly<Record<ReviewMode, readonly Exclude<ReviewSortKey, 'name'>[]>> = {
   rating: ['score', 'count'],
   count: ['score', 'count'],
@@ -39,7 +39,7 @@ const figureColumns = ({ mode, sort, texts }: ShownReviews): FigureColumn[] =>
     onNarrow: index === 0,
   }));
 
-/** The figures of a row, and what it shows at each pharmacy. */
+/** The figures of a row, and its score at each pharmacy. */
 const scoredRow = (
   { mode, texts }: ShownReviews,
   score: Score,
@@ -104,7 +104,7 @@ const inColumn = (
     ? { ...look, className: `${look.className} stale` }
     : look;
 
-/** Each score is computed when its column first comes into view. */
+/** Each score is computed when its column is first visible. */
 const scoresOfPharmacies = ({ selection: { reviews, products } }: ShownReviews) => {
   const summed = new Map<number, Score>();
   return (channel: number): Score => {

@@ -21,8 +21,8 @@ const classMarks: readonly ReviewMark[] = ['many', 'few', 'low', 'very-low'];
 const classesBySet = new Map<number, string>();
 
 const classesOf = (set: number): string => {
-  const known = classesBySet.get(set);
-  if (known !== undefined) return known;
+  const cached = classesBySet.get(set);
+  if (cached !== undefined) return cached;
   const marks = classMarks.filter((mark) => hasMark(set, mark));
   const classes = ['cell', 'review', ...marks].join(' ');
   classesBySet.set(set, classes);

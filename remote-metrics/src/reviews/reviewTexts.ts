@@ -27,7 +27,7 @@ const basicTexts = (t: Translate, { count }: ReviewNumbers) => {
   };
 };
 
-/** Adds what has changed in the period. */
+/** Adds the change in the period. */
 const changeTexts = (t: Translate, { count }: ReviewNumbers, days: string) => {
   const moved = (key: 'risen' | 'fallen') =>
     sentence(['review', 'change'], (slots) => t(`reviews.cell.${key}`, { days, ...slots }));

@@ -9,8 +9,8 @@ const score = (change: Partial<Score> = {}): Score => ({
   ...change,
 });
 const unrated = score({ rating: null, ratingChange: null });
-const nothingKnown: Score = { rating: null, count: null, ratingChange: null, newReviews: null };
-const noReviews: Score = { ...nothingKnown, count: 0, newReviews: 0 };
+const noScore: Score = { rating: null, count: null, ratingChange: null, newReviews: null };
+const noReviews: Score = { ...noScore, count: 0, newReviews: 0 };
 const modes = ['rating', 'count', 'change'] as const;
 
 let texts: ReviewTexts;
@@ -45,7 +45,7 @@ describe('a figure next to the product', () => {
   });
 
   it('is a dash if the number of reviews is unknown, and 0 if there are none', () => {
-    expect(linesOf(nothingKnown).map(([text]) => text)).toEqual(['–', '–', '–', '–']);
+    expect(linesOf(noScore).map(([text]) => text)).toEqual(['–', '–', '–', '–']);
     expect(linesOf(noReviews)[1]).toEqual(['0', '']);
   });
 });
@@ -68,7 +68,7 @@ describe('the score at one pharmacy', () => {
   });
 
   it('is blank without a review, and its name says so', () => {
-    for (const shown of [nothingKnown, noReviews]) {
+    for (const shown of [noScore, noReviews]) {
       expect(textsOf(summedLook, shown)).toEqual(['', '', '']);
       expect(textsOf(totalLook, shown)).toEqual(['', '', '']);
       expect(totalLook(shown, 'count', texts).label).toBe(texts.roundedScore(shown));

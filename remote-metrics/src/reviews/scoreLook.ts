@@ -5,7 +5,7 @@ import type { ReviewTexts } from './reviewTexts';
 
 const NO_FIGURE = '–';
 
-/** A figure of a row beside the product. */
+/** A figure of a row next to the product. */
 export const scoreLook = (
   score: Score,
   id: Exclude<ReviewSortKey, 'name'>,

@@ -1,6 +1,6 @@
 import { giveElementsHeight } from '@pmm/shared/testing';
 
-/** jsdom has no layout: tells every chart of a test that its container has this width. */
+/** jsdom has no layout: gives every chart of a test a container of this width. */
 export const giveChartsWidth = (width: number): void => {
   giveElementsHeight(600);
   class Observer {

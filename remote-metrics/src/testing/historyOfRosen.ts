@@ -24,7 +24,7 @@ export const productOf = (pzn: string, name: string) => ({
   ...{ pzn, name, packSize: '20 St', kind: 'listed', family: 0 },
 });
 
-/** A watchlist of two items and one pharmacy, with what was read of them there. */
+/** A watchlist of two items and one pharmacy, with the observations of them. */
 export const historyOfRosen = (lastCrawlAt: string, read: object): FakeRoutes => ({
   [channelsRoute]: () => answer({ channels: [{ ...rosen, weight: 1, lastCrawlAt }] }),
   [watchlistRoute()]: () => answer(watchlist),

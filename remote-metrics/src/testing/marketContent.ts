@@ -16,7 +16,7 @@ import { availabilityContent } from '../availability/availabilityContent';
 import type { AvailabilityTexts } from '../availability/availabilityTexts';
 import type { MatrixContent, MatrixSizes } from '../grid/matrixContent';
 
-const shareText = ({ up, known }: TimeShare): string => `${up}/${known} min`;
+const shareText = ({ up, counted }: TimeShare): string => `${up}/${counted} min`;
 
 /** Every argument appears in the text, so that the document shows what the grid passed. */
 const plainTexts: AvailabilityTexts = {
@@ -36,8 +36,8 @@ const plainTexts: AvailabilityTexts = {
   productUnreadSince: (since) => `not read since ${new Date(since).toISOString()}`,
   productLastRead: (since) => `read ${new Date(since).toISOString()}`,
   unconfirmedProduct: (cell, since) => `${cell} not read since ${new Date(since).toISOString()}`,
-  rollUp: (up, known) => `${up} of ${known} up`,
-  nOfM: ({ up, known }) => (known === 0 ? 'none' : `${up} of ${known}`),
+  rollUp: (up, counted) => `${up} of ${counted} up`,
+  nOfM: ({ up, counted }) => (counted === 0 ? 'none' : `${up} of ${counted}`),
   uncounted: (reasons) =>
     `not counted: ${reasons.map((reason) => (reason === 'unread product' ? 'gone' : reason)).join()}`,
   availableNow: (count) => `${count} now`,

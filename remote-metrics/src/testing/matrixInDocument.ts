@@ -48,10 +48,10 @@ export const tabStops = ({ scroller }: Shown) => [
 /** Focuses the element that Tab would focus. */
 export const tabInto = (shown: Shown) => tabStops(shown)[0]?.focus();
 
-/** Returns whether the browser goes on with its own action for the key. */
-export const press = (key: string, held: { ctrlKey?: boolean } = {}): boolean =>
+/** Returns whether the browser continues with its own action for the key. */
+export const press = (key: string, modifiers: { ctrlKey?: boolean } = {}): boolean =>
   focusedElement().dispatchEvent(
-    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }),
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),
   );
 
 export const click = (element: Element | null | undefined): void => {

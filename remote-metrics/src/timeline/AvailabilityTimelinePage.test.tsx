@@ -87,8 +87,8 @@ it('the search filters lanes by name and PZN, and the address keeps the view', a
   await user.type(screen.getByRole('searchbox', { name: 'Find product' }), '10219');
   expect(namesIn(await table())).toEqual(['Nasivent 20 St', '1 of 2']);
   await user.click(screen.getByRole('button', { name: 'Available' }));
-  const asked = Object.fromEntries(new URLSearchParams(location.search));
-  expect(asked).toEqual({
+  const parameters = Object.fromEntries(new URLSearchParams(location.search));
+  expect(parameters).toEqual({
     ...{ watchlist: '7', axis: 'pharmacy', channel: 'rosen', pzn: '10203603' },
     ...{ q: '10219', sort: 'share', tenant: 'Nordheide Pharma' },
   });
@@ -191,7 +191,7 @@ it('the range menu offers only ranges with more data, and says why', async () =>
 it.each([
   [channelsRoute, 'The pharmacies could not be loaded'],
   [historyRoute, 'The history of the metrics could not be loaded'],
-])('the timeline says what could not be loaded: %s', async (route, title) => {
+])('the timeline names the data that could not be loaded: %s', async (route, title) => {
   await open({ [route]: () => refusal(500, 'SERVER_ERROR') });
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -25,7 +25,7 @@ import { leftMatrixAddress } from '../page/addresses/availabilityAddress';
 import { showColumnNext } from '../grid/matrixPlace';
 import { timelineViews, withAxis } from '../page/addresses/timelineAddress';
 
-const questionOf = ({ axis, channelId, pzn }: TimelineView) => {
+const placeParametersOf = ({ axis, channelId, pzn }: TimelineView) => {
   if (axis === 'pharmacy') return channelId === null ? null : { channel: channelId };
   return pzn === null ? null : { pzn };
 };
@@ -37,9 +37,9 @@ const inMatrix = ({ axis, localSkus, pzn }: TimelineView) =>
 const usePlaceTimeline = ({ tenantId, watchlistId, matrixKey }: ShownWatchlist) => {
   const { view: chosen, choose } = useMatrixView(timelineViews, matrixKey, watchlistId);
   const places = usePlaces({ tenantId, watchlistId }, chosen, choose);
-  const question = questionOf(places.view);
-  const timeline = useTimeline(tenantId, watchlistId, question, places.view.days);
-  return { ...places, choose, isAsked: question !== null, timeline };
+  const place = placeParametersOf(places.view);
+  const timeline = useTimeline(tenantId, watchlistId, place, places.view.days);
+  return { ...places, choose, hasPlace: place !== null, timeline };
 };
 
 interface TimelineContentProps extends ReturnType<typeof usePlaceTimeline> {
@@ -47,10 +47,11 @@ interface TimelineContentProps extends ReturnType<typeof usePlaceTimeline> {
 }
 
 /**
- * The lanes, or what stands in their place: that they are loading, or why they failed or are empty.
+ * The lanes, or a notice in their place: that they are loading, or why they failed or are empty.
  */
 function TimelineContent(props: TimelineContentProps) {
-  const { pharmacies, items, timeline, isAsked, pharmacy, product, view, choose, placeKey } = props;
+  const { pharmacies, items, timeline, hasPlace, pharmacy, product, view, choose, placeKey } =
+    props;
   const { t } = useTranslation('metrics');
   const reads = [
     { read: pharmacies, failure: 'CHANNELS_LOAD_FAILED' },
@@ -58,7 +59,7 @@ function TimelineContent(props: TimelineContentProps) {
     { read: timeline, failure: 'METRICS_HISTORY_LOAD_FAILED' },
   ] as const;
   const name = view.axis === 'pharmacy' ? pharmacy?.name : product?.sku;
-  const isGone = pharmacies.data && items.data && isAsked && name === undefined;
+  const isGone = pharmacies.data && items.data && hasPlace && name === undefined;
   const failed = isGone ? undefined : reads.find(({ read }) => !read.data && read.error);
   if (failed) {
     return (

@@ -3,8 +3,8 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { NO_FIGURE, Figure } from './laneTableStyle';
 
 /**
- * With its unit, unless columns are narrow: then only the header names it. A dash if no day is
- * known.
+ * With its unit, unless columns are narrow: then only the header names it. A dash if no time
+ * counts.
  */
 export function DaysDown({ time }: { time: LaneTime }) {
   const { t } = useTranslation('metrics');

@@ -62,7 +62,7 @@ function Name({ name, fill }: { name: string; fill: string }) {
   );
 }
 
-/** Hatched, because nothing is known; in a warm colour while it goes on. */
+/** Hatched, because the status is unknown; in a warm colour while that lasts. */
 function DrawnGap({ span: { gap }, width, name }: DrawnSpanProps) {
   if (gap === 'not-due' && width < NOT_DUE_AT_LEAST) return null;
   const kind = gap === 'not-read-since' ? 'warm' : 'gap';

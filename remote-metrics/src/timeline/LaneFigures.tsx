@@ -17,11 +17,11 @@ import { NO_FIGURE, Figure, Now } from './laneTableStyle';
 interface LaneFiguresProps {
   row: LaneRow;
   window: Period;
-  /** The present time: what goes on lasts beyond the window. */
+  /** The present time: a lasting span extends beyond the window. */
   present: number;
 }
 
-/** The figures beside a lane: how much it was available, and what holds now. */
+/** The figures next to a lane: its available share, and its present status. */
 export function LaneFigures({ row, window, present }: LaneFiguresProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

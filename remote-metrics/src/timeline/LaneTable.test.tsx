@@ -24,12 +24,12 @@ const iso = (time: number) => new Date(time).toISOString();
 const window = { from: at(14), to: at(21) };
 
 type Story = readonly (readonly [begun: number, status: AvailabilityStatus])[];
-interface Told {
+interface LaneStory {
   name: string;
   packSize: string;
   story: Story;
 }
-const week: readonly Told[] = [
+const week: readonly LaneStory[] = [
   {
     name: 'Bronchopal Syrup',
     packSize: '100 ml',
@@ -46,8 +46,8 @@ interface Trouble {
   until: number | null;
 }
 
-const timelineOf = (told: readonly Told[], troubles: readonly Trouble[]) => {
-  const spans = told.flatMap(({ story }, lane) =>
+const timelineOf = (stories: readonly LaneStory[], troubles: readonly Trouble[]) => {
+  const spans = stories.flatMap(({ story }, lane) =>
     story.map(([begun, status]) => ({ lane, minute: (begun - window.from) / 60_000, status })),
   );
   return decodeTimeline({
@@ -57,7 +57,7 @@ const timelineOf = (told: readonly Told[], troubles: readonly Trouble[]) => {
     validUntil: null,
     channels: [{ channelId: 'rosen', name: 'Rosen', url: null, lastCrawlAt: iso(window.to) }],
     families: [''],
-    products: told.map(({ name, packSize }, index) => ({
+    products: stories.map(({ name, packSize }, index) => ({
       ...{ name, packSize },
       pzn: String(10_000_000 + index),
       kind: 'listed',
@@ -101,11 +101,11 @@ function Sortable({ timeline, present = window.to }: SortableProps) {
 }
 
 const openTimeline = async (
-  told: readonly Told[] = week,
+  stories: readonly LaneStory[] = week,
   troubles: readonly Trouble[] = [],
   language: 'en' | 'de' = 'en',
 ) => {
-  const timeline = timelineOf(told, troubles);
+  const timeline = timelineOf(stories, troubles);
   const view = await renderInApp(<Sortable timeline={timeline} />, { messages, language });
   await screen.findAllByRole('slider');
   return view;
@@ -216,7 +216,7 @@ it('a tip shows the whole span, and closes with Escape', async () => {
 });
 
 it('only visible lanes of thousands are mounted', async () => {
-  const many = Array.from({ length: 5000 }, (_, index): Told => ({
+  const many = Array.from({ length: 5000 }, (_, index): LaneStory => ({
     name: `Product ${index}`,
     packSize: '20 St',
     story: [[at(14), 'available']],
@@ -229,8 +229,8 @@ it('only visible lanes of thousands are mounted', async () => {
 describe('the total of the lanes', () => {
   const DAY = 24 * 3_600_000;
   const nothing: LaneTotals = {
-    time: { up: 0, known: 0, missing: 7 * DAY, replaced: 0, whole: 7 * DAY },
-    ...{ upNow: 0, knownNow: 0, notRead: [] },
+    time: { up: 0, counted: 0, missing: 7 * DAY, replaced: 0, whole: 7 * DAY },
+    ...{ upNow: 0, countedNow: 0, notRead: [] },
   };
 
   const cellsOf = async (totals: LaneTotals) => {
@@ -246,13 +246,13 @@ describe('the total of the lanes', () => {
   };
 
   it('counts the orderable products, and over how much time', async () => {
-    const time = { up: 3 * DAY, known: 4 * DAY, missing: 4 * DAY, replaced: 0, whole: 8 * DAY };
-    expect(await cellsOf({ ...nothing, time, upNow: 1, knownNow: 2 })).toEqual([
+    const time = { up: 3 * DAY, counted: 4 * DAY, missing: 4 * DAY, replaced: 0, whole: 8 * DAY };
+    expect(await cellsOf({ ...nothing, time, upNow: 1, countedNow: 2 })).toEqual([
       ...['1 of 2 available now', '75.0%', '50%', '1.0 Days n/a'],
     ]);
   });
 
-  it('has no count, share and days if nothing is known', async () => {
+  it('has no count, share and days if no time counts', async () => {
     expect(await cellsOf(nothing)).toEqual(['', '–', '0%', '–']);
   });
 });

@@ -13,7 +13,7 @@ import { LaneFigures } from './LaneFigures';
 import { LaneHead } from './LaneHead';
 import { Frame, LaneCell, Row, Rows, Scroller, SkuName, LANE_HEIGHT } from './laneTableStyle';
 import { movedLanes } from './movedLanes';
-import { useHeldScroll } from '../page/useHeldScroll';
+import { useSteadyScroll } from '../page/useSteadyScroll';
 import { midnightsIn } from '../page/charts/midnights';
 import { SpanTip } from './SpanTip';
 import { stopsOf } from '@pmm/shared/figures/timeline/stops';
@@ -96,7 +96,7 @@ export function LaneTable(props: LaneTableProps) {
     if (!scroller.current || placeKey === undefined) return undefined;
     return followPlace(scroller.current, placeKey);
   }, [placeKey]);
-  useHeldScroll(scroller, { rows, height, source }, movedLanes);
+  useSteadyScroll(scroller, { rows, height, source }, movedLanes);
   const spanName = useSpanName();
   const spanText = useSpanText(present);
   const laneText = useLaneText();

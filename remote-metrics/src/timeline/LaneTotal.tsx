@@ -19,11 +19,11 @@ interface LaneTotalProps {
 export function LaneTotal({ totals, shown, all, rowIndex, children }: LaneTotalProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  const { time, upNow, knownNow, notRead } = totals;
+  const { time, upNow, countedNow, notRead } = totals;
   const share = availableShareOf(time);
   const [first] = notRead.filter(({ lane }) => lane.now.notRead === 'pharmacy');
-  const now = t('timeline.nowOf', { up: format.integer(upNow), known: format.integer(knownNow) });
-  // The names of what is not read: for one pharmacy that is the pharmacy, for one product the
+  const now = t('timeline.nowOf', { up: format.integer(upNow), known: format.integer(countedNow) });
+  // The names of unread lanes: for one pharmacy that is the pharmacy, for one product the
   // pharmacies of its lanes.
   const names = new Set(
     notRead.flatMap(({ lane }) => (lane.now.notRead === 'pharmacy' ? [lane.channel.name] : [])),
@@ -31,8 +31,8 @@ export function LaneTotal({ totals, shown, all, rowIndex, children }: LaneTotalP
   const unread = new Set(
     notRead.flatMap(({ lane }) => (lane.now.notRead === 'product' ? [lane.product.pzn] : [])),
   ).size;
-  const told = [
-    ...(knownNow > 0 ? [now] : []),
+  const line = [
+    ...(countedNow > 0 ? [now] : []),
     ...(first ? [t('timeline.leftOut', { count: names.size, name: first.lane.channel.name })] : []),
     ...(unread > 0 ? [t('timeline.unread', { count: unread })] : []),
   ].join('; ');
@@ -44,7 +44,7 @@ export function LaneTotal({ totals, shown, all, rowIndex, children }: LaneTotalP
           : t('timeline.some', { shown: format.integer(shown), all: format.integer(all) })}
       </Name>
       <div role="cell" className="said">
-        <span>{told}</span>
+        <span>{line}</span>
         {children}
       </div>
       <Figure role="cell" $area="share">

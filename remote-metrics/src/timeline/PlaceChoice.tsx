@@ -49,7 +49,7 @@ export function ProductChoice({ items, value, onChange }: ProductChoiceProps) {
   );
 }
 
-/** Shown if a link asks for a pharmacy or a product that no longer exists. */
+/** Shown if a link names a pharmacy or a product that no longer exists. */
 export function PlaceGone({ what }: { what: TimelineAxis }) {
   const { t } = useTranslation('metrics');
   return (

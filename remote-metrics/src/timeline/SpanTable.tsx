@@ -7,7 +7,7 @@ import { useRowWindow } from '@pmm/shared/ui/rowWindow';
 import { token } from '@pmm/shared/ui/theme';
 import { useMemo, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { useHeldScroll } from '../page/useHeldScroll';
+import { useSteadyScroll } from '../page/useSteadyScroll';
 import { Frame, Scroller } from './laneTableStyle';
 import { movedLanes } from './movedLanes';
 import { type Stop, stopsOf } from '@pmm/shared/figures/timeline/stops';
@@ -96,7 +96,7 @@ export function SpanTable(props: SpanTableProps) {
   const entries = useMemo(() => entriesOf(rows, window), [rows, window]);
   const [content, contentRef] = useState<HTMLElement | null>(null);
   const mounted = useRowWindow(content, { count: entries.length, heightOf });
-  useHeldScroll(scroller, { rows: entries, height: ROW_HEIGHT, source }, movedLanes);
+  useSteadyScroll(scroller, { rows: entries, height: ROW_HEIGHT, source }, movedLanes);
   const columns = [
     rowHeader,
     t('timeline.status'),

@@ -16,7 +16,7 @@ interface TimelineFactsProps {
   window: Period | null;
 }
 
-/** The line beside the title: the time of the figures, and what they count. */
+/** The line next to the title: the time of the figures, and what they count. */
 export function TimelineFacts({ window }: TimelineFactsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

@@ -20,7 +20,7 @@ import { SortAgain } from '../page/FreshDataNote';
 import { LaneTable } from './LaneTable';
 import { LaneTotal } from './LaneTotal';
 import { SpanTable } from './SpanTable';
-import { useHeldLanes } from './useHeldLanes';
+import { useSteadyLanes } from './useSteadyLanes';
 
 const NeverRead = styled.button`
   padding: 0 4px;
@@ -53,14 +53,14 @@ export function TimelineLanes(props: TimelineLanesProps) {
     () => shownRowsOf(ofAll, { axis, find, statuses, localSkus, neverRead, sort }),
     [ofAll, axis, find, statuses, localSkus, neverRead, sort],
   );
-  const { all, told, offered } = shown;
-  const { rows, isHeld, sortAgain } = useHeldLanes({
+  const { all, everRead, offered } = shown;
+  const { rows, isUnsorted, sortAgain } = useSteadyLanes({
     source: timeline,
     sort,
-    asked: [axis, find, statuses, localSkus, neverRead, view.channelId, view.pzn, view.days],
+    choices: [axis, find, statuses, localSkus, neverRead, view.channelId, view.pzn, view.days],
     rows: shown.rows,
   });
-  const counts = useMemo(() => legendCountsOf(told), [told]);
+  const counts = useMemo(() => legendCountsOf(everRead), [everRead]);
   const totals = useMemo(() => totalsOf(rows), [rows]);
   const { window } = timeline;
   if (window === null) {
@@ -69,10 +69,12 @@ export function TimelineLanes(props: TimelineLanesProps) {
   if (ofAll.length > 0 && all.length === 0) {
     return <OnlyPharmacySkus onShow={() => onChoose({ localSkus: true })} />;
   }
-  const untold = all.length - told.length;
-  const toggle = untold > 0 && (
+  const neverReadCount = all.length - everRead.length;
+  const toggle = neverReadCount > 0 && (
     <NeverRead type="button" onClick={() => onChoose({ neverRead: !neverRead })}>
-      {t(neverRead ? 'timeline.hideNeverRead' : 'timeline.showNeverRead', { count: untold })}
+      {t(neverRead ? 'timeline.hideNeverRead' : 'timeline.showNeverRead', {
+        count: neverReadCount,
+      })}
     </NeverRead>
   );
   const rowHeader = t(axis === 'pharmacy' ? 'column.product' : 'timeline.pharmacy');
@@ -120,7 +122,7 @@ export function TimelineLanes(props: TimelineLanesProps) {
           placeOf={placeOf}
           source={timeline}
           placeKey={`${placeKey}/${axis}`}
-          note={isHeld && <SortAgain onSort={sortAgain} />}
+          note={isUnsorted && <SortAgain onSort={sortAgain} />}
           total={
             <LaneTotal
               totals={totals}

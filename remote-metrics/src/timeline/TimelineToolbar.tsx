@@ -30,7 +30,7 @@ const PhoneRow = styled.div`
   gap: 8px;
   align-items: center;
 `;
-/** Takes the width that the button beside it leaves. */
+/** Takes the width that the button next to it leaves. */
 const WidePlace = styled.div`
   flex: 1 1 0;
   min-inline-size: 0;
@@ -47,7 +47,7 @@ interface TimelineToolbarProps {
   items: readonly WatchlistItem[];
   /** Null while loading. */
   timeline: Timeline | null;
-  /** The actions of the page: on a phone they have no room beside the title. */
+  /** The actions of the page: on a phone they have no room next to the title. */
   actions: ReactNode;
 }
 
@@ -99,7 +99,7 @@ const foldedParts = ['axis', 'days', 'localSkus', 'find', 'table'] as const;
 
 /**
  * The controls of the page. A phone folds everything but the pharmacy or product behind one button,
- * including what is elsewhere beside the title.
+ * including the facts that are next to the title elsewhere.
  */
 export function TimelineToolbar(props: TimelineToolbarProps) {
   const { view } = props;

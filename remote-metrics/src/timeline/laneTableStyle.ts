@@ -11,7 +11,7 @@ const LANE_ROW_HEIGHT = LANE_HEIGHT + 2 * LANE_SPACE;
 /** Shown if there is no figure. */
 export const NO_FIGURE = '–';
 
-/** Below this width the figures no longer fit beside the lane, so the lane moves between them. */
+/** Below this width the figures no longer fit next to the lane, so the lane moves between them. */
 const NARROW = '(max-width: 940px)';
 
 /** Only the header names the unit of a figure, because the lane needs the room. */
@@ -34,7 +34,7 @@ export const Frame = styled.div`
   &:lang(de) {
     --now-width: 134px;
   }
-  /* Tells for how long a pharmacy was not read. */
+  /* Shows for how long a pharmacy was not read. */
   &[data-unread] {
     --now-width: 166px;
     &:lang(de) {
@@ -138,7 +138,7 @@ export const Name = styled.div`
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
-/** Where it does not fit it is cut before the pack size, which tells one SKU of a family from the next. */
+/** If too long it is cut before the pack size, which distinguishes the SKUs of a family. */
 export const SkuName = styled(Name)`
   display: flex;
   & > span {

@@ -24,7 +24,7 @@ export const usePlaces = <View extends ChosenPlace>(
     if (channelId !== chosen.channelId || pzn !== chosen.pzn) choose({ channelId, pzn });
   });
   return {
-    /** What is shown changes at once; the address follows. */
+    /** The page changes at once; the address follows. */
     view: { ...chosen, channelId, pzn },
     pharmacies,
     items,

@@ -4,7 +4,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useDurationText } from '../page/texts/timeTexts';
 import type { Stop } from '@pmm/shared/figures/timeline/stops';
 
-/** The name of a span: its status, or why nothing is known. */
+/** The name of a span: its status, or why that is unknown. */
 export const useSpanName = (): ((span: Pick<Span, 'status' | 'gap'>) => string) => {
   const { t } = useTranslation('metrics');
   return ({ status, gap }) =>
@@ -19,7 +19,7 @@ export interface SpanText {
 }
 
 /**
- * The text of a span: its name, from when to when, and how long. A span that goes on lasts until
+ * The text of a span: its name, from when to when, and how long. A lasting span extends to
  * the present.
  */
 export const useSpanText = (
@@ -35,12 +35,12 @@ export const useSpanText = (
     const from = momentText(new Date(stop.from));
     const to = stop.lasts ? Math.max(present, stop.to) : stop.to;
     const length = duration((to - stop.from) / MINUTE_MS);
-    const told = stop.beganBefore ? t('timeline.overDuration', { duration: length }) : length;
+    const text = stop.beganBefore ? t('timeline.overDuration', { duration: length }) : length;
     return {
       name: nameOf(stop),
       from: stop.beganBefore ? t('timeline.orEarlier', { from }) : from,
       to: stop.lasts ? t('timeline.now') : momentText(new Date(stop.to)),
-      duration: stop.lasts ? t('timeline.soFar', { duration: told }) : told,
+      duration: stop.lasts ? t('timeline.soFar', { duration: text }) : text,
     };
   };
 };

@@ -25,8 +25,8 @@ describe('adding products', () => {
   });
 
   it('reports a single PZN as present when the answer has another id', async () => {
-    const known = () => answer({ ...itemOf('04877800'), revision: 1 });
-    const { result } = await add({ [path]: known }, '04877800');
+    const added = () => answer({ ...itemOf('04877800'), revision: 1 });
+    const { result } = await add({ [path]: added }, '04877800');
     expect(result).toMatchObject({ added: [], present: ['04877800'] });
   });
 

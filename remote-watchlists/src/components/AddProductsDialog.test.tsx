@@ -12,9 +12,9 @@ const previewPath = `POST ${listPath}id-Cough/items/preview`;
 /** The catalogue has all PZNs but 00000017, and the watchlist has 10203603. */
 const preview: FakeRoutes[string] = ({ body }) => {
   const { pzns } = body as { pzns: string[] };
-  const known = pzns.filter((pzn) => !['00000017', '10203603'].includes(pzn));
+  const found = pzns.filter((pzn) => !['00000017', '10203603'].includes(pzn));
   return answer({
-    known: known.map((pzn) => ({
+    known: found.map((pzn) => ({
       pzn,
       sku: `SKU ${pzn}`,
       productFamily: 'Family',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { selectedWatchlistAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
-import { answer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, delayedAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { screen, waitFor } from '@testing-library/react';
 import { failedWrite, listOf, listPath, openOverview, summaryOf } from '../testing/openPage';
@@ -145,7 +145,7 @@ describe('the form of a new watchlist', () => {
     expect(screen.getByRole('button', { name: 'Create watchlist' })).toBeEnabled();
   });
 
-  it('asks before it discards what was typed', async () => {
+  it('asks before it discards typed text', async () => {
     const { user, field } = await openDialog();
     expect(field('Name')).toHaveFocus();
     await user.keyboard('Winter{Escape}');
@@ -160,8 +160,8 @@ describe('the form of a new watchlist', () => {
   });
 
   it('stays open while it is being saved', async () => {
-    const held = heldAnswer();
-    const { user, field, submit, sent } = await openDialog(() => held.response);
+    const createAnswer = delayedAnswer();
+    const { user, field, submit, sent } = await openDialog(() => createAnswer.response);
     await user.type(field('Name'), 'Winter');
     await submit();
     await submit();
@@ -169,7 +169,7 @@ describe('the form of a new watchlist', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
     expect(sent()).toHaveLength(1);
-    held.give(answer({ ...summaryOf('Winter'), items: [] }, 201));
+    createAnswer.give(answer({ ...summaryOf('Winter'), items: [] }, 201));
     await screen.findByRole('dialog', { name: 'Add products to Winter' });
   });
 });

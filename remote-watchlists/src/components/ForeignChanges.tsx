@@ -35,9 +35,7 @@ interface ForeignChangesProps {
   onTakeTheirs: () => void;
 }
 
-/**
- * What somebody else has changed in the watchlist meanwhile, beside what is about to replace it.
- */
+/** The changes that somebody else made to the watchlist, next to those that would replace them. */
 export function ForeignChanges({ changes, typed, onTakeTheirs }: ForeignChangesProps) {
   const { t } = useTranslation('watchlists');
   const shown = ({ field }: ForeignChange, value: string) => {

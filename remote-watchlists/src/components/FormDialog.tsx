@@ -10,14 +10,14 @@ interface FormDialogProps {
   submitLabel: string;
   /** While the form is being sent, nothing closes it. */
   pending: boolean;
-  /** Whether closing would lose what was typed. */
+  /** Whether closing would lose typed text. */
   unsaved: boolean;
   onSubmit: ComponentProps<typeof Form>['onSubmit'];
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog with one form. What was typed stays until the server has accepted it. */
+/** A dialog with one form. Typed text stays until the server has accepted it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, pending, unsaved, onSubmit, onClose, children } = props;
   const { t } = useTranslation('watchlists');

@@ -7,7 +7,7 @@ interface SearchFieldProps extends Pick<FieldProps, 'ref' | 'aria-keyshortcuts'>
   onChange: (value: string) => void;
 }
 
-/** Searches what is below it. */
+/** Searches the list below it. */
 export function SearchField({ label, onChange, ...props }: SearchFieldProps) {
   return (
     <Field

@@ -12,11 +12,11 @@ export const detailDialogs = {
 };
 
 /**
- * Loads their code as soon as one of them is wanted, or when the page is shown and the browser is
+ * Loads their code as soon as one of them is needed, or when the page is shown and the browser is
  * idle.
  */
-export const useDetailDialogs = ({ wanted, shown }: { wanted: boolean; shown: boolean }) => {
-  const { code: dialogs, ...state } = useSeparateCode(detailDialogs, wanted);
+export const useDetailDialogs = ({ isNeeded, shown }: { isNeeded: boolean; shown: boolean }) => {
+  const { code: dialogs, ...state } = useSeparateCode(detailDialogs, isNeeded);
 
   useEffect(() => {
     if (!shown || !('requestIdleCallback' in window)) return;

@@ -1,5 +1,5 @@
 import type { Location } from '@pmm/shared/router';
 
-/** Whether what is rendered is behind the address, because React needs time for another page. */
+/** Whether the rendered page is behind the address, because React needs time for another page. */
 export const isBehind = ({ pathname, search }: Location): boolean =>
   pathname !== window.location.pathname || search !== window.location.search;

@@ -8,7 +8,7 @@ export const useAddProducts = (key: WatchlistKey, count: number) =>
     meta: {
       failure: 'ADD_PRODUCT_ERROR',
       count,
-      toldAtField: ['PRODUCT_NOT_FOUND', 'INVALID_PZN'],
+      shownAtField: ['PRODUCT_NOT_FOUND', 'INVALID_PZN'],
     },
     mutationFn: (pzns: readonly string[]) => addProducts(key, pzns),
     onSuccess: () => reloadWatchlists(key.tenantId),

@@ -7,7 +7,7 @@ import { createWatchlist } from '../api/watchlists';
 /** Creates a watchlist and selects it. `fields` are those of the form, which shows refusals of them. */
 export const useCreateWatchlist = (tenantId: string, fields: readonly string[]) =>
   useMutation({
-    meta: { failure: 'WATCHLIST_CREATE_FAILED', toldAtField: ['WATCHLIST_NAME_EXISTS'], fields },
+    meta: { failure: 'WATCHLIST_CREATE_FAILED', shownAtField: ['WATCHLIST_NAME_EXISTS'], fields },
     mutationFn: (watchlist: CreateWatchlist) => createWatchlist(tenantId, watchlist),
     onSuccess: async ({ watchlistId }) => {
       await reloadWatchlists(tenantId);

@@ -10,7 +10,7 @@ import {
 } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { deleteWatchlist } from '../api/watchlists';
-import { adoptWatchlist } from './knownWatchlists';
+import { adoptWatchlist } from './cachedWatchlists';
 
 const isSelected = (tenantId: string, watchlistId: string | null): boolean =>
   store.get(selectedTenantAtom) === tenantId && store.get(selectedWatchlistAtom) === watchlistId;

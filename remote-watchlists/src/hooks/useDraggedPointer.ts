@@ -23,7 +23,7 @@ const scrollBy = (pane: Element, pixels: number): void => {
   pane.scrollTop += pixels;
 };
 
-/** The position of the dragging pointer, beside which a picture is shown. */
+/** The position of the dragging pointer, next to which a picture is shown. */
 export const useDraggedPointer = (options: DraggedPointer) => {
   const { isDragging, pane, onFrame, onEscape } = options;
   const place = useRef({ x: 0, y: 0 });

@@ -10,7 +10,7 @@ import {
 
 /**
  * How a row is selected: with Shift together with all rows up to it; by its checkbox (also with the
- * keyboard), or beside it.
+ * keyboard), or next to it.
  */
 export interface Choosing {
   range: boolean;
@@ -65,25 +65,25 @@ const hasLostFocus = ({ id }: Place, content: HTMLElement): boolean => {
 export const useGridFocus = <Item extends { id: string }>(options: GridFocusOptions<Item>) => {
   const { rows, content, onChoose, onChooseAll, onChooseNone, onRowKey } = options;
   const [active, setActive] = useState<Place | null>(null);
-  const wanted = useRef<Place | null>(null);
+  const nextFocus = useRef<Place | null>(null);
   const focused = useRef<Place | null>(null);
   const found = rows.findIndex(({ id }) => id === active?.id);
   const activeIndex = found === -1 ? clamp(active?.index ?? 0, 0, rows.length - 1) : found;
 
-  const want = useCallback((place: Place) => {
-    wanted.current = place;
+  const moveFocus = useCallback((place: Place) => {
+    nextFocus.current = place;
     setActive(place);
   }, []);
 
   const focusRow = useCallback(
-    (id: string, index: number) => want({ id, index, control: null }),
-    [want],
+    (id: string, index: number) => moveFocus({ id, index, control: null }),
+    [moveFocus],
   );
 
   useLayoutEffect(() => {
     if (!content) return;
     const had = focused.current;
-    const place = wanted.current ?? (had && hasLostFocus(had, content) ? had : null);
+    const place = nextFocus.current ?? (had && hasLostFocus(had, content) ? had : null);
     if (place === null) return;
     const at = rows.findIndex(({ id }) => id === place.id);
     const index = at === -1 ? Math.min(place.index, rows.length - 1) : at;
@@ -95,7 +95,7 @@ export const useGridFocus = <Item extends { id: string }>(options: GridFocusOpti
       if (active?.id !== id) setActive({ ...place, id, index });
       return;
     }
-    wanted.current = null;
+    nextFocus.current = null;
     // If the element already has the focus, no event reports it.
     focused.current = { ...place, id, index };
     if (active?.id !== id) setActive(focused.current);
@@ -139,7 +139,7 @@ export const useGridFocus = <Item extends { id: string }>(options: GridFocusOpti
     const row = rows[index];
     if (!row) return false;
     const control = event.shiftKey ? null : (focused.current?.control ?? null);
-    want({ id: row.id, index, control });
+    moveFocus({ id: row.id, index, control });
     if (event.shiftKey) onChoose(row, { range: true, byBox: true });
     return true;
   };

@@ -32,7 +32,7 @@ export const useLeftManage = (): LeftManage => {
 /** Safari refuses to change the history entry as fast as one types. */
 const REST_MS = 300;
 
-/** Stores how Manage looks for whatever shows it next, after a pause. */
+/** Stores search and shown families of Manage after a pause, for the next page that shows it. */
 export const useKeepManage = (now: LeftManage): void => {
   const location = useLocation();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ const idsOf = (items: readonly WatchlistItem[]) => items.map(({ itemId }) => ite
 
 const isUpwards = (step: Step): boolean => step === 'up' || step === 'top';
 
-/** What a person does to the items. Each action says what it did and offers to undo it. */
+/** The actions on items. Each shows its result and offers to undo it. */
 export const useManageActions = ({ watchlistKey, families, say }: ManageActionsOptions) => {
   const { t } = useTranslation('watchlists');
   const change = useChangeItems(watchlistKey);

@@ -25,7 +25,7 @@ const statesOf = ({ known, present, unknown }: PreviewItemsAnswer): Map<string, 
     ...unknown.map((pzn) => [pzn, 'unknown'] as const),
   ]);
 
-/** What needs attention comes first. */
+/** States that need attention are first. */
 const order: readonly PznState[] = ['invalid', 'unknown', 'waiting', 'present', 'checking', 'new'];
 
 /** What adding these PZNs would result in, requested once typing pauses; nothing is saved. */

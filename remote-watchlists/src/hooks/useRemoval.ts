@@ -11,14 +11,14 @@ interface RemovalOptions {
 /** Asks before items are removed, and then focuses the place where they were. */
 export const useRemoval = ({ rows, grid, onRemove }: RemovalOptions) => {
   // Kept, so that their names stay while the dialog fades.
-  const [asked, setAsked] = useState<readonly WatchlistItem[]>([]);
+  const [chosen, setChosen] = useState<readonly WatchlistItem[]>([]);
   const [open, setOpen] = useState(false);
   const removedAt = useRef<number | null>(null);
 
   const ask = (items: readonly WatchlistItem[]) => {
     const first = items[0]?.itemId;
     removedAt.current = rows.findIndex(({ itemId }) => itemId === first);
-    setAsked(items);
+    setChosen(items);
     setOpen(true);
   };
   // The focused row is gone; its element shows another row or is gone, too.
@@ -27,11 +27,11 @@ export const useRemoval = ({ rows, grid, onRemove }: RemovalOptions) => {
   }, [grid]);
   const onConfirm = () => {
     setOpen(false);
-    onRemove(asked);
+    onRemove(chosen);
   };
   const onCancel = () => {
     removedAt.current = null;
     setOpen(false);
   };
-  return { ask, question: { items: asked, open, onConfirm, onCancel, onClosed } };
+  return { ask, question: { items: chosen, open, onConfirm, onCancel, onClosed } };
 };

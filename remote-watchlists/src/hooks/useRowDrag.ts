@@ -60,7 +60,7 @@ const useDragWords = ({ rows, nameOf, say }: Pick<RowDragOptions, 'rows' | 'name
 
 /**
  * Dragging rows by their grips, by pointer and by keyboard. Built on a captured pointer, so that it
- * needs no library, and only on the grip, so that a finger beside it scrolls.
+ * needs no library, and only on the grip, so that a finger next to it scrolls.
  */
 export const useRowDrag = (options: RowDragOptions) => {
   const { rows, rowHeight, pane, isSelected, onDrop } = options;

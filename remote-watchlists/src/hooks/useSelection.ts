@@ -12,7 +12,7 @@ import {
   type Selection,
 } from '../watchlist/selection';
 
-/** Without what is no longer in the watchlist. */
+/** Without items that are no longer in the watchlist. */
 const present = (all: readonly Family[], { families, items }: Selection): Selection => {
   const ids = new Set(all.flatMap((family) => family.items.map(({ itemId }) => itemId)));
   const names = new Set(all.map(({ name }) => name));
@@ -22,7 +22,7 @@ const present = (all: readonly Family[], { families, items }: Selection): Select
   };
 };
 
-/** Where a range with Shift begins, and what was selected before it. */
+/** Where a range with Shift begins, and the selection before it. */
 interface RangeStart {
   id: string;
   before: Selection;

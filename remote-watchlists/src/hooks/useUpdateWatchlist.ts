@@ -4,7 +4,7 @@ import { toAppError, type AppError } from '@pmm/shared/errors';
 import { useMutation } from '@pmm/shared/query';
 import { reloadWatchlists, watchlistChangesKey, type DetailChanges } from '@pmm/shared/session';
 import { updateWatchlist } from '../api/watchlists';
-import { adoptWatchlist, knownWatchlists } from './knownWatchlists';
+import { adoptWatchlist, cachedWatchlists } from './cachedWatchlists';
 
 interface Update {
   watchlistId: string;
@@ -40,11 +40,11 @@ export const useUpdateWatchlist = (tenantId: string, form?: ShownAtForm) => {
     scope: { id: JSON.stringify(mutationKey) },
     meta: {
       failure: 'WATCHLIST_UPDATE_FAILED',
-      ...(form && { fields: form.fields, toldAtField: form.codes }),
+      ...(form && { fields: form.fields, shownAtField: form.codes }),
     },
     mutationFn: ({ watchlistId, details, seenVersion }: Update) => {
-      const known = knownWatchlists(tenantId).find((one) => one.watchlistId === watchlistId);
-      const detailsVersion = seenVersion ?? known?.detailsVersion ?? 0;
+      const cached = cachedWatchlists(tenantId).find((one) => one.watchlistId === watchlistId);
+      const detailsVersion = seenVersion ?? cached?.detailsVersion ?? 0;
       return updateWatchlist(tenantId, watchlistId, { ...details, detailsVersion });
     },
     onSuccess: (watchlist) => adoptWatchlist(tenantId, watchlist.watchlistId, watchlist),

@@ -36,8 +36,8 @@ const useAgreement = (watchlists: readonly WatchlistSummary[] | undefined, compl
   useEffect(() => {
     if (!watchlists || isBehind(location) || (id !== null && !exists && !complete)) return;
     const before = last.current;
-    const isNews = before?.id !== id || (exists && !before.exists);
-    if (id !== null && isNews) {
+    const hasChanged = before?.id !== id || (exists && !before.exists);
+    if (id !== null && hasChanged) {
       last.current = { id, exists, selected: exists ? id : selected };
       if (exists) selectWatchlist(id);
     } else if (id !== selected && (id === null || before?.selected !== selected)) {

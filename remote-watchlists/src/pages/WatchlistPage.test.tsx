@@ -77,8 +77,8 @@ describe('the id of the address and the selected watchlist', () => {
     await openWatchlist(pageOf('Cough'));
     await heading('Cough');
     const entries = history.length;
-    const heard: unknown[] = [];
-    const stop = events.on('watchlist-changed', ({ watchlistId }) => heard.push(watchlistId));
+    const sentEvents: unknown[] = [];
+    const stop = events.on('watchlist-changed', ({ watchlistId }) => sentEvents.push(watchlistId));
     act(() => selectWatchlist('id-Pain'));
     expect(await heading('Pain')).toBeVisible();
     await expectAddress(pageOf('Pain'));
@@ -86,7 +86,7 @@ describe('the id of the address and the selected watchlist', () => {
     expect(await heading('Cough')).toBeVisible();
     await expectAddress(pageOf('Cough'));
     expect(history.length).toBe(entries);
-    expect(heard).toEqual(['id-Pain', 'id-Cough']);
+    expect(sentEvents).toEqual(['id-Pain', 'id-Cough']);
     stop();
   });
 
@@ -104,7 +104,7 @@ describe('the id of the address and the selected watchlist', () => {
     await waitFor(() => expect(selected()).toBe('id-Pain'));
   });
 
-  it('leave the rest of the query as it was', async () => {
+  it('do not change the rest of the query', async () => {
     await openWatchlist('/settings/watchlist?view=all&id=id-Cough');
     await heading('Cough');
     act(() => selectWatchlist('id-Pain'));
@@ -143,8 +143,8 @@ describe('a watchlist that does not exist', () => {
   });
 
   it('is reported as missing when it was deleted meanwhile', async () => {
-    const gone = () => refusal(404, 'NOT_FOUND');
-    await openWatchlist(pageOf('Cough'), { [`GET ${listPath}id-Cough`]: gone });
+    const notFound = () => refusal(404, 'NOT_FOUND');
+    await openWatchlist(pageOf('Cough'), { [`GET ${listPath}id-Cough`]: notFound });
     expect(await screen.findByText(message)).toBeVisible();
   });
 
@@ -168,8 +168,10 @@ describe('a watchlist that does not exist', () => {
     await heading('Cough');
     act(() => selectTenant('Südwerk'));
     await waitFor(() => expect(selected()).toBe('id-Vitamins'));
-    const asked = calls.filter(({ path }) => decodeURIComponent(path).includes('Südwerk'));
-    expect(asked.map(({ path }) => path).filter((path) => path.includes('id-Cough'))).toEqual([]);
+    const requests = calls.filter(({ path }) => decodeURIComponent(path).includes('Südwerk'));
+    expect(requests.map(({ path }) => path).filter((path) => path.includes('id-Cough'))).toEqual(
+      [],
+    );
   });
 });
 

@@ -26,7 +26,7 @@ function WatchlistsOfTenant({ tenantId }: { tenantId: string }) {
   const loading = data === undefined && !error;
   const empty = data !== undefined && watchlists.length === 0;
   const { dialogs, waiting, failure, retry } = useDetailDialogs({
-    wanted: dialog?.kind === 'create' || dialog?.kind === 'edit',
+    isNeeded: dialog?.kind === 'create' || dialog?.kind === 'edit',
     shown: data !== undefined,
   });
   const create = (

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { queryClient } from '@pmm/shared/query';
 import { reloadWatchlists, selectTenant } from '@pmm/shared/session';
 import { hasUnsavedInput } from '@pmm/shared/state';
-import { answer, heldAnswer, refusal, type RenderOptions } from '@pmm/shared/testing';
+import { answer, delayedAnswer, refusal, type RenderOptions } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { failedWrite, listOf, listPath } from '../testing/openPage';
 import {
@@ -16,13 +16,18 @@ import {
 
 describe('a watchlist that is being saved', () => {
   const save = async (path: string, options: Pick<RenderOptions, 'leave'> = {}) => {
-    const held = heldAnswer();
+    const saveAnswer = delayedAnswer();
     const route = `PUT ${listPath}id-Cough`;
-    const { user } = await openWatchlist(path, { [route]: () => held.response }, 'en', options);
+    const { user } = await openWatchlist(
+      path,
+      { [route]: () => saveAnswer.response },
+      'en',
+      options,
+    );
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' drops');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const finish = async () => {
-      held.give(answer({ ...cough, name: 'Cough drops' }));
+      saveAnswer.give(answer({ ...cough, name: 'Cough drops' }));
       await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     };
     return { user, finish };
@@ -59,7 +64,7 @@ describe('a watchlist that is being saved', () => {
 });
 
 describe('products typed for a watchlist that a colleague deletes', () => {
-  const gone = () => refusal(404, 'NOT_FOUND');
+  const notFound = () => refusal(404, 'NOT_FOUND');
   const type = async () => {
     const view = await openWatchlist(pageOf('Cough'));
     await view.user.click(await screen.findByRole('button', { name: 'Add by PZN' }));
@@ -74,7 +79,7 @@ describe('products typed for a watchlist that a colleague deletes', () => {
   it('stay in the dialog when another watchlist takes its place', async () => {
     const { user, server, calls } = await type();
     const path = `POST ${listPath}id-Cough/items`;
-    Object.assign(server, { [`GET ${listPath}`]: () => listOf(pain), [path]: gone });
+    Object.assign(server, { [`GET ${listPath}`]: () => listOf(pain), [path]: notFound });
     await act(() => reloadWatchlists('Nordheide'));
     await expectAddress(pageOf('Pain'));
     await screen.findByText('This watchlist has no products yet');
@@ -102,7 +107,7 @@ describe('products typed for a watchlist that a colleague deletes', () => {
 
   it('stay in the dialog when only the products are missing', async () => {
     const { server } = await type();
-    server[`GET ${listPath}id-Cough`] = gone;
+    server[`GET ${listPath}id-Cough`] = notFound;
     await act(() => queryClient.invalidateQueries());
     await screen.findByText('There is no watchlist with this id in the selected tenant.');
     await expectTyped();

@@ -13,7 +13,7 @@ const NUMBER = /(?<![\p{L}\d])\d{5,}(?![\p{L}\d])/gu;
 
 /**
  * Numbers of a wrong length that can only be meant as PZNs: in a line with nothing but numbers.
- * Beside words or a PZN they are prices, amounts and other codes of a spreadsheet.
+ * Next to words or a PZN they are prices, amounts and other codes of a spreadsheet.
  */
 const wrongNumbers = (line: string, found: number): string[] => {
   const rest = line.replaceAll(/pzn/gi, ' ').replaceAll(LIKE_A_PZN, ' ');
@@ -22,7 +22,7 @@ const wrongNumbers = (line: string, found: number): string[] => {
   return found > 0 ? numbers.filter(({ length }) => length < 7) : numbers;
 };
 
-/** Finds the PZNs in whatever a person typed, pasted or dropped; words are skipped. */
+/** Finds the PZNs in a typed, pasted or dropped text; words are skipped. */
 export const readPznInput = (text: string): PznInput => {
   const valid = new Set<string>();
   const invalid = new Set<string>();

@@ -63,7 +63,7 @@ export const openPage = async (
   };
   const calls = fakeServer(server);
   const messages = { namespace: 'watchlists', en, de };
-  // As in a browser that was idle for a moment. A failure is reported when a dialog is wanted.
+  // As in a browser that was idle for a moment. A failure is reported when a dialog is needed.
   await prepareCode(detailDialogs).catch(() => undefined);
   const view = await renderInApp(page, { ...options, messages });
   return { ...view, calls, server };

@@ -9,7 +9,7 @@ const namesOf = (...items: ReturnType<typeof itemOf>[]) =>
     members.map(({ pzn }) => pzn),
   ]);
 
-it('families and their items stand in the order that was given to the items', () => {
+it('families and their items have the order of the items', () => {
   expect(
     namesOf(
       itemOf('3', { productFamily: 'Cough', displayOrder: 'b00' }),
@@ -23,6 +23,6 @@ it('families and their items stand in the order that was given to the items', ()
   ]);
 });
 
-it('no items have no families', () => {
+it('a list without items has no families', () => {
   expect(namesOf()).toEqual([]);
 });

@@ -108,10 +108,10 @@ describe('a change of items', () => {
   });
 });
 
-describe('a step', () => {
+describe('a step of a row by the keyboard', () => {
   const ids = ['a', 'b', 'c', 'd'];
 
-  it('leads beside the next row or to the end', () => {
+  it('moves it past the next row or to the end', () => {
     const moved = (id: string, step: Step) => stepOf(ids, id, step);
     const move = (id: string, to: 'before' | 'after', anchorId: string) => ({
       itemIds: [id],
@@ -136,7 +136,7 @@ describe('a step', () => {
 describe('the move of a family', () => {
   const names = ['A', 'B', 'C'];
 
-  it('names the family before which it goes, and none at the end', () => {
+  it('names the next family, and none at the end', () => {
     const before = (to: 'before' | 'after', anchorId: string) =>
       familyMoveOf(names, { itemIds: ['B'], to, anchorId });
     expect(before('before', 'A')).toEqual({ family: 'B', before: 'A' });

@@ -145,7 +145,7 @@ export const stepOf = (
   return { move: { itemIds: [id], to, anchorId }, place: target + 1 };
 };
 
-/** The move of a whole family beside another one, both by name. */
+/** The move of a whole family next to another one, both by name. */
 export const familyMoveOf = (
   names: readonly string[],
   { itemIds: [family = ''], to, anchorId }: Move,

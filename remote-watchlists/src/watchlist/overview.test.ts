@@ -22,13 +22,13 @@ const { compare } = new Intl.Collator('de-DE', { numeric: true });
 const shown = (change: Partial<OverviewChoices>) =>
   shownWatchlists(watchlists, { ...usualChoices, ...change }, compare).map(({ name }) => name);
 
-describe('what is shown', () => {
-  it('goes by name as the language sorts, numbers by their value', () => {
+describe('the shown watchlists', () => {
+  it('are sorted by name in the order of the language, numbers by their value', () => {
     expect(shown({})).toEqual(['Äpfel', 'List 9', 'List 10', 'Zink']);
     expect(shown({ descending: true })).toEqual(['Zink', 'List 10', 'List 9', 'Äpfel']);
   });
 
-  it('goes by a figure, and by name where it is equal', () => {
+  it('are sorted by a figure, and by name where it is equal', () => {
     const byListed = { sort: 'listedSkus', descending: true } as const;
     expect(shown(byListed)).toEqual(['Äpfel', 'List 9', 'List 10', 'Zink']);
   });
@@ -38,24 +38,24 @@ describe('what is shown', () => {
     ['hust list', ['List 9']],
     ['  ', ['Äpfel', 'List 9', 'List 10', 'Zink']],
     ['nothing', []],
-  ])('of the search "%s" has every word in name, description or brand', (search, names) => {
+  ])('have every word of the search "%s" in name, description or brand', (search, names) => {
     expect(shown({ search })).toEqual(names);
   });
 
-  it('leaves out other types and inactive ones', () => {
+  it('exclude other types and inactive ones when the filter does', () => {
     expect(shown({ type: 'brand' })).toEqual(['List 9']);
     expect(shown({ showInactive: false })).toEqual(['Äpfel', 'List 9', 'Zink']);
   });
 });
 
-it('counts what each filter would show beside the others', () => {
+it('counts the watchlists that each filter would show with the other filters', () => {
   expect(countsOf(watchlists, { ...usualChoices, search: 'list', type: 'custom' })).toEqual({
     types: { all: 2, custom: 1, brand: 1 },
     inactive: 1,
   });
 });
 
-it('begins a column of figures with the largest, and turns round at the second press', () => {
+it('a column of figures is sorted from the largest, and in reverse at the second press', () => {
   const byListed = sortedBy(usualChoices, 'listedSkus');
   expect(byListed).toEqual({ sort: 'listedSkus', descending: true });
   expect(sortedBy({ ...usualChoices, ...byListed }, 'listedSkus').descending).toBe(false);
@@ -72,7 +72,7 @@ describe('the address', () => {
     expect(overviewParameters).toEqual(expect.arrayContaining([...parametersOf(choices).keys()]));
   });
 
-  it('says nothing of what is usual, and what it says wrongly counts as usual', () => {
+  it('leaves out defaults, and an invalid choice in it has its default', () => {
     expect(parametersOf(usualChoices).size).toBe(0);
     expect(choicesIn('?type=toString&sort=__proto__&inactive=maybe')).toEqual(usualChoices);
   });

@@ -18,17 +18,17 @@ const families = [
 const found = (query: string) =>
   searchIn(families)(query).map(({ name, items }) => [name, items.length]);
 
-it('finds by family, by name and by part of a PZN, in any case and order of the words', () => {
+it('the search finds SKUs by family, name and part of a PZN, in any case and order of the words', () => {
   expect(found('nasivent')).toEqual([['Nasivent Spray', 2]]);
   expect(found('15 NASI')).toEqual([['Nasivent Spray', 1]]);
   expect(found('0361')).toEqual([['Hälsano', 1]]);
   expect(found('aspirin')).toEqual([]);
 });
 
-it('finds names with accents by the letters without them', () => {
+it('the search finds names with accents by the letters without them', () => {
   expect(found('halsano')).toEqual([['Hälsano', 1]]);
 });
 
-it('leaves everything without words', () => {
+it('the search returns all families when it has no words', () => {
   expect(searchIn(families)('  ')).toBe(families);
 });

@@ -27,27 +27,27 @@ const all = [syrup, spray, drops];
 const listed = ({ families, items }: Selection) => [[...families], [...items]];
 const shownOf = (selection: Selection) => shownFamilies(all, selection).map(({ name }) => name);
 
-describe('choosing families', () => {
-  it('shows and selects their SKUs, and neither when taken back', () => {
+describe('a chosen family', () => {
+  it('shows and selects its SKUs, and hides and deselects them when the choice is removed', () => {
     const chosen = selectFamilies(all, nothingSelected, [syrup], true);
     expect(listed(chosen)).toEqual([['Syrup'], ['s1', 's2']]);
     expect(listed(selectFamilies(all, chosen, [syrup], false))).toEqual([[], []]);
   });
 
-  it('shows one without selecting its SKUs, and drops them when it is closed', () => {
+  it('can be shown without selecting its SKUs, and deselects them when it is hidden', () => {
     const open = toggleFamily(all, nothingSelected, spray);
     expect(listed(open)).toEqual([['Spray'], []]);
     const some = selectItems(open, ['p1'], true);
     expect(listed(toggleFamily(all, some, spray))).toEqual([[], []]);
   });
 
-  it('keeps in sight what was selected while all were shown', () => {
+  it('keeps the selected SKUs visible when all families were shown before', () => {
     const some = selectItems(nothingSelected, ['d1'], true);
     expect(shownOf(toggleFamily(all, some, syrup))).toEqual(['Syrup', 'Drops']);
   });
 });
 
-it('no shown family means all of them', () => {
+it('all families are shown when none is chosen', () => {
   expect(shownOf(nothingSelected)).toEqual(['Syrup', 'Spray', 'Drops']);
 });
 
@@ -60,7 +60,7 @@ it('a family is selected as a whole, in part or not at all', () => {
   ]);
 });
 
-it('inverting twice is no change', () => {
+it('inverting the selection twice changes nothing', () => {
   const some = selectItems(nothingSelected, ['s1', 'p3'], true);
   const ids = ['s1', 's2', 'p3'];
   const inverted = invertItems(some, ids);
@@ -68,7 +68,7 @@ it('inverting twice is no change', () => {
   expect(new Set(invertItems(inverted, ids).items)).toEqual(new Set(some.items));
 });
 
-it('a range goes either way, and is one row without a beginning', () => {
+it('a range extends up or down, and is one row when it has no start', () => {
   const rows = ['a', 'b', 'c', 'd'];
   expect(rangeBetween(rows, 'b', 'd')).toEqual(['b', 'c', 'd']);
   expect(rangeBetween(rows, 'c', 'a')).toEqual(['a', 'b', 'c']);
@@ -77,7 +77,7 @@ it('a range goes either way, and is one row without a beginning', () => {
   expect(rangeBetween(rows, 'a', 'gone')).toEqual([]);
 });
 
-it('what is selected is always shown, whatever is pressed', () => {
+it('selected SKUs are always shown, in any sequence of actions', () => {
   const family = fc.constantFrom(...all);
   const press = fc.oneof(
     fc.record({ kind: fc.constant('toggle' as const), family }),

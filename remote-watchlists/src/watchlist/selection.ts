@@ -2,7 +2,7 @@ import type { Family } from './families';
 
 /**
  * Families whose SKUs are shown, and the selected SKUs among these. If no family is chosen, all
- * SKUs are shown. A selected SKU is always a shown one, so whatever happens to the selection is
+ * SKUs are shown. A selected SKU is always a shown one, so every change of the selection is
  * visible.
  */
 export interface Selection {
@@ -70,7 +70,7 @@ export const selectFamilies = (
   return { families, items };
 };
 
-/** Shows the SKUs of a family beside those of others, or hides them. */
+/** Shows the SKUs of a family in addition to those of others, or hides them. */
 export const toggleFamily = (
   all: readonly Family[],
   selection: Selection,

@@ -33,7 +33,7 @@ const contractSupported = (range: string, contract: string): boolean =>
  * Whether the host supports the contract version in a feature's module. The registry has the minor
  * version that the feature needs.
  */
-export const isContractKnown = (version: string, contract = CONTRACT_VERSION): boolean =>
+export const isContractSupported = (version: string, contract = CONTRACT_VERSION): boolean =>
   partsOf(version)[0] === partsOf(contract)[0] || isOfMajorBefore(version, contract);
 
 /** The shared module or version that the feature needs and the host does not have, or null. */

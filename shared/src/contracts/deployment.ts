@@ -27,7 +27,7 @@ export const runtimeConfigSchema = v.object({
   apiBaseUrl: v.string(),
   apiTimeoutMs: v.pipe(v.number(), v.integer(), v.minValue(100)),
   versionCheckIntervalMs: v.pipe(v.number(), v.integer(), v.minValue(1_000)),
-  /** How often an open page reads the registry again, to see what was switched on or off. */
+  /** How often an open page reads the registry again, to notice features switched on or off. */
   registryCheckIntervalMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1_000)), 300_000),
   /**
    * The keys whose signatures on the registry count. An empty list means that this site does not

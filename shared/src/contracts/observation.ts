@@ -131,7 +131,7 @@ export const inputKinds = ['products', 'channels', 'observations'] as const;
 export type InputKind = (typeof inputKinds)[number];
 
 /**
- * One refused line as it stands in FILE.rejected.ndjson. `line` counts from 1; `header` is the
+ * One refused line as written to FILE.rejected.ndjson. `line` counts from 1; `header` is the
  * header row that `text` belongs to when it came from CSV, so that the list can be put in again.
  */
 export const rejectedLineSchema = v.object({

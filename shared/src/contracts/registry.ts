@@ -143,12 +143,12 @@ export type StageChoice = v.InferOutput<typeof stageChoiceSchema>;
 const audienceSchema = v.object({
   /** Names of tenants. */
   tenants: v.optional(v.array(v.string()), []),
-  /** The percentage of all people, whatever their tenant. */
+  /** The percentage of all people, in any tenant. */
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   /** Another salt selects other people. */
   salt: v.optional(v.string(), ''),
 });
-/** The people for whom something is meant; see `isInAudience`. */
+/** The people who get a feature or build; see `isInAudience`. */
 export type Audience = v.InferOutput<typeof audienceSchema>;
 
 export const featureEntrySchema = v.object({

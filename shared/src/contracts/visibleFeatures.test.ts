@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FeatureEntry } from './registry';
 import { visibleFeatures } from './visibleFeatures';
+import { stageOf } from './stage';
+import { isInAudience } from './audience';
 
 type Feature = Parameters<typeof visibleFeatures>[0]['features'][number];
 
@@ -169,4 +171,119 @@ it('no path has two pages and no page is lost, in any mix of switched-off, allow
       expect(lead.filter((id) => id === 'pricing')).toHaveLength(1);
     }),
   );
+});
+
+describe('the stage of a route', () => {
+  const live = { nav: [{ routeId: 'pricing', comingSoon: false }] };
+  const soon = { nav: [{ routeId: 'pricing', comingSoon: true }] };
+
+  it('is the one that the feature declares, unless an operator sets another one', () => {
+    expect(stageOf(live, 'pricing', 'Nordheide')).toBe('live');
+    expect(stageOf(soon, 'pricing', 'Nordheide')).toBe('coming-soon');
+    expect(stageOf(soon, 'reviews', 'Nordheide')).toBe('live');
+  });
+
+  it('can be set for all tenants, in either direction', () => {
+    const liveForAll = { pricing: { all: 'live' as const } };
+    expect(stageOf({ ...soon, stages: liveForAll }, 'pricing', 'Nordheide')).toBe('live');
+    const soonForAll = { pricing: { all: 'coming-soon' as const } };
+    expect(stageOf({ ...live, stages: soonForAll }, 'pricing', null)).toBe('coming-soon');
+  });
+
+  it('can be set for single tenants, independent of the others', () => {
+    const stages = {
+      pricing: { all: 'coming-soon' as const, tenants: { Nordheide: 'live' as const } },
+    };
+    expect(stageOf({ ...soon, stages }, 'pricing', 'Nordheide')).toBe('live');
+    expect(stageOf({ ...soon, stages }, 'pricing', 'Südwerk')).toBe('coming-soon');
+    expect(stageOf({ ...soon, stages }, 'pricing', null)).toBe('coming-soon');
+  });
+
+  it("does not confuse a tenant's name with a property of every object", () => {
+    const stages = { pricing: { tenants: {} } };
+    expect(stageOf({ ...soon, stages }, 'pricing', 'constructor')).toBe('coming-soon');
+    expect(stageOf({ ...soon, stages: {} }, 'toString', null)).toBe('live');
+  });
+});
+
+describe('an audience', () => {
+  const percents = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+  const audience = (percent: number, salt = 'prices b1', tenants: string[] = []) => ({
+    percent,
+    salt,
+    tenants,
+  });
+  const person = (userId: string | null, tenant: string | null = 'Nordheide') => ({
+    userId,
+    tenant,
+  });
+
+  it('answers the same for the same person each time', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), percents, (salt, userId, percent) => {
+        const rule = audience(percent, salt);
+        const before = isInAudience(rule, person(userId));
+        expect(isInAudience(structuredClone(rule), person(userId, 'Südwerk'))).toBe(before);
+      }),
+    );
+  });
+
+  it('keeps everybody inside when it grows', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), percents, percents, (salt, userId, one, other) => {
+        const isIn = (percent: number) => isInAudience(audience(percent, salt), person(userId));
+        const [smaller, larger] = one < other ? [one, other] : [other, one];
+        expect(isIn(smaller) && !isIn(larger)).toBe(false);
+      }),
+    );
+  });
+
+  it.each([
+    ['numbered', (index: number) => `user-${index}`],
+    ['UUIDs', (index: number) => `018f3c2e-7b1a-7c44-9d10-${`${index}`.padStart(12, '0')}`],
+  ])('contains as many persons as its percentage, when ids are %s', (_ids, idOf) => {
+    const total = 5_000;
+    for (const percent of [1, 10, 50, 90]) {
+      for (const salt of ['', 'prices b1']) {
+        const people = Array.from({ length: total }, (_unused, index) => person(idOf(index)));
+        const share = people.filter((one) => isInAudience(audience(percent, salt), one)).length;
+        const expected = (total * percent) / 100;
+        // Four standard deviations.
+        const allowed = 4 * Math.sqrt(expected * (1 - percent / 100));
+        expect(Math.abs(share - expected)).toBeLessThan(allowed);
+      }
+    }
+  });
+
+  it('selects other persons with another salt', () => {
+    const people = Array.from({ length: 10_000 }, (_unused, index) => person(`user-${index}`));
+    const both = people.filter(
+      (one) =>
+        isInAudience(audience(10, 'prices b1'), one) &&
+        isInAudience(audience(10, 'prices b2'), one),
+    );
+    expect(both.length).toBeGreaterThan(50);
+    expect(both.length).toBeLessThan(150);
+  });
+
+  it('of tenants contains their members and nobody else', () => {
+    const rule = audience(0, '', ['Nordheide', '__proto__']);
+    expect(isInAudience(rule, person('user-1', 'Nordheide'))).toBe(true);
+    expect(isInAudience(rule, person(null, '__proto__'))).toBe(true);
+    expect(isInAudience(rule, person('user-1', 'Südwerk'))).toBe(false);
+    expect(isInAudience(rule, person('user-1', null))).toBe(false);
+  });
+
+  it('excludes an unknown person unless it is everybody', () => {
+    expect(isInAudience(audience(99.99), person(null))).toBe(false);
+    expect(isInAudience(audience(100), person(null, null))).toBe(true);
+  });
+
+  it('of 0 % contains nobody', () => {
+    fc.assert(
+      fc.property(fc.string(), (userId) => {
+        expect(isInAudience(audience(0), person(userId))).toBe(false);
+      }),
+    );
+  });
 });

@@ -4,7 +4,7 @@ import { createContext, use, type ReactNode } from 'react';
 export const PageNotFoundLook = createContext<(message: string) => ReactNode>((message) => message);
 
 /**
- * Shown by a page if there is nothing at its address; the message says what is missing. Rendered,
+ * Shown by a page if its address leads to nothing; the message names the missing thing. Rendered,
  * not thrown: the page stays mounted and can follow the person's next selection.
  */
 export function PageNotFound({ message }: { message: string }) {

@@ -6,9 +6,9 @@ const code = { Dialog: 'the code' };
 const missing = new Error('Loading chunk 7 failed.');
 
 const sourceOf = (load: () => Promise<typeof code>) => ({ load: jest.fn(load) });
-const show = (source: { load: () => Promise<typeof code> }, initiallyWanted = true) =>
-  renderHook((isWanted: boolean) => useSeparateCode(source, isWanted), {
-    initialProps: initiallyWanted,
+const show = (source: { load: () => Promise<typeof code> }, initiallyNeeded = true) =>
+  renderHook((isNeeded: boolean) => useSeparateCode(source, isNeeded), {
+    initialProps: initiallyNeeded,
   });
 /** Lets settled promises be handled. */
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0));

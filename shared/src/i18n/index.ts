@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Messages } from '../feature';
 import { isolated } from '../figures/isolated';
-import { keepLanguage, wantedLanguage } from './languageChoice';
+import { keepLanguage, preferredLanguage } from './languageChoice';
 import de from './locales/de.json';
 import en from './locales/en.json';
 
@@ -36,7 +36,7 @@ export const i18n = i18next;
 /** Starts i18next in the language of the cookie, else of the browser, else in English. */
 export const startI18n = async (): Promise<void> => {
   await i18next.use(initReactI18next).init({
-    lng: wantedLanguage(),
+    lng: preferredLanguage(),
     resources: { en: { shared: en }, de: { shared: de } },
     fallbackLng: 'en',
     supportedLngs: ['en', 'de'],

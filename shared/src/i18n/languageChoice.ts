@@ -10,7 +10,7 @@ const ofTag = (tag: string): Language | undefined =>
  * The language of the cookie, else the first of the browser's languages that the app has, else
  * English.
  */
-export const wantedLanguage = (): Language => {
+export const preferredLanguage = (): Language => {
   const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='));
   const [, kept = ''] = cookies.find(([name]) => name === COOKIE) ?? [];
   return (

@@ -21,7 +21,7 @@ export type MutationMeta = {
   /** The number of products or SKUs in it, for the toast; one if left out. */
   count?: number;
   /** Refusals that the form shows at their field. */
-  toldAtField?: readonly ErrorCode[];
+  shownAtField?: readonly ErrorCode[];
   /** The names of the form's fields: a refusal that names no others is shown at them. */
   fields?: readonly string[];
 };

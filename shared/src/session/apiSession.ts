@@ -5,7 +5,7 @@ import { refreshSession } from './refresh';
 import { currentSession, expireSession, sessionExpiredAtom } from './session';
 import { runningSignOut } from './user';
 
-/** What every call of the app goes by. */
+/** The session that every call of the app uses. */
 export const apiSession: ApiSession = {
   accessToken: () => currentSession()?.token ?? null,
   refresh: refreshSession,

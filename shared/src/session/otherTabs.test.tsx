@@ -186,8 +186,8 @@ describe('tokens renewed in another tab', () => {
 
   it('are ignored by a tab with a sign-in of its own', async () => {
     const session = open({ remember: false });
-    const theirs = { ...session, remember: true, token: 'theirs', refreshToken: 'theirs' };
-    otherTab.postMessage({ type: 'session', session: theirs, spent: 'another' });
+    const otherSession = { ...session, remember: true, token: 'theirs', refreshToken: 'theirs' };
+    otherTab.postMessage({ type: 'session', session: otherSession, spent: 'another' });
     const next = { ...session, token: 'access-2', refreshToken: 'refresh-2' };
     otherTab.postMessage({ type: 'session', session: next, spent: session.refreshToken });
     await waitFor(() => expect(currentSession()?.token).not.toBe(session.token));
@@ -208,8 +208,8 @@ describe('a sign-in in another tab', () => {
   it('by someone else does not continue a session that had expired here', async () => {
     const session = open({ remember: true });
     clearSession('expired');
-    const theirs = { ...session, userId: 'user-2', email: 'jonas@suedwerk.example' };
-    otherTab.postMessage({ type: 'session', session: theirs, spent: null });
+    const otherSession = { ...session, userId: 'user-2', email: 'jonas@suedwerk.example' };
+    otherTab.postMessage({ type: 'session', session: otherSession, spent: null });
     otherTab.postMessage({ type: 'session', session, spent: null });
     await waitFor(() => expect(currentSession()).not.toBeNull());
     expect(currentSession()?.userId).toBe('user-1');
@@ -217,8 +217,8 @@ describe('a sign-in in another tab', () => {
 
   it('by someone else ends the session here when the browser now remembers them', async () => {
     const session = open({ remember: true });
-    const theirs = { ...session, userId: 'user-2', email: 'jonas@suedwerk.example' };
-    otherTab.postMessage({ type: 'session', session: theirs, spent: null });
+    const otherSession = { ...session, userId: 'user-2', email: 'jonas@suedwerk.example' };
+    otherTab.postMessage({ type: 'session', session: otherSession, spent: null });
     await waitFor(() => expect(isExpired()).toBe(true));
     expect(endings).toEqual(['expired']);
   });
@@ -228,8 +228,8 @@ describe('a sign-in in another tab', () => {
     ['meets a session of this tab only', false, true],
   ])('by someone else leaves the session here alone when it %s', async (_what, here, there) => {
     const session = open({ remember: here });
-    const theirs = { ...session, remember: there, userId: 'user-2', refreshToken: 'theirs' };
-    otherTab.postMessage({ type: 'session', session: theirs, spent: null });
+    const otherSession = { ...session, remember: there, userId: 'user-2', refreshToken: 'theirs' };
+    otherTab.postMessage({ type: 'session', session: otherSession, spent: null });
     await delivered();
     expect(currentSession()).toEqual(session);
   });

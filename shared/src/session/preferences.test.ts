@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { PreferencesChange } from '../contracts/user';
 import { events } from '../events';
-import { answer, beSignedIn, fakeServer, heldAnswer, refusal } from '../testing';
+import { answer, beSignedIn, fakeServer, delayedAnswer, refusal } from '../testing';
 import { store } from '../state';
 import { userAtom } from './person';
 import { keepPreferencesOnServer, savePreferences } from './preferences';
@@ -11,7 +11,7 @@ import { readPreferences } from './sessionStorage';
 
 const SAVE = 'PATCH /api/v1/users/me/preferences';
 const saved = () => answer({});
-const lost = () => Promise.reject<Response>(new TypeError('fetch failed'));
+const loseConnection = () => Promise.reject<Response>(new TypeError('fetch failed'));
 const bodiesOf = (calls: ReturnType<typeof fakeServer>) => calls.map(({ body }) => body);
 
 let stop: () => void;
@@ -109,7 +109,7 @@ describe('saving with the account', () => {
   });
 
   it('sends one change after the other, the newest last', async () => {
-    const saveAnswer = heldAnswer();
+    const saveAnswer = delayedAnswer();
     const calls = fakeServer({
       [SAVE]: () => (calls.length === 1 ? saveAnswer.response : saved()),
     });
@@ -135,7 +135,7 @@ describe('saving with the account', () => {
   });
 
   it("never sends a former person's unsaved choice when the machine is online again", async () => {
-    const failed = fakeServer({ [SAVE]: lost });
+    const failed = fakeServer({ [SAVE]: loseConnection });
     savePreferences({ theme: 'dark' });
     await waitFor(() => expect(failed).toHaveLength(1));
     clearSession('logout');
@@ -163,7 +163,7 @@ describe('saving with the account', () => {
   });
 
   it('also sends a choice back to the saved value while another change is on its way', async () => {
-    const saveAnswer = heldAnswer();
+    const saveAnswer = delayedAnswer();
     const calls = fakeServer({
       [SAVE]: () => (calls.length === 1 ? saveAnswer.response : saved()),
     });
@@ -186,7 +186,7 @@ describe('saving with the account', () => {
   });
 
   it('ignores an answer for a person who has signed out since', async () => {
-    const [first, second] = [heldAnswer(), heldAnswer()];
+    const [first, second] = [delayedAnswer(), delayedAnswer()];
     const calls = fakeServer({
       [SAVE]: () => (calls.length === 1 ? first.response : second.response),
     });
@@ -204,7 +204,7 @@ describe('saving with the account', () => {
 
   it('stops when the page that started it ends', async () => {
     let isDown = true;
-    const calls = fakeServer({ [SAVE]: () => (isDown ? lost() : saved()) });
+    const calls = fakeServer({ [SAVE]: () => (isDown ? loseConnection() : saved()) });
     savePreferences({ theme: 'dark' });
     await waitFor(() => expect(calls).toHaveLength(1));
     isDown = false;
@@ -220,7 +220,7 @@ describe('saving with the account', () => {
 
   it('is tried again when the machine is online again', async () => {
     let isDown = true;
-    const calls = fakeServer({ [SAVE]: () => (isDown ? lost() : saved()) });
+    const calls = fakeServer({ [SAVE]: () => (isDown ? loseConnection() : saved()) });
     savePreferences({ theme: 'dark' });
     await waitFor(() => expect(calls).toHaveLength(1));
     isDown = false;
@@ -266,7 +266,7 @@ describe('saving with the account', () => {
 
     it('is not reported for a lost connection, which has its own notice', async () => {
       beSignedIn({ tenants: [], userId: 'user-3' });
-      const calls = fakeServer({ [SAVE]: lost });
+      const calls = fakeServer({ [SAVE]: loseConnection });
       savePreferences({ theme: 'dark' });
       await waitFor(() => {
         savePreferences({ theme: 'light' });

@@ -4,7 +4,14 @@ import * as v from 'valibot';
 import { request } from '../api';
 import { toAppError } from '../errors';
 import { events } from '../events';
-import { answer, beSignedIn, fakeServer, heldAnswer, refusal, type FakeRoutes } from '../testing';
+import {
+  answer,
+  beSignedIn,
+  fakeServer,
+  delayedAnswer,
+  refusal,
+  type FakeRoutes,
+} from '../testing';
 import {
   adoptSession,
   beginSession,
@@ -53,8 +60,8 @@ afterEach(() => {
 
 /** Writes to the storage as another tab of this browser would. */
 const writtenByAnotherTab = (change: object) => {
-  const mine = JSON.parse(localStorage.getItem('pmm.session') ?? '{}') as object;
-  localStorage.setItem('pmm.session', JSON.stringify({ ...mine, ...change }));
+  const storedSession = JSON.parse(localStorage.getItem('pmm.session') ?? '{}') as object;
+  localStorage.setItem('pmm.session', JSON.stringify({ ...storedSession, ...change }));
 };
 
 describe('a call that is refused after the tokens were renewed', () => {
@@ -87,7 +94,7 @@ describe('a call that is refused after the tokens were renewed', () => {
     ['somebody else signed in', () => beginSession(otherPerson, true)],
     ['a logout has begun', () => void signOut()],
   ])('does not end the session as expired when meanwhile %s', async (_case, meanwhile) => {
-    const retry = heldAnswer();
+    const retry = delayedAnswer();
     const calls = serverThatRenews({
       'GET /api/v1/users/me': () =>
         calls.length === 1 ? refusal(401, 'UNAUTHORIZED') : retry.response,
@@ -224,7 +231,7 @@ describe('tokens of another tab that arrive during a refresh', () => {
     ['granted', () => answer(renewed)],
     ['refused', () => refusal(401, 'AUTHENTICATION_FAILED')],
   ])('continue the session, also when the refresh is %s', async (_what, respond) => {
-    const refreshAnswer = heldAnswer();
+    const refreshAnswer = delayedAnswer();
     serverThatRenews({ 'POST /auth/refresh': () => refreshAnswer.response });
     const refresh = refreshSession();
     const session = currentSession();
@@ -248,7 +255,7 @@ it('a refresh of a tab without remember leaves the remembered session of another
 
 describe('a sign-out during a refresh', () => {
   it('is not undone by the tokens that arrive', async () => {
-    const refreshAnswer = heldAnswer();
+    const refreshAnswer = delayedAnswer();
     serverThatRenews({
       'POST /auth/refresh': () => refreshAnswer.response,
       'POST /auth/logout': () => answer(null, 204),
@@ -263,7 +270,7 @@ describe('a sign-out during a refresh', () => {
   });
 
   it('keeps the tokens that arrive away from a person who signed in since', async () => {
-    const refreshAnswer = heldAnswer();
+    const refreshAnswer = delayedAnswer();
     serverThatRenews({ 'POST /auth/refresh': () => refreshAnswer.response });
     const refresh = refreshSession();
     clearSession('logout');
@@ -274,7 +281,7 @@ describe('a sign-out during a refresh', () => {
   });
 
   it('keeps a refusal of the refresh from ending the session of a person who signed in since', async () => {
-    const refreshAnswer = heldAnswer();
+    const refreshAnswer = delayedAnswer();
     serverThatRenews({ 'POST /auth/refresh': () => refreshAnswer.response });
     const refresh = refreshSession();
     clearSession('logout');

@@ -33,21 +33,21 @@ const refreshOnce = async (): Promise<boolean> => {
   // Until the answer arrives, the person may sign out, someone else may sign in, or another tab may
   // renew the tokens.
   const isOvertaken = () => currentSession()?.refreshToken !== refreshToken;
-  const goesOn = () => currentSession()?.userId === userId;
+  const isSamePerson = () => currentSession()?.userId === userId;
   try {
     const tokens = await request('auth/refresh', {
       method: 'post',
       json: { email, refreshToken },
       answer: tokensSchema,
     });
-    if (isOvertaken()) return goesOn();
+    if (isOvertaken()) return isSamePerson();
     renewSession(tokens);
     return true;
   } catch (cause) {
     const error = toAppError(cause);
     if (error.kind !== 'rejected' || !isRefusal(error.status)) throw cause;
     if (!isOvertaken()) clearSession('expired');
-    return goesOn();
+    return isSamePerson();
   }
 };
 

@@ -167,7 +167,7 @@ describe('selecting a tenant', () => {
   });
 });
 
-describe('once the watchlists are loaded', () => {
+describe('the watchlist that is selected when the watchlists are loaded', () => {
   it.each([
     ['the preferred one', ['w1', 'w2'], { selectedWatchlistId: 'w2' }, 'w2'],
     ['the first one without a preference', ['w1', 'w2'], {}, 'w1'],

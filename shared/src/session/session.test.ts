@@ -100,8 +100,8 @@ describe('a stored session', () => {
 
   it('of this tab takes precedence over that of the browser', () => {
     beSignedIn({ remember: false });
-    const mine = currentSession();
-    localStorage.setItem('pmm.session', JSON.stringify({ ...mine, userId: 'someone else' }));
+    const ownSession = currentSession();
+    localStorage.setItem('pmm.session', JSON.stringify({ ...ownSession, userId: 'someone else' }));
     expect(restoreSession()).toMatchObject({ userId: 'user-1' });
   });
 });
@@ -179,18 +179,22 @@ describe('the end of a session', () => {
 
   it('by expiry leaves the session of the same person in another tab alone', () => {
     beSignedIn({ remember: false });
-    const theirs = JSON.stringify({ ...currentSession(), remember: true, refreshToken: 'another' });
-    localStorage.setItem('pmm.session', theirs);
+    const otherSession = JSON.stringify({
+      ...currentSession(),
+      remember: true,
+      refreshToken: 'another',
+    });
+    localStorage.setItem('pmm.session', otherSession);
     clearSession('expired');
-    expect(localStorage.getItem('pmm.session')).toBe(theirs);
+    expect(localStorage.getItem('pmm.session')).toBe(otherSession);
   });
 
   it('leaves the session alone that someone else stored for this browser meanwhile', () => {
     beSignedIn({ remember: true });
-    const theirs = JSON.stringify({ ...currentSession(), userId: 'user-2' });
-    localStorage.setItem('pmm.session', theirs);
+    const otherSession = JSON.stringify({ ...currentSession(), userId: 'user-2' });
+    localStorage.setItem('pmm.session', otherSession);
     clearSession('logout');
-    expect(localStorage.getItem('pmm.session')).toBe(theirs);
+    expect(localStorage.getItem('pmm.session')).toBe(otherSession);
   });
 
   it('by expiry empties the caches when the person was not loaded yet', () => {

@@ -20,7 +20,7 @@ export const afterChange = (
   if (details === null) return watchlists.filter((one) => one.watchlistId !== watchlistId);
   return watchlists.map((one) =>
     one.watchlistId === watchlistId
-      ? // What is typed over this has the version that the server gives it: no conflict with oneself.
+      ? // The next change has the version that the server gives this one: no conflict with oneself.
         { ...one, ...details, detailsVersion: one.detailsVersion + 1 }
       : one,
   );

@@ -24,10 +24,10 @@ export const selectWatchlist = (watchlistId: string | null): void => {
  * else the first by name.
  */
 export const settleWatchlist = (watchlists: readonly WatchlistSummary[]): void => {
-  const isThere = (id: string | null | undefined) =>
+  const exists = (id: string | null | undefined) =>
     id != null && watchlists.some((watchlist) => watchlist.watchlistId === id);
   const selected = store.get(selectedWatchlistAtom);
-  if (isThere(selected)) return;
+  if (exists(selected)) return;
   const tenant = store.get(selectedTenantAtom) ?? '';
   const preferences = store.get(userAtom)?.preferences;
   const preferred = [
@@ -36,5 +36,5 @@ export const settleWatchlist = (watchlists: readonly WatchlistSummary[]): void =
     preferences?.selectedWatchlistId,
   ];
   const [first] = inWatchlistOrder(watchlists);
-  selectWatchlist(preferred.find(isThere) ?? first?.watchlistId ?? null);
+  selectWatchlist(preferred.find(exists) ?? first?.watchlistId ?? null);
 };

@@ -36,7 +36,7 @@ const watchlistsQuery = (tenantId: string | null) => ({
   },
 });
 
-/** Reads them again, whatever is cached; a failure is reported like every failure of the query. */
+/** Reads them again in spite of the cache; a failure is reported as for the query. */
 export const readWatchlistsAgain = (tenantId: string): void => {
   queryClient.query({ ...watchlistsQuery(tenantId), staleTime: 0 }).catch(() => undefined);
 };

@@ -30,7 +30,7 @@ export const refusal = (status: number, errorCode: string, rest: object = {}): R
 export const silence = (): Promise<Response> => new Promise<never>(() => undefined);
 
 /** An answer that is sent when the test calls `give`. */
-export const heldAnswer = () => {
+export const delayedAnswer = () => {
   let give: (response: Response) => void = () => undefined;
   const response = new Promise<Response>((resolve) => {
     give = resolve;

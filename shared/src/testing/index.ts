@@ -4,7 +4,7 @@ import type {} from '@testing-library/jest-dom/jest-globals';
 export { reviewAnswerOf, type AnyReviewCell, type AnyReviews } from './anyReviews';
 export { bigMarket } from './bigMarket';
 export { giveElementsHeight } from './elementHeight';
-export { answer, fakeServer, heldAnswer, refusal, silence, type FakeRoutes } from './fakeServer';
+export { answer, fakeServer, delayedAnswer, refusal, silence, type FakeRoutes } from './fakeServer';
 export { matrixOf, smallMarket, type MarketStory } from './market';
 export { renderInApp, type RenderOptions } from './render';
 export { beSignedIn, type SignedIn } from './session';

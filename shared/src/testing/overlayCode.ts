@@ -30,7 +30,7 @@ export const holdOverlays = () => {
       await Promise.resolve();
     });
   return {
-    timesAsked: () => requests.length,
+    timesRequested: () => requests.length,
     give: () => {
       delayedLoads = null;
       return settle(({ give }) => give(windows));

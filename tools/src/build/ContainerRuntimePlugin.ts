@@ -94,8 +94,8 @@ export class ContainerRuntimePlugin {
       `var needs = ${JSON.stringify(needs)};`,
       `var byChunk = ${JSON.stringify(byChunk)};`,
       `${ensureChunkHandlers}.consumes = ${runtimeTemplate.basicFunction('chunkId, promises', [
-        `var wanted = byChunk[chunkId]?.map(${runtimeTemplate.returningFunction('[id, needs[id]]', 'id')});`,
-        `if (wanted) promises.push(${shareScopeMap}.provide(${moduleFactories}, wanted));`,
+        `var needed = byChunk[chunkId]?.map(${runtimeTemplate.returningFunction('[id, needs[id]]', 'id')});`,
+        `if (needed) promises.push(${shareScopeMap}.provide(${moduleFactories}, needed));`,
       ])};`,
     ].join('\n');
   }

@@ -78,9 +78,9 @@ const missingFaults = (here: Side, there: Side): Fault[] =>
 
 const placeholderFaults = (one: Side, other: Side): Fault[] =>
   [...one.texts].flatMap(([key, text]) => {
-    const [mine, theirs] = [placeholdersOf(text), placeholdersOf(other.texts.get(key))];
-    if (!other.texts.has(key) || mine === theirs) return [];
-    const problem = `${one.language} fills in {${mine}}, ${other.language} {${theirs}}`;
+    const [ownNames, otherNames] = [placeholdersOf(text), placeholdersOf(other.texts.get(key))];
+    if (!other.texts.has(key) || ownNames === otherNames) return [];
+    const problem = `${one.language} fills in {${ownNames}}, ${other.language} {${otherNames}}`;
     return [{ place: key, problem }];
   });
 

@@ -69,9 +69,9 @@ const keysOf = (owners: readonly string[]) =>
 /** A package's texts are used in its own files, those of `shared` in all packages. */
 const checkUse = ([folder, catalogue]: [string, Catalogue]): Fault[] => {
   const owner = packages.find((name) => folder.startsWith(`${name}/`)) ?? '';
-  const asking = keysOf(owner === 'shared' ? packages : [owner]);
+  const usingFiles = keysOf(owner === 'shared' ? packages : [owner]);
   const fillings = keysOf(owner === 'shared' ? [...packages, 'api'] : [owner, 'shared']);
-  return unusedTexts(flatten(catalogue).keys(), asking, fillings).map((key) => ({
+  return unusedTexts(flatten(catalogue).keys(), usingFiles, fillings).map((key) => ({
     place: `${folder}: ${key}`,
     problem: 'is not used',
   }));

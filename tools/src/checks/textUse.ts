@@ -95,13 +95,13 @@ const fillingsOf = (key: string, pieces: readonly string[]): string[] | null => 
  */
 export const unusedTexts = (
   keys: Iterable<string>,
-  asking: readonly KeysInFile[],
-  fillings: readonly KeysInFile[] = asking,
+  usingFiles: readonly KeysInFile[],
+  fillings: readonly KeysInFile[] = usingFiles,
 ): string[] => {
   const isWritten = (filling: string) =>
     fillings.some(({ whole, words }) => words.has(filling) || whole.has(filling));
   const isNamed = (key: string) =>
-    asking.some(
+    usingFiles.some(
       ({ whole, templates }) =>
         whole.has(key) ||
         templates.some((pieces) => fillingsOf(key, pieces)?.every(isWritten) ?? false),

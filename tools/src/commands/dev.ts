@@ -4,7 +4,7 @@ import { runApi } from '../development/apiProcess';
 import { buildFeed } from '../development/builds';
 import { startFrontServer } from '../development/frontServer';
 import { onEnd } from '../development/onEnd';
-import { createWantedParts } from '../development/wantedParts';
+import { createRequestedParts } from '../development/requestedParts';
 import { freePort } from '../freePort';
 import { inRoot } from '../paths';
 import { ownRegistryKeys, prepareOwnSite } from '../release/signing/ownSite';
@@ -19,7 +19,7 @@ const developAll = async (): Promise<void> => {
   rmSync(site, { recursive: true, force: true });
   await prepareOwnSite(site, console.log);
   const builds = buildFeed();
-  const parts = createWantedParts();
+  const parts = createRequestedParts();
   const apiPort = await freePort();
   // The API checks it: a demo must not be open to the network.
   const host = process.env['HOST'] ?? '127.0.0.1';

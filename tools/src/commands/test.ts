@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { changed: { type: 'boolean' }, full: { type: 'boolean' } },
 });
-// A changed test runs whatever its lane is.
+// A changed test runs in any lane.
 if (!values.changed) setLane(values.full ? 'full' : 'short');
 
 // Results of an earlier run must not be counted if a runner dies before it writes its own.

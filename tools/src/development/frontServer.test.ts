@@ -8,7 +8,7 @@ import { buildFeed } from './builds';
 import { startFrontServer } from './frontServer';
 
 const builds = buildFeed();
-const parts = { want: (part: string) => part === 'a page' };
+const parts = { request: (part: string) => part === 'a page' };
 let api: Server;
 let front: Awaited<ReturnType<typeof startFrontServer>>;
 let letApiBeReady: () => void;

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { reachableHost, serverAddress } from '../serverAddress';
 import type { BuildFeed } from './builds';
-import type { WantedParts } from './wantedParts';
+import type { RequestedParts } from './requestedParts';
 
 interface Options {
   /** Its own address, and that of the API behind it. */
@@ -11,7 +11,7 @@ interface Options {
   /** Requests wait for it, so that an open page does not notice a restart of the API. */
   apiReady: () => Promise<unknown>;
   builds: BuildFeed;
-  parts: Pick<WantedParts, 'want'>;
+  parts: Pick<RequestedParts, 'request'>;
 }
 
 interface FrontServer {
@@ -54,7 +54,7 @@ export const startFrontServer = async (options: Options): Promise<FrontServer> =
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://site');
     if (pathname === BUILDS_PATH) builds.listen(response);
     else if (pathname === PARTS_PATH)
-      response.writeHead(parts.want(searchParams.get('part') ?? '') ? 204 : 404).end();
+      response.writeHead(parts.request(searchParams.get('part') ?? '') ? 204 : 404).end();
     else void apiReady().then(() => passOn(options, incoming, response));
   });
   await new Promise<void>((resolve, reject) => {

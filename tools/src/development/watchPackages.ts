@@ -6,7 +6,7 @@ import { featureIdOf, inRoot } from '../paths';
 import { buildFolder, withReleases } from '../release/registryChange';
 import { changeRegistry, readFragment } from '../release/site';
 import type { BuildFeed } from './builds';
-import type { WantedParts } from './wantedParts';
+import type { RequestedParts } from './requestedParts';
 
 /** The build name of all development builds. */
 const BUILD = 'dev';
@@ -20,7 +20,7 @@ interface Watch {
   /** The folder that the builds are written to. */
   site: string;
   builds: Pick<BuildFeed, 'tell' | 'reloadPages'>;
-  parts: WantedParts;
+  parts: RequestedParts;
 }
 
 /** Builds a package directly into the site, and again at each change. */

@@ -32,8 +32,12 @@ export const withEnabled = (
   reason?: ReleasedFeature['disabledReason'],
 ): SiteRegistry => {
   const { disabledReason: _before, ...entry } = findFeature(registry, id);
-  const isTold = !enabled && reason !== undefined;
-  return withEntry(registry, { ...entry, enabled, ...(isTold && { disabledReason: reason }) }, now);
+  const hasReason = !enabled && reason !== undefined;
+  return withEntry(
+    registry,
+    { ...entry, enabled, ...(hasReason && { disabledReason: reason }) },
+    now,
+  );
 };
 
 /**

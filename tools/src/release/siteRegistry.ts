@@ -3,7 +3,7 @@ import type { SiteRegistry } from './recordedRegistry';
 import { changedRegistry, emptyRegistry } from './registryChange';
 import { isNamedByContent, joinRegistry, splitRegistry } from './registryDocument';
 import { documentOf, signatureFault, signedFileOf } from './signing/signedRegistry';
-import { knownPublicKeys, requireSigningKey } from './signing/signingKey';
+import { trustedPublicKeys, requireSigningKey } from './signing/signingKey';
 import { openTarget } from './targets/openTarget';
 import { forEachAtOnce, type StoredFile, type Target } from './targets/target';
 
@@ -42,11 +42,11 @@ export const readDocument = async (
 };
 
 /**
- * Whether one of the known keys has signed the document. If no keys are known, every document
+ * Whether one of the trusted keys has signed the document. Without trusted keys every document
  * counts as signed.
  */
 export const isSignedBySite = (file: StoredFile): boolean => {
-  const keys = knownPublicKeys(process.env);
+  const keys = trustedPublicKeys(process.env);
   return !keys || signatureFault(textOf(file), keys) === null;
 };
 
@@ -55,7 +55,7 @@ export const isSignedBySite = (file: StoredFile): boolean => {
  * too.
  */
 const refuseUnsigned = (file: StoredFile | null): void => {
-  const keys = knownPublicKeys(process.env);
+  const keys = trustedPublicKeys(process.env);
   const fault = file && keys && signatureFault(textOf(file), keys);
   if (fault === null) return;
   throw new Error(
@@ -63,7 +63,7 @@ const refuseUnsigned = (file: StoredFile | null): void => {
   );
 };
 
-/** @throws if none of the keys that are known here has signed it. */
+/** @throws if none of the trusted keys has signed it. */
 export const readRegistry = async (site: Site): Promise<SiteRegistry> => {
   const target = await targetOf(site);
   const file = await target.read(REGISTRY_FILE);
@@ -83,7 +83,7 @@ const swapRegistry = async (
 ): Promise<boolean> => {
   const { document, details } = splitRegistry(registry);
   const key = requireSigningKey(process.env);
-  const file = signedFileOf(document, key, knownPublicKeys(process.env) ?? [key.publicKey]);
+  const file = signedFileOf(document, key, trustedPublicKeys(process.env) ?? [key.publicKey]);
   if (before) await target.add(historyName(documentOf(textOf(before))), before.content);
   await forEachAtOnce([...details], ([url, content]) => target.add(url.slice(1), content));
   return target.replace(REGISTRY_FILE, file, before?.tag ?? null);

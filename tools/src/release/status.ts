@@ -6,7 +6,7 @@ import { emptyRegistry } from './registryChange';
 import { audienceText, changesBetween, historyNames } from './history';
 import { providedBy } from './preflight';
 import { documentOf, signatureFault } from './signing/signedRegistry';
-import { knownPublicKeys } from './signing/signingKey';
+import { trustedPublicKeys } from './signing/signingKey';
 import type { RecordedRelease, ReleasedFeature } from './recordedRegistry';
 import { readDocument, readRegistry, REGISTRY_FILE, targetOf, type Site } from './siteRegistry';
 import type { Target } from './targets/target';
@@ -49,7 +49,7 @@ const featureLines = (entry: ReleasedFeature, takeovers: Registry['takeovers']):
  */
 const signatureText = (file: string): string => {
   const keyId = signedTextOf(file)?.keyId;
-  const keys = knownPublicKeys(process.env);
+  const keys = trustedPublicKeys(process.env);
   const fault = keys && signatureFault(file, keys);
   if (fault !== null) return `NOT TRUSTED: it ${fault}`;
   return keys
@@ -57,7 +57,7 @@ const signatureText = (file: string): string => {
     : `signed with the key "${keyId ?? 'none'}", not checked`;
 };
 
-/** The builds of a site, since when they run, and for whom. */
+/** The builds of a site, since when they run, and their audience. */
 export const statusLines = async (site: Site): Promise<string[]> => {
   const target = await targetOf(site);
   const file = await target.read(REGISTRY_FILE);

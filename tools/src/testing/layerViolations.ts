@@ -10,7 +10,7 @@ const sourceOf = (name: string) => `${name.replace('*', 'one')}/src`;
 const fileIn = (entry: string, name: string) => (isFolder(entry) ? `${entry}/${name}.ts` : entry);
 
 /** The path by which a file in a folder imports an entry. */
-const pathTo = (entry: string) => `../${fileIn(entry, 'known').replace(/\.tsx?$/, '')}`;
+const pathTo = (entry: string) => `../${fileIn(entry, 'target').replace(/\.tsx?$/, '')}`;
 
 /** Files of a row that import from the row above, and from the same row. */
 const violationsOfRow = (name: string, rows: Rows, index: number): Violation[] => {
@@ -41,9 +41,9 @@ const violatingFiles = new Set(layerViolations.map(({ file }) => file));
 export const layerImportedFiles: readonly SourceFile[] = packages.flatMap(([name, rows]) =>
   rows
     .flat()
-    .map((entry) => `${sourceOf(name)}/${fileIn(entry, 'known')}`)
+    .map((entry) => `${sourceOf(name)}/${fileIn(entry, 'target')}`)
     .filter((file) => !violatingFiles.has(file))
-    .map((file) => ({ file, source: 'export const known = 1;\n' })),
+    .map((file) => ({ file, source: 'export const target = 1;\n' })),
 );
 
 /** A file that imports everything below it, and a test that imports the rows above. */

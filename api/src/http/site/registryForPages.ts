@@ -21,7 +21,7 @@ import {
 import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
 import * as v from 'valibot';
 import { BEST_QUALITY, encodedBody, type EncodedBody, JSON_TYPE } from '../encodedBody';
-import type { AskingPage } from './askingPage';
+import type { StartingPage } from './startingPage';
 import type { HostOfSite } from './hostOfSite';
 
 type RegistryInDocument = Omit<DocumentStart, 'config'>;
@@ -115,7 +115,7 @@ export const registryForPages = (file: string, readFile: (path: string) => Promi
   };
 
   const preloadsFor = async (
-    { path, viewer }: AskingPage,
+    { path, viewer }: StartingPage,
     host: HostOfSite,
   ): Promise<StartPreloads[]> => {
     if (!registry) return [];
@@ -139,7 +139,7 @@ export const registryForPages = (file: string, readFile: (path: string) => Promi
   };
 
   return {
-    answer: async (page: AskingPage | null, host: HostOfSite): Promise<EncodedBody> => {
+    answer: async (page: StartingPage | null, host: HostOfSite): Promise<EncodedBody> => {
       const preloads = page ? await preloadsFor(page, host) : [];
       if (preloads.length === 0) return whole;
       const key = JSON.stringify(preloads);

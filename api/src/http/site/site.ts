@@ -13,7 +13,7 @@ import {
   sendEncoded,
 } from '../encodedBody';
 import { pagePolicy, REPORT_ENDPOINT } from '../../../../tools/src/site/contentSecurityPolicy';
-import { askingPage } from './askingPage';
+import { startingPageOf } from './startingPage';
 import { followHost } from './hostOfSite';
 import { liveFile } from './liveFile';
 import { pageDocument } from './pageDocument';
@@ -121,7 +121,7 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
   app.get('/registry.json', async (request, reply) => {
     const forPages = await registry();
     if (forPages === null) throw notFound();
-    const body = await forPages.answer(askingPage(request.query), await hostOfSite());
+    const body = await forPages.answer(startingPageOf(request.query), await hostOfSite());
     return sendEncoded(request, revalidated(reply), body);
   });
   const config = JSON.stringify(runtimeConfig(environment));

@@ -3,7 +3,7 @@ import type { SeenCell } from '../../storage/sightingBlocks';
 import type { ChangedSpans } from '../../storage/dataChanges';
 import { type CellBegin, type SpanFact, textOfBegins } from '../../storage/spans';
 import { facts, includesFact } from './facts';
-import type { StoredCell } from './knownState';
+import type { StoredCell } from './storedState';
 import type { CellRun } from './openRuns';
 import { holds, isNews, placePoints, type Run } from './runs';
 

@@ -5,7 +5,7 @@ import { freshCell, groupByCell } from './cells';
 import { changedCells, collectChanges, noChanges } from './changes';
 import { takeConfirmed } from './confirmed';
 import { countNewVersion, lockData } from './dataVersion';
-import { readStored } from './knownState';
+import { readStored } from './storedState';
 import { readBegins, readOpenRuns } from './readOpenRuns';
 import { CurrentValues } from './openRuns';
 import { type PlacedBatch, rowsOf } from './placedBatch';

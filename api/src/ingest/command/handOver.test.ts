@@ -1,22 +1,28 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, afterEach, beforeEach } from '@jest/globals';
 import type { IngestSummary } from '@pmm/shared/contracts/observation';
 import { contentTypes } from '../http/contentTypes';
 import type { IngestEvent, IngestSource } from '../ingest';
 import { InputError } from '../InputError';
 import { handOver } from './handOver';
-
-const TOKEN = 't'.repeat(43);
-const LINE = '{"id":"a","name":"A"}\n';
-const figures: IngestSummary = {
-  ...{ kind: 'channels', lines: 1, accepted: 1, rejected: 0, changed: 1 },
-};
-const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
-const LOST = 'the server went away before all of it was in; run the command again';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerAddress, writeServerAddress } from '../../storage/serverAddress';
+import { findServer } from './findServer';
 
 describe('a source that is handed to the server', () => {
+  const TOKEN = 't'.repeat(43);
+  const LINE = '{"id":"a","name":"A"}\n';
+  const figures: IngestSummary = {
+    ...{ kind: 'channels', lines: 1, accepted: 1, rejected: 0, changed: 1 },
+  };
+  const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
+  const LOST = 'the server went away before all of it was in; run the command again';
+
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown;
   let url: string;
   const server = createServer((request, response) => void answer(request, response));
@@ -132,5 +138,52 @@ describe('a source that is handed to the server', () => {
     expect((await put(source(broken))).ended).toBe(broken);
     const other = new Error('EIO');
     expect((await put(source(other))).ended).toBe(other);
+  });
+});
+
+describe('the server that uses a database', () => {
+  let folder: string;
+  let address: ServerAddress;
+  let status: number;
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/healthz' ? status : 404).end();
+  });
+
+  beforeEach(async () => {
+    status = 200;
+    folder = await mkdtemp(join(tmpdir(), 'pmm-server-'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    address = { url: `http://127.0.0.1:${port}`, token: 't'.repeat(43), pid: process.pid };
+    await writeServerAddress(folder, address);
+  });
+  afterEach(async () => {
+    server.close();
+    server.closeAllConnections();
+    await rm(folder, { recursive: true });
+  });
+
+  it('is found if it answers', async () => {
+    expect(await findServer(folder)).toEqual(address);
+  });
+
+  it('is null without an address', async () => {
+    expect(await findServer(join(folder, 'other'))).toBeNull();
+  });
+
+  it('is null if it reports a fault', async () => {
+    status = 503;
+    expect(await findServer(folder)).toBeNull();
+  });
+
+  it('is null if its process has ended, even if another one answers at its address', async () => {
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    await writeServerAddress(folder, { ...address, pid });
+    expect(await findServer(folder)).toBeNull();
+  });
+
+  it('is null if nobody answers', async () => {
+    await new Promise((resolve) => server.close(resolve));
+    expect(await findServer(folder)).toBeNull();
   });
 });

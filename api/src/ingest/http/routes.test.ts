@@ -1,9 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { bearer } from '../../testing/bearer';
 import { testEngines } from '../../testing/testDatabase';
 import { handOver } from '../command/handOver';
-import { contents } from '../testing/contents';
 import { INGEST_TOKEN, linesOf, setUpIngest } from '../../testing/setUpIngest';
 
 describe.each(testEngines)('POST /api/v1/ingest/{kind} over $engine', ({ open }) => {
@@ -29,26 +27,6 @@ describe.each(testEngines)('POST /api/v1/ingest/{kind} over $engine', ({ open })
       'content-encoding': 'gzip',
     });
     expect((await linesOf(answer)).at(-1)).toMatchObject({ summary: { accepted: 2, changed: 2 } });
-  });
-
-  it.each([
-    ['no token', { authorization: '' }, 401, 'UNAUTHORIZED'],
-    ['a wrong token', bearer(`${INGEST_TOKEN}x`), 403, 'FORBIDDEN'],
-    ['an unknown type', { 'content-type': 'text/html' }, 415, 'INVALID_INPUT'],
-    ['an unknown encoding', { 'content-encoding': 'br' }, 415, 'INVALID_INPUT'],
-  ])('refuses a request with %s', async (_, headers, status, errorCode) => {
-    const answer = await post('channels', '{"id":"a","name":"A"}\n', headers);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ errorCode });
-    expect((await contents(test().database)).rows['channel']).toEqual([]);
-  });
-
-  it('names the token in the log', async () => {
-    await post('channels', '', { 'x-request-id': 'named-token' });
-    const lines = test().logged().split('\n');
-    const line = lines.find((one) => one.includes('named-token') && one.includes('"request"'));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ service: 'token-2', status: 200 });
-    expect(line).not.toContain(INGEST_TOKEN);
   });
 
   it('answers with the number of emptied values, for each column', async () => {

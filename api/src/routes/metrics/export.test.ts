@@ -1,153 +1,152 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ExportedPage } from '@pmm/shared/contracts/export';
 import { readXlsx } from 'hucre/xlsx';
-import { availabilityCurrent, availabilityInterval } from '../../storage/schema';
-import { validPzns } from '../../testing/catalogue';
-import { setUpExport } from '../../testing/exportTest';
-import { addChannels } from '../../testing/observe';
+import { addProducts, validPzns } from '../../testing/catalogue';
+import { addChannels, observe } from '../../testing/observe';
+import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
+import { watchlistCalls } from '../../testing/watchlistCalls';
 
-const [syrup = '', tabs = '', local = ''] = validPzns(3);
-const NEWEST = new Date(Date.now() - 60 * 60_000);
-const daysBefore = (days: number) => new Date(NEWEST.getTime() - days * 86_400_000);
-const AVAILABLE = 1;
-const UNAVAILABLE = 3;
+const [syrup = '', drops = '', balm = ''] = validPzns(3);
+const NEWEST = Date.parse('2026-11-20T06:00:00Z');
+const daysBefore = (days: number) => new Date(NEWEST - days * 86_400_000);
 
-describe.each(testEngines)('the export over $engine', ({ open }) => {
-  const { ask, linesOf, statusForAnotherTenant } = setUpExport({
-    metric: 'availability',
-    open,
-    products: [
-      { pzn: syrup, family: 'Syrup', name: '=Syrup; "strong"' },
-      { pzn: tabs, family: 'Tabs', name: 'Tabs' },
-      { pzn: local, family: 'Tabs', name: 'Import', kind: 'local' },
+const page: Readonly<Record<ExportedPage, Record<string, string>>> = {
+  availability: { metric: 'availability' },
+  prices: { metric: 'prices' },
+  reviews: { metric: 'reviews' },
+  timeline: { metric: 'timeline', axis: 'pharmacy', channel: 'a' },
+};
+const { availability, prices, reviews, timeline } = page;
+
+describe.each(testEngines)('an export over $engine', ({ open }) => {
+  let test: TestApp;
+  let demo: Person;
+  let url: string;
+
+  beforeAll(async () => {
+    test = await openTestApp({ open, now: () => NEWEST });
+    demo = await asPerson(test.app, 'demo@example.com');
+    const products = await addProducts(test.database, [
+      {
+        pzn: syrup,
+        family: 'Syrup',
+        name: '=Syrup; "strong"',
+        listPriceCents: 1000,
+        uvpCents: 1250,
+      },
+      { pzn: drops, family: 'Drops', name: 'Drops', packSize: '20 ml', uvpCents: 800 },
+      { pzn: balm, family: 'Drops', name: 'Balm', kind: 'local' },
+    ]);
+    const channels = await addChannels(test.database, [
+      { code: 'a', name: 'Alpha', weight: 9 },
+      { code: 'b, 2', name: 'Beta', weight: 5 },
+    ]);
+    // The syrup was available at Alpha for 5.25 of 7 days, and the drops were read for 3.5 of 7.
+    await observe(test.database, products, channels, [
+      { product: 0, channel: 0, at: daysBefore(40), price: [740, 'EUR'], review: [4.5, 100] },
+      { product: 0, channel: 0, at: daysBefore(20), review: [4.45, 150] },
+      { product: 0, channel: 0, at: daysBefore(1.75), status: 'unavailable', price: [700, 'EUR'] },
+      { product: 0, channel: 0, at: daysBefore(0), status: 'unavailable', review: [4.4, 200] },
+      { product: 0, channel: 1, at: daysBefore(40), price: [650, 'EUR'], review: [3, 12] },
+      { product: 1, channel: 0, at: daysBefore(3.5), status: 'limited', review: [null, 0] },
+      { product: 1, channel: 0, at: daysBefore(0), status: 'limited', price: [1510, 'CHF'] },
+    ]);
+    const { id } = await watchlistCalls(demo).create([syrup, drops, balm], 'Cough & cold');
+    url = tenantUrl('nordheide', `/watchlists/${id}/export`);
+  });
+  afterAll(() => test.close());
+
+  const ask = (query: Record<string, string>) =>
+    demo({ url: `${url}?${new URLSearchParams({ language: 'en', ...query }).toString()}` });
+  const linesOf = async (query: Record<string, string>): Promise<string[]> => {
+    const answer = await ask({ format: 'csv', ...query });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/csv/);
+    return answer.body.replace('\ufeff', '').trimEnd().split('\r\n').slice(1);
+  };
+
+  const unavailable = 'Unavailable (before: Available)';
+  it.each([
+    [
+      availability,
+      `Syrup,"'=Syrup; ""strong""",${syrup},Listed SKU,1,2,0.75,0.5,${unavailable},Available`,
+      `Drops,Drops 20 ml,${drops},Listed SKU,1,1,1,0.25,Limited,`,
     ],
-    fill: async (database, products) => {
-      const channels = await addChannels(database, [
-        { code: 'a', name: 'Alpha', weight: 2, lastCrawlAt: NEWEST },
-        { code: 'b', name: 'Beta', weight: 1, lastCrawlAt: NEWEST },
-      ]);
-      const cell = (product: number, column: number) => ({
-        productId: products[product] ?? 0,
-        channelId: channels[column] ?? 0,
-      });
-      // The syrup became unavailable at Alpha one and three quarter days ago: 5.25 of 7 days
-      // available there, 7 of 7 at Beta, together 12.25 of 14.
-      await database.insert(availabilityCurrent).values([
-        { ...cell(0, 0), status: UNAVAILABLE, since: daysBefore(1.75) },
-        { ...cell(0, 1), status: AVAILABLE, since: daysBefore(100) },
-        { ...cell(1, 0), status: AVAILABLE, since: daysBefore(100) },
-        { ...cell(2, 0), status: AVAILABLE, since: daysBefore(100) },
-      ]);
-      await database.insert(availabilityInterval).values([
-        {
-          ...cell(0, 0),
-          status: AVAILABLE,
-          validFrom: daysBefore(100),
-          validTo: daysBefore(1.75),
-        },
-      ]);
+    [
+      prices,
+      `Syrup,"'=Syrup; ""strong""",${syrup},Listed SKU,10,12.5,,,,7,-0.3,Sold out,6.5,-0.35,Not confirmed`,
+      `Drops,Drops 20 ml,${drops},Listed SKU,,8,,,,15.1,,Other currency,,,`,
+    ],
+    // 4.4 × 200 and 3 × 12 give a score of 4.32; before, 4.5 × 100 and 3 × 12 gave 4.34.
+    [
+      reviews,
+      `Syrup,"'=Syrup; ""strong""",${syrup},Listed SKU,4.32,212,-0.02,100,4.4,200,-0.1,100,,3,12,0,0,"under 30 reviews, uncertain"`,
+      `Drops,Drops 20 ml,${drops},Listed SKU,,0,,,,0,,,none,,,,,`,
+    ],
+    [
+      timeline,
+      `Alpha,"'=Syrup; ""strong""",${syrup},0.75,1,1.8,42,Unavailable,"18 Nov 2026, 13:00",`,
+      `Alpha,Drops 20 ml,${drops},1,0.5,0,0,Limited,"16 Nov 2026, 19:00",`,
+    ],
+  ])('as CSV, of %j, has the figures of each product', async (query, ...lines) => {
+    expect(await linesOf(query)).toEqual(lines);
+  });
+
+  // The figures of all pharmacies remain when the page shows only one of them.
+  it.each([
+    [
+      { ...availability, mode: 'changes', language: 'de', pharmacies: 'gone*b, 2' },
+      [/;Gelistete SKU;1;2;0,75;0,5;Verfügbar$/],
+    ],
+    [{ ...availability, local: '1', sort: '-share' }, [/,Drops 20 ml,/, /,Balm,/, /^Syrup/]],
+    [
+      { ...prices, sort: 'name', mode: 'euro', reference: 'uvp', pharmacies: 'b, 2*a' },
+      [/^Drops/, /,6\.5,-6,Not confirmed,7,-5\.5,Sold out$/],
+    ],
+    [{ ...reviews, show: 'none', sort: 'name' }, [/^Drops/]],
+    [
+      { ...reviews, days: '7', language: 'de', pharmacies: 'b, 2' },
+      [/;4,32;212;-0,0\d;50;3;12;/, /^Drops/],
+    ],
+    [
+      { ...timeline, never: '1', local: '1', sort: '-share' },
+      [/Drops/, /Syrup/, /Balm.*Never crawled/],
+    ],
+    [{ ...timeline, table: '1', status: 'limited' }, [/Never crawled/, /Limited,.*,now,84$/]],
+    [{ metric: 'timeline', axis: 'product', pzn: drops }, [/^Alpha,Drops/]],
+  ])('as CSV, of %j, has the products and figures that the page shows', async (query, lines) => {
+    expect(await linesOf(query)).toEqual(lines.map((line) => expect.stringMatching(line)));
+  });
+
+  it.each([
+    ['availability', ['Availability', 'Legend']],
+    ['prices', ['Prices', 'Legend']],
+    ['reviews', ['Reviews', 'Legend']],
+    ['timeline', ['Timeline', 'Spans', 'Legend']],
+  ] as const)(
+    'as a workbook of %s is named after its day and has all sheets',
+    async (metric, names) => {
+      const { headers, rawPayload } = await ask({ format: 'xlsx', ...page[metric] });
+      expect(headers['content-type']).toMatch(/spreadsheetml/);
+      expect(headers['content-disposition']).toBe(
+        `attachment; filename="${metric}-2026-11-20.xlsx"`,
+      );
+      const { sheets } = await readXlsx(rawPayload);
+      expect(sheets.map(({ name }) => name)).toEqual(names);
+      expect(sheets[0]?.rows[0]?.[0]).toBe('Cough & cold');
     },
-  });
+  );
 
-  it('has one line for each SKU on the screen, with its figures', async () => {
-    const unavailable = 'Unavailable (before: Available)';
-    expect(await linesOf()).toEqual([
-      'Family,Product,PZN,Kind,Available now,of,"Available, 7 days","Known, 7 days",Alpha,Beta',
-      `Syrup,"'=Syrup; ""strong""",${syrup},Listed SKU,1,2,0.875,1,${unavailable},Available`,
-      `Tabs,Tabs,${tabs},Listed SKU,1,1,1,0.5,Available,`,
-    ]);
-  });
-
-  it('applies the filters of the page, also in German', async () => {
-    const lines = await linesOf({ mode: 'changes', local: '1', language: 'de' });
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/;0,875;1;Nicht verfügbar \(vorher: Verfügbar\);Verfügbar$/);
-    expect(await linesOf({ local: '1' })).toHaveLength(4);
-    expect(await linesOf({ mode: 'changes', rest: 'dim' })).toHaveLength(3);
-  });
-
-  it('finds, sorts and sums as on the screen', async () => {
-    const namesOf = (lines: readonly string[]) => lines.slice(1).map((line) => line.split(',')[0]);
-    expect(namesOf(await linesOf({ q: 'tábs' }))).toEqual(['Tabs']);
-    expect(namesOf(await linesOf({ q: 'beta' }))).toEqual(['Syrup', 'Tabs']);
-    expect(namesOf(await linesOf({ sort: '-share' }))).toEqual(['Tabs', 'Syrup']);
-    expect(namesOf(await linesOf({ sort: 'at:a' }))).toEqual(['Syrup', 'Tabs']);
-    expect(namesOf(await linesOf({ sort: '-at:a' }))).toEqual(['Tabs', 'Syrup']);
-    expect(namesOf(await linesOf({ status: 'unavailable', channel: 'b' }))).toEqual([]);
-    const answer = await ask({ format: 'xlsx', status: 'unavailable' });
-    const [matrix] = (await readXlsx(answer.rawPayload)).sheets;
-    expect(matrix?.rows.slice(3, 5).map((row) => row.slice(5))).toEqual([
-      [0.75, 1],
-      [1, 1],
-    ]);
-    expect(matrix?.rows.at(-1)?.slice(0, 7)).toEqual([
-      ...['Total', null, '1 of 2', 0.875, 1, '0/1', '1/1'],
-    ]);
-  });
-
-  it('has the columns of the page in their order, while hidden ones still count', async () => {
-    const [head, line] = await linesOf({ pharmacies: 'b*gone*a*b' });
-    expect(head).toMatch(/,Beta,Alpha$/);
-    expect(line).toMatch(/,1,2,0\.875,1,Available,Unavailable \(before: Available\)$/);
-    const { rawPayload } = await ask({ format: 'xlsx', pharmacies: 'b' });
-    const [matrix] = (await readXlsx(rawPayload)).sheets;
-    expect(matrix?.rows.slice(2).map((row) => row.slice(2))).toEqual([
-      ['Available now', 'Available, 7 days', 'Known, 7 days', 'Beta'],
-      [null, null, null, 1],
-      [null, null, null, 0.5],
-      [null, null, null, expect.stringMatching(/\d\d:\d\d/)],
-      [null, null, null, null],
-      ['1 of 2', 0.875, 1, '1/1'],
-      ['1 of 2', 0.875, 1, '● Available'],
-      ['1 of 1', 1, 0.5, null],
-      ['1 of 1', 1, 0.5, null],
-      ['2 of 3', 0.917, 0.75, '1/1'],
-    ]);
-  });
-
-  it('looks like the screen as a workbook, with a legend', async () => {
-    const answer = await ask({ format: 'xlsx' });
-    expect(answer.headers['content-type']).toMatch(/spreadsheetml/);
-    expect(answer.headers['content-disposition']).toMatch(
-      /^attachment; filename="availability-\d{4}-\d\d-\d\d\.xlsx"$/,
-    );
-    const { sheets } = await readXlsx(answer.rawPayload, { readStyles: true });
-    const [matrix, legend] = sheets;
-    expect(matrix?.freezePane).toEqual({ rows: 7, columns: 5 });
-    expect(matrix?.rows[0]?.[0]).toBe('Cough & cold');
-    expect(matrix?.rows[1]?.[0]).toMatch(
-      / · Europe\/Berlin · shares are of the time known, Replaced left out$/,
-    );
-    expect(matrix?.rows.slice(7).map((row) => row.slice(0, 7))).toEqual([
-      ['Syrup', '1 SKU', '1 of 2', 0.875, 1, '0/1', '1/1'],
-      [
-        '=Syrup; "strong"',
-        syrup,
-        '1 of 2',
-        0.875,
-        1,
-        '✕ Unavailable (before: Available)',
-        '● Available',
-      ],
-      ['Tabs', '1 SKU', '1 of 1', 1, 0.5, '1/1', null],
-      ['Tabs', tabs, '1 of 1', 1, 0.5, '● Available', null],
-      ['Total', null, '2 of 3', 0.917, 0.75, '1/2', '1/1'],
-    ]);
-    expect(matrix?.cells?.get('8,5')?.style?.font).toMatchObject({ color: { rgb: 'A81C1C' } });
-    expect(legend?.name).toBe('Legend');
-    expect(legend?.rows).toHaveLength(10);
-  });
-
-  it('names the wrong parameters of a request', async () => {
-    const answer = await ask({ metric: 'weather', format: 'pdf' });
-    expect(answer.statusCode).toBe(400);
-    const fields = answer
-      .json<{ validationErrors: { field: string }[] }>()
-      .validationErrors.map(({ field }) => field);
-    expect(fields).toEqual(['metric', 'format']);
-  });
-
-  it('is refused to people of another tenant', async () => {
-    expect([403, 404]).toContain(await statusForAnotherTenant());
+  it.each([
+    [{ metric: 'weather', format: 'pdf' }, 400, 'VALIDATION_ERROR', ['metric', 'format']],
+    [{ metric: 'timeline', axis: 'pharmacy' }, 400, 'MISSING_PARAMS', ['channel']],
+    [{ metric: 'timeline', axis: 'product' }, 400, 'MISSING_PARAMS', ['pzn']],
+    [{ ...timeline, channel: 'z' }, 404, 'NOT_FOUND', []],
+  ])('of %j is refused with %d %s', async (query, status, errorCode, fields) => {
+    const answer = await ask({ format: 'csv', ...query });
+    const body = answer.json<{ errorCode: string; validationErrors?: { field: string }[] }>();
+    expect([answer.statusCode, body.errorCode]).toEqual([status, errorCode]);
+    expect((body.validationErrors ?? []).map(({ field }) => field)).toEqual(fields);
   });
 });

@@ -11,130 +11,176 @@ import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../
 import { testEngines } from '../../testing/testDatabase';
 import { watchlistCalls } from '../../testing/watchlistCalls';
 
-const [first = '', second = '', hidden = '', foreign = ''] = validPzns(4);
 const NEWEST = Date.parse('2026-11-20T06:00:00Z');
 const daysBefore = (days: number) => new Date(NEWEST - days * 86_400_000);
+const iso = (days: number) => daysBefore(days).toISOString();
 const DAY_MINUTES = 24 * 60;
+/** The rows have another order, and so have the columns of the pharmacies: b, a. */
+const [drops = '', spray = '', syrup = '', hidden = '', foreign = ''] = validPzns(5);
+const [DROPS, SPRAY, SYRUP, HIDDEN, FOREIGN] = [0, 1, 2, 3, 4];
+const [A, B] = [0, 1];
 
-describe.each(testEngines)('history over $engine', ({ open }) => {
+describe.each(testEngines)('the history of a watchlist over $engine', ({ open }) => {
   let test: TestApp;
   let demo: Person;
+  let products: number[];
+  let channels: number[];
   let watchlistId: string;
 
-  const ask = (path: string) =>
-    demo({ url: tenantUrl('nordheide', `/watchlists/${watchlistId}/metrics/${path}`) });
+  const ask = (path: string, id = watchlistId) =>
+    demo({ url: tenantUrl('nordheide', `/watchlists/${id}/metrics/${path}`) });
   const history = async (query: string) =>
     v.parse(availabilityHistorySchema, (await ask(`availability/history?${query}`)).json());
+  const crawls = async (code: string) =>
+    v.parse(crawlLogSchema, (await ask(`availability/crawls?channel=${code}`)).json());
+  const cell = async (pzn: string, code: string) =>
+    v.parse(cellDetailsSchema, (await ask(`cell?pzn=${pzn}&channel=${code}`)).json());
 
   beforeAll(async () => {
     test = await openTestApp({ open });
     demo = await asPerson(test.app, 'demo@example.com');
-    const products = await addProducts(test.database, [
-      { pzn: first, family: 'Saft', listPriceCents: 1000, uvpCents: 1200 },
-      { pzn: second, family: 'Drops' },
+    products = await addProducts(test.database, [
+      { pzn: drops, family: 'Drops', listPriceCents: 1000, uvpCents: 1200 },
+      { pzn: spray, family: 'Saft' },
+      { pzn: syrup, family: 'Saft' },
       { pzn: hidden, family: 'Saft' },
       { pzn: foreign, family: 'Saft' },
     ]);
-    const calls = watchlistCalls(demo);
-    const created = await calls.create([first, second, hidden]);
-    watchlistId = created.id;
-    const { itemId = '' } = created.items.get(hidden) ?? {};
-    await calls.ask('PATCH', `${watchlistId}/items/${itemId}`, { visible: false });
-    const channels = await addChannels(test.database, [
-      { code: 'a', name: 'A', weight: 2 },
-      { code: 'b', name: 'B', weight: 1 },
+    channels = await addChannels(test.database, [
+      { code: 'a', name: 'A', weight: 1 },
+      { code: 'b', name: 'B', weight: 2 },
     ]);
-    await observe(test.database, products, channels, [
-      { product: 0, channel: 0, at: daysBefore(50), price: [999, 'EUR'], review: [4, 10] },
-      { product: 0, channel: 0, at: daysBefore(20), price: [950, 'EUR'] },
-      { product: 0, channel: 0, at: daysBefore(5), status: 'unavailable', review: [4.2, 12] },
-      { product: 0, channel: 0, at: daysBefore(2), url: 'https://a.example/first' },
-      { product: 0, channel: 0, at: daysBefore(0), price: [900, 'CHF'] },
-      { product: 0, channel: 1, at: daysBefore(3), status: 'limited' },
-      { product: 1, channel: 0, at: daysBefore(6), status: 'unknown' },
-      { product: 1, channel: 0, at: daysBefore(0), status: 'not-listed' },
-      { product: 2, channel: 0, at: daysBefore(80) },
-      { product: 3, channel: 0, at: daysBefore(80) },
-    ]);
+    const list = await watchlistCalls(demo).listOf(syrup, drops, spray, hidden);
+    watchlistId = list.id;
+    expect(await list.patch(hidden, { visible: false })).toMatchObject({ status: 200 });
   });
   afterAll(() => test.close());
 
-  it('has all visible products at one pharmacy', async () => {
-    expect(await history('channel=a')).toMatchObject({
-      window: { from: daysBefore(7).toISOString(), to: daysBefore(0).toISOString() },
-      firstSeenAt: daysBefore(50).toISOString(),
-      channels: [{ channelId: 'a', lastCrawlAt: daysBefore(0).toISOString() }],
-      families: ['Saft', 'Drops'],
-      products: [
-        { pzn: first, family: 0 },
-        { pzn: second, family: 1 },
-      ],
-      spanLane: [0, 0, 0, 1, 1],
-      spanMinute: [0, 2, 5, 1, 7].map((days) => days * DAY_MINUTES),
-      spanStatus: '13160',
+  it.each(['channel=a', `pzn=${drops}`])('is empty before the first crawl (%s)', async (query) => {
+    expect(await history(query)).toMatchObject({
+      ...{ window: null, firstSeenAt: null, spanLane: [], spanMinute: [], spanStatus: '' },
+      ...{ unknownLane: [], knownBefore: '', incidents: [], unread: [], validUntil: null },
     });
   });
 
-  it('has one product at all pharmacies, in a longer window', async () => {
-    expect(await history(`pzn=${first}&days=30`)).toMatchObject({
-      window: { from: daysBefore(30).toISOString() },
-      channels: [{ channelId: 'a' }, { channelId: 'b', lastCrawlAt: daysBefore(3).toISOString() }],
-      products: [{ pzn: first }],
-      spanLane: [0, 0, 0, 1],
-      spanMinute: [0, 25, 28, 27].map((days) => days * DAY_MINUTES),
-      spanStatus: '1312',
+  it('has no crawls and no data of a cell before the first crawl', async () => {
+    expect(await crawls('a')).toEqual({
+      ...{ channelId: 'a', channelName: 'A', window: null, crawls: [], incidents: [] },
+      ...{ rhythmMinutes: null, toleratedMinutes: null, validUntil: null },
     });
+    expect(await cell(drops, 'a')).toMatchObject({ window: null, lastCrawlAt: null, statuses: [] });
   });
 
-  it('has all facts of one cell, including the value at the begin of the window', async () => {
-    const answer = await ask(`cell?pzn=${first}&channel=a`);
-    expect(v.parse(cellDetailsSchema, answer.json())).toEqual({
-      pzn: first,
-      channelId: 'a',
-      channelName: 'A',
-      lastCrawlAt: daysBefore(0).toISOString(),
-      window: { from: daysBefore(30).toISOString(), to: daysBefore(0).toISOString() },
-      listPriceCents: 1000,
-      uvpCents: 1200,
-      pageUrl: 'https://a.example/first',
-      statuses: [
-        { from: daysBefore(50).toISOString(), status: 'available' },
-        { from: daysBefore(5).toISOString(), status: 'unavailable' },
-        { from: daysBefore(2).toISOString(), status: 'available' },
-      ],
-      prices: [
-        { from: daysBefore(50).toISOString(), cents: 999, currency: 'EUR' },
-        { from: daysBefore(20).toISOString(), cents: 950, currency: 'EUR' },
-        { from: daysBefore(0).toISOString(), cents: 900, currency: 'CHF' },
-      ],
-      reviews: [
-        { from: daysBefore(50).toISOString(), rating: 4, count: 10 },
-        { from: daysBefore(5).toISOString(), rating: 4.2, count: 12 },
-      ],
-    });
+  it.each([
+    'availability/history?channel=a',
+    'availability/crawls?channel=a',
+    'cell?pzn=1&channel=a',
+  ])('does not exist for an unknown list: %s', async (path) => {
+    const answer = await ask(path, crypto.randomUUID());
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ errorCode: 'NOT_FOUND' });
   });
 
-  it('has the crawls of a pharmacy, without a rhythm after so few', async () => {
-    const answer = await ask('availability/crawls?channel=b');
-    const minute = { from: daysBefore(3).toISOString(), to: daysBefore(3).toISOString() };
-    expect(v.parse(crawlLogSchema, answer.json())).toEqual({
-      channelId: 'b',
-      channelName: 'B',
-      window: { from: daysBefore(30).toISOString(), to: daysBefore(0).toISOString() },
-      rhythmMinutes: null,
-      toleratedMinutes: null,
-      crawls: [minute],
-      incidents: [],
-      validUntil: null,
-    });
-  });
+  describe('after crawls', () => {
+    beforeAll(() =>
+      observe(test.database, products, channels, [
+        { product: DROPS, channel: A, at: daysBefore(45), price: [100, 'EUR'], review: [4, 1] },
+        { product: DROPS, channel: A, at: daysBefore(40), price: [200, 'EUR'], review: [4, 2] },
+        { product: DROPS, channel: A, at: daysBefore(20), status: 'limited', price: [300, 'EUR'] },
+        { product: DROPS, channel: A, at: daysBefore(8), status: 'unknown' },
+        {
+          product: DROPS,
+          channel: A,
+          at: daysBefore(2),
+          status: 'unavailable',
+          url: 'https://a.example/drops',
+        },
+        { product: SPRAY, channel: A, at: daysBefore(20) },
+        { product: SPRAY, channel: A, at: daysBefore(9), status: 'unknown' },
+        { product: SPRAY, channel: B, at: daysBefore(20), status: 'replaced' },
+        { product: SPRAY, channel: B, at: daysBefore(1), status: 'unknown' },
+        { product: SYRUP, channel: A, at: daysBefore(6), status: 'unknown' },
+        { product: SYRUP, channel: A, at: daysBefore(3) },
+        { product: SYRUP, channel: B, at: daysBefore(30), status: 'not-offered' },
+        { product: SYRUP, channel: B, at: daysBefore(8), status: 'unknown' },
+        { product: SYRUP, channel: B, at: daysBefore(0) },
+        { product: HIDDEN, channel: A, at: daysBefore(20) },
+        { product: FOREIGN, channel: A, at: daysBefore(20) },
+      ]),
+    );
 
-  it('is empty for a cell that was never read', async () => {
-    expect((await ask(`cell?pzn=${second}&channel=b`)).json()).toMatchObject({
-      pageUrl: null,
-      statuses: [],
-      prices: [],
-      reviews: [],
+    it('has the spans of visible products lane by lane, each in the order of time', async () => {
+      const { products: rows, ...answer } = await history('channel=a');
+      expect(rows.map(({ pzn }) => pzn)).toEqual([syrup, spray, drops]);
+      expect(answer).toMatchObject({
+        window: { from: iso(7), to: iso(0) },
+        firstSeenAt: iso(45),
+        channels: [{ channelId: 'a', lastCrawlAt: iso(2) }],
+        families: ['Saft', 'Drops'],
+        spanLane: [0, 0, 1, 2, 2],
+        spanMinute: [1, 4, 0, 0, 5].map((days) => days * DAY_MINUTES),
+        spanStatus: '61663',
+      });
+    });
+
+    it('has a lane for each pharmacy of a product', async () => {
+      const { channels: columns, ...answer } = await history(`pzn=${spray}`);
+      expect(columns.map(({ channelId }) => channelId)).toEqual(['b', 'a']);
+      expect(answer).toMatchObject({
+        firstSeenAt: iso(20),
+        spanLane: [0, 0, 1],
+        spanMinute: [0, 6, 0].map((days) => days * DAY_MINUTES),
+        spanStatus: '466',
+      });
+    });
+
+    it('has a longer window on request', async () => {
+      expect(await history(`pzn=${spray}&days=30`)).toMatchObject({
+        window: { from: iso(30), to: iso(0) },
+        spanLane: [0, 0, 1, 1],
+        spanMinute: [10, 29, 10, 21].map((days) => days * DAY_MINUTES),
+        spanStatus: '4616',
+      });
+    });
+
+    it('has the previous status of lanes that begin as Unknown, and of no other product', async () => {
+      expect(await history('channel=a')).toMatchObject({
+        unknownLane: [1, 2],
+        knownBefore: '12',
+      });
+      expect(await history(`pzn=${spray}`)).toMatchObject({ unknownLane: [1], knownBefore: '1' });
+      expect(await history(`pzn=${syrup}`)).toMatchObject({ unknownLane: [0], knownBefore: '5' });
+    });
+
+    it('has the crawls of thirty days, with a rhythm from earlier ones', async () => {
+      const { crawls: shownCrawls, rhythmMinutes } = await crawls('a');
+      expect(shownCrawls.map(({ from }) => from)).toEqual([20, 9, 8, 6, 3, 2].map(iso));
+      expect(rhythmMinutes).toBe(3 * DAY_MINUTES);
+    });
+
+    it('has all facts of a cell in thirty days, and the values at their begin', async () => {
+      expect(await cell(drops, 'a')).toEqual({
+        ...{ pzn: drops, channelId: 'a', channelName: 'A', lastCrawlAt: iso(2) },
+        ...{ window: { from: iso(30), to: iso(0) }, listPriceCents: 1000, uvpCents: 1200 },
+        pageUrl: 'https://a.example/drops',
+        statuses: [
+          { from: iso(45), status: 'available' },
+          { from: iso(20), status: 'limited' },
+          { from: iso(8), status: 'unknown' },
+          { from: iso(2), status: 'unavailable' },
+        ],
+        prices: [
+          { from: iso(40), cents: 200, currency: 'EUR' },
+          { from: iso(20), cents: 300, currency: 'EUR' },
+        ],
+        reviews: [{ from: iso(40), rating: 4, count: 2 }],
+      });
+    });
+
+    it('is empty for a cell that was never read', async () => {
+      expect(await cell(drops, 'b')).toMatchObject({
+        ...{ pageUrl: null, statuses: [], prices: [], reviews: [] },
+      });
     });
   });
 
@@ -151,9 +197,9 @@ describe.each(testEngines)('history over $engine', ({ open }) => {
     ['availability/crawls', 400, 'MISSING_PARAMS', ['channel']],
     ['availability/crawls?channel=nowhere', 404, 'NOT_FOUND', []],
     ['cell', 400, 'MISSING_PARAMS', ['channel', 'pzn']],
-    [`cell?pzn=${first}`, 400, 'MISSING_PARAMS', ['channel']],
+    [`cell?pzn=${drops}`, 400, 'MISSING_PARAMS', ['channel']],
     [`cell?pzn=${foreign}&channel=a`, 404, 'PRODUCT_NOT_FOUND', []],
-    [`cell?pzn=${first}&channel=nowhere`, 404, 'NOT_FOUND', []],
+    [`cell?pzn=${drops}&channel=nowhere`, 404, 'NOT_FOUND', []],
   ])('refuses %s with %d %s', async (path, status, code, fields) => {
     const answer = await ask(path);
     const body = answer.json<{ errorCode: string; validationErrors?: { field: string }[] }>();

@@ -3,18 +3,13 @@ import { availabilityStatuses, type AvailabilityMatrix } from '@pmm/shared/contr
 import type { PriceMatrix } from '@pmm/shared/contracts/prices';
 import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
 import type { AvailabilityHistory, CrawlLog } from '@pmm/shared/contracts/history';
+import type { MatrixFrame } from '@pmm/shared/contracts/matrix';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
-import type { Availability } from '@pmm/shared/figures/availability/availability';
-import { statusOfCell } from '@pmm/shared/figures/availability/availabilityCell';
-import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
-import { factsOf } from '@pmm/shared/figures/availability/facts';
-import { selectAll } from '@pmm/shared/figures/availability/selectAvailability';
-import { presentSince } from '@pmm/shared/figures/availability/sevenDays';
-import { timeOf } from '@pmm/shared/figures/timeline/laneTime';
-import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
 import { applyTogether, type PlacedObservation } from '../../ingest/testing/placedBatch';
 import { channel } from '../../storage/schema';
 import { addProducts, validPzns } from '../../testing/catalogue';
+import { emptyMarket } from '../../testing/emptyMarket';
+import { addChannels, observe } from '../../testing/observe';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 
@@ -41,7 +36,9 @@ const UNKNOWN = digitOf('unknown');
  * newest crawl.
  */
 const changedAt: Readonly<Record<number, number>> = { 0: 10, 1: 25, 2: 44, 3: newestCrawl };
-const CHANGES_IN_WINDOW = 3;
+/** Crawlers leave this product out after this crawl. */
+const GONE = 4;
+const LAST_OF_GONE = 35;
 const trueStatus = (product: number, crawl: number): number =>
   crawl >= (changedAt[product] ?? Infinity) ? UNAVAILABLE : AVAILABLE;
 
@@ -62,6 +59,10 @@ const pharmacies: readonly { code: string; seen: Seen }[] = [
   },
   { code: 'seldom', seen: (product, crawl) => (crawl === 40 ? trueStatus(product, crawl) : null) },
 ];
+const whileCrawled =
+  (seen: Seen): Seen =>
+  (product, crawl) =>
+    product === GONE && crawl > LAST_OF_GONE ? null : seen(product, crawl);
 const column = (code: string): number => pharmacies.findIndex((each) => each.code === code);
 
 describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
@@ -103,8 +104,6 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
         }),
       ),
     );
-  const codesOf = ({ cells, pharmacies: { length } }: Availability, code: string): number[] =>
-    products.map((_, product) => cells[product * length + column(code)] ?? 0);
 
   beforeAll(async () => {
     test = await openTestApp({ open, now: () => clock.now });
@@ -124,8 +123,8 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     // Out of order: the earliest reads are written last.
     const crawls = Array.from({ length: CRAWLS }, (_, crawl) => crawl);
     for (const [index, { seen }] of pharmacies.entries()) {
-      await ingest(crawls.slice(30), seen, index);
-      await ingest(crawls.slice(0, 32), seen, index);
+      await ingest(crawls.slice(30), whileCrawled(seen), index);
+      await ingest(crawls.slice(0, 32), whileCrawled(seen), index);
     }
   });
   afterAll(() => test.close());
@@ -159,25 +158,6 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     ]);
     const newest = (crawlStart(newestCrawl) - Date.parse(window?.from ?? '')) / 1000;
     expect(crawlSeconds[column('steady')]).toBe(newest);
-  });
-
-  it('do not change the changes of a pharmacy that was always read', async () => {
-    const availability = decodeAvailability(await read());
-    const steady = codesOf(availability, 'steady');
-    expect(codesOf(availability, 'dark')).toEqual(steady);
-    expect(codesOf(availability, 'blocked')).toEqual(steady);
-    expect(factsOf(selectAll(availability, false))).toMatchObject({
-      changes: 3 * CHANGES_IN_WINDOW,
-      recentChanges: 3,
-      notConfirmed: 0,
-    });
-    const sinceAt = (code: string, product: number) =>
-      presentSince(availability, product * pharmacies.length + column(code));
-    for (const code of ['dark', 'blocked']) {
-      expect(products.map((_, product) => sinceAt(code, product))).toEqual(
-        products.map((_, product) => sinceAt('steady', product)),
-      );
-    }
   });
 
   it('come with prices that name the pharmacies with a rhythm', async () => {
@@ -225,6 +205,20 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     expect(await history('channel=seldom')).toMatchObject({ validUntil: null });
   });
 
+  it('are no incident of a product that crawlers leave out, which every answer names', async () => {
+    const since = iso(crawlStart(LAST_OF_GONE) + GONE * MINUTE);
+    for (const metric of ['availability', 'prices', 'reviews', 'reviews?days=90']) {
+      const answer = (
+        await demo({ url: url().replace('availability', metric) })
+      ).json<MatrixFrame>();
+      expect([metric, answer.unread]).toEqual([metric, [{ product: GONE, since }]]);
+    }
+    const pzns = validPzns(PRODUCTS);
+    expect((await history('channel=steady&days=90')).unread).toEqual([{ product: GONE, since }]);
+    expect((await history(`pzn=${pzns[GONE]}`)).unread).toEqual([{ product: 0, since }]);
+    expect((await history(`pzn=${pzns[0]}`)).unread).toEqual([]);
+  });
+
   it('are listed for one pharmacy with all its crawls and their rhythm', async () => {
     const answer = await demo({ url: `${url()}/crawls?channel=dark` });
     const { crawls, incidents, ...log } = answer.json<CrawlLog>();
@@ -245,21 +239,6 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     });
   });
 
-  it('leave gaps in the history, which no share counts', async () => {
-    const timeOfLanes = async (code: string) => {
-      const { lanes } = decodeTimeline(await history(`channel=${code}`));
-      return timeOf(lanes.map(({ spans }) => spans));
-    };
-    const steady = await timeOfLanes('steady');
-    // From the end of the last good crawl, to the minute, to the begin of the first one after it.
-    const dark = crawlStart(38) - (crawlEnd(29) + MINUTE - 1000);
-    expect(await timeOfLanes('dark')).toMatchObject({
-      whole: steady.whole,
-      known: steady.known - PRODUCTS * dark,
-      missing: PRODUCTS * dark,
-    });
-  });
-
   it('reach further back in a longer history', async () => {
     const { incidents } = await history('channel=blocked&days=30');
     expect(incidents.map(({ from }) => from)).toEqual(
@@ -270,11 +249,6 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
       PRODUCTS,
       products.map((_, product) => trueStatus(product, 16)).join(''),
     ]);
-  });
-
-  it('are none for a pharmacy that was read once, because it has no rhythm', async () => {
-    const { incidents } = await read();
-    expect(incidents.some(({ channel: of }) => of === column('seldom'))).toBe(false);
   });
 
   it('begin when a crawl is overdue, although nothing new was read', async () => {
@@ -297,14 +271,9 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
         missedReads: 1,
       })),
     );
-    expect(factsOf(selectAll(decodeAvailability(answer), false))).toMatchObject({
-      changes: 0,
-      recentChanges: 0,
-      notConfirmed: 3 * PRODUCTS,
-    });
   });
 
-  it('exclude a blocked pharmacy from counts, whose cells keep their last status', async () => {
+  it('begin with the first blocked crawl, also in a watchlist with few products', async () => {
     clock.now = crawlEnd(newestCrawl + 1) + MINUTE;
     for (const [index, { code }] of pharmacies.slice(0, 3).entries()) {
       const seen: Seen = (product, crawl) =>
@@ -320,16 +289,29 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
         missedReads: 1,
       }),
     ]);
-    const availability = decodeAvailability(answer);
-    expect(codesOf(availability, 'blocked').map(statusOfCell)).toEqual(
-      products.map((_, product) => trueStatus(product, newestCrawl)),
-    );
-    expect(factsOf(selectAll(availability, false))).toMatchObject({
-      changes: 2 * CHANGES_IN_WINDOW,
-      notConfirmed: PRODUCTS,
-    });
     const few = (await demo({ url: urlOf(fewProducts) })).json<AvailabilityMatrix>();
     expect(few.incidents).toEqual(answer.incidents);
-    expect(factsOf(selectAll(decodeAvailability(few), false))).toMatchObject({ notConfirmed: 2 });
+    // This crawl has read the product that the earlier ones left out.
+    expect(answer.unread).toEqual([]);
+  });
+
+  it('and unread products are none if a slow crawler reads one product after the other', async () => {
+    await emptyMarket(test.database);
+    const pzns = validPzns(4);
+    const ids = await addProducts(
+      test.database,
+      pzns.map((pzn) => ({ pzn })),
+    );
+    const ofSlow = await addChannels(test.database, [{ code: 'slow', name: 'Slow' }]);
+    const days = Array.from({ length: 28 }, (_, day) => day);
+    const at = (day: number) => new Date(crawlStart(newestCrawl) - day * 24 * HOUR);
+    await observe(
+      test.database,
+      ids,
+      ofSlow,
+      days.map((day) => ({ product: day % 4, channel: 0, at: at(day) })),
+    );
+    const answer = await demo({ url: urlOf(await watch('Slowly read', pzns)) });
+    expect(answer.json()).toMatchObject({ incidents: [], unread: [] });
   });
 });

@@ -2,7 +2,7 @@ import { accountProofsSchema, ownIdentitiesSchema } from '@pmm/shared/contracts/
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { claimsOf } from '../../http/access';
-import { knownClientOf } from '../../http/client';
+import { clientWithDeviceOf } from '../../http/client';
 import { idOf } from '../../http/ids';
 import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
@@ -38,7 +38,7 @@ export const identityRoutes = (instance: FastifyInstance, context: Context): voi
     { schema: { tags, body: accountProofsSchema, response: { 204: nothing } } },
     async (request, reply) => {
       const identityId = idOf(request, 'identityId');
-      const client = knownClientOf(request);
+      const client = clientWithDeviceOf(request);
       await unlinkIdentity(context, claimsOf(request), client, identityId, request.body);
       return reply.code(204).send();
     },

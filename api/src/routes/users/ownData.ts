@@ -6,7 +6,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { claimsOf } from '../../http/access';
-import { knownClientOf, logSecurity } from '../../http/client';
+import { clientWithDeviceOf, logSecurity } from '../../http/client';
 import { limitPersonPerMinute } from '../../http/limits';
 import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
@@ -61,7 +61,7 @@ export const ownDataRoutes = (instance: FastifyInstance, context: Context): void
     { schema: { tags, body: accountProofsSchema, response: { 204: nothing } } },
     async (request, reply) => {
       const claims = claimsOf(request);
-      await deleteOwnAccount(context, claims, knownClientOf(request), request.body);
+      await deleteOwnAccount(context, claims, clientWithDeviceOf(request), request.body);
       logSecurity(request, 'account-deleted', claims.userId);
       return reply.code(204).send();
     },

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { unauthorized } from '../../errors';
 import { claimsOf } from '../../http/access';
-import { knownClientOf } from '../../http/client';
+import { clientWithDeviceOf } from '../../http/client';
 import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import {
@@ -47,7 +47,7 @@ export const secondFactorRoutes = (instance: FastifyInstance, context: Context):
       proposeSecondFactor(
         context,
         claimsOf(request),
-        knownClientOf(request),
+        clientWithDeviceOf(request),
         request.body.currentPassword,
       ),
   );
@@ -62,7 +62,7 @@ export const secondFactorRoutes = (instance: FastifyInstance, context: Context):
       const account = await findAccountState(context.database, claims.userId);
       if (account === null) throw unauthorized();
       const { code } = request.body;
-      const client = knownClientOf(request);
+      const client = clientWithDeviceOf(request);
       return {
         recoveryCodes: await confirmSecondFactor(context, claims, client, account, code),
       };
@@ -73,7 +73,7 @@ export const secondFactorRoutes = (instance: FastifyInstance, context: Context):
     '/second-factor/recovery-codes',
     { schema: { tags, body: bothFactorsSchema, response: { 200: recoveryCodesSchema } } },
     async (request) => {
-      const client = knownClientOf(request);
+      const client = clientWithDeviceOf(request);
       const claims = claimsOf(request);
       return { recoveryCodes: await renewRecoveryCodes(context, claims, client, request.body) };
     },
@@ -83,7 +83,7 @@ export const secondFactorRoutes = (instance: FastifyInstance, context: Context):
     '/second-factor',
     { schema: { tags, body: bothFactorsSchema, response: { 204: nothing } } },
     async (request, reply) => {
-      const client = knownClientOf(request);
+      const client = clientWithDeviceOf(request);
       const claims = claimsOf(request);
       await switchSecondFactorOff(context, claims, client, request.body);
       return reply.code(204).send();

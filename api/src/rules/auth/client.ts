@@ -27,6 +27,6 @@ export interface Client extends ClientMarks {
 }
 
 /** A client with a device cookie, which it has already or gets with the answer. */
-export interface KnownClient extends Client {
+export interface ClientWithDevice extends Client {
   device: Uint8Array;
 }

@@ -1,4 +1,4 @@
-import { commonWords, keyNeighbours, type KnownWords, wordsAround } from './knownWords';
+import { commonWords, keyNeighbours, type GuessedWords, wordsAround } from './guessedWords';
 
 /** As a power of ten: the number of guesses for eight random characters. */
 const ENOUGH = 8;
@@ -57,7 +57,7 @@ interface Part {
 /** The pieces from `start` on that an attacker would try as a whole. */
 const partsFrom = (
   texts: readonly string[],
-  words: readonly KnownWords[],
+  words: readonly GuessedWords[],
   start: number,
 ): Part[] => {
   const [text = ''] = texts;
@@ -86,7 +86,7 @@ const partsFrom = (
 };
 
 /** How many guesses the cheapest composition of the password needs, as a power of ten. */
-const worthOf = (password: string, words: readonly KnownWords[]): number => {
+const worthOf = (password: string, words: readonly GuessedWords[]): number => {
   const text = password.normalize('NFC').toLowerCase();
   const texts = [text, spelled(text, 'i'), spelled(text, 'l')];
   const best = new Array<number>(text.length + 1).fill(Number.POSITIVE_INFINITY);

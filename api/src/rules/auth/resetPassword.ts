@@ -7,7 +7,7 @@ import { forgetIdentitiesOf } from '../../storage/linkedIdentities';
 import { forgetWrongCodes } from '../../storage/secondFactors';
 import { revokeSessionsOf } from '../../storage/sessions';
 import { findResetOwner, spendResetToken } from '../../storage/verificationCodes';
-import type { KnownClient } from './client';
+import type { ClientWithDevice } from './client';
 import { forgetLoginAttempts } from './loginAttempts';
 import { unlinkedNote } from './linkedIdentities';
 import { demandRules, demandStrength, type NewPasswordMeans } from './newPassword';
@@ -30,7 +30,7 @@ interface Reset {
 export const resetPassword = async (
   { database, mailer, isBreached }: NewPasswordMeans,
   { email, resetToken, password }: Reset,
-  client: KnownClient,
+  client: ClientWithDevice,
   language: Language | null,
 ): Promise<void> => {
   const expired = new ApiError(400, 'RESET_PASSWORD_TOKEN_EXPIRED', 'Ask for a new code.');

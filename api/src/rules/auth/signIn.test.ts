@@ -13,15 +13,16 @@ import { testEngines } from '../../testing/testDatabase';
 import type { SecurityNote } from './client';
 import { hashOf } from './secrets';
 import { enter, type PendingLink, signIn, type SignInClient, type SignInContext } from './signIn';
-
-const WRONG = 'Wrong-2026!';
-const VISIT = { browser: 'Firefox', system: 'Linux', place: '203.0.113.0' };
-
-const badCredentials = { status: 401, code: 'LOGIN_BAD_CREDENTIALS' };
-const tooMany = { status: 429, code: 'RATE_LIMITED' };
-const lockedOut = { status: 403, code: 'LOGIN_USER_LOCKED_OUT' };
+import { newDeviceMail } from './newDevice';
 
 describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
+  const WRONG = 'Wrong-2026!';
+  const VISIT = { browser: 'Firefox', system: 'Linux', place: '203.0.113.0' };
+
+  const badCredentials = { status: 401, code: 'LOGIN_BAD_CREDENTIALS' };
+  const tooMany = { status: 429, code: 'RATE_LIMITED' };
+  const lockedOut = { status: 403, code: 'LOGIN_USER_LOCKED_OUT' };
+
   let opened: OpenDatabase;
   let factors: Awaited<ReturnType<typeof openFactorContext>>;
   let context: SignInContext;
@@ -237,5 +238,39 @@ describe.each(testEngines)('a sign-in over $engine', ({ open }) => {
     const entered = enter(context, from('here', 'own'), account, proof, () => stale);
     await expect(entered).rejects.toBe(stale);
     expect(await sessionsOf(userId)).toEqual([]);
+  });
+});
+
+describe('the mail about a new device', () => {
+  const person = {
+    userId: 'user-1',
+    email: 'pia@example.com',
+    name: 'Pia Lind',
+    language: 'en',
+  } as const;
+  const visit = { browser: 'Firefox', system: 'Linux', place: '203.0.113.0' };
+  const at = new Date('2026-07-01T22:30:00.000Z');
+
+  it('names device, time and place in the language of the person', () => {
+    expect(newDeviceMail(person, visit, at)).toEqual({
+      kind: 'newDevice',
+      to: 'pia@example.com',
+      name: 'Pia Lind',
+      language: 'en',
+      values: { device: 'Firefox on Linux', when: '2 July 2026 at 00:30', place: '203.0.113.0' },
+    });
+    expect(newDeviceMail({ ...person, language: 'de' }, visit, at)).toMatchObject({
+      language: 'de',
+      values: { device: 'Firefox unter Linux', when: '2. Juli 2026 um 00:30' },
+    });
+  });
+
+  it.each([
+    ['Firefox', null, 'Firefox'],
+    [null, 'Linux', 'Linux'],
+    [null, null, 'an unknown browser'],
+  ])('describes %s and %s as far as they are known', (browser, system, device) => {
+    const { values } = newDeviceMail(person, { ...visit, browser, system }, at);
+    expect(values).toMatchObject({ device });
   });
 });

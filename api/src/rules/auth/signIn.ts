@@ -8,7 +8,7 @@ import { linkIdentity } from '../../storage/identities';
 import { rememberDevice } from '../../storage/knownDevices';
 import type { SignInProof, Visit } from '../../storage/sessions';
 import type { AccessTokens } from './accessTokens';
-import type { Client, KnownClient } from './client';
+import type { Client, ClientWithDevice } from './client';
 import { countLogin, noteLockouts } from './loginAttempts';
 import { newDeviceMail } from './newDevice';
 import { demandRoomForPassword, passwordFits } from './passwords';
@@ -49,7 +49,7 @@ export interface SignInContext extends FactorContext {
   accessTokens: AccessTokens;
 }
 
-export interface SignInClient extends KnownClient {
+export interface SignInClient extends ClientWithDevice {
   visit: Visit;
 }
 

@@ -42,10 +42,10 @@ export const availabilityLines = (exported: AvailabilityExport): Generator<CsvLi
     texts,
     heads: [now, of, share, known, ...columns.map((column) => pharmacies[column]?.name ?? '')],
     figuresOf: (product) => {
-      const counted = nowOfProduct(availability, product);
+      const count = nowOfProduct(availability, product);
       const first = product * pharmacies.length;
       return [
-        ...(counted.known === 0 ? [null, null] : [counted.up, counted.known]),
+        ...(count.counted === 0 ? [null, null] : [count.up, count.counted]),
         shareOrReplaced(exported, product),
         shownKnown(coverageOfProducts(availability, [product])),
         ...columns.map((column) => cellText(cells[first + column] ?? 0, texts)),

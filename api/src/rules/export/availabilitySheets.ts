@@ -1,3 +1,4 @@
+import type { NowCount } from '@pmm/shared/figures/availability/availability';
 import { nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
 import {
   nowOfAll,
@@ -22,8 +23,8 @@ import { legendSheet, matrixSheet, NAME_COLUMNS } from './matrixSheets';
 import { shownAvailable, shownKnown } from './shownShare';
 import { statusLegend } from './statusLegend';
 
-const rollUpText = ({ up, known }: { up: number; known: number }): string | null =>
-  known === 0 ? null : `${up}/${known}`;
+const rollUpText = ({ up, counted }: NowCount): string | null =>
+  counted === 0 ? null : `${up}/${counted}`;
 
 const factsOf = ({ selection, texts }: AvailabilityExport): string | null => {
   const { window } = selection.availability;

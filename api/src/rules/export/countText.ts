@@ -1,3 +1,4 @@
+import type { NowCount } from '@pmm/shared/figures/availability/availability';
 import { filled } from '../../texts';
 import type { ExportTexts } from './exportTexts';
 
@@ -5,8 +6,5 @@ import type { ExportTexts } from './exportTexts';
  * "n of m now"; null if no present status is known, because a count of 0 would mean that nothing
  * can be ordered.
  */
-export const countText = (
-  { text }: ExportTexts,
-  { up, known }: { up: number; known: number },
-): string | null =>
-  known === 0 ? null : filled(text.ofShare, { up: String(up), known: String(known) });
+export const countText = ({ text }: ExportTexts, { up, counted }: NowCount): string | null =>
+  counted === 0 ? null : filled(text.ofShare, { up: String(up), known: String(counted) });

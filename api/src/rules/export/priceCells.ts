@@ -168,8 +168,8 @@ const remarkOf = (
   signs: ExportTexts['text']['prices']['signs'],
 ): string | null => {
   if (sign === null || deviationBands.some((band) => band === sign)) return null;
-  const isTold = sign === 'not confirmed' || !isInDoubt(prices, cell);
-  return isTold ? signs[sign] : `${signs[sign]}; ${signs['not confirmed']}`;
+  const hasOneReason = sign === 'not confirmed' || !isInDoubt(prices, cell);
+  return hasOneReason ? signs[sign] : `${signs[sign]}; ${signs['not confirmed']}`;
 };
 
 /** A cell of the screen as two cells of a sheet: the price, and the figure below it. */

@@ -1,5 +1,5 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { knownByDigit, upByDigit } from '@pmm/shared/figures/availability/availabilityCell';
+import { countedByDigit, upByDigit } from '@pmm/shared/figures/availability/availabilityCell';
 import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import type { Row } from '../../spreadsheet/sheet';
 import { statusSigns, type AvailabilityStyle } from './availabilityCells';
@@ -8,7 +8,7 @@ import type { ExportTexts } from './exportTexts';
 /** How a status, by its digit, counts in the figures. */
 const countedAs = (digit: number, text: ExportTexts['text']): string => {
   if (upByDigit[digit] === 1) return text.up;
-  return knownByDigit[digit] === 1 ? text.down : text.leftOut;
+  return countedByDigit[digit] === 1 ? text.down : text.leftOut;
 };
 
 /** Each status with its sign and how it counts, below their headings. */

@@ -87,9 +87,9 @@ function* laneRows(exported: TimelineExport): Generator<Row<TimelineStyle>> {
       ],
     };
   }
-  const { time, upNow, knownNow } = totalsOf(rows);
+  const { time, upNow, countedNow } = totalsOf(rows);
   const { share, known, daysDown } = shareFigures(time);
-  const nowOfAll = countText(texts, { up: upNow, known: knownNow });
+  const nowOfAll = countText(texts, { up: upNow, counted: countedNow });
   yield {
     cells: [
       ...nameHeads(exported).map((_, index) => cell(index === 0 ? text.total : null, 'familyText')),

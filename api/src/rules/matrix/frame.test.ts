@@ -3,7 +3,7 @@ import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { DAY_MS, MINUTE_MS } from '@pmm/shared/figures/durations';
 import { windowOfDays } from '../../storage/matrix';
 import { channelIdAt, matrixRows, productIdAt } from '../../testing/matrixRows';
-import { type PharmacyValues, toldSpans } from '../../testing/toldSpans';
+import { type PharmacyValues, spansOfProduct } from '../../testing/spansOfProduct';
 import { buildFrame } from './frame';
 
 const NEWEST = new Date('2026-11-20T06:00:00Z');
@@ -15,7 +15,7 @@ const daysBefore = (days: number): number => NEWEST.getTime() - days * DAY_MS;
 const families = ['Saft', 'Drops', 'Saft'];
 const rows = matrixRows({ families, pharmacies: 3, window });
 const historyOf = (...values: PharmacyValues[]) =>
-  new Map([[productIdAt(0), toldSpans(...values)]]);
+  new Map([[productIdAt(0), spansOfProduct(...values)]]);
 
 const build = (change: Partial<typeof rows> = {}, history = historyOf(), now = NEWEST.getTime()) =>
   buildFrame('w', { ...rows, ...change }, history, { now, blocked: NONE_BLOCKED });

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { columnsAt, toldSpans } from '../../testing/toldSpans';
+import { columnsAt, spansOfProduct } from '../../testing/spansOfProduct';
 import { wasRelisted } from './buildPrices';
 
 const THEN = 5;
@@ -16,7 +16,7 @@ const relistedAt = (...statuses: string[]): boolean[] => {
       return [Number(at), status] as const;
     }),
   );
-  return wasRelisted(toldSpans(...spans), columnsAt([...statuses.keys()]), THEN);
+  return wasRelisted(spansOfProduct(...spans), columnsAt([...statuses.keys()]), THEN);
 };
 
 it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import { windowOfDays } from '../../storage/matrix';
 import { matrixRows, productIdAt } from '../../testing/matrixRows';
-import { toldSpans } from '../../testing/toldSpans';
+import { spansOfProduct } from '../../testing/spansOfProduct';
 import { buildReviews } from './buildReviews';
 
 const NEWEST = new Date('2026-11-20T06:00:00Z');
@@ -12,7 +12,7 @@ const daysBefore = (days: number) => new Date(NEWEST.getTime() - days * DAY_MS);
  * The reviews of one product at one pharmacy, each with its age in days before the newest crawl.
  */
 const reviews = (...values: [days: number, review: string][]) => {
-  const spans = toldSpans(
+  const spans = spansOfProduct(
     values.map(([days, review]) => [daysBefore(days).getTime() / 1000, review] as const),
   );
   return { review: new Map([[productIdAt(0), spans]]) };

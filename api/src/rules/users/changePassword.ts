@@ -5,7 +5,7 @@ import { forgetGrantsOf } from '../../storage/identities';
 import { forgetDevicesOf, rememberDevice } from '../../storage/knownDevices';
 import { forgetWrongCodes } from '../../storage/secondFactors';
 import { revokeSessionsOf } from '../../storage/sessions';
-import type { KnownClient } from '../auth/client';
+import type { ClientWithDevice } from '../auth/client';
 import { demandRules, demandStrength, type NewPasswordMeans } from '../auth/newPassword';
 import { hashPassword } from '../auth/passwords';
 import type { FactorContext } from '../auth/secondFactor';
@@ -20,7 +20,7 @@ import { proveFactor, provePassword } from './proofs';
 export const changePassword = async (
   context: NewPasswordMeans & FactorContext,
   claims: AccessClaims,
-  client: KnownClient,
+  client: ClientWithDevice,
   { currentPassword, password, code }: ChangePassword,
 ): Promise<void> => {
   const { database, mailer, isBreached } = context;

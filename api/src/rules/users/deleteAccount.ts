@@ -1,7 +1,7 @@
 import type { AccountProofs } from '@pmm/shared/contracts/account';
 import type { AccessClaims } from '../../storage/access';
 import { deleteAccount } from '../../storage/deletedAccounts';
-import type { KnownClient } from '../auth/client';
+import type { ClientWithDevice } from '../auth/client';
 import type { FactorContext } from '../auth/secondFactor';
 import { proveFactor, provePassword } from './proofs';
 
@@ -14,7 +14,7 @@ import { proveFactor, provePassword } from './proofs';
 export const deleteOwnAccount = async (
   context: FactorContext,
   claims: AccessClaims,
-  client: KnownClient,
+  client: ClientWithDevice,
   { currentPassword, code }: AccountProofs,
 ): Promise<void> => {
   const { database, mailer } = context;

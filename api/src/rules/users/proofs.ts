@@ -4,7 +4,7 @@ import { type AccountToSignIn, findAccountToSignIn } from '../../storage/account
 import type { Database } from '../../storage/database';
 import { findOwnEmail } from '../../storage/ownSessions';
 import { findSecondFactor } from '../../storage/secondFactors';
-import type { KnownClient } from '../auth/client';
+import type { ClientWithDevice } from '../auth/client';
 import { countLogin } from '../auth/loginAttempts';
 import { demandRoomForPassword, passwordFits } from '../auth/passwords';
 import { type FactorContext, takeCode } from '../auth/secondFactor';
@@ -17,7 +17,7 @@ const wrong = (field: string, message: string) =>
 const wrongPassword = () => wrong('currentPassword', 'This is not the password of the account.');
 
 /** The refusal of a code, which is also written to the logs. */
-export const refuseCode = (client: KnownClient, userId: string): ApiError => {
+export const refuseCode = (client: ClientWithDevice, userId: string): ApiError => {
   client.record({ kind: 'proof-refused', userId });
   return wrong('code', 'The code is not right.');
 };
@@ -31,7 +31,7 @@ export const refuseCode = (client: KnownClient, userId: string): ApiError => {
 export const provePassword = async (
   database: Database,
   claims: AccessClaims,
-  client: KnownClient,
+  client: ClientWithDevice,
   password: string,
 ): Promise<AccountToSignIn> => {
   demandRoomForPassword();
@@ -55,7 +55,7 @@ export const provePassword = async (
  */
 export const proveCode = async (
   context: FactorContext,
-  client: KnownClient,
+  client: ClientWithDevice,
   userId: string,
   code: string | undefined,
 ): Promise<void> => {
@@ -70,7 +70,7 @@ export const proveCode = async (
  */
 export const proveFactor = async (
   context: FactorContext,
-  client: KnownClient,
+  client: ClientWithDevice,
   userId: string,
   code: string | undefined,
 ): Promise<void> => {

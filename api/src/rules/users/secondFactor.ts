@@ -14,7 +14,7 @@ import {
   removeSecondFactor,
   replaceRecoveryCodes,
 } from '../../storage/secondFactors';
-import type { KnownClient } from '../auth/client';
+import type { ClientWithDevice } from '../auth/client';
 import { noteLockouts } from '../auth/loginAttempts';
 import { newRecoveryCodes, recoveryMark } from '../auth/recoveryCodes';
 import { countCode, type FactorContext, stepOfAppCode } from '../auth/secondFactor';
@@ -46,7 +46,7 @@ export const readSecondFactor = async (
 export const proposeSecondFactor = async (
   { database, secretBox }: FactorContext,
   claims: AccessClaims,
-  client: KnownClient,
+  client: ClientWithDevice,
   password: string,
 ): Promise<SecondFactorProposal> => {
   const { userId, email } = await provePassword(database, claims, client, password);
@@ -67,7 +67,7 @@ export const proposeSecondFactor = async (
 export const confirmSecondFactor = async (
   context: FactorContext,
   claims: AccessClaims,
-  client: KnownClient,
+  client: ClientWithDevice,
   account: Addressee,
   code: string,
 ): Promise<string[]> => {
@@ -105,7 +105,7 @@ interface BothProofs {
 const proveBoth = async (
   context: FactorContext,
   claims: AccessClaims,
-  client: KnownClient,
+  client: ClientWithDevice,
   { currentPassword, code }: BothProofs,
 ) => {
   const account = await provePassword(context.database, claims, client, currentPassword);
@@ -117,7 +117,7 @@ const proveBoth = async (
 export const renewRecoveryCodes = async (
   context: FactorContext,
   claims: AccessClaims,
-  client: KnownClient,
+  client: ClientWithDevice,
   proofs: BothProofs,
 ): Promise<string[]> => {
   const { userId } = await proveBoth(context, claims, client, proofs);
@@ -136,7 +136,7 @@ export const renewRecoveryCodes = async (
 export const switchSecondFactorOff = async (
   context: FactorContext,
   claims: AccessClaims,
-  client: KnownClient,
+  client: ClientWithDevice,
   proofs: BothProofs,
 ): Promise<void> => {
   const account = await proveBoth(context, claims, client, proofs);

@@ -2,7 +2,7 @@ import type { AccountProofs } from '@pmm/shared/contracts/account';
 import { notFound } from '../../errors';
 import type { AccessClaims } from '../../storage/access';
 import { listLinked, unlinkIdentities } from '../../storage/linkedIdentities';
-import type { KnownClient } from '../auth/client';
+import type { ClientWithDevice } from '../auth/client';
 import { identityName, unlinkedNote } from '../auth/linkedIdentities';
 import type { FactorContext } from '../auth/secondFactor';
 import { proveFactor, provePassword } from './proofs';
@@ -16,7 +16,7 @@ import { proveFactor, provePassword } from './proofs';
 export const unlinkIdentity = async (
   context: FactorContext,
   claims: AccessClaims,
-  client: KnownClient,
+  client: ClientWithDevice,
   identityId: string,
   { currentPassword, code }: AccountProofs,
 ): Promise<void> => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { freeKeys, isOrderKey, keysBetween, respacedKeys } from './orderKeys';
+import { sortPzns } from './sortPzns';
 
 describe('order keys', () => {
   it('fit into any gap, in order', () => {
@@ -63,5 +64,17 @@ describe('order keys', () => {
     expect(freeKeys(['a1', 'a0', 'a0'], ['a0', 'a2'])).toEqual(['a1', 'a0V', 'a0G']);
     expect(freeKeys([], ['a0'])).toEqual([]);
     expect(freeKeys(['a5', 'a5'], [])).toEqual(['a5', 'a6']);
+  });
+});
+
+describe('sorted PZNs', () => {
+  it('an unknown PZN is returned in its first spelling', async () => {
+    const queries: string[][] = [];
+    const sorted = await sortPzns(['4877800', 'abc', '04877800', 'abc'], (pzns) => {
+      queries.push(pzns);
+      return Promise.resolve([]);
+    });
+    expect(sorted).toEqual({ candidates: [], unknown: ['4877800'], invalid: ['abc'] });
+    expect(queries).toEqual([['04877800']]);
   });
 });

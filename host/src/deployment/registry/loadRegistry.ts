@@ -34,7 +34,7 @@ const lastGood = (config: RuntimeConfig): LoadedRegistry | null => {
   }
 };
 
-/** Stores only valid entries, so that a bad one does not replace the good one of before. */
+/** Stores only valid entries, so that an invalid one does not replace the previous valid one. */
 const remember = (registry: KeptRegistry): void => {
   const features = registry.features.filter(({ current }) => current !== noRelease);
   browserStorage.writeJson(STORAGE_KEY, { ...registry, features });
@@ -61,8 +61,8 @@ const followUp = (document: unknown, before: LoadedRegistry | null): LoadedRegis
 const PATIENCE_MS = 300;
 
 /**
- * The live registry if it comes soon, else the last good one; if there is none, the live one
- * whenever it comes.
+ * The live registry if it arrives soon, else the last good one; if there is none, the live one
+ * whenever it arrives.
  */
 export const registryToStartWith = async (
   live: Promise<LoadedRegistry>,

@@ -82,7 +82,7 @@ export const noRelease: Release = {
   shared: {},
 };
 
-/** What takes the place of an invalid entry: the last good one, else whatever of it is valid. */
+/** Replaces an invalid entry: by the last good one, else by its valid parts. */
 const standIn = (input: unknown, lastGood: readonly FeatureEntry[]): FeatureEntry | null => {
   const stored = lastGood.find(({ id }) => id === idOf(input));
   if (stored) return stored;

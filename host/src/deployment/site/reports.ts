@@ -19,11 +19,11 @@ const send = (text: string): void => {
     // A beacon is sent even while the page is being left.
     navigator.sendBeacon(`${apiBaseUrl}/api/v1/reports`, text);
   } catch {
-    // If a report cannot be sent, nobody has to know.
+    // A report that cannot be sent is dropped.
   }
 };
 
-/** Tells the server how fast the page was. */
+/** Reports to the server how fast the page was. */
 export const reportVitals = (report: Omit<VitalsReport, 'about' | 'host'>): void =>
   send(JSON.stringify({ about: 'vitals', host: runningCommit, ...report }));
 

@@ -22,9 +22,9 @@ const useStepText = () => {
   return ({ state }: HistoryEntry): string => {
     switch (state.phase) {
       case 'loading': {
-        const what = t(`step.${state.step}`);
+        const stepName = t(`step.${state.step}`);
         const { attempt } = state;
-        return attempt === 1 ? what : t('attempt', { what, attempt });
+        return attempt === 1 ? stepName : t('attempt', { what: stepName, attempt });
       }
       case 'failed':
         return t('failure', { ...state });

@@ -67,7 +67,7 @@ it('new recovery codes are given after a refusal whose reason is shown', async (
   expect(await screen.findByText('eeee-ffff-gggg-hhhh')).toBeVisible();
 });
 
-it('a dialog of the second factor asks before it discards what was typed', async () => {
+it('a dialog of the second factor asks before it discards typed text', async () => {
   const { user } = await openPage(AccountPage, { server: { [STATE]: state(true) } });
   await user.click(await screen.findByRole('button', { name: 'Switch off' }));
   const dialog = screen.getByRole('dialog', { name: 'Switch off two-step sign-in' });

@@ -12,7 +12,7 @@ import { SetUpFactor } from './SetUpFactor';
 
 type OpenDialog = 'set-up' | 'renew' | 'off' | null;
 
-/** Whether a sign-in asks for a code beside the password, and how to change that. */
+/** Whether a sign-in requires a code in addition to the password, and how to change that. */
 export function FactorCard() {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useSecondFactor();

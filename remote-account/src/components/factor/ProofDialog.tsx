@@ -17,7 +17,7 @@ interface ProofDialogProps {
   children: ReactNode;
 }
 
-/** A step that asks for a proof first, and that asks before it closes and loses what was typed. */
+/** A step that first requires a proof, and asks before it closes and loses typed text. */
 export function ProofDialog(props: ProofDialogProps) {
   const { title, description, submitLabel, danger = false, proof, onClose, children } = props;
   const { t } = useTranslation('account');

@@ -8,11 +8,11 @@ import { Introduction } from '../cardText';
 import { IdentityRow } from './IdentityRow';
 import { UnlinkIdentity } from './UnlinkIdentity';
 
-/** The identities that open the account beside its password, with buttons to remove them. */
+/** The linked identities that can sign in to the account, with buttons to remove them. */
 export function IdentitiesCard() {
   const { t } = useTranslation('account');
   const { data, error, isFetching, refetch } = useIdentities();
-  const [asked, setAsked] = useState<OwnIdentity | null>(null);
+  const [identityToUnlink, setIdentityToUnlink] = useState<OwnIdentity | null>(null);
   const linked = data?.identities ?? [];
   const isEmpty = data !== undefined && linked.length === 0;
   return (
@@ -32,12 +32,14 @@ export function IdentitiesCard() {
             <IdentityRow
               key={identity.identityId}
               identity={identity}
-              onUnlink={() => setAsked(identity)}
+              onUnlink={() => setIdentityToUnlink(identity)}
             />
           ))}
         </ul>
       )}
-      {asked !== null && <UnlinkIdentity identity={asked} onClose={() => setAsked(null)} />}
+      {identityToUnlink !== null && (
+        <UnlinkIdentity identity={identityToUnlink} onClose={() => setIdentityToUnlink(null)} />
+      )}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { Facts, Name, Row, Texts } from '../listRow';
 import { providerName } from './providerName';
 
-/** Short enough to have its button beside it on a phone. */
+/** Short enough to have its button next to it on a phone. */
 const Identity = styled(Texts)`
   flex-basis: 140px;
 `;

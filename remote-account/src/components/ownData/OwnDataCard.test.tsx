@@ -13,14 +13,15 @@ const tenants = [
 ];
 const preview = (needsCode: boolean) => () => answer({ tenants, needsCode });
 
-const told = (toast: object) => waitFor(() => expect(toasts.read().at(-1)).toMatchObject(toast));
+const expectToast = (toast: object) =>
+  waitFor(() => expect(toasts.read().at(-1)).toMatchObject(toast));
 
-it('a download of the own data that fails says why', async () => {
+it('a failed download of the own data shows the reason', async () => {
   const { user } = await openPage(AccountPage, {
     server: { [own('GET', 'export')]: () => refusal(429, 'RATE_LIMITED') },
   });
   await user.click(screen.getByRole('button', { name: 'Download your data' }));
-  await told({
+  await expectToast({
     title: 'Your data could not be downloaded',
     detail: 'Too many attempts. Please try again later.',
   });
@@ -66,10 +67,10 @@ it('an account without second factor is deleted without a code, and kept on Canc
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-it('an account that cannot be deleted now says so', async () => {
+it('an account that cannot be deleted now shows the reason', async () => {
   const { user } = await openPage(AccountPage, {
     server: { [DELETION]: () => refusal(503, 'UNAVAILABLE') },
   });
   await user.click(screen.getByRole('button', { name: 'Delete account' }));
-  await told({ title: 'The account could not be deleted' });
+  await expectToast({ title: 'The account could not be deleted' });
 });

@@ -107,7 +107,7 @@ describe('the second step whose code cannot be loaded', () => {
     expect(bodies('/auth/login')).toHaveLength(1);
   });
 
-  it('lets somebody else sign in instead', async () => {
+  it('lets another person sign in', async () => {
     const load = jest.spyOn(secondFactorStep, 'load').mockRejectedValue(new Error('gone'));
     const { user, routes, bodies } = await signInByPassword();
     await retry();

@@ -10,7 +10,7 @@ const sectionIdOf = (component: string) =>
 const folder = path.resolve(import.meta.dirname, '../../../../shared/src/ui');
 const components = readdirSync(folder).filter((name) => /^[A-Z]/.test(name));
 
-it.each(components)('%s stands in the playground', (component) => {
+it.each(components)('%s is shown in the playground', (component) => {
   const entries = specimenGroups.flatMap((group) => group.entries);
   const entry = entries.find(({ id }) => id === sectionIdOf(component));
   expect(entry?.name).toContain(component);

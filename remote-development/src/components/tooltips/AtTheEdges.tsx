@@ -19,7 +19,7 @@ const edges = [
   { edge: 'end', placement: 'bottom' },
 ] as const;
 
-/** Two buttons in the corners ask for a side without room: the tip takes the opposite side. */
+/** Two buttons in the corners name a side without room: the tip appears on the opposite side. */
 export function AtTheEdges() {
   const { t } = useTranslation('development');
   return (

@@ -8,7 +8,7 @@ export const Row = styled.div`
   align-items: center;
 `;
 
-/** Says what to try, above what it is tried on. */
+/** Says what to try, above the element to try it on. */
 export const Advice = styled.p`
   margin-block-end: 14px;
   color: ${token('ink-second')};

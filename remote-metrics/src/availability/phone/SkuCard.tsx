@@ -54,7 +54,7 @@ interface SkuCardProps {
   onOpen: (pharmacy: number) => void;
 }
 
-/** How one SKU stands: figures, all pharmacies by status, and a line for each deviation. */
+/** The card of one SKU: figures, all pharmacies by status, and a line for each deviation. */
 export function SkuCard(props: SkuCardProps) {
   const { selection, columns, card, standing, lines, history, texts, position } = props;
   const { onFocus, onToggle, onOpen } = props;

@@ -25,11 +25,11 @@ interface ShownCardsProps {
 }
 
 function ShownCards({ story, chosen }: ShownCardsProps) {
-  const [asked, setAsked] = useState<Partial<AvailabilityView>>({});
-  const collapsed = asked.collapsed ?? defaultAvailabilityView.collapsed;
-  const choose = (change: Partial<AvailabilityView>) => setAsked({ ...asked, ...change });
+  const [change, setChange] = useState<Partial<AvailabilityView>>({});
+  const collapsed = change.collapsed ?? defaultAvailabilityView.collapsed;
+  const choose = (choice: Partial<AvailabilityView>) => setChange({ ...change, ...choice });
   const availability = useMemo(() => decodeAvailability(matrixOf(story)), [story]);
-  const view = { ...defaultAvailabilityView, localSkus: true, ...chosen, ...asked };
+  const view = { ...defaultAvailabilityView, localSkus: true, ...chosen, ...change };
   const selection = selectAvailability(availability, view);
   return (
     <SkuCards

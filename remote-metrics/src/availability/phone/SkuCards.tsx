@@ -1,5 +1,5 @@
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import { askedCells } from '@pmm/shared/figures/availability/askedCells';
+import { cellFilterOf } from '@pmm/shared/figures/availability/cellFilter';
 import { nowOfFamily, fullSizeOfFamily } from '@pmm/shared/figures/availability/selectedFigures';
 import type { AvailabilitySelection } from '@pmm/shared/figures/availability/selectAvailability';
 import { type Standing, standingOf } from '@pmm/shared/figures/availability/standing';
@@ -23,12 +23,12 @@ import { toggled } from '../../page/view/toggled';
 import type { AvailabilityTexts } from '../availabilityTexts';
 import type { DetailControls } from '../../grid/DetailPanel';
 import type { DetailedCell } from '../../grid/matrixEvents';
-import { useHeldScroll } from '../../page/useHeldScroll';
+import { useSteadyScroll } from '../../page/useSteadyScroll';
 import { type CardSection, mountedSections, placeCards } from './cardLayout';
 import { type CardGroup, cardLines } from './cardLines';
 import { SkuCard } from './SkuCard';
 import { Cards, Content, FamilyLine, Scroller, Section } from './skuCardStyle';
-import { movedCards } from './heldCards';
+import { movedCards } from './movedCards';
 import { useScrolledPart } from './useScrolledPart';
 import { followMatrixPlace } from '../../grid/matrixPlace';
 
@@ -38,13 +38,17 @@ const useKeptPlace = (
   key: string | undefined,
   onShowPharmacy: (channelId: string) => void,
 ): void => {
-  const heard = useRef(onShowPharmacy);
+  const latestOnShow = useRef(onShowPharmacy);
   useLayoutEffect(() => {
-    heard.current = onShowPharmacy;
+    latestOnShow.current = onShowPharmacy;
   });
   useLayoutEffect(() => {
     if (!scroller.current || key === undefined) return undefined;
-    return followMatrixPlace(scroller.current, { showColumn: (id) => heard.current(id) }, key);
+    return followMatrixPlace(
+      scroller.current,
+      { showColumn: (id) => latestOnShow.current(id) },
+      key,
+    );
   }, [scroller, key]);
 };
 
@@ -75,16 +79,18 @@ function Family({ selection, section, isExpanded, texts, onToggle, children }: F
   const { family, top, height } = section;
   const headingId = useId();
   const skus = texts.skusOf(sizeOfFamily(selection, family), fullSizeOfFamily(selection, family));
-  const { up, known } = nowOfFamily(selection, family);
-  const counted =
-    known === 0 ? texts.uncounted(uncountedOfFamily(selection, family)) : texts.rollUp(up, known);
+  const { up, counted } = nowOfFamily(selection, family);
+  const availableNow =
+    counted === 0
+      ? texts.uncounted(uncountedOfFamily(selection, family))
+      : texts.rollUp(up, counted);
   return (
     <Section aria-labelledby={headingId} style={{ insetBlockStart: top, blockSize: height }}>
       <FamilyLine id={headingId}>
         <button type="button" aria-expanded={isExpanded} onClick={onToggle}>
           <Icon name={isExpanded ? 'chevron-down' : 'chevron-right'} size={16} />
           <b>{selection.availability.families[family]}</b>
-          <span>{`${skus} · ${counted}`}</span>
+          <span>{`${skus} · ${availableNow}`}</span>
         </button>
       </FamilyLine>
       {children}
@@ -95,7 +101,7 @@ function Family({ selection, section, isExpanded, texts, onToggle, children }: F
 /** The name of a card's group in an address. */
 const groupOf = (pzn: string, group: CardGroup): string => `${pzn}.${group}`;
 
-/** How each shown SKU stands; not computed again when a group is opened. */
+/** The standing of each shown SKU; not computed again when a group is opened. */
 const useStandings = (
   { selection, rows, columns, view }: SkuCardsProps,
   shownPharmacy: number | null,
@@ -103,11 +109,11 @@ const useStandings = (
   const { availability, foundColumns, found } = selection;
   const { mode, statuses, channelId, changed } = view;
   return useMemo(() => {
-    const asked = askedCells(availability, { mode, statuses, channelId, changed });
+    const filter = cellFilterOf(availability, { mode, statuses, channelId, changed });
     // If the text finds products, it may only by chance be part of a pharmacy's name.
     const named = new Set(found === null ? foundColumns : []);
     if (shownPharmacy !== null) named.add(shownPharmacy);
-    const choice = { columns, asked, named };
+    const choice = { columns, filter, named };
     const products = [...rows].filter((row) => !isFamilyRow(row));
     return new Map(products.map((each) => [each, standingOf(availability, each, choice)]));
   }, [
@@ -178,7 +184,7 @@ export function SkuCards(props: SkuCardsProps) {
     if (selection.foundColumns.includes(pharmacy)) return;
     setShownId(channelId === shownId ? null : channelId);
   });
-  useHeldScroll(scroller, { sections: placed.sections, source: availability }, movedCards);
+  useSteadyScroll(scroller, { sections: placed.sections, source: availability }, movedCards);
   const focusedProduct = products.findIndex(({ pzn }) => pzn === focused);
   const openedCell = opened && cellOfLine(availability, opened);
   return (

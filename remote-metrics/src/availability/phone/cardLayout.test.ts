@@ -11,7 +11,7 @@ import {
 } from './cardLayout';
 import type { Standing } from '@pmm/shared/figures/availability/standing';
 import { type CardGroup, cardLines, REST } from './cardLines';
-import { movedCards } from './heldCards';
+import { movedCards } from './movedCards';
 
 const linesOf = (product: number): number => product % 4;
 const heightOf = (product: number): number => HEAD_HEIGHT + linesOf(product) * LINE_HEIGHT;

@@ -11,7 +11,7 @@ const partOf = (offset: number, height: number): Part => ({
 });
 
 /**
- * The part of its content that a scrolling frame shows, plus some of what is before and after it.
+ * The part of its content that a scrolling frame shows, plus some before and after it.
  * At first it is as much as the window has room for: measuring the frame would force a layout
  * during rendering.
  */

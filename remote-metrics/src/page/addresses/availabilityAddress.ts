@@ -36,11 +36,11 @@ const looks = ({ history, changes, compact }: AvailabilityView) => ({ history, c
 /**
  * A link to the matrix with the look in which the person left it, but only with the given filters.
  */
-export const matrixAddress = (watchlistId: string, asked: Partial<AvailabilityView>): string =>
+export const matrixAddress = (watchlistId: string, change: Partial<AvailabilityView>): string =>
   addressOf(watchlistId, {
     ...defaultAvailabilityView,
     ...looks(availabilityViews.lastView(null)),
-    ...asked,
+    ...change,
   });
 
 /** A link to the matrix as the person left it, except for the change. */

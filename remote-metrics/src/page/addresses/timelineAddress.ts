@@ -37,11 +37,11 @@ const timelineAddress = (
   change: Partial<TimelineView>,
 ): string => {
   const left = timelineViews.lastView(matrixKeyOf('timeline', tenantId, watchlistId));
-  const asked = writeTimelineView({
+  const parameters = writeTimelineView({
     ...left,
     ...(change.axis === left.axis ? change : withAxis(change)),
   });
-  return `/availability-timeline${searchOf(asked, watchlistId)}`;
+  return `/availability-timeline${searchOf(parameters, watchlistId)}`;
 };
 
 /**

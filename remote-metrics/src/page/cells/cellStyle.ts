@@ -49,7 +49,7 @@ export const glyphsOfNotSold = css`
   }
 `;
 
-/** The name of the row of totals above what it counts. */
+/** The name of the row of totals, above the number of its rows. */
 export const totalInTwoLines = `
   & .row.total .product {
     flex-direction: column;

@@ -26,7 +26,7 @@ export interface ShownMetric<Key extends string>
   label: string;
 }
 
-/** What only one metric knows. */
+/** The parts that differ by metric. */
 interface MetricLooks<Pharmacy> {
   /** The decoded answer. */
   table: ProductTable;

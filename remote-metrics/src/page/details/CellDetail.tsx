@@ -91,7 +91,7 @@ function LastCrawlFact({ readAt }: { readAt: number | null }) {
 interface CellDetailProps extends DetailPlace {
   table: ProductTable & { watchlistId: string; incidents: readonly PharmacyIncident[] };
   pharmacies: readonly MatrixFrame['channels'][number][];
-  /** What holds now, in one line. */
+  /** The present facts, in one line. */
   now: ReactNode;
   /** A remark on it. */
   note?: string | null;
@@ -101,7 +101,7 @@ interface CellDetailProps extends DetailPlace {
   children: (loaded: LoadedCell, name: string) => ReactNode;
 }
 
-/** Everything that is known of one SKU at one pharmacy. */
+/** All facts about one SKU at one pharmacy. */
 export function CellDetail(props: CellDetailProps) {
   const { cell, tenantId, controls, table, pharmacies, now, note, facts, children } = props;
   const { product, column, element } = cell;

@@ -32,7 +32,7 @@ interface CellTipProps {
   families: readonly string[];
   /** When it was last read, in milliseconds. */
   pharmacy: { name: string; readAt: number | null } | undefined;
-  /** What a screen reader reads of the cell: what it shows, then more after semicolons. */
+  /** The text that a screen reader reads for the cell: its figures, then more after semicolons. */
   sentence: string;
   glyph?: ReactNode;
   /** A remark that the details of the cell contain, too. */

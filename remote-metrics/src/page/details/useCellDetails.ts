@@ -19,7 +19,7 @@ const readCell = (question: CellQuestion, signal: AbortSignal): Promise<CellDeta
 };
 
 /**
- * Everything that is known of one cell over the last 30 days; read again together with the matrix.
+ * All facts about one cell over the last 30 days; read again together with the matrix.
  */
 export const useCellDetails = (question: CellQuestion) => {
   const { tenantId, watchlistId, pzn, channelId } = question;

@@ -30,10 +30,10 @@ interface ExportQuestion {
 const readExport = (question: ExportQuestion): Promise<Blob> => {
   const { tenantId, watchlistId, metric, format, language, view, columns, signal, onProgress } =
     question;
-  const asked = new URLSearchParams({ metric, format, language });
-  for (const [name, value] of view) asked.append(name, value);
-  if (columns !== null) writeShownColumns(asked, columns);
-  const path = `watchlists/${encodeURIComponent(watchlistId)}/export?${asked.toString()}`;
+  const parameters = new URLSearchParams({ metric, format, language });
+  for (const [name, value] of view) parameters.append(name, value);
+  if (columns !== null) writeShownColumns(parameters, columns);
+  const path = `watchlists/${encodeURIComponent(watchlistId)}/export?${parameters.toString()}`;
   return request(tenantPath(tenantId, path), { answer: fileAnswer, signal, onProgress });
 };
 
@@ -52,7 +52,7 @@ const arrangedIds = ({ pharmacies, columns }: MatrixColumns): string[] | null =>
     ? null
     : columns.flatMap((column) => pharmacies[column]?.channelId ?? []);
 
-/** Gives the person a file of what is shown. One at a time; leaving the page cancels it. */
+/** Downloads a file of the shown view. One at a time; leaving the page cancels it. */
 export const useExport = ({ tenantId, watchlistId, metric, view, columns }: Exported) => {
   const { t, i18n } = useTranslation('metrics');
   const { data: lists } = useWatchlists({ readAgain: false });

@@ -68,7 +68,7 @@ interface BannerLineProps {
   children: ReactNode;
 }
 
-/** One line about what is not read at present. */
+/** One line about pharmacies or products that are not read at present. */
 export function BannerLine({ isBelow, isOver = false, children }: BannerLineProps) {
   return (
     <Line role="status" data-below={isBelow ? '' : undefined} data-over={isOver ? '' : undefined}>
@@ -78,7 +78,7 @@ export function BannerLine({ isBelow, isOver = false, children }: BannerLineProp
   );
 }
 
-/** The button of a line about what is not read; it leads to what the line is about. */
+/** The button of such a line; it leads to the pharmacies or products that the line names. */
 export const BannerButton = styled.button`
   display: flex;
   flex: none;
@@ -92,14 +92,14 @@ export const BannerButton = styled.button`
   cursor: pointer;
 `;
 
-/** In such a window (beside a sidebar, on a tablet or a phone) there is no room for everything. */
+/** In such a window (next to a sidebar, on a tablet or a phone) there is no room for everything. */
 const BRIEF = `(max-width: 1199px), ${SHORT}`;
 
-/** Whether a line about what is not read is reduced to what it is, and that it does not count. */
+/** Whether such a line only names its subject and says that it does not count. */
 export const useIsBrief = (): boolean => useMediaQuery(BRIEF);
 
 /**
- * Whether a line is above the matrix: only if it was needed at first. A line that comes with fresh
+ * Whether a line is above the matrix: only if it was needed at first. A line that appears with fresh
  * data is below, where it moves no row that somebody looks at. Null while the data are loading.
  */
 export const useLinePlace = (isNeeded: boolean | undefined): boolean | null => {

@@ -20,7 +20,7 @@ const cellsOfMetric = {
 } as const;
 
 interface IncidentBannerProps {
-  /** The metric whose cells keep what was last known. */
+  /** The metric whose cells keep their last known value. */
   metric?: Metric;
   current: CurrentIncidents;
   pharmacies: readonly { channelId: string; name: string }[];
@@ -122,12 +122,12 @@ interface IncidentsOfPage {
 }
 
 /** The line of the incidents; above the matrix if there were some at first. */
-export const useIncidentLine = ({ current, localSkus, ...told }: IncidentsOfPage) => {
+export const useIncidentLine = ({ current, localSkus, ...rest }: IncidentsOfPage) => {
   const isAbove = useLinePlace(current && current.incidents.length > 0);
   const line: ReactNode = current && (
     <IncidentBanner
       key={`pharmacies ${localSkus}`}
-      {...{ current, ...told }}
+      {...{ current, ...rest }}
       isBelow={isAbove === false}
     />
   );

@@ -44,7 +44,7 @@ function UnreadBanner(props: UnreadBannerProps) {
     );
   }
   const count = unread.length;
-  const said =
+  const text =
     count === 1
       ? t('incident.named', {
           name: skuNames(table, first).fullName,
@@ -55,8 +55,8 @@ function UnreadBanner(props: UnreadBannerProps) {
   const action = onlyUnread ? t('unread.showAll') : t('unread.show', { count });
   return (
     <BannerLine isBelow={isBelow}>
-      <p title={`${said}. ${t('unread.meaning', { count })}`}>
-        <b>{`${said}.`}</b> <span>{meaning}</span>
+      <p title={`${text}. ${t('unread.meaning', { count })}`}>
+        <b>{`${text}.`}</b> <span>{meaning}</span>
       </p>
       <BannerButton
         type="button"

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 const TEXT_GAP = 8;
 const ICON_WIDTH = 16;
 /**
- * As high as an entry of the legend, and with a fixed width: if it came and went, it would fold
+ * As high as an entry of the legend, and with a fixed width: an entry that came and went would fold
  * other entries. Its text ends where the matrix ends.
  */
 const Open = styled(Button)`

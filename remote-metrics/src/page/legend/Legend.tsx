@@ -138,7 +138,7 @@ export function Legend({ children, oneLine = false, explained }: LegendProps) {
 interface LegendEntryProps {
   sign: ReactNode;
   name: ReactNode;
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   count: number | undefined;
   chosen: boolean;
   onToggle: () => void;

@@ -19,7 +19,7 @@ export const useFolded = (
 ): { entries: RefObject<HTMLDivElement | null>; folded: number } => {
   const entries = useRef<HTMLDivElement>(null);
   const [folded, setFolded] = useState(0);
-  const known = useRef({ room: '', folded: 0 });
+  const last = useRef({ room: '', folded: 0 });
   // After each change, because a growing count needs room.
   useLayoutEffect(() => {
     const element = entries.current;
@@ -29,8 +29,8 @@ export const useFolded = (
       const room = `${element.parentElement?.clientWidth} ${element.textContent}`;
       // The text with the number of folded entries may need more room for one number than for
       // another, which could alternate for ever.
-      if (room === known.current.room && now < known.current.folded) return;
-      known.current = { room, folded: now };
+      if (room === last.current.room && now < last.current.folded) return;
+      last.current = { room, folded: now };
       setFolded(now);
     };
     fold();

@@ -33,7 +33,7 @@ const marketOf = (family: string) =>
     ),
   });
 
-/** Comes back to the window, which asks for the revision as the timer does. */
+/** Returns to the window, which requests the revision as the timer does. */
 const lookAgain = () =>
   act(async () => {
     window.dispatchEvent(new Event('visibilitychange'));

@@ -41,19 +41,19 @@ export const useFreshMetrics = (tenantId: string, watchlistId: string): void => 
     queryKey: revisionKey(tenantId, watchlistId),
     queryFn: ({ signal }) => readRevision(tenantId, watchlistId, signal),
     refetchInterval: CHECK_EVERY_MS,
-    // Whoever comes back to the window wants to know, however recently it was asked.
+    // A person who returns to the window gets the newest data, even if they were just read.
     staleTime: 0,
   });
   /**
-   * Null means that no revision came when the metrics were first read, so the next one may be newer
+   * Null means that no revision arrived with the first metrics, so the next one may be newer
    * than they are.
    */
-  const seen = useRef<string | null>(undefined);
+  const lastRevision = useRef<string | null>(undefined);
   useEffect(() => {
-    if (isLoadingError) seen.current = null;
-    if (revision === undefined || revision === seen.current) return;
-    const isFirst = seen.current === undefined;
-    seen.current = revision;
+    if (isLoadingError) lastRevision.current = null;
+    if (revision === undefined || revision === lastRevision.current) return;
+    const isFirst = lastRevision.current === undefined;
+    lastRevision.current = revision;
     // The first revision was requested before the metrics, so these are at least as new.
     if (!isFirst) void queryClient.invalidateQueries({ queryKey: key });
   });

@@ -29,8 +29,8 @@ export type Translate = ReturnType<typeof useTranslation<'metrics'>>['t'];
 export const oncePerValue = <Made>(make: (value: number) => Made) => {
   const made = new Map<number, Made>();
   return (value: number): Made => {
-    const known = made.get(value) ?? make(value);
-    made.set(value, known);
-    return known;
+    const text = made.get(value) ?? make(value);
+    made.set(value, text);
+    return text;
   };
 };

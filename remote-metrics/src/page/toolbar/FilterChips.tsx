@@ -5,7 +5,7 @@ import { hiddenStyle } from '@pmm/shared/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 
-/** One line: the rows have to begin within the first third. What has no room in it is scrolled to. */
+/** One scrolling line, because the rows have to begin within the first third. */
 const onPhones = css`
   flex-wrap: nowrap;
   column-gap: 8px;

@@ -9,7 +9,7 @@ interface LocalSkusSwitchProps {
   onChoose: (change: { localSkus: boolean }) => void;
 }
 
-/** Where it would change nothing it says why; what is set stays for other watchlists. */
+/** Where it would change nothing it says why; the setting stays for other watchlists. */
 export function LocalSkusSwitch({ products, view, onChoose }: LocalSkusSwitchProps) {
   const { t } = useTranslation('metrics');
   const hasNone = products?.every(({ kind }) => kind !== 'local') ?? false;

@@ -16,9 +16,9 @@ interface MatrixChipsProps<Key extends SortKey, View extends CommonView<Key>> {
   selection: Pick<ShownProducts, 'products'> & { found: number | null };
   view: View;
   /** The filters of cells, in words. */
-  asked: readonly string[];
+  cellFilters: readonly string[];
   /** The change that removes them. */
-  askingNothing: Partial<View>;
+  withoutCellFilters: Partial<View>;
   /** Shown if SKUs are left out. */
   note?: string;
   /** The change that removes everything the chips name. */
@@ -30,7 +30,7 @@ interface MatrixChipsProps<Key extends SortKey, View extends CommonView<Key>> {
 export function MatrixChips<Key extends SortKey, View extends CommonView<Key>>(
   props: MatrixChipsProps<Key, View>,
 ) {
-  const { matrix, selection, view, asked, askingNothing, ...rest } = props;
+  const { matrix, selection, view, cellFilters, withoutCellFilters, ...rest } = props;
   const { t } = useTranslation('metrics');
   const { found, products } = selection;
   const { ofFind, ofUnread, ofSort } = useCommonChips<Key>({
@@ -38,9 +38,11 @@ export function MatrixChips<Key extends SortKey, View extends CommonView<Key>>(
     pharmacies: matrix.channels,
     columnOrder: 'figure',
   });
-  const status = asked.join(t('chips.or'));
+  const status = cellFilters.join(t('chips.or'));
   const ofCells =
-    asked.length === 0 ? [] : [{ text: t('chips.somewhere', { status }), change: askingNothing }];
+    cellFilters.length === 0
+      ? []
+      : [{ text: t('chips.somewhere', { status }), change: withoutCellFilters }];
   return (
     <FilterChips<View>
       {...rest}

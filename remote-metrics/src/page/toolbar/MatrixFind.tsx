@@ -29,7 +29,7 @@ interface MatrixFindProps {
   columns: Pick<MatrixColumns, 'found' | 'onGoToNext'>;
 }
 
-/** The search of a matrix, with what it finds. */
+/** The search of a matrix, with its result. */
 export function MatrixFind({ view, onChoose, found, columns }: MatrixFindProps) {
   const { t } = useTranslation('metrics');
   const foundText = useFoundText();

@@ -65,7 +65,7 @@ interface MatrixSearchProps {
   /** How many it finds, in words; null without a text. */
   found: string | null;
   onFind: (text: string) => void;
-  /** Enter was pressed: asks to go to what the text finds. */
+  /** Called on Enter, to go to the match of the text. */
   onGo?: () => void;
 }
 
@@ -76,18 +76,18 @@ export function MatrixSearch({ label, text, found, onFind, onGo }: MatrixSearchP
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(text);
   const [shown, setShown] = useState(text);
-  /** What was searched for from here and does not come back as `text` yet, the oldest first. */
+  /** The texts searched for from here that `text` does not have yet, the oldest first. */
   const [sent, setSent] = useState<readonly string[]>([]);
   if (shown !== text) {
     setShown(text);
     const isFromHere = sent.includes(text);
     setSent(isFromHere ? sent.slice(sent.indexOf(text) + 1) : []);
-    // What comes back must not take away what was typed since.
+    // An older text must not replace letters that were typed since.
     if (!isFromHere) setTyped(text);
   }
   const [going, setGoing] = useState(0);
   const go = useEffectEvent(() => onGo?.());
-  // Before what it finds is shown there is no place to go to.
+  // Before its result is shown there is no place to go to.
   useEffect(() => {
     if (going > 0) go();
   }, [going]);

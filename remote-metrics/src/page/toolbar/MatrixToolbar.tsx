@@ -58,13 +58,13 @@ interface MatrixToolbarProps<View> {
   /** What is shown, and how. */
   toggles: ReactNode;
   legend: ReactNode;
-  /** The actions of the page: on a phone they have no room beside the title. */
+  /** The actions of the page: on a phone they have no room next to the title. */
   search: ReactNode;
   actions: ReactNode;
 }
 
 /**
- * The controls of a matrix and its legend. A phone folds the controls behind one button beside the
+ * The controls of a matrix and its legend. A phone folds the controls behind one button next to the
  * search.
  */
 export function MatrixToolbar<View extends object>(props: MatrixToolbarProps<View>) {

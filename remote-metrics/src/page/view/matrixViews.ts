@@ -24,7 +24,7 @@ export interface ViewForm<View extends object> {
   atFirst: View;
   read: (parameters: URLSearchParams) => View;
   write: (view: View) => URLSearchParams;
-  /** The parameters of the view. If an address has none of them, what was kept applies. */
+  /** The parameters of the view. If an address has none of them, the kept view applies. */
   parameters: readonly string[];
   /** Choices that belong to one watchlist; another one starts with the defaults. */
   ofOneList: readonly (keyof View)[];
@@ -60,7 +60,7 @@ export const matrixViews = <View extends object>(form: ViewForm<View>) => {
     return v.parse(settingsSchema, named) as Partial<View>;
   };
 
-  /** Saves in the background what is a setting in the change. */
+  /** Saves the settings of a change in the background. */
   const saveSettings = (change: Partial<View>): void => {
     const changed = Object.entries(change as Record<string, string | boolean>)
       .filter(([name]) => name in settings)

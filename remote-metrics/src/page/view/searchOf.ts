@@ -1,7 +1,7 @@
 import { selectedTenantAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 
-/** What an address says beside the view. */
+/** The parameters of an address that are not part of the view. */
 export const placeParameters: readonly string[] = ['watchlist', 'tenant'];
 
 /**

@@ -16,7 +16,7 @@ const viewIn = <View extends object>(
 };
 
 /**
- * What is shown of the matrix of a watchlist, and the function to change it. The address contains
+ * The view of the matrix of a watchlist, and the function to change it. The address contains
  * all of it: a link has priority, then the view that was left, then the saved settings.
  */
 export const useMatrixView = <View extends object>(
@@ -51,7 +51,7 @@ export const useMatrixView = <View extends object>(
     if (address.search !== window.location.search) navigate(address, { replace: true });
   };
   useEffect(() => {
-    // What it contains beside the view, such as the person's own columns, may have changed on
+    // Its other parameters, such as the person's own columns, may have changed on
     // another page.
     if (!isLeaving && (!isKept || addressOf(view).search !== search)) show(view);
   });

@@ -26,7 +26,7 @@ const Bar = styled.section`
   background: #16202b;
   box-shadow: ${token('shadow-raised')};
   animation: ${rise} ${token('motion-appear')};
-  /* If count and buttons do not fit beside each other, they are below each other. */
+  /* If count and buttons do not fit next to each other, they are below each other. */
   @media ${NARROW} {
     position: fixed;
     flex-wrap: wrap;

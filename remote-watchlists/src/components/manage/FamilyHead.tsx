@@ -30,7 +30,7 @@ interface FamilyHeadProps {
   onToggle: () => void;
 }
 
-/** The heading of a family above its SKUs, if there is no pane of families beside them. */
+/** The heading of a family above its SKUs, if there is no pane of families next to them. */
 export function FamilyHead({ family, selected, collapsed, onToggle }: FamilyHeadProps) {
   const { t } = useTranslation('watchlists');
   const format = useFormat();

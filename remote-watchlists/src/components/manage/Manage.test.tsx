@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { answer, heldAnswer, setWindowWidth } from '@pmm/shared/testing';
+import { answer, delayedAnswer, setWindowWidth } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { managedItems, namesOfRows, openManage, row } from '../../testing/openManage';
@@ -32,14 +32,14 @@ it('Manage selects all rows by keyboard, inverts them, and counts what the searc
 
 it('Manage shows a move before the server answers, keeps the focus on the row, and undoes it', async () => {
   const path = `PATCH ${listPath}id-Cough/items/${first.itemId}`;
-  const held = heldAnswer();
-  const { user, sent, server } = await openManage({ [path]: () => held.response });
+  const saveAnswer = delayedAnswer();
+  const { user, sent, server } = await openManage({ [path]: () => saveAnswer.response });
   act(() => row('Bronchopal 100 ml').focus());
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(namesOfRows()).toEqual([two, one, three, four]);
   expect(row('Bronchopal 100 ml')).toHaveFocus();
   expect(screen.getByText('Bronchopal 100 ml: position 2 of 2.')).toBeInTheDocument();
-  held.give(answer({ revision: 2, items: [{ ...first, displayOrder: 'a1V' }] }));
+  saveAnswer.give(answer({ revision: 2, items: [{ ...first, displayOrder: 'a1V' }] }));
   await waitFor(() => expect(toasts.read()).toHaveLength(1));
   expect(namesOfRows()).toEqual([two, one, three, four]);
   server[path] = () => answer({ revision: 3, items: [first] });
@@ -65,11 +65,11 @@ it('a drag by keyboard is cancelled with Escape, which keeps the selection and s
 });
 
 it('a row has its tools in a menu in a window of 1,024 pixels', async () => {
-  const beWideAgain = setWindowWidth(1_024);
+  const restoreWidth = setWindowWidth(1_024);
   const { user } = await openManage();
   expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
   await user.click(tool('Bronchopal 100 ml', 'Actions for Bronchopal 100 ml'));
   const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim());
   expect(entries).toContain('Move down');
-  beWideAgain();
+  restoreWidth();
 });

@@ -64,11 +64,11 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
   const rowHeight = narrow ? TOUCH_ROW_PX : ROW_PX;
   const { query, setQuery, families, found, state, folded, fold, step, setStep } =
     useManageView(items);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [transfer, setTransfer] = useState<TransferMode | null>(null);
   const skuGrid = useRef<RowGridHandle>(null);
   const familyGrid = useRef<RowGridHandle>(null);
-  const actions = useManageActions({ watchlistKey, families, say: setSaid });
+  const actions = useManageActions({ watchlistKey, families, say: setAnnouncement });
   const exportItems = useExport(watchlist.name);
   const removal = useRemoval({ rows: state.rows, grid: skuGrid, onRemove: actions.remove });
 
@@ -105,7 +105,7 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
       narrow={narrow}
       onMove={actions.stepFamily}
       onDrop={actions.moveFamily}
-      say={setSaid}
+      say={setAnnouncement}
       handle={familyGrid}
     />
   );
@@ -121,7 +121,7 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
       onAction={onAction}
       onDrop={actions.move}
       onRemoveSelected={() => removal.ask(selected)}
-      say={setSaid}
+      say={setAnnouncement}
       handle={skuGrid}
     />
   );
@@ -152,7 +152,7 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
           onAction={onBulk}
         />
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <RemoveQuestion {...removal.question} />
       {transfer !== null && (
         <TransferDialog

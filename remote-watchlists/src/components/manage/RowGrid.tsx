@@ -63,7 +63,7 @@ interface RowGridProps<Item extends { id: string }> {
   onChoose: (row: Item, how: Choosing) => void;
   onChooseAll: () => void;
   onChooseNone: () => void;
-  /** Handles keys of the rows beside those of every grid; returns true if it was one of them. */
+  /** Handles keys of the rows in addition to those of every grid; true if it handled one. */
   onRowKey?: (row: Item, event: { key: string; altKey: boolean }) => boolean;
   /** The cells of a row; their controls are not in the tab order. */
   children: (row: Item, index: number) => ReactNode;

@@ -68,7 +68,7 @@ export function RowGrip({ drag, id, name }: { drag: RowDrag; id: string; name: s
   );
 }
 
-/** Shows where the dragged rows would go, and beside the pointer what they are. */
+/** Shows where the dragged rows would be dropped, and their names next to the pointer. */
 export function DragOverlay({ drag: { carried, name, line, picture } }: { drag: RowDrag }) {
   if (!carried) return null;
   return (

@@ -109,7 +109,7 @@ interface TransferDialogProps {
   onClose: () => void;
 }
 
-/** Chooses another watchlist of the tenant, and shows beforehand what it already has. */
+/** Chooses another watchlist of the tenant, and shows first which products it already has. */
 export function TransferDialog(props: TransferDialogProps) {
   const { watchlistKey, mode, items, onMove, onClose } = props;
   const { t } = useTranslation('watchlists');

@@ -1,7 +1,7 @@
 import { NARROW, scrolledGround, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
-/** Two panes, but no room for all tools of a row beside its name. */
+/** Two panes, but no room for all tools of a row next to its name. */
 export const TIGHT = '(max-width: 1239px)';
 
 export const Pane = styled.section`

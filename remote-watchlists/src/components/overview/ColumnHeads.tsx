@@ -34,7 +34,7 @@ const SortButton = styled.button<{ $end: boolean }>`
   & > svg {
     flex: none;
     visibility: hidden;
-    /* Beside the label, so that the label stays right above its figures. */
+    /* Next to the label, so that the label stays right above its figures. */
     ${({ $end }) => $end && 'position: absolute; inset-inline-end: calc(100% + 2px);'}
   }
   &:hover > svg,

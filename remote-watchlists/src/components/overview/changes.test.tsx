@@ -3,7 +3,7 @@ import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { queryClient } from '@pmm/shared/query';
 import { selectedWatchlistAtom, useWatchlists } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
-import { answer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, delayedAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import WatchlistsPage from '../../pages/WatchlistsPage';
 import { failedWrite, listOf, listPath, openPage, summaryOf } from '../../testing/openPage';
@@ -47,9 +47,9 @@ const nameField = () => screen.getByRole('textbox', { name: 'Name' });
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
 
 it('shows a new name everywhere before the server answers', async () => {
-  const held = heldAnswer();
+  const saveAnswer = delayedAnswer();
   const { user, watchlists, act, sent } = await open({
-    [`PUT ${path('Pain')}`]: () => held.response,
+    [`PUT ${path('Pain')}`]: () => saveAnswer.response,
   });
   await act('Pain', 'Edit name and description');
   expect(nameField()).toHaveFocus();
@@ -59,7 +59,7 @@ it('shows a new name everywhere before the server answers', async () => {
   expect(sent().map(({ body }) => body)).toEqual([{ name: 'Headache', detailsVersion: 1 }]);
   const saved = summaryOf('Pain', { name: 'Headache', detailsVersion: 2 });
   watchlists[1] = saved;
-  held.give(answer(saved));
+  saveAnswer.give(answer(saved));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(names()).toBe('Cough, Headache, Skin');
 });
@@ -103,7 +103,7 @@ it('sends nothing when nothing was changed', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('takes over the name that somebody else wrote, and at once what was not edited here', async () => {
+it('takes over the name that somebody else saved, and every field that was not edited here', async () => {
   const change = { name: 'Ache', description: 'By the other', detailsVersion: 4 };
   const current = summaryOf('Pain', change);
   const changed = () => refusal(409, 'WATCHLIST_CHANGED', { current });
@@ -120,12 +120,12 @@ it('takes over the name that somebody else wrote, and at once what was not edite
 });
 
 it('sets a watchlist inactive and active again, one change after the other', async () => {
-  const held = heldAnswer();
+  const statusAnswer = delayedAnswer();
   const { watchlists, act, sent } = await open({
     [`PUT ${path('Pain')}`]: ({ body }) => {
       const { status, detailsVersion } = body as WatchlistSummary;
       watchlists[1] = summaryOf('Pain', { status, detailsVersion: detailsVersion + 1 });
-      return status === 'inactive' ? held.response : answer(watchlists[1]);
+      return status === 'inactive' ? statusAnswer.response : answer(watchlists[1]);
     },
   });
   await act('Pain', 'Set inactive');
@@ -133,7 +133,7 @@ it('sets a watchlist inactive and active again, one change after the other', asy
   await act('Pain', 'Set active');
   expect(await row('Pain').findByText('Active')).toBeVisible();
   expect(sent()).toHaveLength(1);
-  held.give(answer(watchlists[1]));
+  statusAnswer.give(answer(watchlists[1]));
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent().map(({ body }) => body)).toEqual([
     { status: 'inactive', detailsVersion: 1 },
@@ -149,11 +149,11 @@ it('shows a watchlist as active again when the server rejects the new state', as
 });
 
 it('selects the first remaining watchlist by name after a deletion', async () => {
-  const held = heldAnswer();
+  const deleteAnswer = delayedAnswer();
   const { user, act } = await open(
     {
-      [`DELETE ${path('Acne')}`]: () => held.response,
-      [`DELETE ${path('Cough')}`]: () => held.response,
+      [`DELETE ${path('Acne')}`]: () => deleteAnswer.response,
+      [`DELETE ${path('Cough')}`]: () => deleteAnswer.response,
     },
     ['Skin', 'Pain', 'Acne', 'Cough'].map((name) => summaryOf(name)),
   );

@@ -28,18 +28,18 @@ export interface Pharmacy extends LastRead {
 }
 
 /**
- * Minutes up, and minutes up or down, of one or many cells: the known time that counts (see
+ * Minutes up, and minutes up or down, of one or many cells: the counted time (see
  * coverage.ts).
  */
 export interface TimeShare {
   up: number;
-  known: number;
+  counted: number;
 }
 
-/** How many cells can be ordered now, and of how many the status is known now. */
+/** How many cells can be ordered now, and how many count now. */
 export interface NowCount {
   up: number;
-  known: number;
+  counted: number;
 }
 
 /**
@@ -76,12 +76,12 @@ export interface Availability {
   changeMinute: Float64Array;
   changeFrom: Uint8Array;
   /**
-   * The difference between the minutes up and known in the time before an entry, and those minutes
+   * The difference between the minutes up and counted in the time before an entry, and those minutes
    * with the cell's present status. Sums over cells are those of their present status plus these
    * differences.
    */
   changeUp: Float64Array;
-  changeKnown: Float64Array;
+  changeCounted: Float64Array;
   /**
    * The cells that have an entry above, ascending, and when each came to its present status; NaN
    * before the window.
@@ -90,9 +90,9 @@ export interface Availability {
   sinceMinute: Float64Array;
   /** By product: minutes, then cells. */
   up: Float64Array;
-  known: Float64Array;
+  counted: Float64Array;
   upNow: Uint32Array;
-  knownNow: Uint32Array;
+  countedNow: Uint32Array;
   /**
    * By product: the number of cells that changed in the window, and of those that changed at their
    * newest crawl.

@@ -1,5 +1,5 @@
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
-import { NO_STATUS } from '../matrix/noStatus';
+import { NO_STATUS } from '../matrix/frame';
 
 /**
  * A cell of the matrix is one byte: bits 0 to 2 are the status now, bits 3 to 5 the status before
@@ -60,7 +60,7 @@ const byDigit = (...counted: Standing[]): Uint8Array =>
     0,
   ]);
 export const upByDigit = byDigit('up');
-export const knownByDigit = byDigit('up', 'down');
+export const countedByDigit = byDigit('up', 'down');
 
 /**
  * By cell byte, 0 or 1: whether the status is up, and whether it is up or down, even if not
@@ -69,10 +69,10 @@ export const knownByDigit = byDigit('up', 'down');
 const byCode = (digits: Uint8Array): Uint8Array =>
   Uint8Array.from({ length: CELL_CODES }, (_, code) => digits[statusOfCell(code)] ?? 0);
 export const upByCode = byCode(upByDigit);
-export const knownByCode = byCode(knownByDigit);
+export const countedByCode = byCode(countedByDigit);
 
 const confirmedOf = (counted: Uint8Array): Uint8Array =>
   counted.map((is, code) => (isUnconfirmed(code) ? 0 : is));
 /** By cell byte, 0 or 1: whether "n of m now" counts the cell in n, and in m. */
 export const upNowByCode = confirmedOf(upByCode);
-export const knownNowByCode = confirmedOf(knownByCode);
+export const countedNowByCode = confirmedOf(countedByCode);

@@ -3,7 +3,7 @@ import type { AvailabilitySelection } from './selectAvailability';
 import type { AvailabilityView, AvailabilitySort } from './availabilityView';
 import { byName, type RowFigures } from '../matrix/nameOrder';
 import { shownOfFamily } from '../matrix/shownProducts';
-import { knownByDigit, statusOfCell, upByDigit } from './availabilityCell';
+import { countedByDigit, statusOfCell, upByDigit } from './availabilityCell';
 import { isReplaced, nowOfProduct } from './nowCounts';
 import { changesOfFamily, nowOfFamily, shareOfFamily } from './selectedFigures';
 import { gradeByDigit } from './statusScale';
@@ -19,9 +19,9 @@ const byStatusAt = (selection: AvailabilitySelection, column: number): RowFigure
     ofProduct: (product) => gradeByDigit[digitOf(product)] ?? null,
     ofFamily: (family) => {
       const digits = Array.from(shownOfFamily(selection, family), digitOf);
-      const known = digits.filter((digit) => knownByDigit[digit] === 1);
-      if (known.length === 0) return null;
-      return known.filter((digit) => upByDigit[digit] === 1).length / known.length;
+      const counted = digits.filter((digit) => countedByDigit[digit] === 1);
+      if (counted.length === 0) return null;
+      return counted.filter((digit) => upByDigit[digit] === 1).length / counted.length;
     },
   };
 };
@@ -74,10 +74,10 @@ const orderOf = (
 export const availabilityRows = (
   selection: AvailabilitySelection,
   { sort, collapsed }: Pick<AvailabilityView, 'sort' | 'collapsed'>,
-  held: RowOrder | null = null,
+  formerOrder: RowOrder | null = null,
 ): Rows =>
   listRows(selection.availability, {
     shown: selection,
     collapsed,
-    order: held ?? orderOf(selection, sort),
+    order: formerOrder ?? orderOf(selection, sort),
   });

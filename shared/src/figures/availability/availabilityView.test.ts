@@ -12,24 +12,32 @@ import {
   availabilityParameters,
   writeAvailabilityView,
 } from './availabilityView';
-
-const anyView: fc.Arbitrary<AvailabilityView> = fc.record({
-  ...anyCommonView(availabilitySortKeys),
-  mode: fc.constantFrom(...changeModes),
-  rest: fc.constantFrom(...restModes),
-  statuses: fc
-    .uniqueArray(fc.constantFrom(0, 1, 2, 3, 4, 5, 6, NOT_CONFIRMED))
-    .map((entries) => new Set(entries)),
-  changed: fc.option(
-    fc.tuple(fc.nat(4e12), fc.nat(1e9)).map(([from, length]) => ({ from, to: from + length })),
-  ),
-  channelId: fc.option(fc.string({ minLength: 1 })),
-  history: fc.boolean(),
-  changes: fc.boolean(),
-  openGroups: fc.uniqueArray(fc.string()).map((groups) => new Set(groups)),
-});
+import { anyMarket, cellsOf, lastChangeOf } from '../../testing/anyMarket';
+import { matrixOf, smallMarket } from '../../testing/market';
+import { familyOfRow, isFamilyRow } from '../matrix/matrixRows';
+import { sizeOfFamily } from '../matrix/shownProducts';
+import type { Availability } from './availability';
+import { decodeAvailability } from './decodeAvailability';
+import { availabilityRows } from './availabilityRows';
+import { selectAll, selectAvailability } from './selectAvailability';
 
 describe('the view in an address', () => {
+  const anyView: fc.Arbitrary<AvailabilityView> = fc.record({
+    ...anyCommonView(availabilitySortKeys),
+    mode: fc.constantFrom(...changeModes),
+    rest: fc.constantFrom(...restModes),
+    statuses: fc
+      .uniqueArray(fc.constantFrom(0, 1, 2, 3, 4, 5, 6, NOT_CONFIRMED))
+      .map((entries) => new Set(entries)),
+    changed: fc.option(
+      fc.tuple(fc.nat(4e12), fc.nat(1e9)).map(([from, length]) => ({ from, to: from + length })),
+    ),
+    channelId: fc.option(fc.string({ minLength: 1 })),
+    history: fc.boolean(),
+    changes: fc.boolean(),
+    openGroups: fc.uniqueArray(fc.string()).map((groups) => new Set(groups)),
+  });
+
   it('is read as it was written, for any view', () => {
     fc.assert(
       fc.property(anyView, (view) => {
@@ -82,4 +90,112 @@ describe('the view in an address', () => {
       }),
     );
   });
+});
+
+const everything: AvailabilityView = { ...defaultAvailabilityView, localSkus: true };
+
+const rowsIn = (availability: Availability, change: Partial<AvailabilityView>) => {
+  const view = { ...everything, ...change };
+  return [...availabilityRows(selectAvailability(availability, view), view)];
+};
+
+const small = () => decodeAvailability(matrixOf(smallMarket));
+
+const namesOf = (availability: Availability, view: Partial<AvailabilityView>) =>
+  rowsIn(availability, view).map((row) =>
+    isFamilyRow(row)
+      ? `# ${availability.families[familyOfRow(row)] ?? ''}`
+      : availability.products[row]?.packSize,
+  );
+
+const UNAVAILABLE = 3;
+
+describe('the rows of the matrix', () => {
+  it('begin each family with its own row', () => {
+    expect(namesOf(small(), {})).toEqual([
+      '# Bronchopal Syrup',
+      '100 ml',
+      '200 ml',
+      '# Bronchopal Tabs',
+      '20 St',
+      '50 St',
+      '50 St Import',
+    ]);
+  });
+
+  it('leave out the SKUs of pharmacies unless they are requested', () => {
+    expect(namesOf(small(), { localSkus: false })).not.toContain('50 St Import');
+  });
+
+  it('keep the row of a collapsed family', () => {
+    expect(namesOf(small(), { collapsed: new Set(['Bronchopal Tabs']) })).toEqual([
+      '# Bronchopal Syrup',
+      '100 ml',
+      '200 ml',
+      '# Bronchopal Tabs',
+    ]);
+  });
+
+  it('contain only SKUs that changed, or that changed at the newest crawl, if filtered so', () => {
+    expect(namesOf(small(), { mode: 'changes' })).toEqual([
+      '# Bronchopal Syrup',
+      '200 ml',
+      '# Bronchopal Tabs',
+      '50 St',
+    ]);
+    expect(namesOf(small(), { mode: 'recent' })).toEqual(['# Bronchopal Tabs', '50 St']);
+  });
+
+  it('contain only SKUs that changed to the chosen status', () => {
+    expect(namesOf(small(), { mode: 'changes', statuses: new Set([UNAVAILABLE]) })).toEqual([
+      '# Bronchopal Syrup',
+      '200 ml',
+    ]);
+    expect(namesOf(small(), { mode: 'recent', statuses: new Set([UNAVAILABLE]) })).toEqual([]);
+  });
+
+  it('contain exactly the SKUs of any filter, and each family once', () => {
+    fc.assert(
+      fc.property(
+        anyMarket,
+        fc.constantFrom(...changeModes),
+        fc.boolean(),
+        fc.uniqueArray(fc.integer({ min: 0, max: 6 })),
+        (story, mode, localSkus, chosen) => {
+          const availability = decodeAvailability(matrixOf(story));
+          const statuses = new Set(chosen);
+          const rows = rowsIn(availability, { mode, localSkus, statuses });
+          const expected = availability.products.flatMap(({ kind }, product) => {
+            if (!localSkus && kind === 'local') return [];
+            if (mode === 'all' && statuses.size === 0) return [product];
+            const hit = cellsOf(story).some((cell) => {
+              if (cell.product !== product) return false;
+              if (mode === 'all') return statuses.has(cell.story.at(-1)?.digit ?? -1);
+              const { last, before } = lastChangeOf(cell.story);
+              if (!last || !before) return false;
+              const crawl = story.pharmacies[cell.pharmacy]?.lastCrawlHour ?? 0;
+              if (mode === 'recent' && last.hour <= crawl - 1) return false;
+              return statuses.size === 0 || statuses.has(last.digit);
+            });
+            return hit ? [product] : [];
+          });
+          expect(rows.filter((row) => !isFamilyRow(row))).toEqual(expected);
+          const families = expected.map((product) => availability.products[product]?.family);
+          expect(rows.filter(isFamilyRow).map(familyOfRow)).toEqual([...new Set(families)]);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+it('the size of a family is its number of shown SKUs', () => {
+  const sizes = [0, 1].map((family) => [
+    sizeOfFamily(selectAll(small(), false), family),
+    sizeOfFamily(selectAll(small(), true), family),
+  ]);
+  expect(sizes).toEqual([
+    [2, 2],
+    [2, 3],
+  ]);
 });

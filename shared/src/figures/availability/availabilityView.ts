@@ -41,7 +41,7 @@ export interface AvailabilityView extends CommonView<AvailabilitySortKey> {
   history: boolean;
   changes: boolean;
   /**
-   * What is expanded on the cards of a phone: groups of pharmacies, each after the PZN of its card.
+   * The expanded groups of pharmacies on the cards of a phone, each after the PZN of its card.
    */
   openGroups: ReadonlySet<string>;
 }
@@ -82,7 +82,7 @@ export const statusesText = (statuses: ReadonlySet<number>): string =>
     .map(([name]) => name)
     .join(',');
 
-/** The view in an address or a request; what is missing or malformed has its default. */
+/** The view in an address or a request; missing or malformed parameters have their defaults. */
 export const readAvailabilityView = (parameters: URLSearchParams): AvailabilityView => ({
   mode: oneOf(changeModes, parameters.get('mode'), defaultAvailabilityView.mode),
   rest: oneOf(restModes, parameters.get('rest'), defaultAvailabilityView.rest),

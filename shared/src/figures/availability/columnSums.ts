@@ -1,15 +1,21 @@
 import type { Availability } from './availability';
-import { CELL_CODES, knownByCode, knownNowByCode, upByCode, upNowByCode } from './availabilityCell';
+import {
+  CELL_CODES,
+  countedByCode,
+  countedNowByCode,
+  upByCode,
+  upNowByCode,
+} from './availabilityCell';
 import { knownMinutes, knownMinutesOf } from './pharmacies';
 
 /** Sums over some SKUs. */
 export interface ColumnSums {
   /** By column: minutes. */
   up: Float64Array;
-  known: Float64Array;
+  counted: Float64Array;
   /** By column: cells. */
   upNow: Uint32Array;
-  knownNow: Uint32Array;
+  countedNow: Uint32Array;
   /** By cell byte: cells. */
   codeCounts: Uint32Array;
 }
@@ -29,24 +35,24 @@ const countByColumn = ({ pharmacies, cells }: Availability, selected: Int32Array
 };
 
 /**
- * Counts cells by their present status. `up` and `known` are numbers of cells at first: the caller
+ * Counts cells by their present status. `up` and `counted` are numbers of cells at first: the caller
  * multiplies them by the known minutes of their column.
  */
 const countCells = (availability: Availability, selected: Int32Array, sums: ColumnSums): void => {
-  const { up, known, upNow, knownNow, codeCounts } = sums;
+  const { up, counted, upNow, countedNow, codeCounts } = sums;
   countByColumn(availability, selected).forEach((count, index) => {
     if (count === 0) return;
     const code = index % CELL_CODES;
     const column = (index - code) / CELL_CODES;
     codeCounts[code] = (codeCounts[code] ?? 0) + count;
     up[column] = (up[column] ?? 0) + count * (upByCode[code] ?? 0);
-    known[column] = (known[column] ?? 0) + count * (knownByCode[code] ?? 0);
+    counted[column] = (counted[column] ?? 0) + count * (countedByCode[code] ?? 0);
     upNow[column] = (upNow[column] ?? 0) + count * (upNowByCode[code] ?? 0);
-    knownNow[column] = (knownNow[column] ?? 0) + count * (knownNowByCode[code] ?? 0);
+    countedNow[column] = (countedNow[column] ?? 0) + count * (countedNowByCode[code] ?? 0);
   });
 };
 
-/** Subtracts the time since crawlers stopped reading a product, which counts as known so far. */
+/** Subtracts the time since crawlers stopped reading a product, which is counted so far. */
 const subtractUnread = (
   availability: Availability,
   selected: Int32Array,
@@ -54,24 +60,24 @@ const subtractUnread = (
 ): void => {
   const { pharmacies, cells, unreadSince } = availability;
   if (unreadSince.size === 0) return;
-  const { up, known } = sums;
+  const { up, counted } = sums;
   for (const product of selected) {
     if (!unreadSince.has(product)) continue;
     pharmacies.forEach((pharmacy, column) => {
       const code = cells[product * pharmacies.length + column] ?? 0;
-      const unknown =
+      const unread =
         knownMinutes(pharmacy, pharmacy.knownUntil) -
         knownMinutesOf(availability, product, pharmacy);
-      up[column] = (up[column] ?? 0) - unknown * (upByCode[code] ?? 0);
-      known[column] = (known[column] ?? 0) - unknown * (knownByCode[code] ?? 0);
+      up[column] = (up[column] ?? 0) - unread * (upByCode[code] ?? 0);
+      counted[column] = (counted[column] ?? 0) - unread * (countedByCode[code] ?? 0);
     });
   }
 };
 
 /** Both lists are ordered by cell, so one walk joins them. */
 const addChanges = (availability: Availability, selected: Int32Array, sums: ColumnSums): void => {
-  const { pharmacies, changeCell, changeUp, changeKnown } = availability;
-  const { up, known } = sums;
+  const { pharmacies, changeCell, changeUp, changeCounted } = availability;
+  const { up, counted } = sums;
   const columns = pharmacies.length;
   const { length } = changeCell;
   let entry = 0;
@@ -82,7 +88,7 @@ const addChanges = (availability: Availability, selected: Int32Array, sums: Colu
       const column = (changeCell[entry] ?? 0) - first;
       if (column >= columns) break;
       up[column] = (up[column] ?? 0) + (changeUp[entry] ?? 0);
-      known[column] = (known[column] ?? 0) + (changeKnown[entry] ?? 0);
+      counted[column] = (counted[column] ?? 0) + (changeCounted[entry] ?? 0);
     }
   }
 };
@@ -93,16 +99,16 @@ export const sumColumns = (availability: Availability, selected: Int32Array): Co
   const columns = pharmacies.length;
   const sums = {
     up: new Float64Array(columns),
-    known: new Float64Array(columns),
+    counted: new Float64Array(columns),
     upNow: new Uint32Array(columns),
-    knownNow: new Uint32Array(columns),
+    countedNow: new Uint32Array(columns),
     codeCounts: new Uint32Array(CELL_CODES),
   };
   countCells(availability, selected, sums);
   pharmacies.forEach((pharmacy, column) => {
     const minutes = knownMinutes(pharmacy, pharmacy.knownUntil);
     sums.up[column] = (sums.up[column] ?? 0) * minutes;
-    sums.known[column] = (sums.known[column] ?? 0) * minutes;
+    sums.counted[column] = (sums.counted[column] ?? 0) * minutes;
   });
   subtractUnread(availability, selected, sums);
   addChanges(availability, selected, sums);

@@ -1,15 +1,15 @@
 import { clamp } from '../clamp';
 import { shownOfFamily } from '../matrix/shownProducts';
 import type { Availability, TimeShare } from './availability';
-import { knownByCode, NONE, REPLACED, statusOfCell, upByCode } from './availabilityCell';
+import { countedByCode, NONE, REPLACED, statusOfCell, upByCode } from './availabilityCell';
 import { changesOf } from './sevenDays';
 import { columnsWithData, knownMinutes, knownMinutesOf } from './pharmacies';
 import type { AvailabilitySelection } from './selectAvailability';
 
 /**
- * How much of the window is known of some cells, in minutes: the time that shares count, plus that
- * of Replaced, which is known but neither up nor down. Shown next to a share, it says how much time
- * the share is based on.
+ * The known time of some cells, in minutes: the time that shares count, plus that of Replaced,
+ * which is known but neither up nor down. Shown next to a share, it says how much time the share
+ * is based on.
  */
 export interface Coverage {
   known: number;
@@ -73,8 +73,8 @@ const replacedTimes = new WeakMap<Availability, ReplacedTime>();
 
 /** Computed when it is first needed, so that nobody waits for it before. */
 const replacedTimeOf = (availability: Availability): ReplacedTime => {
-  const made = replacedTimes.get(availability);
-  if (made) return made;
+  const cached = replacedTimes.get(availability);
+  if (cached) return cached;
   const { products, pharmacies } = availability;
   const replaced = replacedCells(availability);
   const ofProduct = new Float64Array(products.length);
@@ -98,7 +98,7 @@ export const coverageOfProducts = (
   const { ofProduct, columnsWithData: columns } = replacedTimeOf(availability);
   const coverage = { known: 0, whole: 0 };
   for (const product of products) {
-    coverage.known += (availability.known[product] ?? 0) + (ofProduct[product] ?? 0);
+    coverage.known += (availability.counted[product] ?? 0) + (ofProduct[product] ?? 0);
     coverage.whole += columns * (availability.window?.minutes ?? 0);
   }
   return coverage;
@@ -114,8 +114,8 @@ const replacedByColumn = new WeakMap<AvailabilitySelection, Float64Array>();
  * in turn.
  */
 const replacedOfColumns = (selection: AvailabilitySelection): Float64Array => {
-  const made = replacedByColumn.get(selection);
-  if (made) return made;
+  const cached = replacedByColumn.get(selection);
+  if (cached) return cached;
   const { availability, products } = selection;
   const { cells, minutes } = replacedTimeOf(availability);
   const { length } = availability.pharmacies;
@@ -131,19 +131,19 @@ const replacedOfColumns = (selection: AvailabilitySelection): Float64Array => {
 };
 
 export const coverageOfPharmacy = (selection: AvailabilitySelection, column: number): Coverage => {
-  const { availability, products, known } = selection;
+  const { availability, products, counted } = selection;
   return {
-    known: (known[column] ?? 0) + (replacedOfColumns(selection)[column] ?? 0),
+    known: (counted[column] ?? 0) + (replacedOfColumns(selection)[column] ?? 0),
     whole: products.length * (availability.window?.minutes ?? 0),
   };
 };
 
-/** The share of one SKU at one pharmacy, and how much of the window is known of it. */
+/** The share of one SKU at one pharmacy, and for how much of the window its status is known. */
 export const timeOfCell = (
   availability: Availability,
   cell: number,
 ): { share: TimeShare; coverage: Coverage } => {
-  const { pharmacies, cells, window, changeUp, changeKnown } = availability;
+  const { pharmacies, cells, window, changeUp, changeCounted } = availability;
   const column = cell % pharmacies.length;
   const pharmacy = pharmacies[column];
   const product = (cell - column) / pharmacies.length;
@@ -151,18 +151,18 @@ export const timeOfCell = (
   const minutes = pharmacy ? knownMinutesOf(availability, product, pharmacy) : 0;
   const share = {
     up: minutes * (upByCode[code] ?? 0),
-    known: minutes * (knownByCode[code] ?? 0),
+    counted: minutes * (countedByCode[code] ?? 0),
   };
   const [first, end] = changesOf(availability, cell);
   for (let entry = first; entry < end; entry += 1) {
     share.up += changeUp[entry] ?? 0;
-    share.known += changeKnown[entry] ?? 0;
+    share.counted += changeCounted[entry] ?? 0;
   }
-  const known = share.known + minutesReplaced(availability, cell, first, end);
+  const known = share.counted + minutesReplaced(availability, cell, first, end);
   return { share, coverage: { known, whole: window?.minutes ?? 0 } };
 };
 
-/** From 0 to 1; null if nothing could be known. */
+/** From 0 to 1; null if there is no window. */
 export const knownShare = ({ known, whole }: Coverage): number | null =>
   whole === 0 ? null : clamp(known / whole, 0, 1);
 

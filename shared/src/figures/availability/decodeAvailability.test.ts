@@ -42,7 +42,7 @@ const midnightHour = (day: number) => Math.min(17 + day * 24, WINDOW_HOURS);
 
 /** Hours up, hours up or down, and hours Replaced of some cells, counted hour by hour. */
 const countHours = (story: MarketStory, cells: ReturnType<typeof cellsOf>) => {
-  const hours = { up: 0, known: 0, replaced: 0 };
+  const hours = { up: 0, counted: 0, replaced: 0 };
   for (const cell of cells) {
     const crawl = story.pharmacies[cell.pharmacy]?.lastCrawlHour ?? 0;
     for (let hour = 0; hour < Math.min(crawl, WINDOW_HOURS); hour += 1) {
@@ -50,7 +50,7 @@ const countHours = (story: MarketStory, cells: ReturnType<typeof cellsOf>) => {
       const status = digit === NONE ? undefined : availabilityStatuses[digit];
       if (status === 'replaced') hours.replaced += 1;
       if (status === undefined || leftOut.has(status)) continue;
-      hours.known += 1;
+      hours.counted += 1;
       if (up.has(status)) hours.up += 1;
     }
   }
@@ -63,18 +63,18 @@ type Hours = ReturnType<typeof countHours>;
 const hoursIn = (minutes: number): number => Math.round(minutes * 1e3) / 60e3;
 const hoursOf = (share: TimeShare, coverage: Coverage): Hours => ({
   up: hoursIn(share.up),
-  known: hoursIn(share.known),
+  counted: hoursIn(share.counted),
   // Known, but neither up nor down.
-  replaced: hoursIn(coverage.known - share.known),
+  replaced: hoursIn(coverage.known - share.counted),
 });
 
-/** The hour since which the present status holds, ignoring times of Unknown. */
+/** The hour of the last change to the present status, ignoring times of Unknown. */
 const sinceHour = (cell: CellStory): number =>
   cell.at(-1)?.digit === UNKNOWN ? (cell.at(-1)?.hour ?? 0) : (lastChangeOf(cell).last?.hour ?? 0);
 
 // Each property compares whole lists: one assertion for each cell took most of the time.
 describe('decoded availability', () => {
-  it('sums available and known time as counting hour by hour does', () => {
+  it('sums available and counted time like a count hour by hour', () => {
     fc.assert(
       fc.property(anyMarket, fc.boolean(), (story, localSkus) => {
         const availability = decodeAvailability(matrixOf(story));
@@ -116,8 +116,8 @@ describe('decoded availability', () => {
         const read = shown.filter(({ pharmacy }) => withData.has(pharmacy));
         if (read.length === 0) expect(share).toBeNull();
         else {
-          const { known, replaced } = countHours(story, read);
-          expect(share).toBeCloseTo((known + replaced) / (read.length * WINDOW_HOURS), 9);
+          const { counted, replaced } = countHours(story, read);
+          expect(share).toBeCloseTo((counted + replaced) / (read.length * WINDOW_HOURS), 9);
         }
       }),
       { numRuns: 60 },
@@ -134,7 +134,7 @@ describe('decoded availability', () => {
           changed: isChanged(code),
           recent: isRecent(code),
         }));
-        const told = cellsOf(story).map((cell) => {
+        const expected = cellsOf(story).map((cell) => {
           const { last, before } = lastChangeOf(cell.story);
           const crawl = story.pharmacies[cell.pharmacy]?.lastCrawlHour ?? 0;
           return {
@@ -145,7 +145,7 @@ describe('decoded availability', () => {
             recent: before !== undefined && (last?.hour ?? 0) > crawl - 1,
           };
         });
-        expect(decoded).toEqual(told);
+        expect(decoded).toEqual(expected);
       }),
       { numRuns: 100 },
     );
@@ -162,7 +162,7 @@ describe('decoded availability', () => {
             since: presentSince(availability, index),
           };
         });
-        const told = cellsOf(story).map((cell) => {
+        const expected = cellsOf(story).map((cell) => {
           const crawl = story.pharmacies[cell.pharmacy]?.lastCrawlHour ?? 0;
           const since = sinceHour(cell.story);
           return {
@@ -174,7 +174,7 @@ describe('decoded availability', () => {
             since: since === 0 ? null : since * 60,
           };
         });
-        expect(decoded).toEqual(told);
+        expect(decoded).toEqual(expected);
       }),
       { numRuns: 60 },
     );
@@ -224,7 +224,7 @@ describe('decoded availability', () => {
     expect(pharmacies.map(({ stale }) => stale)).toEqual([false, false, true]);
   });
 
-  it('has no share if nothing is known', () => {
+  it('has no share if no time counts', () => {
     const availability = decodeAvailability(
       matrixOf({
         pharmacies: [{ name: 'Never', lastCrawlHour: null }],
@@ -233,17 +233,17 @@ describe('decoded availability', () => {
     );
     expect(availableShare(shareOfProduct(availability, 0))).toBeNull();
     // What sums by differences can leave of 0.
-    expect(availableShare({ up: 1e-9, known: 1e-7 })).toBeNull();
+    expect(availableShare({ up: 1e-9, counted: 1e-7 })).toBeNull();
     expect(factsOf(selectAll(availability, true)).known).toBeNull();
   });
 
   it('has a share between 0 and 1', () => {
-    expect(availableShare({ up: 30, known: 120 })).toBe(0.25);
-    expect(availableShare({ up: 120.000001, known: 120 })).toBe(1);
-    expect(availableShare({ up: -0.000001, known: 120 })).toBe(0);
+    expect(availableShare({ up: 30, counted: 120 })).toBe(0.25);
+    expect(availableShare({ up: 120.000001, counted: 120 })).toBe(1);
+    expect(availableShare({ up: -0.000001, counted: 120 })).toBe(0);
   });
 
-  it('can be empty: without products, or before the first crawl', () => {
+  it('is empty without products or before the first crawl', () => {
     const empty = decodeAvailability(matrixOf({ pharmacies: [], families: [] }));
     expect(factsOf(selectAll(empty, true))).toMatchObject({ skus: 0, changes: 0 });
     expect(factsOf(selectAll(empty, true)).known).toBeNull();

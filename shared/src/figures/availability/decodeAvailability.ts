@@ -80,13 +80,13 @@ export const decodeAvailability = (answer: AvailabilityMatrix): Availability => 
     ...changes,
     ...spanned,
     up: new Float64Array(products.length),
-    known: new Float64Array(products.length),
+    counted: new Float64Array(products.length),
     upNow: new Uint32Array(products.length),
-    knownNow: new Uint32Array(products.length),
+    countedNow: new Uint32Array(products.length),
     changes: new Uint32Array(products.length),
     recentChanges: new Uint32Array(products.length),
     changeUp: new Float64Array(changes.changeCell.length),
-    changeKnown: new Float64Array(changes.changeCell.length),
+    changeCounted: new Float64Array(changes.changeCell.length),
   };
   addSums(availability);
   return availability;

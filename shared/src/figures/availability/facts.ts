@@ -13,10 +13,7 @@ export interface Facts {
   skus: number;
   families: number;
   pharmacies: number;
-  /**
-   * How much of the window is known of them (Replaced counts as known), from 0 to 1; null if
-   * nothing could be known.
-   */
+  /** The known share of the window (Replaced counts as known), from 0 to 1; null without a window. */
   known: number | null;
   /**
    * Also of the whole list: cells that changed in the window, and cells that changed at their

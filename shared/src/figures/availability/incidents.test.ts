@@ -66,11 +66,11 @@ const unknownBetween =
   (from: number, until: number | null) =>
   (cell: CellStory): CellStory => {
     const before = cell.filter(({ hour }) => hour <= from);
-    const known = before.at(-1);
-    if (!known) return cell;
+    const lastStatus = before.at(-1);
+    if (!lastStatus) return cell;
     const after = cell.filter(({ hour }) => until !== null && hour >= until);
     const again =
-      until === null || after[0]?.hour === until ? [] : [{ hour: until, digit: known.digit }];
+      until === null || after[0]?.hour === until ? [] : [{ hour: until, digit: lastStatus.digit }];
     return tidy([...before, { hour: from + 1, digit: UNKNOWN }, ...again, ...after]);
   };
 
@@ -91,7 +91,7 @@ const anyIncident = fc
 const decode = (story: MarketStory) => decodeAvailability(matrixOf(story));
 
 /** Everything that a person reads about changes and statuses. */
-const toldOf = (story: MarketStory) => {
+const figuresOf = (story: MarketStory) => {
   const availability = decode(story);
   const rows = changeModes.map((mode) => {
     const view = { ...defaultAvailabilityView, mode, localSkus: true };
@@ -112,7 +112,7 @@ describe('an incident that is over', () => {
   it('changes no count and no cell if the pharmacy was overdue', () => {
     fc.assert(
       fc.property(anyIncident, ({ quiet, without }) => {
-        expect(toldOf(quiet)).toEqual(toldOf(without));
+        expect(figuresOf(quiet)).toEqual(figuresOf(without));
       }),
       { numRuns: 60 },
     );
@@ -130,17 +130,17 @@ describe('an incident that is over', () => {
         );
         const incident: IncidentStory = { kind: 'blocked', fromHour, untilHour };
         const blocked = inPharmacy(quiet, incident, unknownBetween(fromHour, untilHour));
-        expect(toldOf(blocked)).toEqual(toldOf(without));
+        expect(figuresOf(blocked)).toEqual(figuresOf(without));
       }),
       { numRuns: 60 },
     );
   });
 
-  it('is unknown time', () => {
+  it('leaves its time uncounted', () => {
     fc.assert(
       fc.property(anyIncident, ({ fromHour, untilHour, quiet, without }) => {
-        const known = (story: MarketStory) =>
-          shareOfPharmacy(selectAll(decode(story), true), DARK).known / 60;
+        const countedHours = (story: MarketStory) =>
+          shareOfPharmacy(selectAll(decode(story), true), DARK).counted / 60;
         // Hour by hour, of cells that are up or down.
         const lost = cellsOf(without)
           .filter(({ pharmacy }) => pharmacy === DARK)
@@ -149,7 +149,7 @@ describe('an incident that is over', () => {
             return digit === undefined || digit === 4 || digit === UNKNOWN ? 0 : 1;
           })
           .reduce((sum: number, each) => sum + each, 0);
-        const difference = known(without) - known(quiet);
+        const difference = countedHours(without) - countedHours(quiet);
         expect(difference).toBeCloseTo(lost * (untilHour - fromHour), 6);
       }),
       { numRuns: 60 },
@@ -298,7 +298,7 @@ describe('an incident that lasts', () => {
   });
 });
 
-describe('a status that is not known', () => {
+describe('the status Unknown', () => {
   const cellOf = (story: CellStory) => {
     const availability = decode({
       pharmacies: [{ name: 'Rosen', lastCrawlHour: WINDOW_HOURS }],

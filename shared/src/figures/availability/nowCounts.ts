@@ -1,12 +1,12 @@
 import type { Availability, NowCount } from './availability';
-import { knownByCode, REPLACED, statusOfCell } from './availabilityCell';
+import { countedByCode, REPLACED, statusOfCell } from './availabilityCell';
 
 // "n of m now": n cells can be ordered (Available, Limited), of m whose status says whether they
 // can. Replaced, Unknown, not confirmed and never read cells are in neither.
 
-export const nowOfProduct = ({ upNow, knownNow }: Availability, product: number): NowCount => ({
+export const nowOfProduct = ({ upNow, countedNow }: Availability, product: number): NowCount => ({
   up: upNow[product] ?? 0,
-  known: knownNow[product] ?? 0,
+  counted: countedNow[product] ?? 0,
 });
 
 /**
@@ -18,7 +18,7 @@ export const isReplaced = ({ cells, pharmacies }: Availability, product: number)
   const first = product * pharmacies.length;
   const own = cells.subarray(first, first + pharmacies.length);
   return (
-    !own.some((code) => knownByCode[code] === 1) &&
+    !own.some((code) => countedByCode[code] === 1) &&
     own.some((code) => statusOfCell(code) === REPLACED)
   );
 };

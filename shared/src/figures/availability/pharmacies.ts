@@ -19,7 +19,7 @@ type AnsweredColumns = Pick<
   'window' | 'channels' | 'crawlSeconds' | 'incidents'
 >;
 
-/** The columns, with when each was last read and until when it is known. */
+/** The columns, with when each was last read and until when its statuses are known. */
 export const pharmaciesOf = (
   answer: AnsweredColumns,
 ): Pick<Availability, 'window' | 'pharmacies' | 'incidents'> => {
@@ -63,7 +63,7 @@ export const gapAt = ({ gaps }: Pharmacy, minute: number): Gap | undefined =>
 export const lastCountedMinute = ({ incident, knownUntil }: Pharmacy): number =>
   incident === null ? Infinity : knownUntil + ROUNDING;
 
-/** How many minutes are known from the begin of the window up to this one. */
+/** For how many minutes statuses are known, from the begin of the window up to this one. */
 export const knownMinutes = ({ gaps, knownUntil }: Pharmacy, minute: number): number => {
   const end = Math.min(minute, knownUntil);
   if (gaps.length === 0) return end;
@@ -75,7 +75,7 @@ export const knownMinutes = ({ gaps, knownUntil }: Pharmacy, minute: number): nu
   return known;
 };
 
-/** Until when a SKU is known at a pharmacy, in minutes of the window. */
+/** Until when the status of a SKU is known at a pharmacy, in minutes of the window. */
 export const knownUntilOf = (
   { window, unreadSince }: Pick<Availability, 'window' | 'unreadSince'>,
   product: number,
@@ -86,7 +86,7 @@ export const knownUntilOf = (
   return clamp((since - window.from) / MINUTE_MS, 0, knownUntil);
 };
 
-/** How many minutes of the window are known of a SKU at a pharmacy, up to this one. */
+/** For how many minutes the status of a SKU is known at a pharmacy, up to this one. */
 export const knownMinutesOf = (
   availability: Pick<Availability, 'window' | 'unreadSince'>,
   product: number,

@@ -5,6 +5,7 @@ import { anyMarket, cellsOf, lastChangeOf, type StoryCell } from '../../testing/
 import { matrixOf, smallMarket, type MarketStory } from '../../testing/market';
 import { familyOfRow, isFamilyRow } from '../matrix/matrixRows';
 import { sizeOfFamily } from '../matrix/shownProducts';
+import type { TimeShare } from './availability';
 import { decodeAvailability } from './decodeAvailability';
 import { nowOfProduct } from './nowCounts';
 import { factsOf } from './facts';
@@ -72,7 +73,7 @@ const shownIn = (story: MarketStory, view: AvailabilityView): Set<number> => {
   const leadsToPharmacy =
     names.some((name) => name.includes(text)) &&
     !cellsOf(story).some((cell) => textOf(cell).includes(text));
-  const isAsked = (cell: StoryCell): boolean => {
+  const passes = (cell: StoryCell): boolean => {
     const { last, before } = lastChangeOf(cell.story);
     const crawl = story.pharmacies[cell.pharmacy]?.lastCrawlHour ?? 0;
     if (view.mode !== 'all' && !(last && before)) return false;
@@ -82,10 +83,10 @@ const shownIn = (story: MarketStory, view: AvailabilityView): Set<number> => {
     }
     return view.statuses.size === 0 || view.statuses.has(cell.story.at(-1)?.digit ?? -1);
   };
-  const asksForCells = view.mode !== 'all' || view.statuses.size > 0;
+  const filtersCells = view.mode !== 'all' || view.statuses.size > 0;
   return new Set(
     cells
-      .filter((cell) => view.rest === 'dim' || !asksForCells || isAsked(cell))
+      .filter((cell) => view.rest === 'dim' || !filtersCells || passes(cell))
       .filter((cell) => text === '' || leadsToPharmacy || textOf(cell).includes(text))
       .map(({ product }) => product),
   );
@@ -97,13 +98,13 @@ const countNow = (cells: readonly StoryCell[]) => {
   const statuses = cells.map(({ story }) => availabilityStatuses[story.at(-1)?.digit ?? -1] ?? '');
   return {
     up: statuses.filter((status) => up.has(status)).length,
-    known: statuses.filter((status) => up.has(status) || down.has(status)).length,
+    counted: statuses.filter((status) => up.has(status) || down.has(status)).length,
   };
 };
 
-const rounded = ({ up: minutesUp, known }: { up: number; known: number }) => ({
+const rounded = ({ up: minutesUp, counted }: TimeShare) => ({
   up: Math.round(minutesUp),
-  known: Math.round(known),
+  counted: Math.round(counted),
 });
 
 describe('the selected SKUs', () => {
@@ -154,10 +155,10 @@ describe('the selected SKUs', () => {
       fc.property(anyMarket, anyFilter, (story, filter) => {
         const availability = decodeAvailability(matrixOf(story));
         const selection = selectAvailability(availability, viewOf(filter));
-        const sum = (shares: readonly { up: number; known: number }[]) =>
+        const sum = (shares: readonly TimeShare[]) =>
           rounded({
             up: shares.reduce((all, share) => all + share.up, 0),
-            known: shares.reduce((all, share) => all + share.known, 0),
+            counted: shares.reduce((all, share) => all + share.counted, 0),
           });
         const byRow = sum(
           Array.from(selection.products, (product) => shareOfProduct(availability, product)),
@@ -187,15 +188,15 @@ describe('the selected SKUs', () => {
   });
 });
 
-describe('what a view leaves out', () => {
-  it('is every SKU without a status of the legend filter', () => {
+describe('the SKUs that a view leaves out', () => {
+  it('are those without a status of the legend filter', () => {
     expect(namesOf(smallMarket, { statuses: new Set([UNAVAILABLE]) })).toEqual([
       '# Bronchopal Syrup',
       '200 ml',
     ]);
   });
 
-  it('is nothing if other SKUs are only dimmed', () => {
+  it('are none if other SKUs are only dimmed', () => {
     const view = { mode: 'changes', rest: 'dim', statuses: new Set([UNAVAILABLE]) } as const;
     expect(namesOf(smallMarket, view)).toEqual(namesOf(smallMarket, {}));
     const selection = selectAvailability(decodeAvailability(matrixOf(smallMarket)), viewOf(view));
@@ -206,12 +207,12 @@ describe('what a view leaves out', () => {
     expect(dimmed.flatMap((isDim, cell) => (isDim ? [] : [cell]))).toEqual([3]);
   });
 
-  it('is decided at one pharmacy if the view names one', () => {
-    const asked = { statuses: new Set([AVAILABLE]), channelId: 'nordlicht' };
-    expect(namesOf(smallMarket, asked)).toEqual(['# Bronchopal Syrup', '100 ml']);
+  it('are decided at one pharmacy if the view names one', () => {
+    const filter = { statuses: new Set([AVAILABLE]), channelId: 'nordlicht' };
+    expect(namesOf(smallMarket, filter)).toEqual(['# Bronchopal Syrup', '100 ml']);
   });
 
-  it('is what a search does not find, unless it matches only pharmacies', () => {
+  it('are those that a search does not find, unless it matches only pharmacies', () => {
     expect(namesOf(smallMarket, { find: 'tabs 20' })).toEqual(['# Bronchopal Tabs', '20 St']);
     expect(namesOf(smallMarket, { find: 'rosen' })).toEqual(namesOf(smallMarket, {}));
     expect(namesOf(smallMarket, { find: 'nothing' })).toEqual([]);
@@ -312,9 +313,11 @@ describe('the order', () => {
             by === 'now' ? nowOfFamily(selection, family) : shareOfFamily(selection, family),
           );
         });
-        const known = figures.filter((figure) => figure !== null);
-        expect(known).toEqual(known.toSorted((one, other) => (down ? other - one : one - other)));
-        expect(figures.slice(known.length).every((figure) => figure === null)).toBe(true);
+        const withFigure = figures.filter((figure) => figure !== null);
+        expect(withFigure).toEqual(
+          withFigure.toSorted((one, other) => (down ? other - one : one - other)),
+        );
+        expect(figures.slice(withFigure.length).every((figure) => figure === null)).toBe(true);
       }),
       { numRuns: 60 },
     );

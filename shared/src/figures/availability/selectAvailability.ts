@@ -1,6 +1,6 @@
 import { findInMatrix } from '../matrix/find';
 import { showProducts, type ShownProducts } from '../matrix/shownProducts';
-import { askedCells, hasAskedCell, isAskedCell, type AskedCells } from './askedCells';
+import { cellFilterOf, hasPassingCell, passesFilter, type CellFilter } from './cellFilter';
 import type { Availability } from './availability';
 import { sumColumns, type ColumnSums } from './columnSums';
 import { defaultAvailabilityView, type AvailabilityView } from './availabilityView';
@@ -24,7 +24,7 @@ export interface AvailabilitySelection extends ShownProducts, ColumnSums {
   /** Columns of the pharmacies that the text finds. */
   foundColumns: readonly number[];
   /** Cells that keep their look while all others are dimmed; null if none are dimmed. */
-  emphasised: AskedCells | null;
+  emphasised: CellFilter | null;
 }
 
 export const selectAvailability = (
@@ -33,8 +33,8 @@ export const selectAvailability = (
 ): AvailabilitySelection => {
   const { products, pharmacies } = availability;
   const { rest, find, localSkus, onlyUnread } = filter;
-  const asked = askedCells(availability, filter);
-  const required = rest === 'remove' ? asked : null;
+  const cellFilter = cellFilterOf(availability, filter);
+  const required = rest === 'remove' ? cellFilter : null;
   const { foundProducts, foundColumns } = findInMatrix(availability, pharmacies, find);
   let found = 0;
   const shown = showProducts(availability, (product) => {
@@ -42,7 +42,7 @@ export const selectAvailability = (
     if (onlyUnread && !availability.unreadSince.has(product)) return false;
     if (foundProducts?.[product] === false) return false;
     found += 1;
-    return required === null || hasAskedCell(availability, product, required);
+    return required === null || hasPassingCell(availability, product, required);
   });
   return {
     availability,
@@ -50,7 +50,7 @@ export const selectAvailability = (
     ...shown,
     found: foundProducts === null ? null : found,
     foundColumns,
-    emphasised: rest === 'dim' ? asked : null,
+    emphasised: rest === 'dim' ? cellFilter : null,
     ...sumColumns(availability, shown.products),
   };
 };
@@ -65,4 +65,4 @@ export const isDimmed = (
   code: number,
 ): boolean =>
   emphasised !== null &&
-  !isAskedCell(emphasised, cell, cell % availability.pharmacies.length, code);
+  !passesFilter(emphasised, cell, cell % availability.pharmacies.length, code);

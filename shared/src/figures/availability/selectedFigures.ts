@@ -1,9 +1,9 @@
 import type { NowCount, TimeShare } from './availability';
-import { knownNowByCode, upNowByCode } from './availabilityCell';
+import { countedNowByCode, upNowByCode } from './availabilityCell';
 import { shownOfFamily } from '../matrix/shownProducts';
 import type { AvailabilitySelection } from './selectAvailability';
 
-// "n of m now" (see nowCounts.ts) and shares of the known time (see timeShares.ts) of selected
+// "n of m now" (see nowCounts.ts) and shares of the counted time (see timeShares.ts) of selected
 // SKUs.
 
 const sumOfFamily = (
@@ -36,10 +36,10 @@ export const fullSizeOfFamily = (
 };
 
 export const nowOfFamily = (selection: AvailabilitySelection, family: number): NowCount => {
-  const { upNow, knownNow } = selection.availability;
+  const { upNow, countedNow } = selection.availability;
   return {
     up: sumOfFamily(selection, family, (product) => upNow[product] ?? 0),
-    known: sumOfFamily(selection, family, (product) => knownNow[product] ?? 0),
+    counted: sumOfFamily(selection, family, (product) => countedNow[product] ?? 0),
   };
 };
 
@@ -53,43 +53,43 @@ export const nowOfFamilyAt = (
   const codeOf = (product: number) => cells[product * pharmacies.length + column] ?? 0;
   return {
     up: sumOfFamily(selection, family, (product) => upNowByCode[codeOf(product)] ?? 0),
-    known: sumOfFamily(selection, family, (product) => knownNowByCode[codeOf(product)] ?? 0),
+    counted: sumOfFamily(selection, family, (product) => countedNowByCode[codeOf(product)] ?? 0),
   };
 };
 
 /** The figure of a pharmacy in the row of totals. */
 export const nowOfPharmacy = (
-  { upNow, knownNow }: AvailabilitySelection,
+  { upNow, countedNow }: AvailabilitySelection,
   column: number,
 ): NowCount => ({
   up: upNow[column] ?? 0,
-  known: knownNow[column] ?? 0,
+  counted: countedNow[column] ?? 0,
 });
 
-export const nowOfAll = ({ upNow, knownNow }: AvailabilitySelection): NowCount => ({
+export const nowOfAll = ({ upNow, countedNow }: AvailabilitySelection): NowCount => ({
   up: sumOf(upNow),
-  known: sumOf(knownNow),
+  counted: sumOf(countedNow),
 });
 
 export const shareOfFamily = (selection: AvailabilitySelection, family: number): TimeShare => {
-  const { up, known } = selection.availability;
+  const { up, counted } = selection.availability;
   return {
     up: sumOfFamily(selection, family, (product) => up[product] ?? 0),
-    known: sumOfFamily(selection, family, (product) => known[product] ?? 0),
+    counted: sumOfFamily(selection, family, (product) => counted[product] ?? 0),
   };
 };
 
 export const shareOfPharmacy = (
-  { up, known }: AvailabilitySelection,
+  { up, counted }: AvailabilitySelection,
   column: number,
 ): TimeShare => ({
   up: up[column] ?? 0,
-  known: known[column] ?? 0,
+  counted: counted[column] ?? 0,
 });
 
-export const shareOfAll = ({ up, known }: AvailabilitySelection): TimeShare => ({
+export const shareOfAll = ({ up, counted }: AvailabilitySelection): TimeShare => ({
   up: sumOf(up),
-  known: sumOf(known),
+  counted: sumOf(counted),
 });
 
 export const changesOfFamily = (selection: AvailabilitySelection, family: number): number =>

@@ -38,11 +38,11 @@ const settle = (
   since: Float64Array,
   index: number,
 ): number => {
-  // The status so far, as far as the pharmacy could be read; `known` is the last one other than
+  // The status so far, as far as the pharmacy could be read; `lastKnown` is the last one other than
   // Unknown.
   let status = changeFrom[first] ?? NONE;
-  let known = status === UNKNOWN ? (knownBefore.get(cell) ?? NONE) : status;
-  let knownSince = NaN;
+  let lastKnown = status === UNKNOWN ? (knownBefore.get(cell) ?? NONE) : status;
+  let lastKnownSince = NaN;
   let previous = NONE;
   let unknownSince = NaN;
   const hasGaps = pharmacy.gaps.length > 0;
@@ -57,19 +57,19 @@ const settle = (
       continue;
     status = isLast ? statusNow : (changeFrom[entry + 1] ?? NONE);
     if (status === UNKNOWN) unknownSince = seenAt;
-    else if (status !== known) {
-      previous = known;
-      known = status;
-      knownSince = seenAt;
+    else if (status !== lastKnown) {
+      previous = lastKnown;
+      lastKnown = status;
+      lastKnownSince = seenAt;
     }
   }
   // First observed while the pharmacy could not be read.
   if (status === NONE) status = statusNow;
-  since[index] = status === UNKNOWN ? unknownSince : knownSince;
+  since[index] = status === UNKNOWN ? unknownSince : lastKnownSince;
   // Unknown cannot be compared with the previous status, so such a cell has not changed.
   return status === UNKNOWN || previous === NONE
     ? unchangedCell(status)
-    : changedCell(status, previous, isOfNewestCrawl(pharmacy, knownSince));
+    : changedCell(status, previous, isOfNewestCrawl(pharmacy, lastKnownSince));
 };
 
 /**

@@ -37,20 +37,20 @@ export const dayOf = (pattern: DayPattern, day: number): number =>
   (pattern >> ((WINDOW_DAYS - 1 - day) * 3)) & 7;
 
 type Window = NonNullable<Availability['window']>;
-const knownDays = new WeakMap<Window, readonly number[]>();
+const cachedDays = new WeakMap<Window, readonly number[]>();
 
 /**
  * When each of the seven days began, in milliseconds. They are calendar days, of which two a year
  * have 23 or 25 hours, up to that of the newest crawl of all.
  */
 export const dayBeginsOf = (window: Window): readonly number[] => {
-  const known = knownDays.get(window);
-  if (known) return known;
+  const cached = cachedDays.get(window);
+  if (cached) return cached;
   const begins = Array.from({ length: WINDOW_DAYS }, (_, day) =>
     // A crawl at midnight belongs to the day that ends.
     dayBegin(window.to - 1, day + 1 - WINDOW_DAYS),
   );
-  knownDays.set(window, begins);
+  cachedDays.set(window, begins);
   return begins;
 };
 
@@ -77,22 +77,22 @@ export const dayPatternOf = (availability: Availability, cell: number): DayPatte
   const pharmacy = pharmacies[column];
   const product = (cell - column) / pharmacies.length;
   const knownUntil = pharmacy ? knownUntilOf(availability, product, pharmacy) : 0;
-  const knownAt = (minute: number): number =>
+  const knownMinutesAt = (minute: number): number =>
     pharmacy ? knownMinutes(pharmacy, Math.min(minute, knownUntil)) : 0;
   const begins = window === null ? [] : dayBeginsOf(window);
   const minuteOf = (time: number): number => (time - (window?.from ?? 0)) / MINUTE_MS;
   const [first, end] = changesOf(availability, cell);
   let entry = first;
   let pattern = 0;
-  let known = knownAt(Math.max(0, minuteOf(begins[0] ?? 0)));
+  let minutes = knownMinutesAt(Math.max(0, minuteOf(begins[0] ?? 0)));
   for (let day = 0; day < WINDOW_DAYS && pharmacy; day += 1) {
     const dayEnd = minuteOf(begins[day + 1] ?? window?.to ?? 0);
     const lastRead = Math.min(gapAt(pharmacy, dayEnd)?.from ?? dayEnd, knownUntil);
     while (entry < end && (changeMinute[entry] ?? 0) <= lastRead + ROUNDING) entry += 1;
-    const knownBefore = known;
-    known = knownAt(dayEnd);
+    const minutesBefore = minutes;
+    minutes = knownMinutesAt(dayEnd);
     const digit = entry < end ? (changeFrom[entry] ?? NONE) : statusOfCell(cells[cell] ?? 0);
-    pattern = (pattern << 3) | (known > knownBefore ? digit : NONE);
+    pattern = (pattern << 3) | (minutes > minutesBefore ? digit : NONE);
   }
   return pattern;
 };

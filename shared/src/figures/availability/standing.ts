@@ -1,5 +1,5 @@
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
-import { type AskedCells, isAskedCell } from './askedCells';
+import { type CellFilter, passesFilter } from './cellFilter';
 import type { Availability } from './availability';
 import { hasPrevious, isUnconfirmed, NONE, statusOfCell } from './availabilityCell';
 import { presentSince } from './sevenDays';
@@ -50,7 +50,7 @@ interface StandingChoice {
   /** Indexes of the pharmacies to include. */
   columns: readonly number[];
   /** Cells that a filter selects get a line of their own. */
-  asked: AskedCells | null;
+  filter: CellFilter | null;
   /** Pharmacies that the text search finds: each gets a line, and they come first. */
   named: ReadonlySet<number>;
 }
@@ -58,7 +58,7 @@ interface StandingChoice {
 export const standingOf = (
   availability: Availability,
   product: number,
-  { columns, asked, named }: StandingChoice,
+  { columns, filter, named }: StandingChoice,
 ): Standing => {
   const { cells, pharmacies } = availability;
   const first = product * pharmacies.length;
@@ -68,7 +68,11 @@ export const standingOf = (
     const code = cells[first + column] ?? NONE;
     const group = groupOf(code);
     const isNamed = named.has(column);
-    if (isNamed || group === null || (asked && isAskedCell(asked, first + column, column, code))) {
+    if (
+      isNamed ||
+      group === null ||
+      (filter && passesFilter(filter, first + column, column, code))
+    ) {
       const weight = isNamed ? -1 : worstFirst.indexOf(availabilityStatuses[statusOfCell(code)]);
       deviations.push({ column, weight, since: presentSince(availability, first + column) ?? -1 });
     } else {

@@ -11,7 +11,7 @@ export const statusScale = [
   'unknown',
 ] as const satisfies readonly AvailabilityStatus[];
 
-/** By the digit of a status; the best is the highest, and what is not known has none. */
+/** By the digit of a status; the best is the highest, and Unknown has none. */
 export const gradeByDigit = availabilityStatuses.map((status): number | null =>
   status === 'unknown' ? null : -statusScale.indexOf(status),
 );

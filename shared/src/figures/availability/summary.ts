@@ -7,7 +7,7 @@ import { shareOfAll } from './selectedFigures';
 import type { AvailabilitySelection } from './selectAvailability';
 
 const UNAVAILABLE = availabilityStatuses.indexOf('unavailable');
-const notKnown = new Set([NONE, UNKNOWN, NOT_CONFIRMED]);
+const unconfirmed = new Set([NONE, UNKNOWN, NOT_CONFIRMED]);
 
 /** The key figures of a watchlist. */
 export interface Summary {
@@ -27,12 +27,12 @@ export const summaryOf = (selection: AvailabilitySelection): Summary => {
   const outAt = new Set<number>();
   let out = 0;
   let skus = 0;
-  let known = 0;
+  let confirmed = 0;
   for (const product of selection.products) {
     const before = out;
     pharmacies.forEach((_, column) => {
       const counted = countedAs(cells[product * pharmacies.length + column] ?? NONE);
-      if (!notKnown.has(counted)) known += 1;
+      if (!unconfirmed.has(counted)) confirmed += 1;
       if (counted !== UNAVAILABLE) return;
       out += 1;
       outAt.add(column);
@@ -41,7 +41,7 @@ export const summaryOf = (selection: AvailabilitySelection): Summary => {
   }
   return {
     share: shareOfAll(selection),
-    out: known === 0 ? null : { cells: out, pharmacies: outAt.size, skus },
+    out: confirmed === 0 ? null : { cells: out, pharmacies: outAt.size, skus },
     incidents: currentIncidents(selection.availability, selection.localSkus).incidents,
   };
 };

@@ -3,9 +3,9 @@ import type { Availability, TimeShare } from './availability';
 import {
   isChanged,
   isRecent,
-  knownByCode,
-  knownByDigit,
-  knownNowByCode,
+  countedByCode,
+  countedByDigit,
+  countedNowByCode,
   upByCode,
   upByDigit,
   upNowByCode,
@@ -17,33 +17,33 @@ import { knownMinutes, knownMinutesOf } from './pharmacies';
  * because it is most of the work.
  */
 const addUnchanged = (availability: Availability): void => {
-  const { products, pharmacies, cells, up, known, upNow, knownNow } = availability;
+  const { products, pharmacies, cells, up, counted, upNow, countedNow } = availability;
   const { unreadSince } = availability;
   const ofColumns = Float64Array.from(pharmacies, (each) => knownMinutes(each, each.knownUntil));
   const columns = pharmacies.length;
   let cell = 0;
   for (let product = 0; product < products.length; product += 1) {
-    const minutesKnown = unreadSince.has(product)
+    const minutesOf = unreadSince.has(product)
       ? pharmacies.map((each) => knownMinutesOf(availability, product, each))
       : ofColumns;
     let productUp = 0;
-    let productKnown = 0;
+    let productCounted = 0;
     let cellsUp = 0;
-    let cellsKnown = 0;
+    let cellsCounted = 0;
     for (let column = 0; column < columns; column += 1, cell += 1) {
       const code = cells[cell] ?? 0;
-      if (knownByCode[code] !== 1) continue;
-      const minutes = minutesKnown[column] ?? 0;
-      productKnown += minutes;
-      cellsKnown += knownNowByCode[code] ?? 0;
+      if (countedByCode[code] !== 1) continue;
+      const minutes = minutesOf[column] ?? 0;
+      productCounted += minutes;
+      cellsCounted += countedNowByCode[code] ?? 0;
       if (upByCode[code] !== 1) continue;
       productUp += minutes;
       cellsUp += upNowByCode[code] ?? 0;
     }
     up[product] = productUp;
-    known[product] = productKnown;
+    counted[product] = productCounted;
     upNow[product] = cellsUp;
-    knownNow[product] = cellsKnown;
+    countedNow[product] = cellsCounted;
   }
 };
 
@@ -61,8 +61,8 @@ const countChange = (
  * another status.
  */
 const addChanged = (availability: Availability): void => {
-  const { pharmacies, cells, up, known } = availability;
-  const { changeCell, changeMinute, changeFrom, changeUp, changeKnown } = availability;
+  const { pharmacies, cells, up, counted } = availability;
+  const { changeCell, changeMinute, changeFrom, changeUp, changeCounted } = availability;
   const knownUntil = Float64Array.from(pharmacies, (each) => each.knownUntil);
   const columns = pharmacies.length;
   for (let entry = 0; entry < changeCell.length;) {
@@ -74,10 +74,10 @@ const addChanged = (availability: Availability): void => {
     const until = knownUntil[column] ?? 0;
     const code = cells[cell] ?? 0;
     const upNow = upByCode[code] ?? 0;
-    const knownNow = knownByCode[code] ?? 0;
+    const countedNow = countedByCode[code] ?? 0;
     if (isChanged(code)) countChange(availability, product, code);
     let upBefore = 0;
-    let knownBefore = 0;
+    let countedBefore = 0;
     for (let begin = 0; changeCell[entry] === cell; entry += 1) {
       const minute = changeMinute[entry] ?? 0;
       const end = hasGaps ? knownMinutes(pharmacy, minute) : Math.min(minute, until);
@@ -85,14 +85,14 @@ const addChanged = (availability: Availability): void => {
       begin = Math.max(begin, end);
       const was = changeFrom[entry] ?? 0;
       const moreUp = minutes * ((upByDigit[was] ?? 0) - upNow);
-      const moreKnown = minutes * ((knownByDigit[was] ?? 0) - knownNow);
+      const moreCounted = minutes * ((countedByDigit[was] ?? 0) - countedNow);
       changeUp[entry] = moreUp;
-      changeKnown[entry] = moreKnown;
+      changeCounted[entry] = moreCounted;
       upBefore += moreUp;
-      knownBefore += moreKnown;
+      countedBefore += moreCounted;
     }
     up[product] = (up[product] ?? 0) + upBefore;
-    known[product] = (known[product] ?? 0) + knownBefore;
+    counted[product] = (counted[product] ?? 0) + countedBefore;
   }
 };
 
@@ -107,11 +107,11 @@ export const addSums = (availability: Availability): void => {
   addChanged(availability);
 };
 
-/** The available share of the known time, from 0 to 1; null if nothing is known. */
-export const availableShare = ({ up, known }: TimeShare): number | null => {
+/** The available share of the counted time, from 0 to 1; null if no time counts. */
+export const availableShare = ({ up, counted }: TimeShare): number | null => {
   // Sums are corrected by differences, so a 0 may appear as a tiny fraction.
-  if (known < 1e-6) return null;
-  return clamp(up / known, 0, 1);
+  if (counted < 1e-6) return null;
+  return clamp(up / counted, 0, 1);
 };
 
 /**
@@ -124,7 +124,7 @@ export const roundedShare = (share: number, steps: number): number => {
   return rounded;
 };
 
-export const shareOfProduct = ({ up, known }: Availability, product: number): TimeShare => ({
+export const shareOfProduct = ({ up, counted }: Availability, product: number): TimeShare => ({
   up: up[product] ?? 0,
-  known: known[product] ?? 0,
+  counted: counted[product] ?? 0,
 });

@@ -23,10 +23,10 @@ export const uncountedOf = (
   { cells, pharmacies, unreadSince }: Pick<Availability, 'cells' | 'pharmacies' | 'unreadSince'>,
   { products, columns = pharmacies.keys() }: LookedAt,
 ): Uncounted[] => {
-  const looked = [...columns];
+  const columnList = [...columns];
   const reasons = new Set<Uncounted>();
   for (const product of products) {
-    for (const column of looked) {
+    for (const column of columnList) {
       const code = cells[product * pharmacies.length + column] ?? NONE;
       if (statusOfCell(code) === NONE) continue;
       reasons.add(unreadSince.has(product) ? 'unread product' : countedAs(code));

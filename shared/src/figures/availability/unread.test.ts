@@ -78,19 +78,19 @@ describe('a product that crawlers have stopped reading', () => {
           row(before.cells).map((code) => statusOfCell(code) !== NONE),
         );
         expect(figuresOfRow(after, GONE)).toMatchObject({
-          now: { up: 0, known: 0 },
+          now: { up: 0, counted: 0 },
           changes: [0, 0],
         });
         expect(newestChanges(after, true).some(({ product }) => product === GONE)).toBe(false);
         const others = [...before.products.keys()].filter((product) => product !== GONE);
         const ofOthers = sumColumns(before, Int32Array.from(others));
-        const { upNow, knownNow } = selectAll(after, true);
-        expect([upNow, knownNow]).toEqual([ofOthers.upNow, ofOthers.knownNow]);
+        const { upNow, countedNow } = selectAll(after, true);
+        expect([upNow, countedNow]).toEqual([ofOthers.upNow, ofOthers.countedNow]);
       }),
     );
   });
 
-  it('is known until its last read, in each sum', () => {
+  it('counts until its last read, in each sum', () => {
     fc.assert(
       fc.property(anyUnread, ({ story, since }) => {
         const availability = decoded(unreadFrom(story, since));
@@ -101,16 +101,16 @@ describe('a product that crawlers have stopped reading', () => {
         for (const column of pharmacies.keys()) {
           const { share, coverage } = cellTime(GONE, column);
           expect(coverage.known).toBeLessThanOrEqual(since * 60 + 1e-6);
-          expect(share.known).toBeGreaterThanOrEqual(-1e-6);
+          expect(share.counted).toBeGreaterThanOrEqual(-1e-6);
           const times = [...products.keys()].map((product) => cellTime(product, column).share);
           const ofColumn = shareOfPharmacy(selectAll(availability, true), column);
-          expect(rounded(ofColumn.known)).toBe(
-            rounded(times.reduce((sum, { known }) => sum + known, 0)),
+          expect(rounded(ofColumn.counted)).toBe(
+            rounded(times.reduce((sum, { counted }) => sum + counted, 0)),
           );
           expect(rounded(ofColumn.up)).toBe(rounded(times.reduce((sum, { up }) => sum + up, 0)));
         }
-        const ofRow = pharmacies.map((_, column) => cellTime(GONE, column).share.known);
-        expect(rounded(shareOfProduct(availability, GONE).known)).toBe(
+        const ofRow = pharmacies.map((_, column) => cellTime(GONE, column).share.counted);
+        expect(rounded(shareOfProduct(availability, GONE).counted)).toBe(
           rounded(ofRow.reduce((sum, each) => sum + each, 0)),
         );
       }),
@@ -149,7 +149,7 @@ describe('a product that crawlers have stopped reading', () => {
     expect(shown(false)).toEqual([GONE, 1]);
   });
 
-  it('has days that are known up to its last read', () => {
+  it('shows the status of each day up to its last read', () => {
     const pattern = dayPatternOf(decoded(unreadFrom(market, 60)), 0);
     const days = Array.from({ length: 7 }, (_, day) => dayOf(pattern, day));
     expect(days).toEqual([...Array<number>(2).fill(UNAVAILABLE), ...Array<number>(5).fill(NONE)]);
@@ -166,9 +166,9 @@ describe('a product that crawlers have stopped reading', () => {
     expect(currentIncidents(decoded(unreadFrom(dark, 100)), false)).toMatchObject({ cells: 2 });
   });
 
-  it('has no known time if it was last read before the window', () => {
+  it('has no counted time if it was last read before the window', () => {
     const availability = decoded(unreadFrom(market, -10));
     expect(coverageOfProducts(availability, [GONE]).known).toBe(0);
-    expect(shareOfProduct(availability, GONE)).toEqual({ up: 0, known: 0 });
+    expect(shareOfProduct(availability, GONE)).toEqual({ up: 0, counted: 0 });
   });
 });

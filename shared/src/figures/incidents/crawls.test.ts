@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { crawlsOf, rhythmOf, type Crawl } from './crawls';
+import { DAY_MS, HOUR_MS } from '../durations';
+import { isLeftOut, leftOutBefore, UNREAD_AFTER, unreadAfter } from './unread';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,7 +22,7 @@ const every = (distance: number, count: number): Crawl[] =>
   });
 
 describe('the crawls of a pharmacy', () => {
-  it('are as many as were made, whatever their length and distances', () => {
+  it('are as many as were made, for any length and distance', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 60, max: 3_000 }), { minLength: 1, maxLength: 12 }),
@@ -65,7 +67,7 @@ describe('the crawls of a pharmacy', () => {
     expect(crawls.at(-1)?.to).toBe(START + 8 * HOUR - 1_000);
   });
 
-  it('are none before the first, and one if only the newest is known', () => {
+  it('are none before the first, and one if only the newest was read', () => {
     expect(crawlsOf([], null)).toEqual([]);
     expect(crawlsOf([], START)).toEqual([{ from: START, to: START }]);
   });
@@ -111,5 +113,55 @@ describe('the rhythm', () => {
       return { from, to: from };
     });
     expect(rhythmOf([...before, ...after])?.usual).toBe(12 * HOUR);
+  });
+});
+
+describe('a product that crawlers have stopped reading', () => {
+  const crawlsEach = (distance: number, count: number): Crawl[] =>
+    Array.from({ length: count }, (_, index) => ({
+      from: index * distance,
+      to: index * distance + HOUR_MS,
+    }));
+
+  it('was left out of two crawls of a pharmacy, also if these are weekly', () => {
+    for (const distance of [6 * HOUR_MS, 7 * DAY_MS]) {
+      const before = leftOutBefore(crawlsEach(distance, 5));
+      const inCrawl = (crawl: number) => crawl * distance + HOUR_MS / 2;
+      expect([2, 3, 4].map((crawl) => isLeftOut(inCrawl(crawl), [before ?? NaN]))).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  it('is left out by all pharmacies with a rhythm, at least one', () => {
+    expect(isLeftOut(5, [])).toBe(false);
+    expect(isLeftOut(5, [6, 9])).toBe(true);
+    expect(isLeftOut(5, [6, 5])).toBe(false);
+  });
+
+  it('is not judged at a pharmacy without a rhythm', () => {
+    expect(leftOutBefore([])).toBeNull();
+    expect(leftOutBefore(crawlsEach(DAY_MS, 3))).toBeNull();
+  });
+
+  it('was not read for at least two days, however often others are', () => {
+    expect(unreadAfter(0)).toBe(UNREAD_AFTER);
+    expect(unreadAfter(HOUR_MS)).toBe(UNREAD_AFTER);
+  });
+
+  it('is not assumed if crawlers read the products in turn', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 40 }),
+        fc.integer({ min: 1, max: 5 * DAY_MS }),
+        (products, distance) => {
+          const ages = Array.from({ length: products }, (_, index) => index * distance);
+          const middle = ((products - 1) / 2) * distance;
+          expect(ages.filter((age) => age >= unreadAfter(middle))).toEqual([]);
+        },
+      ),
+    );
   });
 });

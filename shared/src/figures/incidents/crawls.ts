@@ -65,7 +65,7 @@ export interface Rhythm {
 
 /** Enough to ignore an outlier, and few enough to follow a new schedule. */
 const RECENT_DISTANCES = 20;
-/** With fewer distances nobody can say what is usual. */
+/** With fewer distances there is no usual one. */
 const DISTANCES_AT_LEAST = 3;
 /** Crawls may be early or late; a missing one doubles the distance. */
 const LATE_FACTOR = 1.5;

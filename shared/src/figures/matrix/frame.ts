@@ -1,9 +1,11 @@
 import { type MatrixFrame, NO_OBSERVATION } from '../../contracts/matrix';
 import { ZERO } from '../../contracts/zero';
 import type { Families } from './shownProducts';
-import { NO_STATUS } from './noStatus';
 import { type PharmacyIncident, pharmacyIncidents } from './pharmacyIncidents';
 import { unreadFit, unreadProducts, type UnreadSince } from './unreadProducts';
+
+/** The digit of a product that was never observed at a pharmacy, in place of a status. */
+export const NO_STATUS = 7;
 
 const NEVER = NO_OBSERVATION.charCodeAt(0);
 

@@ -23,7 +23,7 @@ export const middleOf = (sorted: ArrayLike<number>): number => {
 /** The median of sorted prices, in whole cents. */
 export const medianOf = (sorted: ArrayLike<number>): number => Math.round(middleOf(sorted));
 
-interface KnownPrices {
+interface PricesOfProduct {
   listPriceCents: number;
   uvpCents: number;
   /**
@@ -33,7 +33,7 @@ interface KnownPrices {
   offered: () => readonly number[];
 }
 
-const measureOf = ({ listPriceCents, uvpCents, offered }: KnownPrices): number | null => {
+const measureOf = ({ listPriceCents, uvpCents, offered }: PricesOfProduct): number | null => {
   if (listPriceCents > 0) return listPriceCents;
   if (uvpCents > 0) return uvpCents;
   const prices = offered()
@@ -43,8 +43,8 @@ const measureOf = ({ listPriceCents, uvpCents, offered }: KnownPrices): number |
 };
 
 /** The bounds of a plausible price. Nothing is free, so the lower one is above zero. */
-export const plausibleBounds = (known: KnownPrices): { lowest: number; highest: number } => {
-  const measure = measureOf(known);
+export const plausibleBounds = (prices: PricesOfProduct): { lowest: number; highest: number } => {
+  const measure = measureOf(prices);
   if (measure === null) return { lowest: 1, highest: Number.POSITIVE_INFINITY };
   return {
     lowest: Math.max(1, measure * LOWEST_PLAUSIBLE_SHARE),

@@ -21,15 +21,15 @@ const lowestDeviation = (prices: Prices, product: number, reference: Reference):
   return lowest;
 };
 
-const known = (cents: number | undefined): number | null =>
+const centsOrNull = (cents: number | undefined): number | null =>
   cents === undefined || cents === NO_PRICE ? null : cents;
 
 const figureOfRow = (
   { prices, reference }: PriceSelection,
   key: Exclude<PriceSortKey, 'name'>,
 ): Figure => {
-  if (key === 'list') return (product) => known(prices.listPriceCents[product]);
-  if (key === 'uvp') return (product) => known(prices.uvpCents[product]);
+  if (key === 'list') return (product) => centsOrNull(prices.listPriceCents[product]);
+  if (key === 'uvp') return (product) => centsOrNull(prices.uvpCents[product]);
   if (key === 'deviation') return (product) => lowestDeviation(prices, product, reference);
   return (product) => rangeOf(prices, product)?.[key] ?? null;
 };
@@ -91,10 +91,10 @@ const orderOf = (
 export const priceRows = (
   selection: PriceSelection,
   { sort, mode, collapsed }: Pick<PriceView, 'sort' | 'mode' | 'collapsed'>,
-  held: RowOrder | null = null,
+  formerOrder: RowOrder | null = null,
 ): Rows =>
   listRows(selection.prices, {
     shown: selection,
     collapsed,
-    order: held ?? (sort === null ? undefined : orderOf(selection, sort, mode)),
+    order: formerOrder ?? (sort === null ? undefined : orderOf(selection, sort, mode)),
   });

@@ -67,7 +67,7 @@ const form = {
   atFirst: defaultPriceView,
 };
 
-/** The view in an address or a request; what is missing or malformed has its default. */
+/** The view in an address or a request; missing or malformed parameters have their defaults. */
 export const readPriceView = (parameters: URLSearchParams): PriceView => ({
   mode: oneOf(priceModes, parameters.get('mode'), defaultPriceView.mode),
   reference: readReference(parameters.get('reference')),

@@ -52,7 +52,7 @@ const cellsOf = (story: AnyPrices): Counted[] =>
     .flatMap((product) => product.offers.map((offer) => ({ product, offer })))
     .map((each, cell) => ({ ...each, cell }));
 
-/** The rule in other words: what the product costs, and what is too far from that. */
+/** The rule in other words: the usual price of the product, and prices too far from it. */
 const isComparable = ({ listPriceCents, uvpCents, offers }: AnyProduct, offer: AnyOffer) => {
   const { status, now } = offer;
   if (notSold.includes(status) || now?.currency !== 'EUR' || now.cents === 0) return false;

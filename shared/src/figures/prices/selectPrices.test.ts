@@ -89,18 +89,18 @@ describe('the sign of a cell', () => {
 describe('the selected SKUs', () => {
   it('are those with a cell of a chosen sign; the counts do not depend on the choice', () => {
     fc.assert(
-      fc.property(anyPrices, fc.subarray([...priceSigns]), (story, asked) => {
+      fc.property(anyPrices, fc.subarray([...priceSigns]), (story, filtered) => {
         const prices = decodePrices(priceAnswerOf(story));
         const all = selectPrices(prices, everything);
-        const selected = selectPrices(prices, { ...everything, signs: new Set(asked) });
+        const selected = selectPrices(prices, { ...everything, signs: new Set(filtered) });
         expect(selected.counts).toEqual(all.counts);
         const columns = prices.channels.length;
         prices.products.forEach((_, product) => {
           const signs = prices.channels.map((__, column) =>
             signOf(prices, product * columns + column, 'list price'),
           );
-          const isAsked = signs.some((sign) => sign !== null && asked.includes(sign));
-          expect(selected.products.includes(product)).toBe(asked.length === 0 || isAsked);
+          const isMatch = signs.some((sign) => sign !== null && filtered.includes(sign));
+          expect(selected.products.includes(product)).toBe(filtered.length === 0 || isMatch);
         });
         const counted = [...all.counts.values()].reduce((sum, count) => sum + count, 0);
         expect(counted).toBe(
@@ -153,10 +153,10 @@ describe('the selected SKUs', () => {
   });
 
   it('have dimmed cells without a chosen sign', () => {
-    const asked = selectPrices(prices, { ...everything, signs: new Set(['slightly below']) });
-    expect(isDimmed(asked, 'slightly below')).toBe(false);
-    expect(isDimmed(asked, 'sold out')).toBe(true);
-    expect(isDimmed(asked, null)).toBe(true);
+    const selected = selectPrices(prices, { ...everything, signs: new Set(['slightly below']) });
+    expect(isDimmed(selected, 'slightly below')).toBe(false);
+    expect(isDimmed(selected, 'sold out')).toBe(true);
+    expect(isDimmed(selected, null)).toBe(true);
     expect(isDimmed(selectPrices(prices, everything), null)).toBe(false);
   });
 

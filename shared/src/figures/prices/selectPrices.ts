@@ -52,14 +52,14 @@ export const selectPrices = (prices: Prices, filter: PriceFilter): PriceSelectio
     if (onlyUnread && !prices.unreadSince.has(product)) return false;
     if (foundProducts?.[product] === false) return false;
     amount += 1;
-    let isAsked = signs.size === 0;
+    let isShown = signs.size === 0;
     for (let column = 0; column < channels.length; column += 1) {
       const sign = signOf(prices, product * channels.length + column, reference);
       if (sign === null) continue;
       counted[sign] += 1;
-      isAsked ||= signs.has(sign);
+      isShown ||= signs.has(sign);
     }
-    return isAsked;
+    return isShown;
   });
   const found = foundProducts === null ? null : amount;
   const counts = new Map(

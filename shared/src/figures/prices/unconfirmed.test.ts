@@ -1,12 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { HOUR_MS } from '../durations';
-import { type AnyOffer, priceAnswerOf } from '../../testing/anyPrices';
-import { changeOf } from './priceCell';
+import { type AnyOffer, priceAnswerOf, type AnyPrices, anyPrices } from '../../testing/anyPrices';
+import { changeOf, countedCents, isInDoubt } from './priceCell';
 import { currentIncidents, unconfirmedOffer } from './unconfirmed';
 import { decodePrices, pricesFitTogether } from './decodePrices';
 import { offerOf, type Prices } from './prices';
-import { rangeOf } from './priceRange';
+import { rangeOf, ranksOf } from './priceRange';
 import { signOf } from './signs';
+import fc from 'fast-check';
+import { selectPrices } from './selectPrices';
+import { priceTotals } from './totals';
+import { defaultPriceView } from './priceView';
+import type { CellDetails } from '../../contracts/history';
+import { priceSteps } from './priceSteps';
 
 const AVAILABLE = 1;
 const offerAt = (status: number | null, cents: number | null): AnyOffer => {
@@ -100,8 +106,8 @@ describe('if neither the pharmacy nor the product is read', () => {
   const answer = priceAnswerOf([[{ local: false, listPriceCents: 1000, uvpCents: null, offers }]]);
   const newest = Date.parse(answer.window?.to ?? '');
   const before = (hours: number): string => new Date(newest - hours * HOUR_MS).toISOString();
-  const reasonsOf = (told: Partial<typeof answer>) => {
-    const prices = decodePrices({ ...answer, ...told });
+  const reasonsOf = (change: Partial<typeof answer>) => {
+    const prices = decodePrices({ ...answer, ...change });
     return offers.map((_, channel) => unconfirmedOffer(prices, 0, channel));
   };
   const unread = [{ product: 0, since: before(72) }];
@@ -117,11 +123,11 @@ describe('if neither the pharmacy nor the product is read', () => {
   });
 
   it('names the earlier reason, and none for cells that were never read', () => {
-    const told = (of: ReturnType<typeof since>) => [of, of, null];
-    expect(reasonsOf({ unread, incidents: dark(90) })).toEqual(told(since('pharmacy', 90)));
-    expect(reasonsOf({ unread, incidents: dark(60) })).toEqual(told(since('product', 72)));
-    expect(reasonsOf({ unread, channels: seldom(90) })).toEqual(told(since('pharmacy', 90)));
-    expect(reasonsOf({ unread, channels: seldom(60) })).toEqual(told(since('product', 72)));
+    const expected = (of: ReturnType<typeof since>) => [of, of, null];
+    expect(reasonsOf({ unread, incidents: dark(90) })).toEqual(expected(since('pharmacy', 90)));
+    expect(reasonsOf({ unread, incidents: dark(60) })).toEqual(expected(since('product', 72)));
+    expect(reasonsOf({ unread, channels: seldom(90) })).toEqual(expected(since('pharmacy', 90)));
+    expect(reasonsOf({ unread, channels: seldom(60) })).toEqual(expected(since('product', 72)));
   });
 
   it('names the only reason, and none if both are read', () => {
@@ -137,4 +143,173 @@ it('an answer with too few rhythms is rejected', () => {
   ]);
   expect(pricesFitTogether({ ...answer, hasRhythm: [true, false] })).toBe(true);
   expect(pricesFitTogether({ ...answer, hasRhythm: [true] })).toBe(false);
+});
+
+describe('the prices of a product that crawlers have stopped reading', () => {
+  /** The first row, whose product is read no more. */
+  const GONE = 0;
+  const decoded = (market: AnyPrices, isUnread: boolean): Prices =>
+    decodePrices({
+      ...priceAnswerOf(market),
+      unread: isUnread ? [{ product: GONE, since: '2026-11-16T06:00:00.000Z' }] : [],
+    });
+  const cellsOf = ({ channels }: Prices, product: number): number[] =>
+    channels.map((_, channel) => product * channels.length + channel);
+
+  it('do not count, and do not change those of other rows', () => {
+    fc.assert(
+      fc.property(anyPrices, (market) => {
+        const [before, after] = [decoded(market, false), decoded(market, true)];
+        expect(rangeOf(after, GONE)).toBeNull();
+        for (const cell of cellsOf(after, GONE)) {
+          expect([countedCents(after, cell), changeOf(after, cell)]).toEqual([null, null]);
+          expect([isInDoubt(after, cell), after.priceCents[cell]]).toEqual([
+            true,
+            before.priceCents[cell],
+          ]);
+        }
+        for (const product of after.products.keys()) {
+          if (product === GONE) continue;
+          expect(rangeOf(after, product)).toEqual(rangeOf(before, product));
+          expect(ranksOf(after, product)).toEqual(ranksOf(before, product));
+          for (const cell of cellsOf(after, product)) {
+            expect(signOf(after, cell, 'UVP')).toBe(signOf(before, cell, 'UVP'));
+            expect(changeOf(after, cell)).toEqual(changeOf(before, cell));
+          }
+        }
+      }),
+    );
+  });
+
+  it('are in the totals of no pharmacy', () => {
+    fc.assert(
+      fc.property(anyPrices, (market) => {
+        const after = decoded(market, true);
+        const selection = selectPrices(after, { ...defaultPriceView, localSkus: true });
+        const others = selection.products.filter((product) => product !== GONE);
+        const [all, ofOthers] = [
+          priceTotals(selection),
+          priceTotals({ ...selection, products: others }),
+        ];
+        for (const channel of after.channels.keys()) {
+          expect(all(channel)).toEqual(ofOthers(channel));
+        }
+      }),
+    );
+  });
+
+  it('are unconfirmed offers, except where there is no offer', () => {
+    const offer = { now: { cents: 700, currency: 'EUR' }, before: null };
+    const prices = decoded(
+      [
+        [
+          {
+            ...{ local: false, listPriceCents: 1000, uvpCents: null },
+            offers: [1, 3, 0, null].map((status) => ({ ...offer, status })),
+          },
+        ],
+      ],
+      true,
+    );
+    expect(cellsOf(prices, GONE).map((cell) => offerOf(prices, cell))).toEqual([
+      'not confirmed',
+      'not confirmed',
+      'not listed',
+      'never read',
+    ]);
+  });
+
+  it('are shown if only such products are requested', () => {
+    const product = { local: false, listPriceCents: 1000, uvpCents: null, offers: [] };
+    const prices = decoded([[product, product]], true);
+    const shown = (onlyUnread: boolean) => [
+      ...selectPrices(prices, { ...defaultPriceView, onlyUnread }).products,
+    ];
+    expect(shown(true)).toEqual([GONE]);
+    expect(shown(false)).toEqual([GONE, 1]);
+  });
+
+  it('are rejected if the answer has no such row', () => {
+    const answer = priceAnswerOf([
+      [{ local: false, listPriceCents: null, uvpCents: null, offers: [] }],
+    ]);
+    const unread = (product: number) => [{ product, since: '2026-11-16T06:00:00.000Z' }];
+    expect(pricesFitTogether({ ...answer, unread: unread(0) })).toBe(true);
+    expect(pricesFitTogether({ ...answer, unread: unread(1) })).toBe(false);
+  });
+});
+
+describe('the steps of a price', () => {
+  const day = (number: number): string =>
+    `2026-11-${String(number).padStart(2, '0')}T06:00:00.000Z`;
+  const cell = (told: Partial<CellDetails>): CellDetails => ({
+    pzn: '11025090',
+    channelId: 'rosen',
+    channelName: 'Rosen',
+    lastCrawlAt: day(21),
+    window: { from: day(1), to: day(21) },
+    listPriceCents: 1000,
+    uvpCents: null,
+    pageUrl: null,
+    statuses: [],
+    prices: [],
+    reviews: [],
+    ...told,
+  });
+  const stepsOf = (told: Partial<CellDetails>) =>
+    priceSteps(cell(told)).map(({ from, price }) => [
+      new Date(from).getUTCDate(),
+      price && `${price.cents}${price.currency}`,
+    ]);
+
+  it('begin with the window, even if a price is older', () => {
+    const prices = [
+      { from: '2026-09-01T06:00:00.000Z', cents: 899, currency: 'EUR' },
+      { from: day(9), cents: 950, currency: 'EUR' },
+    ];
+    expect(stepsOf({ prices })).toEqual([
+      [1, '899EUR'],
+      [9, '950EUR'],
+    ]);
+  });
+
+  it('are interrupted while the product is not listed', () => {
+    const prices = [{ from: day(2), cents: 899, currency: 'EUR' }];
+    const statuses: CellDetails['statuses'] = [
+      { from: day(2), status: 'available' },
+      { from: day(5), status: 'not-listed' },
+      { from: day(7), status: 'available' },
+    ];
+    expect(stepsOf({ prices, statuses })).toEqual([
+      [2, '899EUR'],
+      [5, null],
+      [7, '899EUR'],
+    ]);
+  });
+
+  it('continue while a product is sold out or its page cannot be read', () => {
+    const prices = [{ from: day(2), cents: 899, currency: 'EUR' }];
+    const statuses: CellDetails['statuses'] = [
+      { from: day(2), status: 'available' },
+      { from: day(5), status: 'unavailable' },
+      { from: day(7), status: 'unknown' },
+    ];
+    expect(stepsOf({ prices, statuses })).toEqual([[2, '899EUR']]);
+  });
+
+  it('distinguish currencies', () => {
+    const prices = [
+      { from: day(2), cents: 899, currency: 'EUR' },
+      { from: day(4), cents: 899, currency: 'CHF' },
+    ];
+    expect(stepsOf({ prices })).toEqual([
+      [2, '899EUR'],
+      [4, '899CHF'],
+    ]);
+  });
+
+  it('are none before the first crawl', () => {
+    expect(stepsOf({ window: null })).toEqual([]);
+    expect(stepsOf({})).toEqual([]);
+  });
 });

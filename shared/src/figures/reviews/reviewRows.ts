@@ -52,10 +52,10 @@ const orderOf = (
 export const reviewRows = (
   selection: ReviewSelection,
   { sort, mode, collapsed }: Pick<ReviewView, 'sort' | 'mode' | 'collapsed'>,
-  held: RowOrder | null = null,
+  formerOrder: RowOrder | null = null,
 ): Rows =>
   listRows(selection.reviews, {
     shown: selection,
     collapsed,
-    order: held ?? (sort === null ? undefined : orderOf(selection, sort, mode)),
+    order: formerOrder ?? (sort === null ? undefined : orderOf(selection, sort, mode)),
   });

@@ -49,7 +49,7 @@ const readMarks = (text: string | null): ReadonlySet<ReviewMark> => {
   return new Set(reviewMarks.filter((mark) => names.has(mark)));
 };
 
-/** The view in an address or a request; what is missing or malformed has its default. */
+/** The view in an address or a request; missing or malformed parameters have their defaults. */
 export const readReviewView = (parameters: URLSearchParams): ReviewView => ({
   mode: oneOf(reviewModes, parameters.get('mode'), defaultReviewView.mode),
   period: reviewPeriods.find((period) => period === parameters.get('days')) ?? null,

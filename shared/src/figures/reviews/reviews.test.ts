@@ -32,7 +32,7 @@ const isListed = ({ status }: AnyReviewCell) => status !== null && status !== 0;
 const shownNow = (cell: AnyReviewCell) =>
   isListed(cell) ? shown(cell.now) : { rating: null, count: null };
 
-/** Whether somebody knows how many there are: by a count, or because there can be none. */
+/** Whether the number of reviews is certain: by a count, or because there can be none. */
 const isCounted = (cell: AnyReviewCell): boolean => {
   const { rating, count } = shownNow(cell);
   const isWithout = rating === null && (standingOfStatus.get(cell.status) ?? 'none') !== 'not read';
@@ -137,9 +137,9 @@ describe('the score of cells', () => {
           meanNow === null || meanThen === null ? null : meanNow - meanThen,
         ];
         [score.rating, score.ratingChange].forEach((figure, index) => {
-          const wanted = expected[index] ?? null;
-          if (wanted === null) expect(figure).toBeNull();
-          else expect(figure).toBeCloseTo(wanted, 9);
+          const value = expected[index] ?? null;
+          if (value === null) expect(figure).toBeNull();
+          else expect(figure).toBeCloseTo(value, 9);
         });
       }),
     );
@@ -188,7 +188,7 @@ describe('the count of reviews', () => {
   const countedOf = (...cells: AnyReviewCell[]) => scoreOfProducts(decodeRow(...cells), [0]).count;
   const NEVER = always(null, null);
 
-  it('is 0 only if it is known that there are none', () => {
+  it('is 0 only if a pharmacy shows that there are none', () => {
     expect(countedOf(NEVER, always(null))).toBe(0);
     expect(countedOf(NEVER, always(null, NOT_LISTED))).toBe(0);
     expect(countedOf(NEVER, always({ rating: null, count: 0 }))).toBe(0);
@@ -215,7 +215,7 @@ describe('the score while a pharmacy cannot be read', () => {
     expect(scoreOfProducts(reviews, [0], 1)).toEqual({
       ...{ rating: null, count: null, ratingChange: null, newReviews: null },
     });
-    // The cell still shows what was last known.
+    // The cell still shows the last known reviews.
     expect(inHundredths(reviewOf(reviews, 1))).toEqual({ rating: 100, count: 900 });
   });
 

@@ -12,9 +12,9 @@ export interface RatedSums {
  * The sums behind the score of any cells: whole numbers, so the order of adding does not matter.
  */
 export interface ScoreSums extends RatedSums {
-  /** In how many cells the number of reviews is known, even if it is 0. */
-  told: number;
-  /** How many cells are known at both ends of the period, and their sums at each. */
+  /** The number of cells with a number of reviews, even if it is 0. */
+  withCount: number;
+  /** The number of cells with reviews at both ends of the period, and their sums at each. */
   compared: number;
   now: RatedSums;
   before: RatedSums;
@@ -26,7 +26,7 @@ export const NO_COUNT = -1;
 
 /** The state of the reviews of a cell now. The index is its code in `standing`. */
 export const reviewStandings = [
-  /** Never crawled, or the page could not be read and its reviews were never known. */
+  /** Never crawled, or the page could not be read and its reviews were never read before. */
   'not read',
   'not listed',
   /** No review: the pharmacy shows a successor instead. */
@@ -58,7 +58,7 @@ export interface Reviews extends DecodedFrame {
   /** By channel: 1 if it was last read long before the others. Its reviews still count. */
   stale: Uint8Array;
   now: ReviewColumns;
-  /** When the period began; empty if the cell was not known yet. */
+  /** When the period began; empty if the cell was not read yet. */
   before: ReviewColumns;
   /**
    * By product; cached, because scores of hundreds of thousands of cells are needed whenever rows

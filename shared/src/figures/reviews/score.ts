@@ -10,16 +10,16 @@ import {
 export interface Score {
   /** The mean of the ratings, weighted by their counts; null without a rating that has a count. */
   rating: number | null;
-  /** The number of all counted reviews; null if it is not known for any cell. */
+  /** The number of all counted reviews; null if no cell has a number. */
   count: number | null;
-  /** Since the beginning of the period, over the cells that were known then as well. */
+  /** Since the beginning of the period, over the cells that had a number then as well. */
   ratingChange: number | null;
-  /** Null if no cell was known then. */
+  /** Null if no cell had a number then. */
   newReviews: number | null;
 }
 
 const noSums = (): ScoreSums => ({
-  ...{ weighted: 0, weight: 0, count: 0, told: 0, compared: 0 },
+  ...{ weighted: 0, weight: 0, count: 0, withCount: 0, compared: 0 },
   now: { weighted: 0, weight: 0, count: 0 },
   before: { weighted: 0, weight: 0, count: 0 },
 });
@@ -30,10 +30,10 @@ const add = (sums: RatedSums, weighted: number, weight: number, count: number): 
   sums.count += count;
 };
 
-type KnownReviews = Pick<Reviews, 'now' | 'before' | 'standing' | 'unconfirmed' | 'unreadSince'>;
+type ScoredReviews = Pick<Reviews, 'now' | 'before' | 'standing' | 'unconfirmed' | 'unreadSince'>;
 
 /** By standing: 1 if a cell without a count still shows that it has no reviews. */
-const tellsNone = Uint8Array.from(reviewStandings, (standing) =>
+const hasNoReviews = Uint8Array.from(reviewStandings, (standing) =>
   standing === 'not read' || standing === 'reviewed' ? 0 : 1,
 );
 
@@ -45,11 +45,11 @@ const tellsNone = Uint8Array.from(reviewStandings, (standing) =>
  */
 const addCells = (
   sums: ScoreSums,
-  { now, before, standing, unconfirmed, unreadSince }: KnownReviews,
+  { now, before, standing, unconfirmed, unreadSince }: ScoredReviews,
   products: ArrayLike<number>,
   [first, end]: readonly [first: number, end: number],
 ): void => {
-  let [weighted, weight, count, told, compared] = [0, 0, 0, 0, 0];
+  let [weighted, weight, count, withCount, compared] = [0, 0, 0, 0, 0];
   let [weightedNow, weightNow, countNow] = [0, 0, 0];
   let [weightedBefore, weightBefore, countBefore] = [0, 0, 0];
   for (let index = 0; index < products.length; index += 1) {
@@ -61,10 +61,10 @@ const addCells = (
       const cell = row + column;
       const written = now.count[cell] ?? NO_COUNT;
       if (written === NO_COUNT) {
-        told += tellsNone[standing[cell] ?? 0] ?? 0;
+        withCount += hasNoReviews[standing[cell] ?? 0] ?? 0;
         continue;
       }
-      told += 1;
+      withCount += 1;
       const rating = now.rating[cell] ?? NO_RATING;
       const weightOfRating = rating === NO_RATING ? 0 : written;
       count += written;
@@ -87,12 +87,12 @@ const addCells = (
   add(sums, weighted, weight, count);
   add(sums.now, weightedNow, weightNow, countNow);
   add(sums.before, weightedBefore, weightBefore, countBefore);
-  sums.told += told;
+  sums.withCount += withCount;
   sums.compared += compared;
 };
 
 /** For each product, at all pharmacies. */
-export const sumsOfProducts = (reviews: KnownReviews, products: number): ScoreSums[] => {
+export const sumsOfProducts = (reviews: ScoredReviews, products: number): ScoreSums[] => {
   const all = [0, reviews.unconfirmed.length] as const;
   return Array.from({ length: products }, (_, product) => {
     const sums = noSums();
@@ -108,7 +108,7 @@ const addSums = (sums: ScoreSums, added: ScoreSums): void => {
   addRated(sums, added);
   addRated(sums.now, added.now);
   addRated(sums.before, added.before);
-  sums.told += added.told;
+  sums.withCount += added.withCount;
   sums.compared += added.compared;
 };
 
@@ -120,7 +120,7 @@ const scoreOf = (sums: ScoreSums): Score => {
   const ratingBefore = meanOf(sums.before);
   return {
     rating: meanOf(sums),
-    count: sums.told === 0 ? null : sums.count,
+    count: sums.withCount === 0 ? null : sums.count,
     ratingChange: ratingNow === null || ratingBefore === null ? null : ratingNow - ratingBefore,
     newReviews: sums.compared === 0 ? null : sums.now.count - sums.before.count,
   };

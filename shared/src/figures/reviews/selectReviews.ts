@@ -11,7 +11,7 @@ export type ReviewFilter = Pick<ReviewView, 'marks' | 'find' | 'localSkus' | 'on
 export interface ReviewSelection extends ShownProducts {
   reviews: Reviews;
   /** The marks to filter by (see `markSet`); 0 means all cells. */
-  asked: number;
+  filterMarks: number;
   /**
    * How many SKUs the text finds, ignoring all other filters; null if there is no text, or it finds
    * only pharmacies.
@@ -37,39 +37,40 @@ const channelsWithData = (reviews: Reviews): number[] => {
   return [...reviews.channels.keys()].filter((column) => !withoutData.has(column));
 };
 
-const asksFor = (reviews: Reviews, asked: number) => {
-  if (asked === 0) return () => true;
+const hasOneOf = (reviews: Reviews, filterMarks: number) => {
+  if (filterMarks === 0) return () => true;
   const columns = channelsWithData(reviews);
   return (product: number): boolean =>
     columns.some(
       (column) =>
-        (countedAs(marksOf(reviews, product * reviews.channels.length + column)) & asked) !== 0,
+        (countedAs(marksOf(reviews, product * reviews.channels.length + column)) & filterMarks) !==
+        0,
     );
 };
 
 export const selectReviews = (reviews: Reviews, filter: ReviewFilter): ReviewSelection => {
   const { channels, products } = reviews;
   const { marks, find, localSkus, onlyUnread } = filter;
-  const asked = markSet(marks);
+  const filterMarks = markSet(marks);
   const { foundProducts, foundColumns } = findInMatrix(reviews, channels, find);
-  const isAsked = asksFor(reviews, asked);
+  const isMatch = hasOneOf(reviews, filterMarks);
   let found = 0;
   const shown = showProducts(reviews, (product) => {
     if (!localSkus && products[product]?.kind === 'local') return false;
     if (onlyUnread && !reviews.unreadSince.has(product)) return false;
     if (foundProducts?.[product] === false) return false;
     found += 1;
-    return isAsked(product);
+    return isMatch(product);
   });
   return {
-    ...{ reviews, asked, ...shown, foundColumns },
+    ...{ reviews, filterMarks, ...shown, foundColumns },
     found: foundProducts === null ? null : found,
   };
 };
 
 /** Whether the cell is not among those that are filtered for. */
-export const isDimmed = ({ asked }: ReviewSelection, marks: number): boolean =>
-  asked !== 0 && (countedAs(marks) & asked) === 0;
+export const isDimmed = ({ filterMarks }: ReviewSelection, marks: number): boolean =>
+  filterMarks !== 0 && (countedAs(marks) & filterMarks) === 0;
 
 /** How many cells of the shown SKUs have each mark. */
 export const countMarks = (selection: ReviewSelection): ReadonlyMap<ReviewMark, number> => {

@@ -1,5 +1,5 @@
 import { availabilityStatuses } from '../../contracts/availability';
-import { knownByDigit, upByDigit } from '../availability/availabilityCell';
+import { countedByDigit, upByDigit } from '../availability/availabilityCell';
 import { DAY_MS, HOUR_MS } from '../durations';
 import type { Span } from './lanes';
 
@@ -8,7 +8,7 @@ export interface LaneTime {
   /** Available or Limited. */
   up: number;
   /** Up or down, which is what counts: Replaced, Unknown and times without data do not. */
-  known: number;
+  counted: number;
   /**
    * Unknown, never read or not read. Replaced is known, and before the next crawl is due nothing is
    * missing.
@@ -20,19 +20,19 @@ export interface LaneTime {
 
 const isUp = (status: Span['status']): boolean =>
   status !== null && upByDigit[availabilityStatuses.indexOf(status)] === 1;
-const isKnown = (status: Span['status']): boolean =>
-  status !== null && knownByDigit[availabilityStatuses.indexOf(status)] === 1;
+const isCounted = (status: Span['status']): boolean =>
+  status !== null && countedByDigit[availabilityStatuses.indexOf(status)] === 1;
 
 const isMissing = ({ status, gap }: Span): boolean =>
   status === null ? gap !== 'not-due' : status === 'unknown';
 
 export const timeOf = (lanes: Iterable<readonly Span[]>): LaneTime => {
-  const time = { up: 0, known: 0, missing: 0, replaced: 0, whole: 0 };
+  const time = { up: 0, counted: 0, missing: 0, replaced: 0, whole: 0 };
   for (const spans of lanes) {
     for (const span of spans) {
       const { status, from, to } = span;
       time.whole += to - from;
-      if (isKnown(status)) time.known += to - from;
+      if (isCounted(status)) time.counted += to - from;
       if (isUp(status)) time.up += to - from;
       if (isMissing(span)) time.missing += to - from;
       if (status === 'replaced') time.replaced += to - from;
@@ -41,28 +41,28 @@ export const timeOf = (lanes: Iterable<readonly Span[]>): LaneTime => {
   return time;
 };
 
-/** Replaced for all of its known time, so it has no share, rather than one of 0 %. */
-export const isAllReplaced = ({ known, replaced }: LaneTime): boolean =>
-  known === 0 && replaced > 0;
+/** Replaced for all of its known time, so no time counts and it has no share, not one of 0 %. */
+export const isAllReplaced = ({ counted, replaced }: LaneTime): boolean =>
+  counted === 0 && replaced > 0;
 
-/** The share of the known time that was up, 0 to 1; null if nothing is known. */
-export const availableShareOf = ({ up, known }: Pick<LaneTime, 'up' | 'known'>): number | null =>
-  known === 0 ? null : up / known;
+/** The share of the counted time that was up, 0 to 1; null if no time counts. */
+export const availableShareOf = ({
+  up,
+  counted,
+}: Pick<LaneTime, 'up' | 'counted'>): number | null => (counted === 0 ? null : up / counted);
 
-/**
- * How much of the window is known, 0 to 1. Replaced is known, although the share does not count it.
- */
-export const knownShareOf = ({ known, replaced, whole }: LaneTime): number =>
-  whole === 0 ? 0 : (known + replaced) / whole;
+/** The known share of the window, 0 to 1. It includes Replaced, which the other share does not count. */
+export const knownShareOf = ({ counted, replaced, whole }: LaneTime): number =>
+  whole === 0 ? 0 : (counted + replaced) / whole;
 
-/** When so much time is unknown, a person should notice. */
+/** A person should notice when so much time is missing. */
 const NOTICEABLE = HOUR_MS;
 
 export const isIncomplete = ({ missing }: LaneTime): boolean => missing >= NOTICEABLE;
 
-/** Days that are known and not available, to one decimal, as in "N Days n/a". */
-export const daysDownOf = ({ up, known }: LaneTime): number =>
-  Math.round(((known - up) / DAY_MS) * 10) / 10;
+/** Counted days that are not available, to one decimal, as in "N Days n/a". */
+export const daysDownOf = ({ up, counted }: LaneTime): number =>
+  Math.round(((counted - up) / DAY_MS) * 10) / 10;
 
 /**
  * The longest time without being available, in milliseconds; 0 if there was none. A change from one
@@ -73,7 +73,7 @@ export const longestGapOf = (spans: readonly Span[]): number => {
   let longest = 0;
   let running = 0;
   for (const { status, from, to } of spans) {
-    running = isKnown(status) && !isUp(status) ? running + to - from : 0;
+    running = isCounted(status) && !isUp(status) ? running + to - from : 0;
     longest = Math.max(longest, running);
   }
   return longest;

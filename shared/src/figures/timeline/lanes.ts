@@ -52,8 +52,9 @@ const CRAWL = 60 * MINUTE_MS;
 const addSpan = (spans: Span[], span: Span): void => {
   if (span.to <= span.from) return;
   const last = spans.at(-1);
-  const goesOn = last?.to === span.from && last.status === span.status && last.gap === span.gap;
-  if (goesOn) last.to = span.to;
+  const continuesLast =
+    last?.to === span.from && last.status === span.status && last.gap === span.gap;
+  if (continuesLast) last.to = span.to;
   else spans.push({ ...span });
 };
 
@@ -180,9 +181,14 @@ export const decodeTimeline = (answer: AvailabilityHistory): Timeline => {
       const lane = row * channels.length + column;
       const now = nows[lane];
       if (!times || !now) return [];
-      const known = readUntil(times, unreadSince.get(row), window);
+      const reads = readUntil(times, unreadSince.get(row), window);
       return [
-        { product, channel, spans: spansOf(periodsOf(starts.get(lane) ?? []), window, known), now },
+        {
+          product,
+          channel,
+          spans: spansOf(periodsOf(starts.get(lane) ?? []), window, reads),
+          now,
+        },
       ];
     }),
   );

@@ -32,7 +32,7 @@ const DAY = 24 * HOUR;
 
 /** The same market as a history of all its cells. */
 const historyOf = (story: MarketStory): AvailabilityHistory => {
-  const { watchlistId, window, channels, families, products, ...told } = matrixOf(story);
+  const { watchlistId, window, channels, families, products, ...answer } = matrixOf(story);
   const spans = cellsOf(story).flatMap(({ story: cell }, lane) =>
     cell.map(({ hour, digit }) => ({ lane, minute: hour * 60, digit })),
   );
@@ -46,11 +46,11 @@ const historyOf = (story: MarketStory): AvailabilityHistory => {
     spanLane: spans.map(({ lane }) => lane),
     spanMinute: spans.map(({ minute }) => minute),
     spanStatus: spans.map(({ digit }) => digit).join(''),
-    unknownLane: told.unknownCell,
-    knownBefore: told.knownBefore,
-    incidents: told.incidents,
-    unread: told.unread,
-    validUntil: told.validUntil,
+    unknownLane: answer.unknownCell,
+    knownBefore: answer.knownBefore,
+    incidents: answer.incidents,
+    unread: answer.unread,
+    validUntil: answer.validUntil,
   };
 };
 
@@ -154,8 +154,8 @@ describe('a timeline', () => {
       fc.property(anyTroubledMarket, (story) => {
         const lanes = decodeTimeline(historyOf(story)).lanes.map(({ spans }) => spans);
         const down = lanes.map((spans) => {
-          const { up, known } = timeOf([spans]);
-          return known - up;
+          const { up, counted } = timeOf([spans]);
+          return counted - up;
         });
         expect(lanes.every((spans, lane) => longestGapOf(spans) <= (down[lane] ?? 0))).toBe(true);
         expect(lanes.map((spans) => daysDownOf(timeOf([spans])))).toEqual(
@@ -167,9 +167,9 @@ describe('a timeline', () => {
 });
 
 describe('a lane', () => {
-  const spans = (...told: [Span['status'] | Gap, number][]): Span[] => {
+  const spans = (...parts: [Span['status'] | Gap, number][]): Span[] => {
     let at = 0;
-    return told.map(([what, hours]) => {
+    return parts.map(([what, hours]) => {
       const from = at;
       at += hours * HOUR;
       const isStatus = availabilityStatuses.some((status) => status === what);

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
 import { NOT_CONFIRMED } from '../availability/availabilityCell';
-import { availableShareOf } from './laneTime';
-import type { Lane, Span } from './lanes';
+import { availableShareOf, daysDownOf, knownShareOf, longestGapOf, timeOf } from './laneTime';
+import { type Lane, type Span, decodeTimeline } from './lanes';
 import {
   filterRows,
   isNeverRead,
@@ -15,10 +15,16 @@ import {
   timelineAxes,
   totalsOf,
 } from './timelineRows';
+import {
+  readTimelineView,
+  timelineParameters,
+  type TimelineView,
+  writeTimelineView,
+} from './timelineView';
 
 const HOUR = 3_600_000;
 
-interface Told {
+interface LaneStory {
   name: string;
   /** Null: never read. */
   status: AvailabilityStatus | null;
@@ -27,7 +33,7 @@ interface Told {
 }
 
 /** Available for some hours, then the given status; the window ends with the tenth hour. */
-const laneOf = ({ name, status, hours, notRead }: Told, index: number): Lane => {
+const laneOf = ({ name, status, hours, notRead }: LaneStory, index: number): Lane => {
   const to = 10 * HOUR;
   const spans: Span[] =
     status === null
@@ -55,10 +61,10 @@ const laneOf = ({ name, status, hours, notRead }: Told, index: number): Lane => 
   };
 };
 
-const untold = { window: null, firstSeenAt: null, validUntil: null };
+const noFacts = { window: null, firstSeenAt: null, validUntil: null };
 
-const rowsOf = (told: readonly Told[]): LaneRow[] =>
-  laneRowsOf({ ...untold, lanes: told.map(laneOf) }, 'pharmacy');
+const rowsOf = (stories: readonly LaneStory[]): LaneRow[] =>
+  laneRowsOf({ ...noFacts, lanes: stories.map(laneOf) }, 'pharmacy');
 
 const anyRows = fc
   .array(
@@ -70,7 +76,7 @@ const anyRows = fc
     }),
     { maxLength: 12 },
   )
-  .map((told) => rowsOf(told));
+  .map((stories) => rowsOf(stories));
 
 const ids = (rows: readonly LaneRow[]) => rows.map(({ id }) => id);
 
@@ -78,7 +84,7 @@ describe('lanes', () => {
   it('are named after the product with its pack size, or after the pharmacy', () => {
     const lanes = [laneOf({ name: 'Drops 20 St', status: null, hours: 1, notRead: false }, 0)];
     const [ofPharmacy, ofProduct] = timelineAxes.map(
-      (axis) => laneRowsOf({ ...untold, lanes }, axis)[0],
+      (axis) => laneRowsOf({ ...noFacts, lanes }, axis)[0],
     );
     expect(ofPharmacy).toMatchObject({ id: '10000000', name: 'Drops', detail: '20 St' });
     expect(ofProduct).toMatchObject({ id: 'channel-0', name: 'Drops 20 St', detail: '' });
@@ -96,9 +102,9 @@ describe('lanes', () => {
           const shares = sortRows(rows, { by: 'share', descending }).map(({ time }) =>
             availableShareOf(time),
           );
-          const known = shares.filter((share) => share !== null);
-          expect(shares.slice(0, known.length)).toEqual(
-            known.toSorted((one, other) => (descending ? other - one : one - other)),
+          const withShare = shares.filter((share) => share !== null);
+          expect(shares.slice(0, withShare.length)).toEqual(
+            withShare.toSorted((one, other) => (descending ? other - one : one - other)),
           );
         },
       ),
@@ -133,9 +139,9 @@ describe('lanes', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const { statusCounts, notConfirmed } = legendCountsOf(rows);
-        const told = rows.filter((row) => !isNeverRead(row));
+        const everRead = rows.filter((row) => !isNeverRead(row));
         const all = statusCounts.reduce((sum, count) => sum + count, notConfirmed);
-        expect(all).toBe(told.length);
+        expect(all).toBe(everRead.length);
         const entries = [...statusCounts.entries(), [NOT_CONFIRMED, notConfirmed] as const];
         expect(
           entries.map(
@@ -159,7 +165,7 @@ describe('the totals', () => {
           );
         const totals = totalsOf(rows);
         expect(totals.upNow).toBe(countOf('available', 'limited'));
-        expect(totals.knownNow).toBe(
+        expect(totals.countedNow).toBe(
           countOf('available', 'limited', 'unavailable', 'not-offered', 'not-listed'),
         );
         expect(totals.notRead).toHaveLength(notConfirmed);
@@ -167,4 +173,60 @@ describe('the totals', () => {
       }),
     );
   });
+});
+
+describe('the view of the timeline in an address', () => {
+  const view: TimelineView = {
+    axis: 'product',
+    channelId: 'rosen',
+    pzn: '10203603',
+    days: '30',
+    sort: null,
+    find: 'syrup',
+    statuses: new Set([2, 3]),
+    localSkus: true,
+    neverRead: true,
+    table: true,
+  };
+
+  it('is read as it was written', () => {
+    expect(readTimelineView(writeTimelineView(view))).toEqual(view);
+  });
+
+  it('is written only with the listed parameters', () => {
+    expect(timelineParameters.toSorted()).toEqual([...writeTimelineView(view).keys()].sort());
+  });
+});
+
+const DAY = 86_400_000;
+
+it('a timeline of 90 days and 300 pharmacies that change daily has consistent sums', () => {
+  const days = 90;
+  const pharmacies = 300;
+  const to = Date.parse('2026-11-20T06:00:00.000Z');
+  const spans = Array.from({ length: pharmacies * days }, (_, index) => ({
+    lane: Math.floor(index / days),
+    day: index % days,
+  }));
+  const { lanes } = decodeTimeline({
+    ...{ watchlistId: '7', firstSeenAt: null, unknownLane: [], knownBefore: '', incidents: [] },
+    validUntil: null,
+    window: { from: new Date(to - days * DAY).toISOString(), to: new Date(to).toISOString() },
+    channels: Array.from({ length: pharmacies }, (_, index) => ({
+      ...{ channelId: `c${index}`, name: `Pharmacy ${index}`, url: null },
+      lastCrawlAt: new Date(to).toISOString(),
+    })),
+    families: ['Family'],
+    products: [{ pzn: '10203603', name: 'Family', packSize: '', kind: 'listed', family: 0 }],
+    spanLane: spans.map(({ lane }) => lane),
+    spanMinute: spans.map(({ day }) => (day * DAY) / 60_000),
+    spanStatus: spans.map(({ day }) => (day % 2 === 0 ? '1' : '3')).join(''),
+  });
+  expect(lanes).toHaveLength(pharmacies);
+  for (const lane of lanes) {
+    expect(lane.spans).toHaveLength(days);
+    const time = timeOf([lane.spans]);
+    expect([availableShareOf(time), knownShareOf(time), daysDownOf(time)]).toEqual([0.5, 1, 45]);
+    expect(longestGapOf(lane.spans)).toBe(DAY);
+  }
 });

@@ -1,4 +1,4 @@
-import { NONE, NOT_CONFIRMED, knownByDigit, upByDigit } from '../availability/availabilityCell';
+import { NONE, NOT_CONFIRMED, countedByDigit, upByDigit } from '../availability/availabilityCell';
 import { availabilityStatuses } from '../../contracts/availability';
 import { findColumns } from '../matrix/find';
 import { availableShareOf, knownShareOf, longestGapOf, type LaneTime, timeOf } from './laneTime';
@@ -92,8 +92,8 @@ const collator = new Intl.Collator('de', { numeric: true });
 const sortValueOf = ({ time, longestGap, lane }: LaneRow, by: LaneSortKey): number | null => {
   if (by === 'share') return availableShareOf(time);
   if (by === 'known') return knownShareOf(time);
-  if (by === 'down') return time.known === 0 ? null : time.known - time.up;
-  if (by === 'gap') return time.known === 0 ? null : longestGap;
+  if (by === 'down') return time.counted === 0 ? null : time.counted - time.up;
+  if (by === 'gap') return time.counted === 0 ? null : longestGap;
   return lane.now.status === null ? null : (lane.now.since ?? -Infinity);
 };
 
@@ -118,7 +118,7 @@ interface ShownRows {
   /** All lanes, with or without SKUs that only pharmacies list. */
   all: readonly LaneRow[];
   /** The lanes that the legend counts: those with an observation. */
-  told: readonly LaneRow[];
+  everRead: readonly LaneRow[];
   /** The lanes that filters choose from. */
   offered: readonly LaneRow[];
   /** The filtered lanes, in order. */
@@ -141,17 +141,17 @@ export const shownRowsOf = (
   const isLeftOut = ({ lane }: LaneRow) =>
     axis === 'pharmacy' && !localSkus && lane.product.kind === 'local';
   const all = rowsOfAll.filter((row) => !isLeftOut(row));
-  const told = all.filter((row) => !isNeverRead(row));
-  const offered = neverRead ? all : told;
-  return { all, told, offered, rows: sortRows(filterRows(offered, filter), sort) };
+  const everRead = all.filter((row) => !isNeverRead(row));
+  const offered = neverRead ? all : everRead;
+  return { all, everRead, offered, rows: sortRows(filterRows(offered, filter), sort) };
 };
 
 /** The figures of all lanes together. */
 export interface LaneTotals {
   time: LaneTime;
-  /** How many can be ordered now, of those whose status is known and confirmed. */
+  /** How many can be ordered now, of those that count now. */
   upNow: number;
-  knownNow: number;
+  countedNow: number;
   /** Lanes whose pharmacy cannot be read at present. */
   notRead: readonly LaneRow[];
 }
@@ -163,7 +163,7 @@ export const totalsOf = (rows: readonly LaneRow[]): LaneTotals => {
   return {
     time: timeOf(rows.map(({ lane }) => lane.spans)),
     upNow: count(upByDigit),
-    knownNow: count(knownByDigit),
+    countedNow: count(countedByDigit),
     notRead: rows.filter((row) => row.lane.now.notReadSince !== null && !isNeverRead(row)),
   };
 };

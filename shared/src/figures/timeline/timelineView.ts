@@ -65,7 +65,7 @@ const readLaneSort = (parameters: URLSearchParams, axis: TimelineAxis): LaneSort
   return { by, descending: descending === true };
 };
 
-/** The view in an address or a request; what is missing or malformed has its default. */
+/** The view in an address or a request; missing or malformed parameters have their defaults. */
 export const readTimelineView = (parameters: URLSearchParams): TimelineView => {
   const axis = oneOf(timelineAxes, parameters.get('axis'), defaultTimelineView.axis);
   return {

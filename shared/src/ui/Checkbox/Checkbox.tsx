@@ -15,7 +15,7 @@ const Root = styled.label`
     cursor: not-allowed;
   }
 `;
-// The native checkbox lies invisibly on top, so keyboard, forms and screen readers work as usual.
+// The native checkbox is invisible on top, so keyboard, forms and screen readers work as usual.
 const Box = styled.span`
   position: relative;
   display: grid;

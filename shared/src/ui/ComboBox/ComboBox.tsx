@@ -86,7 +86,7 @@ export function ComboBox<Id extends string>(props: ComboBoxProps<Id>) {
         onInputChange={searchFor}
         onOpenChange={(opens, cause) => {
           setOpen(opens);
-          // When opened by click or arrow key, shows the whole list, whatever was typed before.
+          // When opened by click or arrow key, shows the whole list, also after a search.
           if (opens && cause === 'manual') searchFor('');
         }}
         onChange={choose}

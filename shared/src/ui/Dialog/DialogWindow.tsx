@@ -39,7 +39,7 @@ export interface DialogProps {
   size?: DialogSize;
   /** While an action runs, nothing closes the dialog. */
   locked?: boolean;
-  /** Asked before the dialog closes. Set it while closing would lose typed text. */
+  /** The question before the dialog closes. Set it while closing would lose typed text. */
   discard?: DiscardQuestion | undefined;
   children?: ReactNode;
 }

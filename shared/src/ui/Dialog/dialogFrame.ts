@@ -26,7 +26,7 @@ export const Shade = styled(ModalOverlay)`
   inset: 0;
   z-index: 1000;
   display: grid;
-  /* As wide as the window, whatever its content. */
+  /* As wide as the window for any content. */
   grid-template-columns: minmax(0, 1fr);
   place-items: start center;
   padding: ${top} 16px 16px;

@@ -85,9 +85,9 @@ describe('an overlay whose code has not loaded yet', () => {
   it('is requested by the focus and by a pointer, before a press', async () => {
     const { user, menu } = show();
     await user.hover(menu);
-    expect(code.timesAsked()).toBe(1);
+    expect(code.timesRequested()).toBe(1);
     await user.tab();
-    expect(code.timesAsked()).toBe(2);
+    expect(code.timesRequested()).toBe(2);
   });
 
   it.each([

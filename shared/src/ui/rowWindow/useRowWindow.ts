@@ -25,7 +25,7 @@ interface RowWindowOptions {
 /**
  * Which rows of a long list are rendered: those in sight, some beyond both edges, and those to keep.
  * `content` contains the rows and is as high as all of them; null until it is mounted. Its nearest
- * ancestor that scrolls decides what is in sight.
+ * ancestor that scrolls decides which rows are visible.
  */
 export const useRowWindow = (
   content: HTMLElement | null,
@@ -48,8 +48,8 @@ export const useRowWindow = (
       return [...rows].sort((one, other) => one - other);
     },
   });
-  // What is above the rows may have changed its height with them. Smaller changes fit into the rows
-  // beyond the edges.
+  // The content above may have changed its height with the rows. Smaller changes fit into the
+  // rows beyond the edges.
   useLayoutEffect(() => {
     if (!content || !scroller) return;
     const distance = content.getBoundingClientRect().top - scroller.getBoundingClientRect().top;

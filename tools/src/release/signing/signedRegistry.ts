@@ -20,8 +20,8 @@ export const signatureFault = (file: string, keys: readonly RegistryKey[]): stri
   if (!signed) return 'is not signed';
   const key = keys.find(({ id }) => id === signed.keyId);
   if (!key) {
-    const knownIds = keys.map(({ id }) => `"${id}"`).join(', ');
-    return `is signed with the key "${signed.keyId}", but the keys known here are ${knownIds}`;
+    const trustedIds = keys.map(({ id }) => `"${id}"`).join(', ');
+    return `is signed with the key "${signed.keyId}", but the keys known here are ${trustedIds}`;
   }
   return isSignedWith(key, signed.text, signed.signature)
     ? null
@@ -42,8 +42,8 @@ export const signedFileOf = (
   { publicKey, sign }: SigningKey,
   keys: readonly RegistryKey[],
 ): Buffer => {
-  const isKnown = keys.some(({ id, key }) => id === publicKey.id && key === publicKey.key);
-  if (!isKnown) {
+  const isTrusted = keys.some(({ id, key }) => id === publicKey.id && key === publicKey.key);
+  if (!isTrusted) {
     throw new Error(
       `The key "${publicKey.id}" is not in REGISTRY_KEYS: browsers would refuse its signatures.`,
     );

@@ -31,15 +31,15 @@ const readFileOf = (name: string) => readFile(inFolder(name), 'utf8');
 const [ours, theirs] = [newPrivateKey(), newPrivateKey()];
 const keyOf = (pem: string) => signingKeyOf(pem).publicKey;
 
-/** From now on releases are signed with this key, and these public keys are known. */
-const releaseWith = (pem: string | undefined, ...knownKeys: string[]): void => {
+/** From now on releases are signed with this key, and these public keys are trusted. */
+const releaseWith = (pem: string | undefined, ...trustedKeys: string[]): void => {
   const { REGISTRY_PRIVATE_KEY: _key, REGISTRY_KEYS: _keys, ...rest } = process.env;
   jest.replaceProperty(process, 'env', {
     ...rest,
     SITE_DIR: folder,
     ...(pem !== undefined && { REGISTRY_PRIVATE_KEY: pem }),
-    ...(knownKeys.length > 0 && {
-      REGISTRY_KEYS: knownKeys.map((one) => pairOf(keyOf(one))).join(),
+    ...(trustedKeys.length > 0 && {
+      REGISTRY_KEYS: trustedKeys.map((one) => pairOf(keyOf(one))).join(),
     }),
   });
 };

@@ -81,10 +81,10 @@ export const requireSigningKey = (environment: NodeJS.ProcessEnv): SigningKey =>
 export const pairOf = ({ id, key }: RegistryKey): string => `${id}:${key}`;
 
 /**
- * The public keys of a site that are known here: REGISTRY_KEYS, else that of the key to sign with.
+ * The trusted public keys of a site: REGISTRY_KEYS, else that of the key to sign with.
  * Null without either.
  */
-export const knownPublicKeys = (environment: NodeJS.ProcessEnv): RegistryKey[] | null => {
+export const trustedPublicKeys = (environment: NodeJS.ProcessEnv): RegistryKey[] | null => {
   const named = environment['REGISTRY_KEYS'];
   if (named === 'none') return null;
   if (named !== undefined && named !== '') return registryKeysOf(named);

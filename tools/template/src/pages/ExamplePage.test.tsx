@@ -38,13 +38,13 @@ it.each([
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-it('says that there is none', async () => {
+it('says that the tenant has no watchlist', async () => {
   routes[watchlists] = () => answer({ watchlists: [], limit: 20 });
   await open();
   expect(await screen.findByText('This tenant has no watchlist yet.')).toBeVisible();
 });
 
-it('says that they could not be loaded, and loads them on Retry', async () => {
+it('says that the watchlists could not be loaded, and loads them on Retry', async () => {
   const loads = routes[watchlists];
   routes[watchlists] = () => refusal(404, 'TENANT_NOT_FOUND');
   const { user } = await open();

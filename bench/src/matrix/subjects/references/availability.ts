@@ -50,8 +50,8 @@ export const availabilityReference = (
     },
     cell: (row, column) => {
       if (isFamilyRow(row)) {
-        const { up, known } = nowOfFamilyAt(selection, familyOfRow(row), column);
-        return { className: 'cell', text: `${up}/${known}` };
+        const { up, counted } = nowOfFamilyAt(selection, familyOfRow(row), column);
+        return { className: 'cell', text: `${up}/${counted}` };
       }
       const index = row * pharmacies.length + column;
       const code = cells[index] ?? NONE;
