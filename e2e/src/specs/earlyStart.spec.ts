@@ -1,5 +1,7 @@
 import type { StartPreloads } from '@pmm/shared/contracts/signedRegistry';
 import { products } from '../support/market';
+import { restoreSite } from '../support/release';
+import { release } from '../support/releaseTool';
 import { followRequests } from '../support/requests';
 import { expect, test } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
@@ -54,6 +56,31 @@ test('the document contains the registry', async ({ page, openSignedIn }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeVisible();
   expect(requestedPaths).toContain('/version.json');
   expect(requestedPaths).not.toContain('/registry.json');
+});
+
+test('a feature for some tenants costs other pages no request, and its own pages no second registry', async ({
+  page,
+  server,
+  openSignedIn,
+}) => {
+  await release(server, 'stage', 'metrics/reviews', 'coming-soon', '--tenant', 'Somebody else');
+  try {
+    await openSignedIn('/settings/watchlists');
+    const sizes: number[] = [];
+    page.on('response', async (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname === '/registry.json') sizes.push((await response.body()).length);
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists');
+    expect(sizes).toEqual([]);
+    await page.goto('/availability');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
+    await expect.poll(() => sizes.length).toBe(1);
+    expect(sizes[0]).toBeLessThan(6_000);
+  } finally {
+    await restoreSite(server);
+  }
 });
 
 test(

@@ -165,12 +165,21 @@ describe('a start in the document', () => {
     expect(preloaded()).toEqual([preloadOf('/assets/layout-auth.js')]);
   });
 
-  it('leaves the registry to a request when its preloads depend on the person', async () => {
+  it('leaves only the preloads to a request when they depend on the person', async () => {
     write({ ...written, signedIn: null });
     const calls = fakeSite();
     await runBoot();
-    await registryRead();
-    expect(registryQuery(calls)).toBe('page=%2Fprices&user=user-1&tenant=Solo');
+    await expect(takeEarly('registry')).resolves.toBe(written.registry);
+    await waitFor(() => expect(preloaded()).toHaveLength(2));
+    expect(registryQuery(calls)).toBe('page=%2Fprices&user=user-1&tenant=Solo&only=preloads');
+  });
+
+  it('is used even if the request for the preloads fails', async () => {
+    write({ ...written, signedIn: null });
+    fakeServer({ ...site, 'GET /registry.json': () => answer({}, 503) });
+    await runBoot();
+    await expect(takeEarly('registry')).resolves.toBe(written.registry);
+    expect(preloaded()).toEqual([]);
   });
 
   it('is used when it arrives after the script', async () => {

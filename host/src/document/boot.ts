@@ -64,21 +64,25 @@ const writtenStart = async (): Promise<DocumentStart | null> => {
 
 interface FirstRegistry {
   text: string;
-  preloads: StartPreloads[];
+  preloads: StartPreloads[] | Promise<StartPreloads[]>;
 }
 
-const askRegistry = async (): Promise<FirstRegistry> => {
-  const text = await get(`/registry.json?${query}`);
-  const { preloads = [] } = JSON.parse(text) as { preloads?: StartPreloads[] };
-  return { text, preloads };
-};
+const preloadsIn = (text: string): StartPreloads[] =>
+  (JSON.parse(text) as { preloads?: StartPreloads[] }).preloads ?? [];
 
 const starting = writtenStart();
 
+/** Requests only what the document does not have. */
 const readRegistry = async (): Promise<FirstRegistry> => {
   const start = await starting;
-  const preloads = typeof user === 'string' ? start?.signedIn : start?.signedOut;
-  return start && preloads ? { text: start.registry, preloads } : askRegistry();
+  const written = typeof user === 'string' ? start?.signedIn : start?.signedOut;
+  if (start && written) return { text: start.registry, preloads: written };
+  if (start) query.set('only', 'preloads');
+  const answer = get(`/registry.json?${query}`);
+  const preloads = answer.then(preloadsIn);
+  // Marked as handled: preloads are awaited later, and not at all if the registry fails.
+  preloads.catch(() => undefined);
+  return { text: start?.registry ?? (await answer), preloads };
 };
 
 // In a variable of its own: the app may have taken it out of `early` before the page's reads are
@@ -112,7 +116,7 @@ const mayRun = ({ build }: StartPreloads): boolean =>
 
 /** The preloads as they come; nothing is verified yet. */
 const preloads = async (): Promise<StartPreloads[]> =>
-  (await firstRegistry).preloads.filter(mayRun);
+  (await (await firstRegistry).preloads).filter(mayRun);
 
 // If these documents fail, the start reports it; preloading just stops.
 preloads()

@@ -68,11 +68,13 @@ const answerFor = async (
   file: string,
   path: string,
   viewer: typeof nobody | typeof somebody = somebody,
+  needsOnlyPreloads = false,
 ) => {
   const forPages = registryForPages(file, (url) =>
     Promise.resolve(JSON.stringify(details(url.split('/')[2] as FeatureEntry['id']))),
   );
-  return (await (await forPages.answer({ path, viewer }, host)).encoded('identity')).toString();
+  const page = { path, viewer, needsOnlyPreloads };
+  return (await (await forPages.answer(page, host)).encoded('identity')).toString();
 };
 const preloadsFor = async (...parameters: Parameters<typeof answerFor>) => {
   const { preloads = [] } = JSON.parse(await answerFor(...parameters)) as {
@@ -102,6 +104,12 @@ it('does not change any byte of the signed text', async () => {
   const answer = await answerFor(file, '/prices');
   expect(answer.startsWith('{"preloads":[')).toBe(true);
   expect(answer.endsWith(`,${file.slice(1)}`)).toBe(true);
+});
+
+it('sends only the downloads to a page whose document has the registry', async () => {
+  const answer = await answerFor(fileOf(featureOf('prices')), '/prices', somebody, true);
+  expect(Object.keys(JSON.parse(answer) as object)).toEqual(['preloads']);
+  expect(await answerFor(fileOf(), '/unknown', nobody, true)).toBe('{"preloads":[]}');
 });
 
 it('adds the sign-in and its layout for a visitor without a session', async () => {
@@ -190,6 +198,17 @@ describe('the start in a document', () => {
     const start = await startFor(fileOf(featureOf('prices', change)), '/prices');
     expect(start?.signedIn).toBeNull();
     expect(start?.signedOut).toBeInstanceOf(Array);
+  });
+
+  it('contains the downloads for signed-in people where no page or card depends on the person', async () => {
+    const limited = featureOf('alerts', {
+      audience: { tenants: ['Nordheide'], percent: 0, salt: '' },
+      slots: [{ slot: 'dashboard.cards', export: 'Card', order: 1 }],
+    });
+    const file = fileOf(featureOf('prices'), limited);
+    expect(buildsOf((await startFor(file, '/prices'))?.signedIn)).toEqual([undefined, 'prices@b1']);
+    expect((await startFor(file, '/Alerts/'))?.signedIn).toBeNull();
+    expect((await startFor(file, '/'))?.signedIn).toBeNull();
   });
 
   it('is null for a file that is no registry', async () => {

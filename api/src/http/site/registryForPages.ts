@@ -1,6 +1,7 @@
 import { releaseFor, type Viewer } from '@pmm/shared/contracts/audience';
 import {
   FEATURES_PATH,
+  HOME_PATH,
   LOGIN_PATH,
   partsOfAddress,
   shownPath,
@@ -18,7 +19,7 @@ import {
   type StartPreloads,
   withPreloads,
 } from '@pmm/shared/contracts/signedRegistry';
-import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
+import { asMatched, visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
 import * as v from 'valibot';
 import { BEST_QUALITY, encodedBody, type EncodedBody, JSON_TYPE } from '../encodedBody';
 import type { StartingPage } from './startingPage';
@@ -36,8 +37,22 @@ const NOBODY: Viewer = { userId: null, tenant: null };
 /** Any signed-in person, when it does not matter which. */
 const ANYBODY: Viewer = { userId: '', tenant: null };
 
+/** Whether it depends on the person which build of a feature they get, or whether they get it. */
 const dependsOnPerson = ({ audience, canary, stages }: FeatureEntry): boolean =>
   audience !== undefined || canary !== undefined || Object.keys(stages).length > 0;
+
+/** Whether the files of a start at this path depend on who the person is. */
+const startsDependOnPerson = (
+  { features }: { features: readonly FeatureEntry[] },
+  path: string,
+): boolean =>
+  features
+    .filter(dependsOnPerson)
+    .some(({ routes, slots }) =>
+      asMatched(path) === HOME_PATH
+        ? slots.length > 0
+        : routes.some((route) => asMatched(route.path) === asMatched(path)),
+    );
 
 /** The valid part of the registry: the page ignores an invalid entry, too. */
 const registryOf = (file: string) => {
@@ -115,7 +130,7 @@ export const registryForPages = (file: string, readFile: (path: string) => Promi
   };
 
   const preloadsFor = async (
-    { path, viewer }: StartingPage,
+    { path, viewer }: Pick<StartingPage, 'path' | 'viewer'>,
     host: HostOfSite,
   ): Promise<StartPreloads[]> => {
     if (!registry) return [];
@@ -141,10 +156,11 @@ export const registryForPages = (file: string, readFile: (path: string) => Promi
   return {
     answer: async (page: StartingPage | null, host: HostOfSite): Promise<EncodedBody> => {
       const preloads = page ? await preloadsFor(page, host) : [];
-      if (preloads.length === 0) return whole;
-      const key = JSON.stringify(preloads);
-      const answer =
-        answers.get(key) ?? encodedBody(withPreloads(file, preloads), JSON_TYPE, BEST_QUALITY);
+      const isWhole = page?.needsOnlyPreloads !== true;
+      if (isWhole && preloads.length === 0) return whole;
+      const text = isWhole ? withPreloads(file, preloads) : JSON.stringify({ preloads });
+      const key = `${isWhole} ${JSON.stringify(preloads)}`;
+      const answer = answers.get(key) ?? encodedBody(text, JSON_TYPE, BEST_QUALITY);
       answers.set(key, answer);
       return answer;
     },
@@ -155,7 +171,7 @@ export const registryForPages = (file: string, readFile: (path: string) => Promi
       return {
         registry: file,
         signedOut: await preloads(NOBODY),
-        signedIn: registry.features.some(dependsOnPerson) ? null : await preloads(ANYBODY),
+        signedIn: startsDependOnPerson(registry, path) ? null : await preloads(ANYBODY),
       };
     },
   };
