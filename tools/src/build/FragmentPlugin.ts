@@ -16,6 +16,7 @@ import { isChunkScript } from './hot/hot';
 import { DECLARATION_FILE, readDeclaration } from './readDeclaration';
 import { routeFaults } from './routeFaults';
 import { sharedVersions } from './sharedModules';
+import { sharedNameOf } from './UsedNamesPlugin';
 import { messageOf } from '../site/systemError';
 
 interface FragmentOptions {
@@ -136,9 +137,8 @@ const sharedBy = (compilation: Compilation, chunks: Iterable<Chunk>): string[] =
   const names = new Set<string>();
   for (const chunk of chunks) {
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-      if (module.type !== 'consume-shared-module') continue;
-      const { shareKey } = (module as unknown as { options: { shareKey: string } }).options;
-      names.add(shareKey);
+      const name = sharedNameOf(module);
+      if (name !== undefined) names.add(name);
     }
   }
   return [...names].sort();

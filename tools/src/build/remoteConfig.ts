@@ -10,6 +10,7 @@ import { FragmentPlugin } from './FragmentPlugin';
 import { followBuilds, hotPlugins } from './hot/hot';
 import { consumedModules } from './sharedModules';
 import { remoteHash } from './sourceHash';
+import { UsedNamesPlugin } from './UsedNamesPlugin';
 import { valibotOfHost } from './valibotOfHost';
 
 // Otherwise the plugin finds webpack by making it fail, which takes a second.
@@ -69,6 +70,7 @@ export const remoteConfig =
         ...(hot ? hotPlugins() : [new ChunkIntegrityPlugin()]),
         // Development builds are replaced part by part.
         ...(production ? [new FeatureInEntryPlugin(name, EXPOSED_CHUNK)] : []),
+        new UsedNamesPlugin(),
         new FragmentPlugin({ declaration, build, name, folder }),
       ],
     };

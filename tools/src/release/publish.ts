@@ -8,6 +8,7 @@ import { changeRegistry, readRegistry, targetOf, type Site } from './siteRegistr
 import { smokeLoad } from './smoke/smokeLoad';
 import type { Target } from './targets/target';
 import { uploadBuild } from './uploadBuild';
+import { usedNamesOf } from './releasedBuilds';
 
 interface PublishOptions {
   /** The people who get it; left out: everybody who may see the feature. */
@@ -51,13 +52,14 @@ export const publishBuilds = async (
   const folderOf = (one: (typeof fragments)[number]) =>
     buildFolder(one.declaration.id, one.release.build);
   for (const { dist, fragment } of builds) await uploadBuild(target, dist, folderOf(fragment));
-  const candidates = fragments.map((fragment) => {
-    const { declaration, release } = fragment;
-    return {
-      declaration,
-      release: { ...release, entry: `/${folderOf(fragment)}/${release.entry}` },
-    };
-  });
+  const candidates = await Promise.all(
+    fragments.map(async (fragment) => {
+      const { declaration, release } = fragment;
+      const entry = `/${folderOf(fragment)}/${release.entry}`;
+      const uses = await usedNamesOf(target, entry);
+      return { declaration, release: { ...release, entry }, uses };
+    }),
+  );
   const ids = fragments.map(({ declaration }) => declaration.id).join(', ');
   refuse(ids, await tryOut(target, candidates));
   return changeRegistry(target, change);

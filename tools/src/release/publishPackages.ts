@@ -9,7 +9,7 @@ import { hostFaults } from './preflight';
 import { publishBuilds } from './publish';
 import { releaseHost } from './releaseHost';
 import { isStale } from './releaseStale';
-import { smokeLoadHost } from './smoke/smokeLoad';
+import { tryHost } from './tryHost';
 import { allPackages } from './sitePackages';
 import { requireSigningKey } from './signing/signingKey';
 import type { ReleasedFeature } from './recordedRegistry';
@@ -54,12 +54,21 @@ const publishHost = async (
   { site, smokeLoad, say }: PublishOrder,
 ): Promise<void> => {
   const dist = await builtPackage('host', say);
-  const misfits = await hostFaults(dist, await targetOf(site), features, ids);
+  const target = await targetOf(site);
+  const misfits = await hostFaults(dist, target, features, ids);
   if (misfits.length > 0) {
     throw new Error(`Not released: host: ${misfits.join('; ')}. Publish them with the host.`);
   }
-  const faults = smokeLoad ? await smokeLoadHost(dist) : [];
-  if (faults.length > 0) throw new Error(`Not released: host: ${faults.join('; ')}.`);
+  if (smokeLoad) {
+    const faults = await tryHost(
+      dist,
+      target,
+      features.filter(({ id }) => !ids.includes(id)),
+    );
+    if (faults.length > 0) {
+      throw new Error(`Not released: host:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    }
+  }
   await releaseHost(dist, site);
   say('host: released');
 };

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createShareScope } from '@pmm/shared/contracts/container';
 import { fragmentOf } from '../../testing/fragment';
-import { probe, type HostWindow } from './probe';
+import { missingNames, probe, type HostWindow } from './probe';
 
 const { declaration, release } = fragmentOf('prices', 'b1');
 const candidate = { declaration, release };
@@ -106,5 +106,20 @@ describe('the smoke load of a build', () => {
   it('reports that the host shares nothing', async () => {
     delete page.pmmShareScope;
     expect(await probe(candidate)).toEqual(['the host of this site shares nothing']);
+  });
+});
+
+describe('the names that a build uses', () => {
+  it('are all missing that the host does not have, in modules that it loads later, too', async () => {
+    page.pmmShareScope = createShareScope({
+      now: { version: '1.0.0', module: { here: 1 } },
+      later: { version: '1.0.0', load: () => Promise.resolve({ here: 1 }) },
+    });
+    const used = { now: ['gone', 'here'], later: ['gone', 'here'], none: [] };
+    expect(await missingNames(used)).toEqual([
+      'it uses gone of now, which this host does not have',
+      'it uses gone of later, which this host does not have',
+      'it uses none, which this host does not have',
+    ]);
   });
 });

@@ -1,16 +1,41 @@
 import type { Container, ShareScope } from '@pmm/shared/contracts/container';
 import type { FeatureDeclaration, Release } from '@pmm/shared/contracts/registry';
 import type { Feature, Messages } from '@pmm/shared/feature';
+import type { UsedNames } from '../../build/UsedNamesPlugin';
 
 export interface Candidate {
   declaration: Pick<FeatureDeclaration, 'id' | 'routes' | 'slots'>;
   release: Pick<Release, 'name' | 'entry' | 'integrity'>;
+  /** Left out if the build has no record of them. */
+  uses?: UsedNames | undefined;
 }
 
 export type HostWindow = typeof globalThis & {
   /** The host's modules for builds (host/src/federation/runtime.ts). */
   pmmShareScope?: ShareScope;
 } & Record<string, unknown>;
+
+/**
+ * The names that a build uses and the host of the page does not have, each as a sentence. Sent to
+ * the browser as text, so it uses nothing from outside.
+ */
+export const missingNames = async (used: UsedNames): Promise<string[]> => {
+  const { modules = {} } = (globalThis as HostWindow).pmmShareScope ?? {};
+  const faults: string[] = [];
+  for (const [name, exports] of Object.entries(used)) {
+    const shared = modules[name];
+    if (shared === undefined) {
+      faults.push(`it uses ${name}, which this host does not have`);
+      continue;
+    }
+    const offered = 'load' in shared ? await shared.load() : shared.module;
+    const missing = exports.filter((one) => !(one in offered));
+    faults.push(
+      ...missing.map((one) => `it uses ${one} of ${name}, which this host does not have`),
+    );
+  }
+  return faults;
+};
 
 /**
  * Loads a feature on the page of the host, in the browser and as the host does it: entry,

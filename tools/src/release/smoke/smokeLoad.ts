@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { openBrowser } from '../../openBrowser';
 import { folderTarget } from '../targets/folderTarget';
 import type { Target } from '../targets/target';
-import { probe, type Candidate, type HostWindow } from './probe';
+import type { ReleasedBuild } from '../releasedBuilds';
+import { missingNames, probe, type Candidate, type HostWindow } from './probe';
 import { startSmokeServer } from './smokeServer';
 
 /** For one feature with all of its pages, on a busy machine. */
@@ -39,6 +40,21 @@ const withHost = async (
   }
 };
 
+const tryCandidate = async (
+  open: (faults: string[]) => Promise<Page>,
+  { uses = {}, ...candidate }: Candidate,
+): Promise<string[]> => {
+  const faults: string[] = [];
+  const page = await open(faults);
+  await page.waitForFunction(() => (globalThis as HostWindow).pmmShareScope);
+  // Code compiled by tsx calls this helper, which the page does not have.
+  await page.evaluate('globalThis.__name = (value) => value');
+  faults.push(...(await page.evaluate(missingNames, uses)));
+  faults.push(...(await page.evaluate(probe, candidate)));
+  await page.close();
+  return faults;
+};
+
 /**
  * Loads uploaded builds in a real browser, on the page of the site's own host and under its policy.
  *
@@ -56,34 +72,40 @@ export const smokeLoad = async (
   }
   const faults: string[] = [];
   await withHost(target, async (open) => {
-    for (const candidate of candidates) {
-      const page = await open(faults);
-      await page.waitForFunction(() => (globalThis as HostWindow).pmmShareScope);
-      // Code compiled by tsx calls this helper, which the page does not have.
-      await page.evaluate('globalThis.__name = (value) => value');
-      faults.push(...(await page.evaluate(probe, candidate)));
-      await page.close();
-    }
+    for (const candidate of candidates) faults.push(...(await tryCandidate(open, candidate)));
   });
   return faults;
 };
 
 /**
- * Starts a built host in a real browser, without any feature.
+ * Starts a built host in a real browser, and loads builds of the site with all of their pages in
+ * it.
  *
- * @returns its faults, each as a sentence.
+ * @returns the faults, each as a sentence.
  * @throws if there is no browser.
  */
-export const smokeLoadHost = async (dist: string): Promise<string[]> => {
+export const smokeLoadHost = async (
+  dist: string,
+  site: Pick<Target, 'read'> = { read: () => Promise.resolve(null) },
+  builds: readonly ReleasedBuild[] = [],
+): Promise<string[]> => {
   const faults: string[] = [];
   const { read } = folderTarget(dist);
-  // Served like the host of a site.
-  const built = { read: (name: string) => read(path.relative('host', name)) };
-  await withHost(built, async (open) => {
+  // Served like the host of the site.
+  const served = {
+    read: (name: string) =>
+      name.startsWith('host/') ? read(path.relative('host', name)) : site.read(name),
+  };
+  await withHost(served, async (open) => {
     const page = await open(faults);
     // The page is loaded: if its first script ran, this exists.
     if (await page.evaluate(() => (globalThis as HostWindow).pmmShareScope === undefined)) {
       faults.push('it does not start');
+      return;
+    }
+    for (const build of builds) {
+      const found = await tryCandidate(open, build);
+      faults.push(...found.map((fault) => `${build.name}: ${fault}`));
     }
   });
   return faults;
