@@ -31,9 +31,33 @@ const copyIn = (source: string): string | undefined => {
   return library ?? (part === undefined ? undefined : `@pmm/shared/${part}`);
 };
 
+/** Texts that stay in a bundled copy of a library, whatever bundles and minifies it. */
+const traces: Readonly<Record<string, string>> = {
+  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  'react-dom': '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  'styled-components': 'data-styled-version',
+};
+
+/** For builds without source maps. */
+const copiesByTrace = async (dist: string, files: readonly string[]): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const file of files) {
+    const text = await readFile(path.join(dist, file), 'utf8');
+    const copies = Object.keys(traces).filter((library) => text.includes(traces[library] ?? ''));
+    faults.push(...copies.map((library) => `${file} contains ${library}`));
+  }
+  return faults;
+};
+
 const secondCopies = async (dist: string): Promise<string[]> => {
-  const maps = (await readdir(dist)).filter((file) => file.endsWith('.js.map'));
-  if (maps.length === 0) return [`${dist} has no source maps, which name what is bundled`];
+  const files = await readdir(dist);
+  const maps = files.filter((file) => file.endsWith('.js.map'));
+  if (maps.length === 0) {
+    return copiesByTrace(
+      dist,
+      files.filter((file) => file.endsWith('.js')),
+    );
+  }
   const faults = new Set<string>();
   for (const file of maps) {
     const { sources } = JSON.parse(await readFile(path.join(dist, file), 'utf8')) as {

@@ -12,23 +12,24 @@ export interface Check {
 /**
  * Runs all checks in order, even after a failure.
  *
- * @returns whether all of them pass.
+ * @param say prints the result of each check.
+ * @returns the faults of all of them, each with its remedy.
  */
 export const runChecks = async (
   checks: readonly Check[],
   say: (line: string) => void,
-): Promise<boolean> => {
-  let hold = true;
+): Promise<string[]> => {
+  const all: string[] = [];
   for (const { name, fix, faults } of checks) {
     const found = await faults().catch((cause: unknown) => [messageOf(cause)]);
     if (found.length === 0) {
       say(`  ✓ ${name}`);
       continue;
     }
-    hold = false;
     say(`  ✗ ${name}`);
     for (const fault of found) say(`      ${fault}`);
     say(`      → ${fix}`);
+    all.push(...found.map((fault) => `${fault} → ${fix}`));
   }
-  return hold;
+  return all;
 };

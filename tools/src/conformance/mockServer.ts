@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -51,11 +50,12 @@ const apiAnswer = (pathname: string): Answer => {
  * Serves one build to a browser on this machine, on the page of the mock host.
  *
  * @param script of the mock host.
+ * @param read reads a file of the build by its name.
  */
 export const startMockServer = async (
-  dist: string,
   { declaration, release }: Fragment,
   script: string,
+  read: (name: string) => Promise<Buffer | null>,
 ): Promise<MockServer> => {
   const tried = { declaration, release, address: FOLDER };
   const build = JSON.stringify(tried).replaceAll('<', '\\u003c');
@@ -70,9 +70,8 @@ export const startMockServer = async (
       return apiAnswer(pathname);
     }
     if (!pathname.startsWith(FOLDER)) return { status: 200, type: 'text/html', content: page };
-    const file = path.join(dist, path.basename(pathname));
-    const content = await readFile(file).catch(() => null);
-    const type = file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
+    const content = await read(path.basename(pathname));
+    const type = pathname.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
     return content ? { status: 200, type, content } : { status: 404, type, content: '' };
   };
 

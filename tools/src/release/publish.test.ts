@@ -69,15 +69,15 @@ describe('publishing', () => {
   it('uploads the files, tries them, and only then names them in the registry', async () => {
     const tried: string[] = [];
     await publish(fragmentOf('prices', 'b1'), {
-      tryOut: async (site, [candidate]) => {
-        const entry = candidate?.release.entry ?? '';
+      tryOut: async (site, [build]) => {
+        const entry = `${build?.folder}/${build?.fragment.release.entry}`;
         tried.push(entry);
-        expect((await site.read(entry.slice(1)))?.content.toString()).toBe('entry of b1');
+        expect((await site.read(entry))?.content.toString()).toBe('entry of b1');
         expect(await currentBuilds()).toEqual({});
         return [];
       },
     });
-    expect(tried).toEqual(['/features/prices/b1/remoteEntry.js']);
+    expect(tried).toEqual(['features/prices/b1/remoteEntry.js']);
     expect(await currentBuilds()).toEqual({ prices: 'b1' });
   });
 

@@ -1,20 +1,18 @@
 import { withCanary, type AudienceRule } from './audienceChange';
+import { tryBuilds } from './gate';
 import { buildFaults, providedBy } from './preflight';
 import { buildFolder, withReleases } from './registryChange';
 import { readFragment } from './site';
 import { requireSigningKey } from './signing/signingKey';
 import type { SiteRegistry } from './recordedRegistry';
 import { changeRegistry, readRegistry, targetOf, type Site } from './siteRegistry';
-import { smokeLoad } from './smoke/smokeLoad';
-import type { Target } from './targets/target';
 import { uploadBuild } from './uploadBuild';
-import { usedNamesOf } from './releasedBuilds';
 
 interface PublishOptions {
   /** The people who get it; left out: everybody who may see the feature. */
   rule?: AudienceRule;
   /** Checks the uploaded files in a browser; replaced by tests. */
-  tryOut?: (target: Target, candidates: Parameters<typeof smokeLoad>[1]) => Promise<string[]>;
+  tryOut?: typeof tryBuilds;
 }
 
 const refuse = (id: string, faults: readonly string[]): void => {
@@ -30,7 +28,7 @@ const refuse = (id: string, faults: readonly string[]): void => {
 export const publishBuilds = async (
   site: Site,
   dists: readonly string[],
-  { rule, tryOut = smokeLoad }: PublishOptions = {},
+  { rule, tryOut = tryBuilds }: PublishOptions = {},
 ) => {
   requireSigningKey(process.env);
   const target = await targetOf(site);
@@ -49,18 +47,12 @@ export const publishBuilds = async (
   };
   change(await readRegistry(target));
 
-  const folderOf = (one: (typeof fragments)[number]) =>
-    buildFolder(one.declaration.id, one.release.build);
-  for (const { dist, fragment } of builds) await uploadBuild(target, dist, folderOf(fragment));
-  const candidates = await Promise.all(
-    fragments.map(async (fragment) => {
-      const { declaration, release } = fragment;
-      const entry = `/${folderOf(fragment)}/${release.entry}`;
-      const uses = await usedNamesOf(target, entry);
-      return { declaration, release: { ...release, entry }, uses };
-    }),
-  );
+  const uploaded = builds.map(({ dist, fragment }) => {
+    const folder = buildFolder(fragment.declaration.id, fragment.release.build);
+    return { dist, fragment, folder };
+  });
+  for (const { dist, folder } of uploaded) await uploadBuild(target, dist, folder);
   const ids = fragments.map(({ declaration }) => declaration.id).join(', ');
-  refuse(ids, await tryOut(target, candidates));
+  refuse(ids, await tryOut(target, uploaded));
   return changeRegistry(target, change);
 };

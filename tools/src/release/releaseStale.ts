@@ -3,19 +3,14 @@ import type { Fragment } from '../build/FragmentPlugin';
 import { hostHash, remoteHash } from '../build/sourceHash';
 import { featureIdOf } from '../paths';
 import { builtPackage } from './builtPackage';
-import { releaseHost } from './releaseHost';
+import { hostCommits, releaseHost } from './hostDocuments';
 import { prepareOwnSite } from './signing/ownSite';
 import { readFragment, releaseRemotes } from './site';
-import { readRegistry, targetOf, type Site } from './siteRegistry';
-
-const releasedHost = async (site: Site): Promise<string | null> => {
-  const file = await (await targetOf(site)).read('host/version.json');
-  return file && (JSON.parse(file.content.toString()) as { commit: string }).commit;
-};
+import { readRegistry, type Site } from './siteRegistry';
 
 /** Whether the sources of a package have changed since its release. */
 export const isStale = async (folder: string, site: Site): Promise<boolean> => {
-  if (folder === 'host') return (await releasedHost(site)) !== hostHash();
+  if (folder === 'host') return (await hostCommits(site)).current !== hostHash();
   const hash = remoteHash(folder);
   const { features } = await readRegistry(site);
   return !features.some(
@@ -32,7 +27,7 @@ const releaseState = async (
   const featureId = featureIdOf(folder);
   const isThere =
     folder === 'host'
-      ? (await releasedHost(site)) !== null
+      ? (await hostCommits(site)).current !== null
       : features.some(({ id }) => id === featureId);
   if (!isThere) return removed.includes(featureId) ? 'removed' : 'missing';
   return (await isStale(folder, site)) ? 'changed' : 'released';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FRAGMENT_FILE } from '../build/FragmentPlugin';
 import { fragmentOf } from '../testing/fragment';
 import { hostFaults } from './preflight';
-import { releaseHost } from './releaseHost';
+import { hostCommits, releaseHost, rollBackHost } from './hostDocuments';
 import { readRegistry, releaseRemotes, setStage } from './site';
 import { targetOf } from './siteRegistry';
 
@@ -188,6 +188,20 @@ describe('the release of the host', () => {
     expect(existsSync(inSite('host/index.html.br'))).toBe(true);
     await releaseHost(await hostDist('c2'), site);
     expect(readdirSync(inSite('host')).sort()).toEqual(['assets', 'index.html', 'version.json']);
+  });
+
+  it('is taken back by a rollback, and by a second rollback restored', async () => {
+    await releaseHost(await hostDist('c1'), site);
+    await expect(rollBackHost(site)).rejects.toThrow('no previous host');
+    await releaseHost(await hostDist('c2'), site);
+    // Released again, it does not become its own previous host.
+    await releaseHost(await hostDist('c2'), site);
+    expect(await rollBackHost(site)).toEqual({ from: 'c2', to: 'c1' });
+    expect(textOf('host/index.html')).toContain('c1');
+    expect(await hostCommits(site)).toEqual({ current: 'c1', previous: 'c2' });
+    await rollBackHost(site);
+    expect(textOf('host/index.html')).toContain('c2');
+    expect(leftovers()).toEqual([]);
   });
 
   it('does not touch the registry', async () => {

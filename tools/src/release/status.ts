@@ -3,6 +3,7 @@ import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
 import type { Registry } from '@pmm/shared/contracts/registry';
 import { signedTextOf } from '@pmm/shared/contracts/signedRegistry';
 import { emptyRegistry } from './registryChange';
+import { hostCommits } from './hostDocuments';
 import { audienceText, changesBetween, historyNames } from './history';
 import { providedBy } from './preflight';
 import { documentOf, signatureFault } from './signing/signedRegistry';
@@ -63,12 +64,10 @@ export const statusLines = async (site: Site): Promise<string[]> => {
   const file = await target.read(REGISTRY_FILE);
   const { features, revision, generatedAt, takeovers } = await readDocument(target, file);
   const { contract, shared } = await providedBy(target);
-  const version = await target.read('host/version.json');
-  const { commit = 'none' } = JSON.parse(version?.content.toString() ?? '{}') as {
-    commit?: string;
-  };
+  const { current, previous } = await hostCommits(target);
   return [
-    `host  ${commit}`,
+    `host  ${current ?? 'none'}`,
+    ...(previous === null ? [] : [`  before: ${previous}`]),
     `  gives contract ${contract}, ${versionsText(shared)}`,
     ...features.flatMap((entry) => featureLines(entry, takeovers)),
     `registry  ${revision} since ${timeText(generatedAt)}`,

@@ -1,22 +1,25 @@
 import { providedBy } from './preflight';
 import type { ReleasedFeature } from './recordedRegistry';
 import { releasedBuilds } from './releasedBuilds';
-import { smokeLoadHost } from './smoke/smokeLoad';
 import { targetOf, type Site } from './siteRegistry';
+import { smokeLoadHost } from './smoke/smokeLoad';
+import type { Target } from './targets/target';
 
 /**
- * Starts a built host in a real browser with all builds that the features have in the site today:
- * it must have every name that they use, and load every page.
+ * Starts a host in a real browser with all builds that the features have in the site today: it must
+ * have every name that they use, and load every page.
  *
- * @returns the faults, each with feature and build.
- * @throws if there is no browser.
+ * @param host reads its files by their names in a site.
+ * @throws with the faults, each with feature and build; or if there is no browser.
  */
 export const tryHost = async (
-  dist: string,
+  host: Pick<Target, 'read'>,
   site: Site,
   features: readonly ReleasedFeature[],
-): Promise<string[]> => {
+): Promise<void> => {
   const target = await targetOf(site);
   const builds = await releasedBuilds(target, features, await providedBy(target));
-  return smokeLoadHost(dist, target, builds);
+  const faults = await smokeLoadHost(host, target, builds);
+  if (faults.length === 0) return;
+  throw new Error(`Not released: host:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 };

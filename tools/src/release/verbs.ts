@@ -2,6 +2,7 @@ import type { ParseArgsConfig } from 'node:util';
 import { withAudience, withPromotion, type AudienceRule } from './audienceChange';
 import { withEnabled, withoutFeature, withTakeover } from './featureChange';
 import { buildBefore, changesBetween } from './history';
+import { hostCommits, previousHost, rollBackHost } from './hostDocuments';
 import { prune } from './prune';
 import { publishPackages } from './publishPackages';
 import { withRollback } from './rollbackChange';
@@ -13,6 +14,7 @@ import { withStage } from './stageChange';
 import { stageChange, stageLines, stageNames } from './stages';
 import { statusLines, viewerLines } from './status';
 import type { Target } from './targets/target';
+import { tryHost } from './tryHost';
 
 /** The options of a verb, with their form checked. */
 export interface Given {
@@ -70,6 +72,17 @@ const release: Pick<Verb, 'options' | 'names' | 'run'> = {
   },
 };
 
+/** Tried like a new host: remotes may use names by now that it does not have. */
+const goBackToPreviousHost = async ({ target, smokeLoad, say }: Order): Promise<void> => {
+  const { previous } = await hostCommits(target);
+  if (smokeLoad && previous !== null) {
+    const { features } = await readRegistry(target);
+    await tryHost(previousHost(target), target, features);
+  }
+  const { from, to } = await rollBackHost(target);
+  say(`host: ${to} (before: ${from})`);
+};
+
 const feature = (order: Order): string => order.names[0] ?? '';
 
 export const verbs: Readonly<Record<string, Verb>> = {
@@ -97,10 +110,12 @@ export const verbs: Readonly<Record<string, Verb>> = {
       change(order, (registry) => withPromotion(registry, feature(order), new Date())),
   },
   rollback: {
-    usage: 'FEATURE',
+    usage: 'FEATURE|host [--no-smoke-load]',
     purpose: 'ends a canary; else restores the previous build; a first release is removed',
+    options: { 'no-smoke-load': { type: 'boolean' } },
     names: one,
     run: (order) => {
+      if (feature(order) === 'host') return goBackToPreviousHost(order);
       const before = buildBefore(order.target, feature(order));
       return change(order, (registry) =>
         withRollback(registry, feature(order), new Date(), before),

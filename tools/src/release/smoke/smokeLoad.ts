@@ -78,23 +78,20 @@ export const smokeLoad = async (
 };
 
 /**
- * Starts a built host in a real browser, and loads builds of the site with all of their pages in
- * it.
+ * Starts a host in a real browser, and loads builds of the site with all of their pages in it.
  *
+ * @param host reads its files by their names in a site.
  * @returns the faults, each as a sentence.
  * @throws if there is no browser.
  */
 export const smokeLoadHost = async (
-  dist: string,
+  host: Pick<Target, 'read'>,
   site: Pick<Target, 'read'> = { read: () => Promise.resolve(null) },
   builds: readonly ReleasedBuild[] = [],
 ): Promise<string[]> => {
   const faults: string[] = [];
-  const { read } = folderTarget(dist);
-  // Served like the host of the site.
   const served = {
-    read: (name: string) =>
-      name.startsWith('host/') ? read(path.relative('host', name)) : site.read(name),
+    read: (name: string) => (name.startsWith('host/') ? host : site).read(name),
   };
   await withHost(served, async (open) => {
     const page = await open(faults);
@@ -109,4 +106,10 @@ export const smokeLoadHost = async (
     }
   });
   return faults;
+};
+
+/** A built host, whose files are read as if it were released. */
+export const builtHost = (dist: string): Pick<Target, 'read'> => {
+  const { read } = folderTarget(dist);
+  return { read: (name) => read(path.relative('host', name)) };
 };
