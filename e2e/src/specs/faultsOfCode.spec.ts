@@ -112,6 +112,28 @@ for (const codeFault of codeFaults) {
   });
 }
 
+test('a newer build that throws at its first render never replaces a page that works', async ({
+  page,
+  openSignedIn,
+}) => {
+  const site = await createPageReleases(page);
+  const remote = byName.metrics;
+  await openSignedIn('/no-such-page');
+  site.release([remote.id], { title: BEFORE });
+  await site.nextReading();
+  await visit(page, remote);
+  await expectPageOf(page, remote, BEFORE);
+  const reported = page.waitForRequest(/\/reports$/);
+  site.release([remote.id], { title: BAD, page: `throw new Error('${THROWN}');` });
+  await site.nextReading();
+  await reported;
+  await expectPageOf(page, remote, BEFORE);
+  await expect(card(page)).toHaveCount(0);
+  site.release([remote.id], { title: NEWER });
+  await site.nextReading();
+  await expectPageOf(page, remote, NEWER);
+});
+
 for (const handlerFault of handlerFaults) {
   const { fault, code } = handlerFault;
 
