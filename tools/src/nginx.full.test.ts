@@ -48,9 +48,9 @@ describeProxy('nginx as deploy/nginx has it', () => {
   it.each([
     ['the largest batch', largestBatch()],
     ['the longest body of the API', 'x'.repeat(LONGEST)],
-  ])('lets %s through', async (_what, body) => {
+  ])('passes %s through', async (_what, body) => {
     const url = '/api/v1/tenants/Nordheide/watchlists/list/items/transfer';
-    const { status, headers } = await proxy.ask(url, { method: 'passes %s through', body });
+    const { status, headers } = await proxy.ask(url, { method: 'POST', body });
     expect([status, headers['x-received']]).toEqual([404, `${body.length}`]);
   });
 

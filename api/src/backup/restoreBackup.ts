@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { types } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -114,7 +115,7 @@ const putAll = async (
 
 /** Errors of zlib for a file that is cut off or is no gzip file. */
 const isDamage = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^Z_|^ERR_STREAM_PREMATURE/.test(String(error.code));
+  types.isNativeError(error) && 'code' in error && /^Z_|^ERR_STREAM_PREMATURE/.test(String(error.code));
 
 /**
  * Replaces all rows by those of a backup, in one transaction.

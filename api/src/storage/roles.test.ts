@@ -15,112 +15,106 @@ import { asPerson, openTestApp, type TestApp, tenantUrl } from '../testing/testA
 import { MigrationsMissingError } from './migrations';
 import { sqlState } from './sqlState';
 
-describe('the tenant role', () => {
-  const writesAsTenant = async ({ database }: OpenDatabase): Promise<string[]> => {
-    const [row] = await database.insert(tenant).values({ name: 'T' }).returning({ id: tenant.id });
-    const tenantId = row?.id ?? 0;
-    const written = await tenantTransaction(database, tenantId, (transaction) =>
-      transaction
-        .insert(watchlist)
-        .values({ tenantId, name: 'First', type: 'custom' })
-        .returning({ name: watchlist.name }),
-    );
-    return written.map(({ name }) => name);
-  };
+const writesAsTenant = async ({ database }: OpenDatabase): Promise<string[]> => {
+  const [row] = await database.insert(tenant).values({ name: 'T' }).returning({ id: tenant.id });
+  const tenantId = row?.id ?? 0;
+  const written = await tenantTransaction(database, tenantId, (transaction) =>
+    transaction
+      .insert(watchlist)
+      .values({ tenantId, name: 'First', type: 'custom' })
+      .returning({ name: watchlist.name }),
+  );
+  return written.map(({ name }) => name);
+};
 
-  const takesTheRole = (open: OpenDatabase): Promise<boolean> =>
-    tenantTransaction(open.database, 1, () => Promise.resolve(true));
+const takesTheRole = (open: OpenDatabase): Promise<boolean> =>
+  tenantTransaction(open.database, 1, () => Promise.resolve(true));
 
-  /** PGlite is a recent PostgreSQL; a plain login has no more rights in it than on a server. */
-  const openAsPlainLogin = async (attributes: string, asAdministrator = ''): Promise<PGlite> => {
-    const client = await openUnmigrated();
-    await client.exec(`
+/** PGlite is a recent PostgreSQL; a plain login has no more rights in it than on a server. */
+const openAsPlainLogin = async (attributes: string, asAdministrator = ''): Promise<PGlite> => {
+  const client = await openUnmigrated();
+  await client.exec(`
     CREATE ROLE plain LOGIN ${attributes};
     GRANT CREATE ON DATABASE postgres TO plain;
     ALTER SCHEMA public OWNER TO plain;
     ${asAdministrator}
     SET SESSION AUTHORIZATION plain;`);
+  return client;
+};
+
+describe('the role of tenant transactions', () => {
+  const opened: PGlite[] = [];
+  afterEach(() => Promise.all(opened.splice(0).map((client) => client.close())));
+  const openPlain = async (attributes: string, asAdministrator?: string) => {
+    const client = await openAsPlainLogin(attributes, asAdministrator);
+    opened.push(client);
     return client;
   };
 
-  describe('the role of tenant transactions', () => {
-    const opened: PGlite[] = [];
-    afterEach(() => Promise.all(opened.splice(0).map((client) => client.close())));
-    const openPlain = async (attributes: string, asAdministrator?: string) => {
-      const client = await openAsPlainLogin(attributes, asAdministrator);
-      opened.push(client);
-      return client;
-    };
+  it('is created and taken by a login that may create roles', async () => {
+    const open = await overEmbedded(await openPlain('CREATEROLE'), migrationsDir);
+    await expect(writesAsTenant(open)).resolves.toEqual(['First']);
+  });
 
-    it('is created and taken by a login that may create roles', async () => {
-      const open = await overEmbedded(await openPlain('CREATEROLE'), migrationsDir);
-      await expect(writesAsTenant(open)).resolves.toEqual(['First']);
-    });
+  it('is taken by a login without that right when an administrator has granted it', async () => {
+    const client = await openPlain(
+      '',
+      'CREATE ROLE app_tenant NOLOGIN; GRANT app_tenant TO plain;',
+    );
+    await expect(writesAsTenant(await overEmbedded(client, migrationsDir))).resolves.toEqual([
+      'First',
+    ]);
+  });
 
-    it('is taken by a login without that right when an administrator has granted it', async () => {
-      const client = await openPlain(
-        '',
-        'CREATE ROLE app_tenant NOLOGIN; GRANT app_tenant TO plain;',
-      );
-      await expect(writesAsTenant(await overEmbedded(client, migrationsDir))).resolves.toEqual([
-        'First',
-      ]);
-    });
-
-    it('is repaired when the login of a migrated database lost the right to take it', async () => {
-      const client = await openPlain('CREATEROLE');
-      await overEmbedded(client, migrationsDir);
-      await client.exec(`
+  it('is repaired when the login of a migrated database lost the right to take it', async () => {
+    const client = await openPlain('CREATEROLE');
+    await overEmbedded(client, migrationsDir);
+    await client.exec(`
       RESET SESSION AUTHORIZATION;
       REVOKE app_tenant FROM plain GRANTED BY plain;
       SET SESSION AUTHORIZATION plain;`);
-      const open = await overEmbedded(client, migrationsDir);
-      await expect(takesTheRole(open)).resolves.toBe(true);
-    });
-
-    it.each([
-      ['may not create it', ''],
-      ['finds it without being allowed to take it', 'CREATE ROLE app_tenant NOLOGIN;'],
-    ])('stops the start with the fix when the login %s', async (_case, asAdministrator) => {
-      const opening = overEmbedded(await openPlain('', asAdministrator), migrationsDir);
-      await expect(opening).rejects.toThrow(TenantRoleError);
-      await expect(opening).rejects.toThrow(
-        /^DATABASE_URL [^\n]+GRANT app_tenant TO that login\.$/,
-      );
-    });
+    const open = await overEmbedded(client, migrationsDir);
+    await expect(takesTheRole(open)).resolves.toBe(true);
   });
 
-  describeOnServers('the role of tenant transactions', (serverUrl) => {
-    it('is taken by a login that may create roles', async () => {
-      const { url, drop } = await createServerDatabase(serverUrl);
-      const administrator = new Client({ connectionString: url });
-      await administrator.connect();
-      const login = `pmm_plain_${randomUUID().replaceAll('-', '')}`;
-      const plainUrl = new URL(url);
-      plainUrl.username = login;
-      await administrator.query(`
+  it.each([
+    ['may not create it', ''],
+    ['finds it without being allowed to take it', 'CREATE ROLE app_tenant NOLOGIN;'],
+  ])('stops the start with the fix when the login %s', async (_case, asAdministrator) => {
+    const opening = overEmbedded(await openPlain('', asAdministrator), migrationsDir);
+    await expect(opening).rejects.toThrow(TenantRoleError);
+    await expect(opening).rejects.toThrow(/^DATABASE_URL [^\n]+GRANT app_tenant TO that login\.$/);
+  });
+});
+
+describeOnServers('the role of tenant transactions', (serverUrl) => {
+  it('is taken by a login that may create roles', async () => {
+    const { url, drop } = await createServerDatabase(serverUrl);
+    const administrator = new Client({ connectionString: url });
+    await administrator.connect();
+    const login = `pmm_plain_${randomUUID().replaceAll('-', '')}`;
+    const plainUrl = new URL(url);
+    plainUrl.username = login;
+    await administrator.query(`
       CREATE ROLE ${login} LOGIN CREATEROLE;
       ALTER DATABASE ${plainUrl.pathname.slice(1)} OWNER TO ${login}`);
-      // If another database of the cluster has created the role already, the login gets what its
-      // creator has: since PostgreSQL 16 membership without the right to take the role.
-      await administrator.query(`
+    // If another database of the cluster has created the role already, the login gets what its
+    // creator has: since PostgreSQL 16 membership without the right to take the role.
+    await administrator.query(`
       DO $$ BEGIN
         IF current_setting('server_version_num')::integer >= 160000
           AND EXISTS (SELECT FROM pg_roles WHERE rolname = 'app_tenant') THEN
           EXECUTE 'GRANT app_tenant TO ${login} WITH ADMIN TRUE, INHERIT FALSE, SET FALSE';
         END IF;
       END $$`);
-      const open = await openDatabase({ databaseUrl: plainUrl.href, dataDir: null, migrationsDir });
-      const written = await writesAsTenant(open);
-      await open.close();
-      await administrator.query(
-        `REASSIGN OWNED BY ${login} TO CURRENT_USER; DROP OWNED BY ${login}`,
-      );
-      await administrator.query(`DROP ROLE ${login}`);
-      await administrator.end();
-      await drop();
-      expect(written).toEqual(['First']);
-    });
+    const open = await openDatabase({ databaseUrl: plainUrl.href, dataDir: null, migrationsDir });
+    const written = await writesAsTenant(open);
+    await open.close();
+    await administrator.query(`REASSIGN OWNED BY ${login} TO CURRENT_USER; DROP OWNED BY ${login}`);
+    await administrator.query(`DROP ROLE ${login}`);
+    await administrator.end();
+    await drop();
+    expect(written).toEqual(['First']);
   });
 });
 

@@ -6,122 +6,116 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { quickCheck } from './quickCheck';
 
-describe('the fields of a line', () => {
-  const problemOf = (names: string[], kind: Parameters<typeof checkColumns>[1]): string | null => {
-    try {
-      checkColumns(names, kind);
-      return null;
-    } catch (error) {
-      if (error instanceof InputError) return error.message;
-      throw error;
-    }
-  };
+const problemOf = (names: string[], kind: Parameters<typeof checkColumns>[1]): string | null => {
+  try {
+    checkColumns(names, kind);
+    return null;
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+};
 
-  describe('the columns of a CSV', () => {
-    it.each([
-      ['products', ['pzn', 'name', 'brand', 'family']],
-      ['channels', ['id', 'name']],
-      ['observations', ['pzn', 'channel', 'observedAt', 'status']],
-    ] as const)('of %s may be no more than %j, in any order', (kind, names) => {
-      expect(problemOf([...names].reverse(), kind)).toBeNull();
-      const [first, ...others] = names;
-      expect(problemOf(others, kind)).toBe(
-        `the header of ${kind} lacks ${first}; it must name ${names.join(', ')}`,
-      );
-    });
-
-    it('that are missing are all named', () => {
-      expect(problemOf(['name', 'pzn'], 'products')).toMatch(/lacks brand, family;/);
-    });
-
-    it('that are unknown are ignored', () => {
-      expect(problemOf(['id', 'colour', 'name'], 'channels')).toBeNull();
-    });
-
-    it.each([
-      ['PZN', 'pzn'],
-      ['observed_at', 'observedAt'],
-      ['Price Cents', 'priceCents'],
-      ['reviewcount', 'reviewCount'],
-    ])('may not be spelled %s, because their values would be lost', (given, meant) => {
-      const names = ['pzn', 'channel', 'observedAt', 'status'].filter((name) => name !== meant);
-      expect(problemOf([...names, given], 'observations')).toBe(
-        `the header names "${given}", but the column is called "${meant}"`,
-      );
-    });
-
-    it('may have another spelling in addition to the right one', () => {
-      expect(problemOf(['id', 'name', 'Name'], 'channels')).toBeNull();
-    });
+describe('the columns of a CSV', () => {
+  it.each([
+    ['products', ['pzn', 'name', 'brand', 'family']],
+    ['channels', ['id', 'name']],
+    ['observations', ['pzn', 'channel', 'observedAt', 'status']],
+  ] as const)('of %s may be no more than %j, in any order', (kind, names) => {
+    expect(problemOf([...names].reverse(), kind)).toBeNull();
+    const [first, ...others] = names;
+    expect(problemOf(others, kind)).toBe(
+      `the header of ${kind} lacks ${first}; it must name ${names.join(', ')}`,
+    );
   });
 
-  it('each field has a description of its form, and an unknown field has none', () => {
-    expect(requirementOf('channels', 'weight')).toMatch(/^a number from 0 to/);
-    expect(requirementOf('channels', 'colour')).toBe('something else');
+  it('that are missing are all named', () => {
+    expect(problemOf(['name', 'pzn'], 'products')).toMatch(/lacks brand, family;/);
+  });
+
+  it('that are unknown are ignored', () => {
+    expect(problemOf(['id', 'colour', 'name'], 'channels')).toBeNull();
+  });
+
+  it.each([
+    ['PZN', 'pzn'],
+    ['observed_at', 'observedAt'],
+    ['Price Cents', 'priceCents'],
+    ['reviewcount', 'reviewCount'],
+  ])('may not be spelled %s, because their values would be lost', (given, meant) => {
+    const names = ['pzn', 'channel', 'observedAt', 'status'].filter((name) => name !== meant);
+    expect(problemOf([...names, given], 'observations')).toBe(
+      `the header names "${given}", but the column is called "${meant}"`,
+    );
+  });
+
+  it('may have another spelling in addition to the right one', () => {
+    expect(problemOf(['id', 'name', 'Name'], 'channels')).toBeNull();
   });
 });
 
-describe('the quick check of a line', () => {
-  const good = {
-    pzn: ['10203603', '4877800'],
-    channel: ['apo-nord', 'x'.repeat(60)],
-    observedAt: ['2026-11-21T06:12:30.987Z', '2026-02-30T06:12:30+01:00'],
-    status: ['available', 'not-listed'],
-    priceCents: [undefined, null, 0, 2_000_000_000],
-    currency: [undefined, null, 'EUR'],
-    rating: [undefined, null, 0, 4.5, 5],
-    reviewCount: [undefined, null, 12],
-    url: [undefined, null, 'https://apo.example/p/1'],
-  };
-  const bad = [
-    undefined,
-    null,
-    '',
-    '1',
-    'x'.repeat(61),
-    'eur',
-    -1,
-    5.5,
-    2_000_000_001,
-    Number.NaN,
-    true,
-    {},
-  ];
+it('each field has a description of its form, and an unknown field has none', () => {
+  expect(requirementOf('channels', 'weight')).toMatch(/^a number from 0 to/);
+  expect(requirementOf('channels', 'colour')).toBe('something else');
+});
 
-  const fieldOf = (values: readonly unknown[]) =>
-    fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...values) }, fc.constantFrom(...bad));
-  const values = fc.record(
-    Object.fromEntries(Object.entries(good).map(([name, some]) => [name, fieldOf(some)])),
-  );
+const good = {
+  pzn: ['10203603', '4877800'],
+  channel: ['apo-nord', 'x'.repeat(60)],
+  observedAt: ['2026-11-21T06:12:30.987Z', '2026-02-30T06:12:30+01:00'],
+  status: ['available', 'not-listed'],
+  priceCents: [undefined, null, 0, 2_000_000_000],
+  currency: [undefined, null, 'EUR'],
+  rating: [undefined, null, 0, 4.5, 5],
+  reviewCount: [undefined, null, 12],
+  url: [undefined, null, 'https://apo.example/p/1'],
+};
+const bad = [
+  undefined,
+  null,
+  '',
+  '1',
+  'x'.repeat(61),
+  'eur',
+  -1,
+  5.5,
+  2_000_000_001,
+  Number.NaN,
+  true,
+  {},
+];
 
-  describe('a quick check of an observation', () => {
-    const check = quickCheck(observationLineSchema);
+const fieldOf = (values: readonly unknown[]) =>
+  fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...values) }, fc.constantFrom(...bad));
+const values = fc.record(
+  Object.fromEntries(Object.entries(good).map(([name, some]) => [name, fieldOf(some)])),
+);
 
-    it('accepts exactly the lines that the schema accepts, with the same result', () => {
-      let taken = 0;
-      fc.assert(
-        fc.property(values, (one) => {
-          const { success, output } = v.safeParse(observationLineSchema, one);
-          const line = check(one);
-          expect(line).toEqual(success ? output : null);
-          taken += success ? 1 : 0;
-        }),
-        { numRuns: 2_000 },
-      );
-      expect(taken).toBeGreaterThan(100);
-    });
+describe('a quick check of an observation', () => {
+  const check = quickCheck(observationLineSchema);
 
-    it('leaves out fields that are not in the schema', () => {
-      const [line] = [
-        { ...Object.fromEntries(Object.entries(good).map(([n, s]) => [n, s.at(-1)])) },
-      ];
-      expect(check({ ...line, more: 1 })).toEqual(line);
-    });
+  it('accepts exactly the lines that the schema accepts, with the same result', () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(values, (one) => {
+        const { success, output } = v.safeParse(observationLineSchema, one);
+        const line = check(one);
+        expect(line).toEqual(success ? output : null);
+        taken += success ? 1 : 0;
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(taken).toBeGreaterThan(100);
   });
 
-  it('a quick check accepts nothing if it does not understand its schema', () => {
-    const line = { pzn: '10203603', name: 'A', brand: 'B', family: 'F' };
-    expect(v.is(productLineSchema, line)).toBe(true);
-    expect(quickCheck(productLineSchema)(line)).toBeNull();
+  it('leaves out fields that are not in the schema', () => {
+    const [line] = [{ ...Object.fromEntries(Object.entries(good).map(([n, s]) => [n, s.at(-1)])) }];
+    expect(check({ ...line, more: 1 })).toEqual(line);
   });
+});
+
+it('a quick check accepts nothing if it does not understand its schema', () => {
+  const line = { pzn: '10203603', name: 'A', brand: 'B', family: 'F' };
+  expect(v.is(productLineSchema, line)).toBe(true);
+  expect(quickCheck(productLineSchema)(line)).toBeNull();
 });

@@ -3,114 +3,112 @@ import { CsvAssembler, parseHeader, parseRecord, type CsvRecord } from './csv';
 import { MAX_LINE_BYTES, type PhysicalLine, LineSplitter } from './physicalLines';
 import fc from 'fast-check';
 
-describe('CSV', () => {
-  const header = parseHeader('pzn,name');
-  const badQuotes =
-    'the quotes do not match; put a value that contains a quote into quotes and double the inner one';
-  const notClosed = 'a quote is opened in this row, but not closed properly';
+const header = parseHeader('pzn,name');
+const badQuotes =
+  'the quotes do not match; put a value that contains a quote into quotes and double the inner one';
+const notClosed = 'a quote is opened in this row, but not closed properly';
 
-  describe('a record', () => {
-    it.each([
-      ['plain values', '1,a', ['1', 'a']],
-      ['empty values', ',', ['', '']],
-      ['a delimiter inside quotes', '"1,2",a', ['1,2', 'a']],
-      ['doubled quotes', '1,"say ""a"""', ['1', 'say "a"']],
-      ['nothing inside quotes', '1,""', ['1', '']],
-    ])('may have %s', (_what, text, cells) => {
-      expect(parseRecord(text, header)).toEqual({ cells });
-    });
-
-    it.each([
-      ['a quote inside a plain value', '1,a"b'],
-      ['a quote before a plain value ends', '1"2,a'],
-      ['text behind a closed quote', '"1"x,a'],
-      ['a quote that stays open', '1,"a'],
-      ['a doubled quote that stays open', '1,"a""'],
-    ])('is refused with %s', (_what, text) => {
-      expect(parseRecord(text, header)).toEqual({ problem: badQuotes });
-    });
-
-    it('is refused when it has more or fewer values than the header', () => {
-      expect(parseRecord('1', header)).toEqual({
-        problem: 'the row has 1 values, but the header names 2 columns',
-      });
-      expect(parseRecord('1,a,', header)).toEqual({
-        problem: 'the row has 3 values, but the header names 2 columns',
-      });
-    });
+describe('a record', () => {
+  it.each([
+    ['plain values', '1,a', ['1', 'a']],
+    ['empty values', ',', ['', '']],
+    ['a delimiter inside quotes', '"1,2",a', ['1,2', 'a']],
+    ['doubled quotes', '1,"say ""a"""', ['1', 'say "a"']],
+    ['nothing inside quotes', '1,""', ['1', '']],
+  ])('may have %s', (_what, text, cells) => {
+    expect(parseRecord(text, header)).toEqual({ cells });
   });
 
-  describe('a header', () => {
-    it('has the delimiter that gives more columns, and its names are trimmed', () => {
-      expect(parseHeader('pzn; name ;url')).toMatchObject({
-        delimiter: ';',
-        names: ['pzn', 'name', 'url'],
-      });
-      expect(parseHeader('"pzn",name,"a;b"').names).toEqual(['pzn', 'name', 'a;b']);
-    });
-
-    it('is refused if its quotes do not match', () => {
-      expect(() => parseHeader('pzn,"name')).toThrow('the header row is not valid CSV');
-    });
+  it.each([
+    ['a quote inside a plain value', '1,a"b'],
+    ['a quote before a plain value ends', '1"2,a'],
+    ['text behind a closed quote', '"1"x,a'],
+    ['a quote that stays open', '1,"a'],
+    ['a doubled quote that stays open', '1,"a""'],
+  ])('is refused with %s', (_what, text) => {
+    expect(parseRecord(text, header)).toEqual({ problem: badQuotes });
   });
 
-  const assembled = (lines: (string | PhysicalLine)[]): CsvRecord[] => {
-    const assembler = new CsvAssembler(() => undefined);
-    const physical = lines.map((line, index) =>
-      typeof line === 'string' ? { line: index + 1, text: line } : line,
+  it('is refused when it has more or fewer values than the header', () => {
+    expect(parseRecord('1', header)).toEqual({
+      problem: 'the row has 1 values, but the header names 2 columns',
+    });
+    expect(parseRecord('1,a,', header)).toEqual({
+      problem: 'the row has 3 values, but the header names 2 columns',
+    });
+  });
+});
+
+describe('a header', () => {
+  it('has the delimiter that gives more columns, and its names are trimmed', () => {
+    expect(parseHeader('pzn; name ;url')).toMatchObject({
+      delimiter: ';',
+      names: ['pzn', 'name', 'url'],
+    });
+    expect(parseHeader('"pzn",name,"a;b"').names).toEqual(['pzn', 'name', 'a;b']);
+  });
+
+  it('is refused if its quotes do not match', () => {
+    expect(() => parseHeader('pzn,"name')).toThrow('the header row is not valid CSV');
+  });
+});
+
+const assembled = (lines: (string | PhysicalLine)[]): CsvRecord[] => {
+  const assembler = new CsvAssembler(() => undefined);
+  const physical = lines.map((line, index) =>
+    typeof line === 'string' ? { line: index + 1, text: line } : line,
+  );
+  return [...physical.flatMap((line) => assembler.push(line)), ...assembler.end()];
+};
+
+describe('records over several lines', () => {
+  it('are joined while a quote is open, and have the number of their first line', () => {
+    expect(assembled(['pzn,name', '1,"a', '', 'b"', '2,c'])).toEqual([
+      { line: 2, text: '1,"a\n\nb"', cells: ['1', 'a\n\nb'] },
+      { line: 5, text: '2,c', cells: ['2', 'c'] },
+    ]);
+  });
+
+  it('need a header first, which may follow blank lines', () => {
+    expect(assembled(['', '  ', 'pzn,name', '1,a'])).toEqual([
+      { line: 4, text: '1,a', cells: ['1', 'a'] },
+    ]);
+    const unreadable = { line: 1, text: '…', problem: 'the line is longer than 64 KB' };
+    expect(() => assembled([unreadable])).toThrow(
+      'the header row cannot be read: the line is longer than 64 KB',
     );
-    return [...physical.flatMap((line) => assembler.push(line)), ...assembler.end()];
-  };
+  });
 
-  describe('records over several lines', () => {
-    it('are joined while a quote is open, and have the number of their first line', () => {
-      expect(assembled(['pzn,name', '1,"a', '', 'b"', '2,c'])).toEqual([
-        { line: 2, text: '1,"a\n\nb"', cells: ['1', 'a\n\nb'] },
-        { line: 5, text: '2,c', cells: ['2', 'c'] },
-      ]);
-    });
+  it('lose only the line that opened the quote when a line in between cannot be read', () => {
+    const unreadable = { line: 3, text: '…', problem: 'the line is longer than 64 KB' };
+    expect(assembled(['pzn,name', '1,"a', unreadable, '2,b"', '3,c'])).toEqual([
+      { line: 2, text: '1,"a', problem: notClosed },
+      unreadable,
+      { line: 4, text: '2,b"', problem: notClosed },
+      { line: 5, text: '3,c', cells: ['3', 'c'] },
+    ]);
+  });
 
-    it('need a header first, which may follow blank lines', () => {
-      expect(assembled(['', '  ', 'pzn,name', '1,a'])).toEqual([
-        { line: 4, text: '1,a', cells: ['1', 'a'] },
-      ]);
-      const unreadable = { line: 1, text: '…', problem: 'the line is longer than 64 KB' };
-      expect(() => assembled([unreadable])).toThrow(
-        'the header row cannot be read: the line is longer than 64 KB',
-      );
-    });
+  it('lose only the line that opened the quote when they end in a bad row', () => {
+    expect(assembled(['pzn,name', '1,"a', '2,b', 'c"x', '3,d'])).toEqual([
+      { line: 2, text: '1,"a', problem: notClosed },
+      { line: 3, text: '2,b', cells: ['2', 'b'] },
+      { line: 4, text: 'c"x', problem: notClosed },
+      { line: 5, text: '3,d', cells: ['3', 'd'] },
+    ]);
+  });
 
-    it('lose only the line that opened the quote when a line in between cannot be read', () => {
-      const unreadable = { line: 3, text: '…', problem: 'the line is longer than 64 KB' };
-      expect(assembled(['pzn,name', '1,"a', unreadable, '2,b"', '3,c'])).toEqual([
-        { line: 2, text: '1,"a', problem: notClosed },
-        unreadable,
-        { line: 4, text: '2,b"', problem: notClosed },
-        { line: 5, text: '3,c', cells: ['3', 'c'] },
-      ]);
-    });
-
-    it('lose only the line that opened the quote when they end in a bad row', () => {
-      expect(assembled(['pzn,name', '1,"a', '2,b', 'c"x', '3,d'])).toEqual([
-        { line: 2, text: '1,"a', problem: notClosed },
-        { line: 3, text: '2,b', cells: ['2', 'b'] },
-        { line: 4, text: 'c"x', problem: notClosed },
-        { line: 5, text: '3,d', cells: ['3', 'd'] },
-      ]);
-    });
-
-    it('may be as long as one line, but not longer', () => {
-      // The two lines have 7 further characters: 4 in the first line, the closing quote, and two
-      // line ends.
-      const fits = 'x'.repeat(MAX_LINE_BYTES - 7);
-      expect(assembled(['pzn,name', '1,"a', `${fits}"`])).toEqual([
-        { line: 2, text: `1,"a\n${fits}"`, cells: ['1', `a\n${fits}`] },
-      ]);
-      expect(assembled(['pzn,name', '1,"a', `${fits}x"`])).toEqual([
-        { line: 2, text: '1,"a', problem: notClosed },
-        { line: 3, text: `${fits}x"`, problem: notClosed },
-      ]);
-    });
+  it('may be as long as one line, but not longer', () => {
+    // The two lines have 7 further characters: 4 in the first line, the closing quote, and two
+    // line ends.
+    const fits = 'x'.repeat(MAX_LINE_BYTES - 7);
+    expect(assembled(['pzn,name', '1,"a', `${fits}"`])).toEqual([
+      { line: 2, text: `1,"a\n${fits}"`, cells: ['1', `a\n${fits}`] },
+    ]);
+    expect(assembled(['pzn,name', '1,"a', `${fits}x"`])).toEqual([
+      { line: 2, text: '1,"a', problem: notClosed },
+      { line: 3, text: `${fits}x"`, problem: notClosed },
+    ]);
   });
 });
 

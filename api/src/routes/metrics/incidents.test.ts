@@ -295,23 +295,47 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     expect(answer.unread).toEqual([]);
   });
 
-  it('and unread products are none if a slow crawler reads one product after the other', async () => {
-    await emptyMarket(test.database);
+  describe('of a single pharmacy', () => {
     const pzns = validPzns(4);
-    const ids = await addProducts(
-      test.database,
-      pzns.map((pzn) => ({ pzn })),
-    );
-    const ofSlow = await addChannels(test.database, [{ code: 'slow', name: 'Slow' }]);
-    const days = Array.from({ length: 28 }, (_, day) => day);
-    const at = (day: number) => new Date(crawlStart(newestCrawl) - day * 24 * HOUR);
-    await observe(
-      test.database,
-      ids,
-      ofSlow,
-      days.map((day) => ({ product: day % 4, channel: 0, at: at(day) })),
-    );
-    const answer = await demo({ url: urlOf(await watch('Slowly read', pzns)) });
-    expect(answer.json()).toMatchObject({ incidents: [], unread: [] });
+    const newest = crawlStart(newestCrawl);
+    /** Four products, and a pharmacy that was never read. */
+    const openMarket = async () => {
+      await emptyMarket(test.database);
+      const ids = await addProducts(
+        test.database,
+        pzns.map((pzn) => ({ pzn })),
+      );
+      const own = await addChannels(test.database, [{ code: 'own', name: 'Own' }]);
+      const list = urlOf(await watch(crypto.randomUUID().slice(0, 20), pzns));
+      const read = (reads: readonly (readonly [product: number, at: number])[]) =>
+        observe(
+          test.database,
+          ids,
+          own,
+          reads.map(([product, at]) => ({ product, channel: 0, at: new Date(at) })),
+        );
+      const answer = async () => (await demo({ url: list })).json<AvailabilityMatrix>();
+      return { read, answer };
+    };
+
+    it('are none if a slow crawler reads one product after the other, and neither is a product unread', async () => {
+      const { read, answer } = await openMarket();
+      const days = Array.from({ length: 28 }, (_, day) => day);
+      await read(days.map((day) => [day % 4, newest - day * 24 * HOUR]));
+      expect(await answer()).toMatchObject({ incidents: [], unread: [] });
+    });
+
+    it('do not hide that a product is unread until a crawl reads it, although that changes no cell', async () => {
+      const { read, answer } = await openMarket();
+      clock.now = newest + HOUR;
+      const crawls = Array.from({ length: 27 * 4 }, (_, ago) => newest - ago * RHYTHM * HOUR);
+      const crawl = (at: number) => [0, 1, 2, 3].map((product) => [product, at] as const);
+      const lastRead = newest - 3 * 24 * HOUR;
+      await read(crawls.flatMap(crawl).filter(([product, at]) => product !== 1 || at <= lastRead));
+      expect((await answer()).unread).toMatchObject([{ product: 1 }]);
+      clock.now += 5 * HOUR;
+      await read(crawl(newest + RHYTHM * HOUR));
+      expect((await answer()).unread).toEqual([]);
+    });
   });
 });

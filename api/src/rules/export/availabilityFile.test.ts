@@ -15,16 +15,14 @@ import { madeFrame, windowOf } from '../../testing/madeFrame';
 import { expectTellsUnread, secondUnread } from '../../testing/expectTellsUnread';
 import { rowNamed, rowsOfSheet } from '../../testing/shownSheet';
 
-describe('the columns of a file', () => {
-  const pharmacies = ['a', 'b', 'c'].map((channelId) => ({ channelId }));
+const pharmacies = ['a', 'b', 'c'].map((channelId) => ({ channelId }));
 
-  it.each<[string, string, number[]]>([
-    ['all if the page names none', 'mode=rank', [0, 1, 2]],
-    ['those of the page, in its order', 'pharmacies=c*a', [2, 0]],
-    ['without pharmacies that no longer exist', 'pharmacies=gone*b', [1]],
-  ])('the columns of a file are %s', (_what, query, columns) => {
-    expect(exportedColumns(new URLSearchParams(query), pharmacies)).toEqual(columns);
-  });
+it.each<[string, string, number[]]>([
+  ['all if the page names none', 'mode=rank', [0, 1, 2]],
+  ['those of the page, in its order', 'pharmacies=c*a', [2, 0]],
+  ['without pharmacies that no longer exist', 'pharmacies=gone*b', [1]],
+])('the columns of a file are %s', (_what, query, columns) => {
+  expect(exportedColumns(new URLSearchParams(query), pharmacies)).toEqual(columns);
 });
 
 describe('a share in a file', () => {
@@ -47,180 +45,176 @@ describe('a share in a file', () => {
   });
 });
 
-describe('a file of availability', () => {
-  const DAY_SECONDS = DAY_MS / 1000;
-  const AVAILABLE = availabilityStatuses.indexOf('available');
-  const halfWay = { channel: 1, product: 0, seconds: 3.5 * DAY_SECONDS, from: AVAILABLE };
+const DAY_SECONDS = DAY_MS / 1000;
+const AVAILABLE = availabilityStatuses.indexOf('available');
+const halfWay = { channel: 1, product: 0, seconds: 3.5 * DAY_SECONDS, from: AVAILABLE };
 
-  const answer: AvailabilityMatrix = {
-    ...madeFrame(['131', '45-', '061', '2--', '44-'], [0, 0, 1, 1, 1]),
-    window: windowOf(7),
-    crawlSeconds: [7, 7, 5].map((days) => days * DAY_SECONDS),
-    changes: writeChanges([halfWay], { products: 5, channels: 3 }),
-    ...{ unknownCell: [], knownBefore: '' },
-  };
+const answer: AvailabilityMatrix = {
+  ...madeFrame(['131', '45-', '061', '2--', '44-'], [0, 0, 1, 1, 1]),
+  window: windowOf(7),
+  crawlSeconds: [7, 7, 5].map((days) => days * DAY_SECONDS),
+  changes: writeChanges([halfWay], { products: 5, channels: 3 }),
+  ...{ unknownCell: [], knownBefore: '' },
+};
 
-  const exported = (query = '', given = answer) => {
-    const view = readAvailabilityView(new URLSearchParams(query));
-    const selection = selectAvailability(decodeAvailability(given), view);
-    return { watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') };
-  };
-  const [SHEET, LEGEND] = [0, 1];
-  const rowsOf = (sheet: number, given?: AvailabilityMatrix): string[][] =>
-    rowsOfSheet(availabilitySheets(exported('', given)), sheet);
-  /** The row with this name: three figures, then the pharmacies. */
-  const rowOf = (name: string): string[] => rowNamed(rowsOf(SHEET), name);
+const exported = (query = '', given = answer) => {
+  const view = readAvailabilityView(new URLSearchParams(query));
+  const selection = selectAvailability(decodeAvailability(given), view);
+  return { watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') };
+};
+const [SHEET, LEGEND] = [0, 1];
+const rowsOf = (sheet: number, given?: AvailabilityMatrix): string[][] =>
+  rowsOfSheet(availabilitySheets(exported('', given)), sheet);
+/** The row with this name: three figures, then the pharmacies. */
+const rowOf = (name: string): string[] => rowNamed(rowsOf(SHEET), name);
 
-  describe('the workbook of availability', () => {
-    it('shows the shares and the last read of each pharmacy below its name', () => {
-      expect(availabilitySheets(exported())[SHEET]).toMatchObject({
-        ...{ name: 'Availability', frozen: { rows: 7, columns: 5 } },
-        columnWidths: [34, 11, 15, 15, 15, 17, 17, 17],
-      });
-      const [, facts, heads, ...figures] = rowsOf(SHEET);
-      expect(facts).toEqual([
-        '13 Nov 2026, 07:00 to 20 Nov 2026, 07:00 · Europe/Berlin · ' +
-          'shares are of the time known, Replaced left out [fact]',
-      ]);
-      expect(heads?.slice(2)).toEqual([
-        ...['Available now [figureHead]', 'Available, 7 days [figureHead]'],
-        ...['Known, 7 days [figureHead]', 'Alpha [pharmacy]', 'Beta [pharmacy]', 'Dark [pharmacy]'],
-      ]);
-      const blanks = ['[fact]', '[fact]', '[fact]', '[fact]'];
-      expect(figures.slice(0, 4)).toEqual([
-        [`Available, 7 days [fact]`, ...blanks, '0.667 [share]', '0.25 [share]', '1 [share]'],
-        [`Known, 7 days [fact]`, ...blanks, '1 [share]', '0.6 [share]', '0.286 [share]'],
-        [
-          ...['Last crawl [fact]', ...blanks, '20 Nov 2026, 07:00 [fact]'],
-          ...['20 Nov 2026, 07:00 [fact]', '18 Nov 2026, 07:00 [fact]'],
-        ],
-        [
-          ...['Not crawled since [fact]', ...blanks, '[unread]', '[unread]'],
-          '18 Nov 2026, 07:00 [unread]',
-        ],
-      ]);
+describe('the workbook of availability', () => {
+  it('shows the shares and the last read of each pharmacy below its name', () => {
+    expect(availabilitySheets(exported())[SHEET]).toMatchObject({
+      ...{ name: 'Availability', frozen: { rows: 7, columns: 5 } },
+      columnWidths: [34, 11, 15, 15, 15, 17, 17, 17],
     });
-
-    it('shows the pharmacies that offer each product now, its share of time, and its status everywhere', () => {
-      expect(rowOf('P0')).toEqual([
-        ...['1 of 2 [count]', '0.816 [share]', '0.905 [share]'],
-        ...['● Available [available]', '✕ Unavailable (before: Available) [unavailable]'],
-        '● Available (not confirmed) [notConfirmed]',
-      ]);
-      expect(rowOf('P1').slice(0, 2)).toEqual(['0 of 1 [count]', '0 [share]']);
-      expect(rowOf('P1').slice(3)).toEqual([
-        ...['⇄ Replaced [replaced]', '⊘ Not Offered [not-offered]', '[text]'],
-      ]);
-      expect(rowOf('P2').slice(3, 5)).toEqual(['– Not Listed [not-listed]', '? Unknown [unknown]']);
-      expect(rowOf('P3')[3]).toBe('◐ Limited [limited]');
-      expect(rowOf('P4').slice(0, 2)).toEqual(['[count]', 'replaced [share]']);
-    });
-
-    it('sums up families and all products, and leaves figures empty if nothing is known', () => {
-      const sums = (name: string) => {
-        const [now, share, known, ...pharmacies] = rowOf(name);
-        expect([share, known]).toEqual(
-          [1, 2].map(() => expect.stringMatching(/^0\.\d+ \[familyShare\]$/)),
-        );
-        return [now, ...pharmacies];
-      };
-      expect(sums('Syrup')).toEqual([
-        ...['1 of 3 [familyCount]', '1/1 [rollUp]', '0/2 [rollUp]', '[rollUp]'],
-      ]);
-      expect(sums('Drops')).toEqual([
-        ...['1 of 2 [familyCount]', '1/2 [rollUp]', '[rollUp]', '[rollUp]'],
-      ]);
-      expect(sums('Total')).toEqual([
-        ...['2 of 5 [familyCount]', '2/3 [rollUp]', '0/2 [rollUp]', '[rollUp]'],
-      ]);
-      expect(rowOf('Total').slice(1, 3)).toEqual([
-        ...['0.611 [familyShare]', '0.629 [familyShare]'],
-      ]);
-    });
-
-    it('explains each status and how it counts', () => {
-      const rows = rowsOf(LEGEND);
-      expect(rows.slice(0, 8)).toEqual([
-        ['Sign [head]', 'Meaning [head]', 'Counts in “n of m” and in shares as [head]'],
-        ['● [available]', 'Available [available]', 'available [text]'],
-        ['◐ [limited]', 'Limited [limited]', 'available [text]'],
-        ['✕ [unavailable]', 'Unavailable [unavailable]', 'not available [text]'],
-        ['⇄ [replaced]', 'Replaced [replaced]', 'left out [text]'],
-        ['⊘ [not-offered]', 'Not Offered [not-offered]', 'not available [text]'],
-        ['– [not-listed]', 'Not Listed [not-listed]', 'not available [text]'],
-        ['? [unknown]', 'Unknown [unknown]', 'left out [text]'],
-      ]);
-      expect(rows.slice(8)).toEqual([
-        [
-          ' [notConfirmed]',
-          expect.stringMatching(/at present.* \[notConfirmed\]$/),
-          'left out [text]',
-        ],
-        [' [text]', expect.stringMatching(/^Empty: .* \[text\]$/), 'left out [text]'],
-      ]);
-      expect(availabilitySheets(exported())[LEGEND]?.columnWidths).toEqual([8, 60, 40]);
-    });
-
-    it('defines each style that it uses', () => {
-      const looks: Readonly<Record<string, object>> = availabilityStyles;
-      const named = [...rowsOf(SHEET), ...rowsOf(LEGEND)]
-        .flat()
-        .map((text) => /\[([^[]*)\]$/.exec(text)?.[1] ?? '');
-      expect(named.filter((name) => looks[name] === undefined)).toEqual([]);
-    });
-
-    it('says that nothing was crawled before the first crawl', () => {
-      const frame = madeFrame(['---'], [0]);
-      const [, facts, , , , readAt, unread] = rowsOf(SHEET, {
-        ...frame,
-        ...{ window: null, incidents: [], crawlSeconds: [null, null, null] },
-        ...{ changes: writeChanges([], { products: 1, channels: 3 }) },
-        ...{ unknownCell: [], knownBefore: '' },
-        channels: frame.channels.map((channel) => ({ ...channel, lastCrawlAt: null })),
-      });
-      expect(facts).toEqual(['Nothing has been crawled yet [fact]']);
-      expect(readAt?.slice(5)).toEqual(['never [fact]', 'never [fact]', 'never [fact]']);
-      expect(unread?.slice(5)).toEqual(['[unread]', '[unread]', '[unread]']);
-    });
-  });
-
-  it('the lines of an availability file have the figures of each product and its status in words', () => {
-    const [head, ...lines] = [...availabilityLines(exported('folded=Syrup,Drops'))];
-    expect(head).toEqual([
-      ...['Family', 'Product', 'PZN', 'Kind', 'Available now', 'of', 'Available, 7 days'],
-      ...['Known, 7 days', 'Alpha', 'Beta', 'Dark'],
+    const [, facts, heads, ...figures] = rowsOf(SHEET);
+    expect(facts).toEqual([
+      '13 Nov 2026, 07:00 to 20 Nov 2026, 07:00 · Europe/Berlin · ' +
+        'shares are of the time known, Replaced left out [fact]',
     ]);
-    expect(lines.map((line) => [line[0], line[1], ...line.slice(3)])).toEqual([
+    expect(heads?.slice(2)).toEqual([
+      ...['Available now [figureHead]', 'Available, 7 days [figureHead]'],
+      ...['Known, 7 days [figureHead]', 'Alpha [pharmacy]', 'Beta [pharmacy]', 'Dark [pharmacy]'],
+    ]);
+    const blanks = ['[fact]', '[fact]', '[fact]', '[fact]'];
+    expect(figures.slice(0, 4)).toEqual([
+      [`Available, 7 days [fact]`, ...blanks, '0.667 [share]', '0.25 [share]', '1 [share]'],
+      [`Known, 7 days [fact]`, ...blanks, '1 [share]', '0.6 [share]', '0.286 [share]'],
       [
-        ...['Syrup', 'P0', 'Listed SKU', 1, 2, 0.816, 0.905, 'Available'],
-        ...['Unavailable (before: Available)', 'Available (not confirmed)'],
+        ...['Last crawl [fact]', ...blanks, '20 Nov 2026, 07:00 [fact]'],
+        ...['20 Nov 2026, 07:00 [fact]', '18 Nov 2026, 07:00 [fact]'],
       ],
-      ['Syrup', 'P1', 'Listed SKU', 0, 1, 0, 0.667, 'Replaced', 'Not Offered', null],
       [
-        ...['Drops', 'P2', 'Listed SKU', 0, 1, expect.any(Number), expect.any(Number)],
-        ...['Not Listed', 'Unknown', 'Available (not confirmed)'],
+        ...['Not crawled since [fact]', ...blanks, '[unread]', '[unread]'],
+        '18 Nov 2026, 07:00 [unread]',
       ],
-      ['Drops', 'P3', 'Listed SKU', 1, 1, 1, 0.333, 'Limited', null, null],
-      ['Drops', 'P4', 'Listed SKU', null, null, 'replaced', 0.667, 'Replaced', 'Replaced', null],
     ]);
   });
 
-  it('a file of availability names the last read of a product that is no longer crawled', () => {
-    const given = { ...answer, unread: secondUnread };
-    expectTellsUnread(rowsOf(SHEET, given), availabilityLines(exported('', given)));
+  it('shows the pharmacies that offer each product now, its share of time, and its status everywhere', () => {
+    expect(rowOf('P0')).toEqual([
+      ...['1 of 2 [count]', '0.816 [share]', '0.905 [share]'],
+      ...['● Available [available]', '✕ Unavailable (before: Available) [unavailable]'],
+      '● Available (not confirmed) [notConfirmed]',
+    ]);
+    expect(rowOf('P1').slice(0, 2)).toEqual(['0 of 1 [count]', '0 [share]']);
+    expect(rowOf('P1').slice(3)).toEqual([
+      ...['⇄ Replaced [replaced]', '⊘ Not Offered [not-offered]', '[text]'],
+    ]);
+    expect(rowOf('P2').slice(3, 5)).toEqual(['– Not Listed [not-listed]', '? Unknown [unknown]']);
+    expect(rowOf('P3')[3]).toBe('◐ Limited [limited]');
+    expect(rowOf('P4').slice(0, 2)).toEqual(['[count]', 'replaced [share]']);
   });
 
-  it('a file of availability names a product with its pack, which distinguishes the SKUs of a family', () => {
-    const products = answer.products.map((product) => ({
-      ...product,
-      name: 'X',
-      packSize: '20 St',
-    }));
-    const ofOneName = exported('', { ...answer, products });
-    const [, first] = [...availabilityLines(ofOneName)];
-    expect(first?.[1]).toBe('X 20 St');
-    expect(rowsOfSheet(availabilitySheets(ofOneName), SHEET).map(([name]) => name)).toContain(
-      'X 20 St [text]',
-    );
+  it('sums up families and all products, and leaves figures empty if nothing is known', () => {
+    const sums = (name: string) => {
+      const [now, share, known, ...pharmacies] = rowOf(name);
+      expect([share, known]).toEqual(
+        [1, 2].map(() => expect.stringMatching(/^0\.\d+ \[familyShare\]$/)),
+      );
+      return [now, ...pharmacies];
+    };
+    expect(sums('Syrup')).toEqual([
+      ...['1 of 3 [familyCount]', '1/1 [rollUp]', '0/2 [rollUp]', '[rollUp]'],
+    ]);
+    expect(sums('Drops')).toEqual([
+      ...['1 of 2 [familyCount]', '1/2 [rollUp]', '[rollUp]', '[rollUp]'],
+    ]);
+    expect(sums('Total')).toEqual([
+      ...['2 of 5 [familyCount]', '2/3 [rollUp]', '0/2 [rollUp]', '[rollUp]'],
+    ]);
+    expect(rowOf('Total').slice(1, 3)).toEqual([...['0.611 [familyShare]', '0.629 [familyShare]']]);
   });
+
+  it('explains each status and how it counts', () => {
+    const rows = rowsOf(LEGEND);
+    expect(rows.slice(0, 8)).toEqual([
+      ['Sign [head]', 'Meaning [head]', 'Counts in “n of m” and in shares as [head]'],
+      ['● [available]', 'Available [available]', 'available [text]'],
+      ['◐ [limited]', 'Limited [limited]', 'available [text]'],
+      ['✕ [unavailable]', 'Unavailable [unavailable]', 'not available [text]'],
+      ['⇄ [replaced]', 'Replaced [replaced]', 'left out [text]'],
+      ['⊘ [not-offered]', 'Not Offered [not-offered]', 'not available [text]'],
+      ['– [not-listed]', 'Not Listed [not-listed]', 'not available [text]'],
+      ['? [unknown]', 'Unknown [unknown]', 'left out [text]'],
+    ]);
+    expect(rows.slice(8)).toEqual([
+      [
+        ' [notConfirmed]',
+        expect.stringMatching(/at present.* \[notConfirmed\]$/),
+        'left out [text]',
+      ],
+      [' [text]', expect.stringMatching(/^Empty: .* \[text\]$/), 'left out [text]'],
+    ]);
+    expect(availabilitySheets(exported())[LEGEND]?.columnWidths).toEqual([8, 60, 40]);
+  });
+
+  it('defines each style that it uses', () => {
+    const looks: Readonly<Record<string, object>> = availabilityStyles;
+    const named = [...rowsOf(SHEET), ...rowsOf(LEGEND)]
+      .flat()
+      .map((text) => /\[([^[]*)\]$/.exec(text)?.[1] ?? '');
+    expect(named.filter((name) => looks[name] === undefined)).toEqual([]);
+  });
+
+  it('says that nothing was crawled before the first crawl', () => {
+    const frame = madeFrame(['---'], [0]);
+    const [, facts, , , , readAt, unread] = rowsOf(SHEET, {
+      ...frame,
+      ...{ window: null, incidents: [], crawlSeconds: [null, null, null] },
+      ...{ changes: writeChanges([], { products: 1, channels: 3 }) },
+      ...{ unknownCell: [], knownBefore: '' },
+      channels: frame.channels.map((channel) => ({ ...channel, lastCrawlAt: null })),
+    });
+    expect(facts).toEqual(['Nothing has been crawled yet [fact]']);
+    expect(readAt?.slice(5)).toEqual(['never [fact]', 'never [fact]', 'never [fact]']);
+    expect(unread?.slice(5)).toEqual(['[unread]', '[unread]', '[unread]']);
+  });
+});
+
+it('the lines of an availability file have the figures of each product and its status in words', () => {
+  const [head, ...lines] = [...availabilityLines(exported('folded=Syrup,Drops'))];
+  expect(head).toEqual([
+    ...['Family', 'Product', 'PZN', 'Kind', 'Available now', 'of', 'Available, 7 days'],
+    ...['Known, 7 days', 'Alpha', 'Beta', 'Dark'],
+  ]);
+  expect(lines.map((line) => [line[0], line[1], ...line.slice(3)])).toEqual([
+    [
+      ...['Syrup', 'P0', 'Listed SKU', 1, 2, 0.816, 0.905, 'Available'],
+      ...['Unavailable (before: Available)', 'Available (not confirmed)'],
+    ],
+    ['Syrup', 'P1', 'Listed SKU', 0, 1, 0, 0.667, 'Replaced', 'Not Offered', null],
+    [
+      ...['Drops', 'P2', 'Listed SKU', 0, 1, expect.any(Number), expect.any(Number)],
+      ...['Not Listed', 'Unknown', 'Available (not confirmed)'],
+    ],
+    ['Drops', 'P3', 'Listed SKU', 1, 1, 1, 0.333, 'Limited', null, null],
+    ['Drops', 'P4', 'Listed SKU', null, null, 'replaced', 0.667, 'Replaced', 'Replaced', null],
+  ]);
+});
+
+it('a file of availability names the last read of a product that is no longer crawled', () => {
+  const given = { ...answer, unread: secondUnread };
+  expectTellsUnread(rowsOf(SHEET, given), availabilityLines(exported('', given)));
+});
+
+it('a file of availability names a product with its pack, which distinguishes the SKUs of a family', () => {
+  const products = answer.products.map((product) => ({
+    ...product,
+    name: 'X',
+    packSize: '20 St',
+  }));
+  const ofOneName = exported('', { ...answer, products });
+  const [, first] = [...availabilityLines(ofOneName)];
+  expect(first?.[1]).toBe('X 20 St');
+  expect(rowsOfSheet(availabilitySheets(ofOneName), SHEET).map(([name]) => name)).toContain(
+    'X 20 St [text]',
+  );
 });
