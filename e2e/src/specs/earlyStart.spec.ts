@@ -72,7 +72,7 @@ test('a feature for some tenants costs other pages no request, and its own pages
       if (pathname === '/registry.json') sizes.push((await response.body()).length);
     });
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
     expect(sizes).toEqual([]);
     await page.goto('/availability');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');

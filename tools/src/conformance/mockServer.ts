@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Fragment } from '../build/FragmentPlugin';
+import { buildFolder } from '../release/registryChange';
 
 interface Answer {
   status: number;
@@ -12,12 +13,12 @@ interface Answer {
 
 export interface MockServer {
   url: string;
+  /** The path of the folder of the build. */
+  address: string;
   /** The paths of the API that were requested so far. */
   requestedPaths: readonly string[];
   stop: () => Promise<void>;
 }
-
-const FOLDER = '/feature/';
 
 const json = (value: unknown, status = 200): Answer => ({
   status,
@@ -57,7 +58,9 @@ export const startMockServer = async (
   script: string,
   read: (name: string) => Promise<Buffer | null>,
 ): Promise<MockServer> => {
-  const tried = { declaration, release, address: FOLDER };
+  // The address that the build has in a site: it may request its files by it.
+  const address = `/${buildFolder(declaration.id, release.build)}/`;
+  const tried = { declaration, release, address };
   const build = JSON.stringify(tried).replaceAll('<', '\\u003c');
   const page = `<!doctype html><html lang="en"><title>${declaration.id}</title><body><script>globalThis.triedBuild = ${build}</script><script src="/mock-host.js"></script>`;
   const requestedPaths: string[] = [];
@@ -69,7 +72,7 @@ export const startMockServer = async (
       requestedPaths.push(pathname);
       return apiAnswer(pathname);
     }
-    if (!pathname.startsWith(FOLDER)) return { status: 200, type: 'text/html', content: page };
+    if (!pathname.startsWith(address)) return { status: 200, type: 'text/html', content: page };
     const content = await read(path.basename(pathname));
     const type = pathname.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
     return content ? { status: 200, type, content } : { status: 404, type, content: '' };
@@ -85,6 +88,7 @@ export const startMockServer = async (
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    address,
     requestedPaths,
     stop: async () => {
       server.closeAllConnections();

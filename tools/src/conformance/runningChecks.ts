@@ -210,7 +210,7 @@ export const runningChecks = (stage: Stage): Check[] => {
       name: 'its module loads, with every page and card that it declares, and the same texts in both languages',
       fix: 'Export them in src/feature.ts by the names of feature.config.ts; complete src/locales.',
       faults: async () => {
-        const entry = `/feature/${release.entry}`;
+        const entry = server.address + release.entry;
         // Code compiled by tsx calls this helper to name functions.
         await page.evaluate('globalThis.__name = (value) => value');
         const faults = await page.evaluate(probe, { declaration, release: { ...release, entry } });
