@@ -115,7 +115,9 @@ const putAll = async (
 
 /** Errors of zlib for a file that is cut off or is no gzip file. */
 const isDamage = (error: unknown): boolean =>
-  types.isNativeError(error) && 'code' in error && /^Z_|^ERR_STREAM_PREMATURE/.test(String(error.code));
+  types.isNativeError(error) &&
+  'code' in error &&
+  /^Z_|^ERR_STREAM_PREMATURE/.test(String(error.code));
 
 /**
  * Replaces all rows by those of a backup, in one transaction.

@@ -4,7 +4,7 @@ import { sharedModules } from './sharedModules';
 
 const shareScope = createShareScope(sharedModules);
 // The check of a build before its release finds the scope by this name
-// (tools/src/release/smoke/probe.ts).
+// (tools/src/conformance/probe.ts).
 Object.assign(globalThis, { pmmShareScope: shareScope });
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CONTRACT_VERSION } from '@pmm/shared/contracts/compatibility';
 import type { Fragment } from '../build/FragmentPlugin';
 import { sharedVersions } from '../build/sharedModules';
-import { buildFaults } from '../release/preflight';
+import { buildFaults } from '../build/builtFeature';
 import type { Check } from './check';
 
 /** Libraries that only the host may contain; a second copy would have its own state. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { Fragment } from '../build/FragmentPlugin';
 import { openBrowser } from '../openBrowser';
-import { readFragment } from '../release/site';
+import { readFragment } from '../build/builtFeature';
 import { builtChecks } from './builtChecks';
 import { bundleMockHost } from './bundleMockHost';
 import { runChecks } from './check';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Fragment } from '../build/FragmentPlugin';
-import { buildFolder } from '../release/registryChange';
+import { buildFolder } from '../build/builtFeature';
 
 interface Answer {
   status: number;

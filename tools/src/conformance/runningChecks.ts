@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FeatureDeclaration } from '@pmm/shared/contracts/registry';
 import type { Page } from 'playwright-core';
 import type { Fragment } from '../build/FragmentPlugin';
-import { probe } from '../release/smoke/probe';
+import { probe } from './probe';
 import type { Check } from './check';
 import { TENANTS } from './mockHostContract';
 import type { MockServer } from './mockServer';

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import webpack, { type Stats } from 'webpack';
+import { buildFolder, readFragment } from '../build/builtFeature';
 import { readConfig, statsText } from '../build/runWebpack';
 import { presetsHash } from '../build/sourceHash';
 import { featureIdOf, inRoot } from '../paths';
-import { buildFolder, withReleases } from '../release/registryChange';
-import { changeRegistry, readFragment } from '../release/site';
+import { withReleases } from '../release/registryChange';
+import { changeRegistry } from '../release/site';
 import type { BuildFeed } from './builds';
 import type { RequestedParts } from './requestedParts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readFragment } from '../build/builtFeature';
 import { FRAGMENT_FILE } from '../build/FragmentPlugin';
 import { remoteHash } from '../build/sourceHash';
 import { root } from '../paths';
-import { readFragment } from './site';
 
 const isBuilt = async (folder: string, dist: string): Promise<boolean> => {
   if (folder === 'host' || !existsSync(path.join(dist, FRAGMENT_FILE))) return false;

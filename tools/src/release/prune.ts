@@ -1,5 +1,5 @@
+import { buildFolder } from '../build/builtFeature';
 import { historyNames } from './history';
-import { buildFolder } from './registryChange';
 import { documentOf } from './signing/signedRegistry';
 import { readDocument, readRegistry, REGISTRY_FILE, targetOf, type Site } from './siteRegistry';
 import type { Target } from './targets/target';

@@ -1,8 +1,8 @@
+import { buildFaults, buildFolder, readFragment } from '../build/builtFeature';
 import { withCanary, type AudienceRule } from './audienceChange';
 import { tryBuilds } from './gate';
-import { buildFaults, providedBy } from './preflight';
-import { buildFolder, withReleases } from './registryChange';
-import { readFragment } from './site';
+import { providedBy } from './preflight';
+import { withReleases } from './registryChange';
 import { requireSigningKey } from './signing/signingKey';
 import type { SiteRegistry } from './recordedRegistry';
 import { changeRegistry, readRegistry, targetOf, type Site } from './siteRegistry';

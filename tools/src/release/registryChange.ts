@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Asset, FeatureDeclaration, Registry, Release } from '@pmm/shared/contracts/registry';
+import { buildFolder } from '../build/builtFeature';
 import type { Fragment } from '../build/FragmentPlugin';
 import { conflicts } from './conflicts';
 import type {
@@ -17,10 +18,6 @@ export const emptyRegistry = (): SiteRegistry => ({
   features: [],
   removed: [],
 });
-
-/** Folder of a build in the site. */
-export const buildFolder = (featureId: string, build: string): string =>
-  `features/${featureId}/${build}`;
 
 const withBase = (release: Release, base: string): Release => {
   const move = (asset: Asset): Asset => ({ ...asset, url: base + asset.url });

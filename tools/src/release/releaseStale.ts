@@ -1,11 +1,12 @@
 import type { Registry } from '@pmm/shared/contracts/registry';
+import { readFragment } from '../build/builtFeature';
 import type { Fragment } from '../build/FragmentPlugin';
 import { hostHash, remoteHash } from '../build/sourceHash';
 import { featureIdOf } from '../paths';
 import { builtPackage } from './builtPackage';
 import { hostCommits, releaseHost } from './hostDocuments';
 import { prepareOwnSite } from './signing/ownSite';
-import { readFragment, releaseRemotes } from './site';
+import { releaseRemotes } from './site';
 import { readRegistry, type Site } from './siteRegistry';
 
 /** Whether the sources of a package have changed since its release. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { incompatibility } from '@pmm/shared/contracts/compatibility';
+import type { Provided } from '../build/builtFeature';
+import type { Candidate } from '../conformance/probe';
 import { USED_NAMES_FILE, type UsedNames } from '../build/UsedNamesPlugin';
-import type { Provided } from './preflight';
 import type { KeptRelease, ReleasedFeature } from './recordedRegistry';
-import type { Candidate } from './smoke/probe';
 import type { Target } from './targets/target';
 
 /**

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { FRAGMENT_FILE, type Fragment } from '../build/FragmentPlugin';
+import { buildFolder, readFragment } from '../build/builtFeature';
+import type { Fragment } from '../build/FragmentPlugin';
 import { withEnabled } from './featureChange';
-import { buildFolder, withReleases } from './registryChange';
+import { withReleases } from './registryChange';
 import { changeRegistry, targetOf, type Site } from './siteRegistry';
 import { withStage, type StageChange } from './stageChange';
 import { uploadBuild } from './uploadBuild';
@@ -15,10 +14,6 @@ export {
   type SigningKey,
 } from './signing/signingKey';
 export { changeRegistry, readRegistry } from './siteRegistry';
-
-/** @throws if it is not a build of a remote. */
-export const readFragment = async (dist: string): Promise<Fragment> =>
-  JSON.parse(await readFile(path.join(dist, FRAGMENT_FILE), 'utf8')) as Fragment;
 
 /**
  * Now, or the time in SOURCE_DATE_EPOCH (in seconds): with it the same builds make the same site to

@@ -4,7 +4,7 @@ import { openBrowser } from '../../openBrowser';
 import { folderTarget } from '../targets/folderTarget';
 import type { Target } from '../targets/target';
 import type { ReleasedBuild } from '../releasedBuilds';
-import { missingNames, probe, type Candidate, type HostWindow } from './probe';
+import { missingNames, probe, type Candidate, type HostWindow } from '../../conformance/probe';
 import { startSmokeServer } from './smokeServer';
 
 /** For one feature with all of its pages, on a busy machine. */

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createShareScope } from '@pmm/shared/contracts/container';
-import { fragmentOf } from '../../testing/fragment';
+import { fragmentOf } from '../testing/fragment';
 import { missingNames, probe, type HostWindow } from './probe';
 
 const { declaration, release } = fragmentOf('prices', 'b1');

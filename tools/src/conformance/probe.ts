@@ -1,7 +1,7 @@
 import type { Container, ShareScope } from '@pmm/shared/contracts/container';
 import type { FeatureDeclaration, Release } from '@pmm/shared/contracts/registry';
 import type { Feature, Messages } from '@pmm/shared/feature';
-import type { UsedNames } from '../../build/UsedNamesPlugin';
+import type { UsedNames } from '../build/UsedNamesPlugin';
 
 export interface Candidate {
   declaration: Pick<FeatureDeclaration, 'id' | 'routes' | 'slots'>;
