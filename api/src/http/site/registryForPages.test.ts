@@ -171,7 +171,8 @@ it('ignores details that cannot be read or are not in the folder of features', a
   const file = fileOf(featureOf('prices', { details: '/features/../secret.txt' }));
   expect(await preloadsFor(file, '/prices')).toEqual([layout, entry]);
   const forPages = registryForPages(fileOf(featureOf('prices')), () => Promise.reject(new Error()));
-  const answer = await forPages.answer({ path: '/prices', viewer: somebody }, host);
+  const page = { path: '/prices', viewer: somebody, needsOnlyPreloads: false };
+  const answer = await forPages.answer(page, host);
   expect((await answer.encoded('identity')).toString()).toContain(entry.urls[0]);
 });
 
