@@ -26,6 +26,9 @@ export const sourceFiles = (folder: string, below = ''): string[] =>
     return installedOrBuilt.has(entry.name) ? [] : sourceFiles(folder, file);
   });
 
+/** The declaration of a feature, in the folder of its package. */
+export const DECLARATION_FILE = 'feature.config.ts';
+
 /**
  * All features: every package `remote-<id>`.
  *
@@ -36,8 +39,8 @@ export const remotePackages = (folder = root): string[] => {
   const packages = readdirSync(folder).filter(
     (name) => name.startsWith('remote-') && has(name, 'package.json'),
   );
-  const undeclared = packages.find((name) => !has(name, 'feature.config.ts'));
-  if (undeclared !== undefined) throw new Error(`${undeclared} has no feature.config.ts.`);
+  const undeclared = packages.find((name) => !has(name, DECLARATION_FILE));
+  if (undeclared !== undefined) throw new Error(`${undeclared} has no ${DECLARATION_FILE}.`);
   return packages;
 };
 

@@ -13,10 +13,11 @@ import * as v from 'valibot';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
 import { sriOf } from './ChunkIntegrityPlugin';
 import { isChunkScript } from './hot/hot';
-import { DECLARATION_FILE, readDeclaration } from './readDeclaration';
+import { readDeclaration } from './readDeclaration';
 import { routeFaults } from './routeFaults';
 import { sharedVersions } from './sharedModules';
 import { sharedNameOf } from './UsedNamesPlugin';
+import { DECLARATION_FILE } from '../paths';
 import { messageOf } from '../site/systemError';
 
 interface FragmentOptions {

@@ -3,8 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { FeatureDeclarationInput } from '@pmm/shared/contracts/registry';
 
-export const DECLARATION_FILE = 'feature.config.ts';
-
 /**
  * The present declaration of a feature, read by a process of its own: this one keeps each module
  * that it has imported, and so the texts that the declaration imports.

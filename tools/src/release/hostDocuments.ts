@@ -10,8 +10,9 @@ const FOLDER = 'host/';
 const PREVIOUS = 'host/previous/';
 const ASSETS = 'assets/';
 
+const VERSION = 'version.json';
 /** In this order: a page that reads the new version finds its document. */
-const names = [HOST_SCRIPTS_FILE, 'index.html.br', 'index.html.gz', 'index.html', 'version.json'];
+const names = [HOST_SCRIPTS_FILE, 'index.html.br', 'index.html.gz', 'index.html', VERSION];
 
 /** By name; null for one that this host does not have. */
 type Documents = ReadonlyMap<string, Buffer | null>;
@@ -32,20 +33,17 @@ const writeDocuments = async (target: Target, folder: string, documents: Documen
   }
 };
 
-const commitIn = (documents: Documents): string | null => {
-  const version = documents.get('version.json');
-  return version ? (JSON.parse(version.toString()) as { commit: string }).commit : null;
-};
+const commitIn = (version: Buffer | null | undefined): string | null =>
+  version ? (JSON.parse(version.toString()) as { commit: string }).commit : null;
+const commitOf = (documents: Documents): string | null => commitIn(documents.get(VERSION));
 
 /** The commits of the released host and of the one before; null if there is none. */
 export const hostCommits = async (
   site: Site,
 ): Promise<{ current: string | null; previous: string | null }> => {
   const target = await targetOf(site);
-  const [current, previous] = await Promise.all(
-    [FOLDER, PREVIOUS].map((folder) => readDocuments(target, folder)),
-  );
-  return { current: commitIn(current ?? new Map()), previous: commitIn(previous ?? new Map()) };
+  const read = async (folder: string) => commitIn((await target.read(folder + VERSION))?.content);
+  return { current: await read(FOLDER), previous: await read(PREVIOUS) };
 };
 
 /**
@@ -60,7 +58,7 @@ export const releaseHost = async (dist: string, site: Site): Promise<void> => {
   const next = new Map(names.map((name) => [name, files.get(name) ?? null]));
   await target.alone(async () => {
     const present = await readDocuments(target, FOLDER);
-    const isOther = commitIn(present) !== null && commitIn(present) !== commitIn(next);
+    const isOther = commitOf(present) !== null && commitOf(present) !== commitOf(next);
     if (isOther) await writeDocuments(target, PREVIOUS, present);
     await writeDocuments(target, FOLDER, next);
   });
@@ -85,7 +83,7 @@ export const rollBackHost = async (site: Site): Promise<{ from: string; to: stri
   return target.alone(async () => {
     const present = await readDocuments(target, FOLDER);
     const previous = await readDocuments(target, PREVIOUS);
-    const [from, to] = [commitIn(present), commitIn(previous)];
+    const [from, to] = [commitOf(present), commitOf(previous)];
     if (from === null || to === null) throw new Error('There is no previous host to go back to.');
     await writeDocuments(target, PREVIOUS, present);
     await writeDocuments(target, FOLDER, previous);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { remoteHash } from '../build/sourceHash';
-import { featureIdOf } from '../paths';
+import { DECLARATION_FILE, featureIdOf } from '../paths';
 import type { AudienceRule } from './audienceChange';
 import { builtPackage } from './builtPackage';
 import { changesBetween } from './history';
@@ -28,7 +28,7 @@ interface PublishOrder {
 const folderOf = (name: string): string => {
   if (allPackages().includes(name)) return name;
   const folder = path.resolve(name);
-  if (existsSync(path.join(folder, 'feature.config.ts'))) return folder;
+  if (existsSync(path.join(folder, DECLARATION_FILE))) return folder;
   throw new Error(
     `Unknown package ${name}. Choose from: ${allPackages().join(', ')}, or name a folder with a feature.config.ts.`,
   );

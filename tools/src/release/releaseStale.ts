@@ -6,32 +6,39 @@ import { featureIdOf } from '../paths';
 import { builtPackage } from './builtPackage';
 import { hostCommits, releaseHost } from './hostDocuments';
 import { prepareOwnSite } from './signing/ownSite';
+import type { ReleasedFeature, SiteRegistry } from './recordedRegistry';
 import { releaseRemotes } from './site';
 import { readRegistry, type Site } from './siteRegistry';
 
-/** Whether the sources of a package have changed since its release. */
-export const isStale = async (folder: string, site: Site): Promise<boolean> => {
-  if (folder === 'host') return (await hostCommits(site)).current !== hostHash();
+type Features = readonly ReleasedFeature[];
+
+const isReleased = (folder: string, features: Features): boolean => {
   const hash = remoteHash(folder);
-  const { features } = await readRegistry(site);
-  return !features.some(
+  return features.some(
     ({ current, canary }) => current.build === hash || canary?.release.build === hash,
   );
 };
 
-/** How the site compares with the sources of a package. */
-const releaseState = async (
-  folder: string,
-  site: Site,
-): Promise<'missing' | 'removed' | 'changed' | 'released'> => {
-  const { features, removed } = await readRegistry(site);
+/** Whether the sources of a package have changed since its release. */
+export const isStale = async (folder: string, site: Site): Promise<boolean> =>
+  folder === 'host'
+    ? (await hostCommits(site)).current !== hostHash()
+    : !isReleased(folder, (await readRegistry(site)).features);
+
+/** How a site compares with the sources of a package. */
+type ReleaseState = 'missing' | 'removed' | 'changed' | 'released';
+
+const stateOfHost = async (site: Site): Promise<ReleaseState> => {
+  const { current } = await hostCommits(site);
+  if (current === null) return 'missing';
+  return current === hostHash() ? 'released' : 'changed';
+};
+
+const stateOfRemote = (folder: string, { features, removed }: SiteRegistry): ReleaseState => {
   const featureId = featureIdOf(folder);
-  const isThere =
-    folder === 'host'
-      ? (await hostCommits(site)).current !== null
-      : features.some(({ id }) => id === featureId);
-  if (!isThere) return removed.includes(featureId) ? 'removed' : 'missing';
-  return (await isStale(folder, site)) ? 'changed' : 'released';
+  if (!features.some(({ id }) => id === featureId))
+    return removed.includes(featureId) ? 'removed' : 'missing';
+  return isReleased(folder, features) ? 'released' : 'changed';
 };
 
 /** The routes that a feature replaces without permission. */
@@ -80,8 +87,9 @@ export const releaseMissing = async (
   await prepareOwnSite(site, say);
   const missing: string[] = [];
   const changed: string[] = [];
+  const registry = await readRegistry(site);
   for (const name of packages) {
-    const state = await releaseState(name, site);
+    const state = name === 'host' ? await stateOfHost(site) : stateOfRemote(name, registry);
     if (state === 'missing') missing.push(name);
     if (state === 'changed') changed.push(name);
   }

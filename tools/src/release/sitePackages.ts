@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { FeatureDeclarationInput } from '@pmm/shared/contracts/registry';
-import { inRoot, remotePackages } from '../paths';
+import { DECLARATION_FILE, inRoot, remotePackages } from '../paths';
 
 export const allPackages = (): string[] => ['host', ...remotePackages()];
 
@@ -9,7 +9,7 @@ const showsDevelopmentPages = ({ DEMO, DEV_PAGES = DEMO }: NodeJS.ProcessEnv): b
   DEV_PAGES === '1';
 
 const declarationOf = async (packageName: string): Promise<FeatureDeclarationInput> => {
-  const url = pathToFileURL(inRoot(packageName, 'feature.config.ts')).href;
+  const url = pathToFileURL(inRoot(packageName, DECLARATION_FILE)).href;
   return ((await import(url)) as { default: FeatureDeclarationInput }).default;
 };
 

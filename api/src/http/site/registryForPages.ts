@@ -158,9 +158,9 @@ export const registryForPages = (file: string, readFile: (path: string) => Promi
       const preloads = page ? await preloadsFor(page, host) : [];
       const isWhole = page?.needsOnlyPreloads !== true;
       if (isWhole && preloads.length === 0) return whole;
-      const text = isWhole ? withPreloads(file, preloads) : JSON.stringify({ preloads });
       const key = `${isWhole} ${JSON.stringify(preloads)}`;
-      const answer = answers.get(key) ?? encodedBody(text, JSON_TYPE, BEST_QUALITY);
+      const textOf = () => (isWhole ? withPreloads(file, preloads) : JSON.stringify({ preloads }));
+      const answer = answers.get(key) ?? encodedBody(textOf(), JSON_TYPE, BEST_QUALITY);
       answers.set(key, answer);
       return answer;
     },
