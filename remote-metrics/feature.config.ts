@@ -10,7 +10,7 @@ const REVISION = 'watchlists/{watchlist}/metrics/revision';
 
 export default declareFeature({
   id: 'metrics',
-  requires: { contract: '^1.2', shared: { react: '^19', shared: '^2.4' } },
+  requires: { contract: '^1.2', shared: { react: '^19', shared: '^2.5' } },
   routes: [
     {
       id: 'availability',

@@ -19,7 +19,8 @@ import { visitIn, type Visit } from './visit';
  */
 
 const MOST_BYTES = 0.35;
-const MOST_PUBLISH_MS = 5_000;
+/** With the checks of the gate, without the build. */
+const MOST_PUBLISH_MS = 20_000;
 /** The server checks its documents once a second. */
 const SERVED_WITHIN_MS = 1_000;
 /** For loading the build and replacing the page. */

@@ -1,5 +1,6 @@
 import type { Registry } from '@pmm/shared/contracts/registry';
-import { DOCUMENT_START, withSignature } from '@pmm/shared/contracts/signedRegistry';
+import { DOCUMENT_START, signedTextOf, withSignature } from '@pmm/shared/contracts/signedRegistry';
+import { signedFile } from '@pmm/shared/contracts/teamParts';
 import {
   documentOf,
   newPrivateKey,
@@ -54,4 +55,29 @@ export const forgeries = {
       stranger.publicKey.id,
       requireSigningKey(process.env).publicKey.id,
     ),
+};
+
+/** A later registry of the site, in which the team `others` has signed these entries. */
+export const withPartOfTeam = (registry: Registry, features: readonly object[]): string => {
+  const teams = [
+    {
+      id: 'others',
+      keys: [stranger.publicKey],
+      features: ['others'],
+      routes: ['/others'],
+      slots: [],
+    },
+  ];
+  const site = signedTextOf(
+    signedBySite({ ...registry, generatedAt: '2098-01-01T00:00:00.000Z', teams }),
+  );
+  if (!site) throw new Error('The registry of the site is not signed.');
+  const text = JSON.stringify({
+    revision: 'others',
+    generatedAt: '2099-01-01T00:00:00.000Z',
+    features,
+    removed: registry.features.map(({ id }) => id),
+  });
+  const { publicKey, sign } = stranger;
+  return signedFile(site, [{ team: 'others', text, keyId: publicKey.id, signature: sign(text) }]);
 };

@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react';
 import type { FailureKind } from '../deployment/builds/build';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
+import { featureOf } from '../testing/registry';
 import { FeatureFailure } from './FeatureFailure';
 
 type Props = Parameters<typeof FeatureFailure>[0];
@@ -11,10 +12,15 @@ type Props = Parameters<typeof FeatureFailure>[0];
 const failed = (kind: FailureKind) =>
   ({ phase: 'failed', step: 'entry', kind, attempt: 1, detail: 'why' }) as const;
 
-const show = (state: Props['state'], change: Partial<Props> = {}) =>
-  renderInApp(<FeatureFailure state={state} onRetry={() => Promise.resolve()} {...change} />, {
-    messages: { namespace: 'host', en, de },
-  });
+const show = (
+  state: Props['state'],
+  change: Partial<Props['feature']> = {},
+  onRetry = () => Promise.resolve(),
+) =>
+  renderInApp(
+    <FeatureFailure feature={{ ...featureOf('prices'), ...change }} {...{ state, onRetry }} />,
+    { messages: { namespace: 'host', en, de } },
+  );
 
 describe('the card in place of a feature', () => {
   it.each([
@@ -52,10 +58,19 @@ describe('the card in place of a feature', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('names the build and the team for developers, once they open the details', async () => {
+    const owner = { team: 'Pricing team', contact: 'pricing@example.com' };
+    const { user } = await show(failed('render'), { owner });
+    expect(screen.getByText('prices, build b1, version 1.0.0')).not.toBeVisible();
+    await user.click(screen.getByText('Details for developers'));
+    expect(screen.getByText('prices, build b1, version 1.0.0')).toBeVisible();
+    expect(screen.getByText('Pricing team: pricing@example.com')).toBeVisible();
+  });
+
   it('shows "Trying again" until the retry has ended', async () => {
     let end: () => void = () => undefined;
     const onRetry = () => new Promise<void>((resolve) => (end = resolve));
-    const { user } = await show(failed('network'), { onRetry });
+    const { user } = await show(failed('network'), {}, onRetry);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Trying again');
     await act(() => {

@@ -1,7 +1,9 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
+import { token } from '@pmm/shared/ui/theme';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import type { RegisteredFeature } from '../deployment/registry/registry';
 import { failurePolicies, type BuildState, type ShownState } from './states';
 
@@ -75,17 +77,48 @@ function FailureCard({ message, onRetry }: FailureCardProps) {
   );
 }
 
+const Details = styled.details`
+  max-inline-size: 60ch;
+  margin: 0 auto 24px;
+  color: ${token('ink-third')};
+  font: ${token('type-header')};
+  text-align: center;
+  overflow-wrap: anywhere;
+  & > summary {
+    cursor: pointer;
+  }
+`;
+
+type FailedFeature = Pick<RegisteredFeature, 'id' | 'current' | 'owner' | 'disabledReason'>;
+
+/** For those who look into the failure: which build it is, and whom to ask. */
+function FailureDetails({ feature: { id, current, owner } }: { feature: FailedFeature }) {
+  const { t } = useTranslation('host');
+  return (
+    <Details>
+      <summary>{t('failedFeature.details')}</summary>
+      <p>{t('failedFeature.build', { id, build: current.build, version: current.version })}</p>
+      {owner && <p>{`${owner.team}: ${owner.contact}`}</p>}
+      {owner?.repository !== undefined && <p>{owner.repository}</p>}
+    </Details>
+  );
+}
+
 interface FeatureFailureProps {
+  feature: FailedFeature;
   state: FailedState;
-  /** Why an operator switched it off. */
-  disabledReason?: RegisteredFeature['disabledReason'];
   onRetry: () => Promise<void>;
 }
 
 /** Shown in place of a feature that could not be loaded: why, and a way to retry. */
-export function FeatureFailure({ state, disabledReason, onRetry }: FeatureFailureProps) {
-  const message = useMessage(state, disabledReason);
-  return <FailureCard message={message} onRetry={mayRetry(state) ? onRetry : undefined} />;
+export function FeatureFailure({ feature, state, onRetry }: FeatureFailureProps) {
+  const message = useMessage(state, feature.disabledReason);
+  return (
+    <>
+      <FailureCard message={message} onRetry={mayRetry(state) ? onRetry : undefined} />
+      <FailureDetails feature={feature} />
+    </>
+  );
 }
 
 /**

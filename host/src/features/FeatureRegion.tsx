@@ -134,10 +134,9 @@ function Region({ entry: released, exportName, props, skeleton, belowCard }: Reg
     );
   }
   if (!isShownAsFailure(state)) return skeleton;
-  const { disabledReason } = released;
   return (
     <>
-      <FeatureFailure state={state} disabledReason={disabledReason} onRetry={onRetry} />
+      <FeatureFailure feature={released} state={state} onRetry={onRetry} />
       {belowCard}
     </>
   );

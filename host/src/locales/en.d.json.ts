@@ -122,6 +122,10 @@ declare const texts: {
     "disabledFor": "It is switched off at the moment: {{reason}}",
     "safeMode": "Its code was not loaded, because safe mode is on. Leave safe mode to use it."
   },
+  "failedFeature": {
+    "details": "Details for developers",
+    "build": "{{id}}, build {{build}}, version {{version}}"
+  },
   "safeMode": {
     "text": "Safe mode: no code of a feature is loaded.",
     "leave": "Leave safe mode"

@@ -3,6 +3,19 @@ import * as v from 'valibot';
 /** /version.json: the build of the host that is served. */
 export const versionDocumentSchema = v.object({ commit: v.pipe(v.string(), v.nonEmpty()) });
 
+/** The folder of the host's canary, in that of the host. */
+export const HOST_CANARY_FOLDER = 'canary';
+/** In that folder: the people who get the canary. */
+export const HOST_AUDIENCE_FILE = 'audience.json';
+
+/** Browsers, because nobody knows who a visitor is when a page is requested. */
+export const hostAudienceSchema = v.object({
+  percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  /** Another salt selects other browsers. */
+  salt: v.string(),
+});
+export type HostAudience = v.InferOutput<typeof hostAudienceSchema>;
+
 /**
  * A public key (Ed25519) of those that sign registries; there are several while one replaces
  * another.

@@ -50,7 +50,7 @@ export const failureReportSchema = v.variant('about', [
   v.strictObject({
     about: v.literal('registry'),
     ...viewedFrom,
-    problem: v.picklist(['unsigned', 'unknown-key', 'changed', 'older']),
+    problem: v.picklist(['unsigned', 'unknown-key', 'changed', 'older', 'not-granted']),
   }),
 ]);
 export type FailureReport = v.InferOutput<typeof failureReportSchema>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { registryKeySchema } from './deployment';
 
 /** The feature registry (/registry.json): the only link between the host and the features. */
 
@@ -112,9 +113,18 @@ const labelsSchema = v.record(v.string(), v.string());
 /** A route of any feature: "metrics/pricing" is the route `pricing` of the feature `metrics`. */
 const routePlaceSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/));
 
+/** Who is responsible for a feature, for those who look into a failure. */
+const ownerSchema = v.object({
+  team: v.pipe(v.string(), v.nonEmpty()),
+  /** An email address, a channel or a page. */
+  contact: v.pipe(v.string(), v.nonEmpty()),
+  repository: v.optional(v.string()),
+});
+
 /** The declaration of a feature; its build completes it with the release. */
 export const featureDeclarationSchema = v.object({
   id: idSchema,
+  owner: v.optional(ownerSchema),
   /** Routes of other features that it replaces if the owner of the registry allows it. */
   replaces: v.optional(v.array(routePlaceSchema)),
   requires: v.object({ contract: rangeSchema, shared: v.record(v.string(), rangeSchema) }),
@@ -180,6 +190,19 @@ export interface FeatureDetails extends Pick<FeatureEntry, 'previous'> {
   canary?: Preloads;
 }
 
+const timeSchema = v.pipe(v.string(), v.isoTimestamp());
+
+/** A team that releases with keys of its own, and what it may release. */
+export const teamSchema = v.object({
+  id: idSchema,
+  keys: v.array(registryKeySchema),
+  features: v.array(idSchema),
+  /** Paths of its routes; `/prices/*` includes all paths below. */
+  routes: v.array(pathSchema),
+  slots: v.array(v.string()),
+});
+export type Team = v.InferOutput<typeof teamSchema>;
+
 /**
  * The registry without its features: each is validated on its own, so that a bad one affects no
  * other.
@@ -189,7 +212,7 @@ export const registryFrameSchema = v.object({
   schemaVersion: v.picklist([1, 2]),
   revision: v.string(),
   /** Only ever increases: an older registry is refused. */
-  generatedAt: v.pipe(v.string(), v.isoTimestamp()),
+  generatedAt: timeSchema,
   allowedOrigins: v.array(v.string()),
   features: v.array(v.unknown()),
   /**
@@ -198,8 +221,19 @@ export const registryFrameSchema = v.object({
   removed: v.optional(v.array(v.string()), []),
   /** Which feature may replace which route, as the owner of the registry allows. */
   takeovers: v.fallback(v.optional(v.record(routePlaceSchema, idSchema)), undefined),
+  /** The teams that sign their features themselves. */
+  teams: v.optional(v.array(teamSchema)),
+});
+export type RegistryFrame = v.InferOutput<typeof registryFrameSchema>;
+
+/** The part of the registry that a team signs; see `teams`. */
+export const registryPartSchema = v.object({
+  revision: v.string(),
+  generatedAt: timeSchema,
+  features: v.array(v.unknown()),
+  removed: v.optional(v.array(v.string()), []),
 });
 
-export interface Registry extends Omit<v.InferOutput<typeof registryFrameSchema>, 'features'> {
+export interface Registry extends Omit<RegistryFrame, 'features'> {
   features: FeatureEntry[];
 }

@@ -3,14 +3,15 @@ import type { Asset } from './registry';
 /**
  * The registry as a file: its text with the signature as first member,
  * `{"signature":"KEY.BASE64",…`. The signature covers the text without that member, byte by byte.
- * Before it a server may write hints that let a page load sooner; nothing relies on them.
+ * Before it stand the parts that teams sign (`teamParts.ts`), and hints of the server that let a
+ * page load sooner; nothing relies on these.
  */
 const SIGNATURE = /"signature":"([a-z0-9-]+)\.([A-Za-z0-9+/]{86}==)",/;
 
 export const withSignature = (text: string, keyId: string, signature: string): string =>
   `{"signature":"${keyId}.${signature}",${text.slice(1)}`;
 
-interface SignedText {
+export interface SignedText {
   /** The signed text: after the signature is verified, only this is parsed. */
   text: string;
   keyId: string;
@@ -18,12 +19,19 @@ interface SignedText {
   signature: string;
 }
 
-/** Null if the file has no signature. */
-export const signedTextOf = (file: string): SignedText | null => {
+/**
+ * Null if the file has no signature.
+ *
+ * @returns also the members before the signature, as JSON; they are not covered by it.
+ */
+export const signedTextOf = (file: string): (SignedText & { before: string }) | null => {
   const found = SIGNATURE.exec(file);
   if (!found) return null;
   const [member, keyId = '', signature = ''] = found;
-  return { text: `{${file.slice(found.index + member.length)}`, keyId, signature };
+  const text = `{${file.slice(found.index + member.length)}`;
+  // The last character is the opening brace or a comma.
+  const before = found.index > 1 ? `${file.slice(0, found.index - 1)}}` : '{}';
+  return { text, keyId, signature, before };
 };
 
 /**

@@ -36,6 +36,7 @@ export {
   safeParse,
   string,
   toLowerCase,
+  transform,
   trim,
   union,
   unknown,

@@ -132,12 +132,23 @@ describe('the early downloads of a page', () => {
   beforeAll(async () => {
     folder = path.join(await mkdtemp(path.join(os.tmpdir(), 'fragment-')), 'remote-prices');
     await mkdir(folder);
-    const files = { 'package.json': '{"version":"1.0.0"}', 'entry.ts': '', 'Page.ts': 'export {}' };
+    const files = {
+      'package.json': '{"version":"1.0.0"}',
+      'entry.ts': '',
+      'Page.ts': 'export {}',
+      'library.ts': 'globalThis.library = 1;',
+    };
     for (const [name, text] of Object.entries(files))
       await writeFile(path.join(folder, name), text);
   });
   afterAll(() => rm(path.dirname(folder), { recursive: true }));
 
+  const splitLibrary = {
+    test: /library/,
+    name: 'library',
+    chunks: 'all',
+    enforce: true,
+  } as const;
   const earlyFilesOf = async (feature: string): Promise<unknown> => {
     await writeFile(path.join(folder, 'feature.ts'), feature);
     const needed = sharedVersions().shared.split('.').slice(0, 2).join('.');
@@ -148,6 +159,7 @@ describe('the early downloads of a page', () => {
       mode: 'production',
       entry: { prices_b1: './entry.ts', feature: './feature.ts' },
       output: { path: dist(), chunkFilename: '[id].js', clean: true },
+      optimization: { splitChunks: { cacheGroups: { library: splitLibrary } } },
       plugins: [
         new FragmentPlugin({ declaration: { ...declaration, requires }, ...build, folder }),
       ],
@@ -167,6 +179,13 @@ describe('the early downloads of a page', () => {
   it('are only the file of the feature when that contains the page', async () => {
     const page = "import(/* webpackMode: 'eager' */ './Page.ts')";
     expect(await earlyFilesOf(`export default { Page: () => ${page} };`)).toEqual(['feature.js']);
+  });
+
+  it('include a file that the bundler has split from that of the feature', async () => {
+    const feature = "import './library.ts'; export default { Page: () => import('./Page.ts') };";
+    expect(await earlyFilesOf(feature)).toEqual(
+      expect.arrayContaining(['feature.js', 'library.js', expect.stringMatching(/^\d+\.js$/)]),
+    );
   });
 
   it('are a fault for a build without the page', async () => {

@@ -164,17 +164,19 @@ const preloadsOf = (
   faults: string[],
 ): Pick<Release, 'assets' | 'shared'> => {
   const featureChunk = compilation.namedChunks.get('feature');
+  // With a chunk that the bundler has split from it: without a preload that one would be requested
+  // only when the entry runs.
+  const exposed = [...(featureChunk?.groupsIterable ?? [])].flatMap(({ chunks }) => chunks);
+  const filesOf = (chunks: readonly Chunk[]) =>
+    chunks.flatMap(({ files }) => [...files]).filter(isChunkScript);
   const assets: Release['assets'] = {};
   const shared: Release['shared'] = {};
   for (const { key, name, place } of loadedParts(declaration)) {
     const group = groupOfExport(compilation, name);
     if (!group && !isWithin(compilation, featureChunk, name))
       faults.push(`${place}.export: no file "${name}" is loaded`);
-    const files = [...(featureChunk?.files ?? []), ...(group?.getFiles() ?? [])].filter(
-      isChunkScript,
-    );
-    assets[key] = [...new Set(files)].map((file) => assetOf(compilation, file));
-    const chunks = [...(featureChunk ? [featureChunk] : []), ...(group?.chunks ?? [])];
+    const chunks = [...exposed, ...(group?.chunks ?? [])];
+    assets[key] = [...new Set(filesOf(chunks))].map((file) => assetOf(compilation, file));
     shared[key] = sharedBy(compilation, chunks);
   }
   return { assets, shared };

@@ -4,6 +4,7 @@ import {
   formatStep,
   lintStep,
   messagesStep,
+  sharedApiStep,
   unitTestStep,
 } from './steps';
 import type { Stage } from './runSteps';
@@ -36,6 +37,7 @@ export const changedStages = (files: readonly string[]): Stage[] => {
   const checks = [
     formatStep(files),
     ...(code.length > 0 ? [lintStep(linted), architectureStep] : []),
+    ...(code.some((file) => file.startsWith('shared/')) ? [sharedApiStep] : []),
     ...(texts ? [messagesStep] : []),
   ];
   const unitTests = unitTestStep([

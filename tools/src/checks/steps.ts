@@ -42,6 +42,10 @@ export const architectureStep: Step = {
   commands: [command('checks/architecture.ts')],
 };
 export const messagesStep: Step = { name: 'messages', commands: [command('checks/messages.ts')] };
+export const sharedApiStep: Step = {
+  name: 'names for remotes',
+  commands: [command('checks/sharedApi.ts')],
+};
 /** The second run leaves out the tests: code that only they use is unused, too. */
 const unusedStep: Step = {
   name: 'unused code',
@@ -65,7 +69,7 @@ export const verifyStages = (): Stage[] => [
   [
     // In two lanes: webpack uses one core, the checks the other.
     [buildStep, formatStep()],
-    [lintStep(), architectureStep, messagesStep, unusedStep],
+    [lintStep(), architectureStep, sharedApiStep, messagesStep, unusedStep],
   ],
   [[unitTestStep()]],
 ];

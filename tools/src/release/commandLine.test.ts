@@ -179,7 +179,10 @@ describe('npm run release explains a mistake and its correction:', () => {
     [['canary', 'prices', '--percent', '5'], /has no canary\. Publish one: npm run release/],
     [['promote', 'prices'], /nothing to promote/],
     [['publish', 'remote-nothing'], /Unknown package remote-nothing\. Choose from: host, remote-/],
-    [['publish', 'host', '--percent', '5'], /The host is for everybody/],
+    [['publish', 'host', '--tenant', 'Nordheide'], /tenant of a visitor is not known.*--percent/],
+    [['canary', 'host', '--tenant', 'Nordheide'], /For the host: --percent N/],
+    [['canary', 'host', '--percent', '5'], /The host has no canary\. Publish one: npm run release/],
+    [['promote', 'host'], /The host has no canary/],
     [['stage', 'prices', 'live'], /name it as FEATURE\/ROUTE/],
     [
       ['stage', 'prices/prices', 'alive'],

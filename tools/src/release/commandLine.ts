@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { siteFolder } from '../paths';
 import { openTarget } from './targets/openTarget';
-import { verbs, type Given, type Verb } from './verbs';
+import type { Given, Verb } from './verb';
+import { verbs } from './verbs';
 import { messageOf } from '../site/systemError';
 
 const COMMAND = 'npm run release --';
 
 const common = {
   target: { type: 'string' },
+  message: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -22,6 +24,7 @@ const helpLines = (): string[] => [
   'Without a verb: publish. Without a package: everything that has changed since its release.',
   'Every verb takes --target FOLDER or --target "s3://BUCKET/FOLDER?endpoint=URL&region=NAME";',
   'otherwise RELEASE_TARGET, SITE_DIR or .site is released into.',
+  'Every verb that changes something takes --message TEXT: why, for "status --history".',
 ];
 
 /** @throws if it is not a number in the range. */
@@ -39,12 +42,17 @@ const reasonOf = (en: string | undefined, de: string | undefined): Pick<Given, '
 };
 
 const givenOf = (values: Readonly<Record<string, unknown>>): Given => {
-  const { tenant, percent, reason, user, days } = values as Partial<Record<string, string>> & {
-    tenant?: string[];
-  };
+  const { percent, reason, user, days, message } = values as Partial<Record<string, string>>;
+  const { tenant, key, feature, route, slot } = values as Partial<Record<string, string[]>>;
   if (tenant?.includes('')) throw new Error('--tenant needs the name of a tenant.');
   return {
     smokeLoad: values['no-smoke-load'] !== true,
+    history: values['history'] === true,
+    ...(message !== undefined && { message }),
+    ...(key && { key }),
+    ...(feature && { feature }),
+    ...(route && { route }),
+    ...(slot && { slot }),
     ...(tenant && { tenant }),
     ...(percent !== undefined && { percent: numberOf('percent', percent, 100) }),
     ...reasonOf(reason, values['reason-de'] as string | undefined),

@@ -14,8 +14,8 @@ export interface UploadedBuild {
 }
 
 /**
- * Tries uploaded builds in a real browser: first on the page of the site's own host, then against
- * the whole contract.
+ * Tries uploaded builds in a real browser: on the page of the site's own host, and against the
+ * whole contract.
  *
  * @returns the faults, each as a sentence.
  * @throws if there is no browser, or no host in the site.
@@ -31,14 +31,17 @@ export const tryBuilds = async (
       return { declaration, release: { ...release, entry }, uses };
     }),
   );
-  const faults = await smokeLoad(target, candidates);
+  // At the same time: most of both is waiting for pages.
+  const [faults, breaches] = await Promise.all([
+    smokeLoad(target, candidates),
+    conformanceFaults(
+      builds.map(({ dist, fragment, folder }) => ({
+        dist,
+        fragment,
+        read: async (name) => (await target.read(`${folder}/${name}`))?.content ?? null,
+      })),
+    ),
+  ]);
   // A build that does not load breaks every other rule as well.
-  if (faults.length > 0) return faults;
-  return conformanceFaults(
-    builds.map(({ dist, fragment, folder }) => ({
-      dist,
-      fragment,
-      read: async (name) => (await target.read(`${folder}/${name}`))?.content ?? null,
-    })),
-  );
+  return faults.length > 0 ? faults : breaches;
 };

@@ -1,4 +1,3 @@
-import type { Audience, Registry } from '@pmm/shared/contracts/registry';
 import { documentOf } from './signing/signedRegistry';
 import type { KeptRelease } from './recordedRegistry';
 import { HISTORY_FOLDER, isSignedBySite, readDocument } from './siteRegistry';
@@ -29,53 +28,3 @@ export const buildBefore =
     }
     return undefined;
   };
-
-/** For a person: "10 % of all and Nordheide Pharma". */
-export const audienceText = ({ percent, tenants }: Audience): string => {
-  const parts = [...(percent > 0 ? [`${percent} % of all`] : []), ...tenants];
-  return parts.length === 0 ? 'nobody' : parts.join(' and ');
-};
-
-type Feature = Registry['features'][number];
-
-const canaryText = ({ canary }: Feature): string =>
-  canary ? `canary ${canary.release.build} for ${audienceText(canary)}` : 'no canary';
-
-const audienceOf = ({ audience }: Feature): string =>
-  audience ? `only for ${audienceText(audience)}` : 'for everybody';
-
-const switchText = ({ enabled, disabledReason }: Feature): string => {
-  if (enabled) return 'switched on';
-  return disabledReason === undefined ? 'switched off' : `switched off: ${disabledReason.en}`;
-};
-
-/** The aspects in which two entries of a feature can differ, the most important first. */
-const aspects: readonly ((feature: Feature) => string)[] = [
-  ({ current }) => `build ${current.build}`,
-  canaryText,
-  audienceOf,
-  switchText,
-  ({ stages }) => `stages ${JSON.stringify(stages)}`,
-];
-
-const featureChanges = (before: Feature | undefined, after: Feature | undefined): string[] => {
-  if (!after) return before ? [`${before.id}: removed, with build ${before.current.build}`] : [];
-  if (!before) return [`${after.id}: new, build ${after.current.build}, ${audienceOf(after)}`];
-  return aspects
-    .map((aspect) => [aspect(before), aspect(after)] as const)
-    .filter(([was, is]) => was !== is)
-    .map(([was, is]) => `${after.id}: ${is} (before: ${was})`);
-};
-
-/** The additions of one registry to the previous one, each as a line for a person. */
-export const changesBetween = (before: Registry, after: Registry): string[] => {
-  const ids = new Set([...before.features, ...after.features].map(({ id }) => id));
-  const places = new Set([before, after].flatMap(({ takeovers = {} }) => Object.keys(takeovers)));
-  const of = (registry: Registry, id: string) => registry.features.find((one) => one.id === id);
-  return [
-    ...[...ids].flatMap((id) => featureChanges(of(before, id), of(after, id))),
-    ...[...places]
-      .filter((place) => before.takeovers?.[place] !== after.takeovers?.[place])
-      .map((place) => `${place}: may be replaced by ${after.takeovers?.[place] ?? 'nobody'}`),
-  ];
-};

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { fragmentOf } from '../testing/fragment';
 import { withAudience, withCanary, withPromotion } from './audienceChange';
 import { withEnabled, withTakeover } from './featureChange';
-import { changesBetween } from './history';
+import { changesBetween } from './changesBetween';
 import { emptyRegistry, withReleases } from './registryChange';
 import { withRollback } from './rollbackChange';
 import type { KeptRelease, SiteRegistry } from './recordedRegistry';

@@ -5,7 +5,7 @@ import { providedBy } from './preflight';
 import { withReleases } from './registryChange';
 import { requireSigningKey } from './signing/signingKey';
 import type { SiteRegistry } from './recordedRegistry';
-import { changeRegistry, readRegistry, targetOf, type Site } from './siteRegistry';
+import { changeRegistry, targetOf, tryChange, type Site } from './siteRegistry';
 import { uploadBuild } from './uploadBuild';
 
 interface PublishOptions {
@@ -13,6 +13,8 @@ interface PublishOptions {
   rule?: AudienceRule;
   /** Checks the uploaded files in a browser; replaced by tests. */
   tryOut?: typeof tryBuilds;
+  /** Why, for the history. */
+  message?: string | undefined;
 }
 
 const refuse = (id: string, faults: readonly string[]): void => {
@@ -28,7 +30,7 @@ const refuse = (id: string, faults: readonly string[]): void => {
 export const publishBuilds = async (
   site: Site,
   dists: readonly string[],
-  { rule, tryOut = tryBuilds }: PublishOptions = {},
+  { rule, tryOut = tryBuilds, message }: PublishOptions = {},
 ) => {
   requireSigningKey(process.env);
   const target = await targetOf(site);
@@ -45,7 +47,7 @@ export const publishBuilds = async (
     if (!rule) return withReleases(registry, fragments, now);
     return fragments.reduce((before, one) => withCanary(before, one, rule, now), registry);
   };
-  change(await readRegistry(target));
+  await tryChange(target, change);
 
   const uploaded = builds.map(({ dist, fragment }) => {
     const folder = buildFolder(fragment.declaration.id, fragment.release.build);
@@ -54,5 +56,5 @@ export const publishBuilds = async (
   for (const { dist, folder } of uploaded) await uploadBuild(target, dist, folder);
   const ids = fragments.map(({ declaration }) => declaration.id).join(', ');
   refuse(ids, await tryOut(target, uploaded));
-  return changeRegistry(target, change);
+  return changeRegistry(target, change, { message });
 };

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { remoteHash } from '../build/sourceHash';
+import { hostHash, remoteHash } from '../build/sourceHash';
 import { DECLARATION_FILE, featureIdOf } from '../paths';
 import type { AudienceRule } from './audienceChange';
 import { builtPackage } from './builtPackage';
-import { changesBetween } from './history';
+import { changesBetween } from './changesBetween';
 import { hostFaults } from './preflight';
 import { publishBuilds } from './publish';
-import { releaseHost } from './hostDocuments';
+import { changeHost } from './hostChange';
+import { releasedHosts, releaseHost, releaseHostCanary } from './hostDocuments';
 import { isStale } from './releaseStale';
 import { builtHost } from './smoke/smokeLoad';
 import { tryHost } from './tryHost';
@@ -21,6 +22,8 @@ interface PublishOrder {
   rule?: AudienceRule;
   /** Whether uploaded builds are checked in a browser. */
   smokeLoad: boolean;
+  /** Why, for the history. */
+  message?: string | undefined;
   say: (line: string) => void;
 }
 
@@ -34,14 +37,25 @@ const folderOf = (name: string): string => {
   );
 };
 
+const refuseCanary = (id: string, more: string): never => {
+  throw new Error(
+    `This build of "${id}" is a canary already. For everybody: npm run release -- promote ${id}. For others: npm run release -- canary ${id} --percent N${more}`,
+  );
+};
+
 /** @throws for a build that is a canary: its audience is changed without a release. */
-const refuseBuildOfSome = (folder: string, features: readonly ReleasedFeature[]): void => {
+const refuseBuildOfSome = async (
+  folder: string,
+  features: readonly ReleasedFeature[],
+  site: Site,
+): Promise<void> => {
+  if (folder === 'host') {
+    if ((await releasedHosts(site)).canary?.commit === hostHash()) refuseCanary('host', '');
+    return;
+  }
   const entry = features.find(({ id }) => id === featureIdOf(folder));
   const build = entry?.canary?.release.build ?? (entry?.audience && entry.current.build);
-  if (!entry || build !== remoteHash(folder)) return;
-  throw new Error(
-    `This build of "${entry.id}" is a canary already. For everybody: npm run release -- promote ${entry.id}. For others: npm run release -- canary ${entry.id} --percent N --tenant NAME`,
-  );
+  if (entry && build === remoteHash(folder)) refuseCanary(entry.id, ' --tenant NAME');
 };
 
 /**
@@ -52,7 +66,7 @@ const refuseBuildOfSome = (folder: string, features: readonly ReleasedFeature[])
 const publishHost = async (
   ids: readonly string[],
   features: readonly ReleasedFeature[],
-  { site, smokeLoad, say }: PublishOrder,
+  { site, smokeLoad, say, rule, message }: PublishOrder,
 ): Promise<void> => {
   const dist = await builtPackage('host', say);
   const target = await targetOf(site);
@@ -64,8 +78,9 @@ const publishHost = async (
     const others = features.filter(({ id }) => !ids.includes(id));
     await tryHost(builtHost(dist), target, others);
   }
-  await releaseHost(dist, site);
-  say('host: released');
+  const release = () =>
+    rule ? releaseHostCanary(dist, rule.percent ?? 0, site) : releaseHost(dist, site);
+  for (const line of await changeHost(site, release, message)) say(line);
 };
 
 const inSeconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(1);
@@ -78,15 +93,15 @@ export const publishPackages = async (
   names: readonly string[],
   order: PublishOrder,
 ): Promise<void> => {
-  const { site, rule, smokeLoad, say } = order;
+  const { site, rule, smokeLoad, message, say } = order;
   const folders = names.map(folderOf);
-  if (rule && folders.includes('host')) {
-    throw new Error('The host is for everybody: leave out --tenant and --percent.');
+  if (rule?.tenants && folders.includes('host')) {
+    throw new Error('The tenant of a visitor is not known when the host is chosen: use --percent.');
   }
   const { features } = await readRegistry(site);
   const stale: string[] = [];
   for (const folder of folders) {
-    if (folder !== 'host') refuseBuildOfSome(folder, features);
+    await refuseBuildOfSome(folder, features, site);
     if (await isStale(folder, site)) stale.push(folder);
     else say(`${path.basename(folder)}: this build is released already`);
   }
@@ -99,6 +114,7 @@ export const publishPackages = async (
   if (dists.length === 0) return;
   const started = performance.now();
   const { before, after } = await publishBuilds(site, dists, {
+    message,
     ...(rule && { rule }),
     ...(!smokeLoad && { tryOut: () => Promise.resolve([]) }),
   });

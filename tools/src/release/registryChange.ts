@@ -42,7 +42,7 @@ const revisionOf = ({ features, takeovers = {} }: Pick<Registry, 'features' | 't
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 };
 
-type Change = Partial<Pick<SiteRegistry, 'features' | 'removed' | 'takeovers'>>;
+type Change = Partial<Pick<SiteRegistry, 'features' | 'removed' | 'takeovers' | 'teams'>>;
 
 /** The next registry. Its time is always later, because browsers refuse an older one. */
 export const changedRegistry = (
@@ -70,8 +70,12 @@ const decisionsOf = ({ enabled, disabledReason, stages, audience }: ReleasedFeat
 
 /** The part of a registry entry that a team declares. */
 const declarationOf = (entry: FeatureDeclaration): FeatureDeclaration => {
-  const { id, requires, routes, nav, slots, labels, replaces } = entry;
-  return { id, requires, routes, nav, slots, labels, ...(replaces && { replaces }) };
+  const { id, owner, requires, routes, nav, slots, labels, replaces } = entry;
+  return {
+    ...{ id, requires, routes, nav, slots, labels },
+    ...(owner && { owner }),
+    ...(replaces && { replaces }),
+  };
 };
 
 /** The feature with another build and everything that belongs to it. Ends a canary. */

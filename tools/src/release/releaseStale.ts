@@ -4,7 +4,8 @@ import type { Fragment } from '../build/FragmentPlugin';
 import { hostHash, remoteHash } from '../build/sourceHash';
 import { featureIdOf } from '../paths';
 import { builtPackage } from './builtPackage';
-import { hostCommits, releaseHost } from './hostDocuments';
+import { changeHost } from './hostChange';
+import { releasedHosts, releaseHost } from './hostDocuments';
 import { prepareOwnSite } from './signing/ownSite';
 import type { ReleasedFeature, SiteRegistry } from './recordedRegistry';
 import { releaseRemotes } from './site';
@@ -20,18 +21,18 @@ const isReleased = (folder: string, features: Features): boolean => {
 };
 
 /** Whether the sources of a package have changed since its release. */
-export const isStale = async (folder: string, site: Site): Promise<boolean> =>
-  folder === 'host'
-    ? (await hostCommits(site)).current !== hostHash()
-    : !isReleased(folder, (await readRegistry(site)).features);
+export const isStale = async (folder: string, site: Site): Promise<boolean> => {
+  if (folder !== 'host') return !isReleased(folder, (await readRegistry(site)).features);
+  const { current, canary } = await releasedHosts(site);
+  return ![current, canary?.commit].includes(hostHash());
+};
 
 /** How a site compares with the sources of a package. */
 type ReleaseState = 'missing' | 'removed' | 'changed' | 'released';
 
 const stateOfHost = async (site: Site): Promise<ReleaseState> => {
-  const { current } = await hostCommits(site);
-  if (current === null) return 'missing';
-  return current === hostHash() ? 'released' : 'changed';
+  if ((await releasedHosts(site)).current === null) return 'missing';
+  return (await isStale('host', site)) ? 'changed' : 'released';
 };
 
 const stateOfRemote = (folder: string, { features, removed }: SiteRegistry): ReleaseState => {
@@ -63,7 +64,7 @@ export const releaseStale = async (
     if (!(await isStale(packageName, site))) continue;
     const dist = await builtPackage(packageName, say);
     if (packageName === 'host') {
-      await releaseHost(dist, site);
+      await changeHost(site, () => releaseHost(dist, site));
       continue;
     }
     const { declaration } = await readFragment(dist);

@@ -6,7 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FRAGMENT_FILE } from '../build/FragmentPlugin';
 import { fragmentOf } from '../testing/fragment';
 import { hostFaults } from './preflight';
-import { hostCommits, releaseHost, rollBackHost } from './hostDocuments';
+import {
+  promoteHost,
+  releasedHosts,
+  releaseHost,
+  releaseHostCanary,
+  rollBackHost,
+  setHostAudience,
+} from './hostDocuments';
 import { readRegistry, releaseRemotes, setStage } from './site';
 import { targetOf } from './siteRegistry';
 
@@ -196,12 +203,38 @@ describe('the release of the host', () => {
     await releaseHost(await hostDist('c2'), site);
     // Released again, it does not become its own previous host.
     await releaseHost(await hostDist('c2'), site);
-    expect(await rollBackHost(site)).toEqual({ from: 'c2', to: 'c1' });
+    await rollBackHost(site);
     expect(textOf('host/index.html')).toContain('c1');
-    expect(await hostCommits(site)).toEqual({ current: 'c1', previous: 'c2' });
+    expect(await releasedHosts(site)).toEqual({ current: 'c1', previous: 'c2', canary: null });
     await rollBackHost(site);
     expect(textOf('host/index.html')).toContain('c2');
     expect(leftovers()).toEqual([]);
+  });
+
+  it('leaves the released host as it is while the new one is a canary', async () => {
+    await expect(releaseHostCanary(await hostDist('c2'), 10, site)).rejects.toThrow('no host yet');
+    await releaseHost(await hostDist('c1'), site);
+    await expect(setHostAudience(site, 20)).rejects.toThrow('no canary');
+    await expect(promoteHost(site)).rejects.toThrow('no canary');
+    await releaseHostCanary(await hostDist('c2'), 10, site);
+    expect(textOf('host/index.html')).toContain('c1');
+    expect(await releasedHosts(site)).toMatchObject({ canary: { commit: 'c2', percent: 10 } });
+    await setHostAudience(site, 25);
+    expect(await releasedHosts(site)).toMatchObject({ canary: { percent: 25 } });
+    await promoteHost(site);
+    expect(await releasedHosts(site)).toEqual({ current: 'c2', previous: 'c1', canary: null });
+    expect(textOf('host/index.html')).toContain('c2');
+  });
+
+  it('ends a canary by a rollback, and by a release for everybody', async () => {
+    await releaseHost(await hostDist('c1'), site);
+    await releaseHostCanary(await hostDist('c2'), 10, site);
+    await rollBackHost(site);
+    expect(await releasedHosts(site)).toEqual({ current: 'c1', previous: null, canary: null });
+    await releaseHostCanary(await hostDist('c2'), 10, site);
+    await releaseHost(await hostDist('c3'), site);
+    expect(await releasedHosts(site)).toEqual({ current: 'c3', previous: 'c1', canary: null });
+    expect(existsSync(inSite('host/canary'))).toBe(false);
   });
 
   it('does not touch the registry', async () => {

@@ -2,10 +2,13 @@ import type { FeatureDetails, Registry } from '@pmm/shared/contracts/registry';
 import type { SiteRegistry } from './recordedRegistry';
 import { changedRegistry, emptyRegistry } from './registryChange';
 import { isNamedByContent, joinRegistry, splitRegistry } from './registryDocument';
-import { documentOf, signatureFault, signedFileOf } from './signing/signedRegistry';
-import { trustedPublicKeys, requireSigningKey } from './signing/signingKey';
+import { addRecord } from './changeRecord';
+import { changesBetween } from './changesBetween';
+import { documentOf, signatureFault, signedRegistryFile, signerOf } from './signing/signedRegistry';
+import { requireSigningKey, type SigningKey, trustedPublicKeys } from './signing/signingKey';
 import { openTarget } from './targets/openTarget';
 import { forEachAtOnce, type StoredFile, type Target } from './targets/target';
+import { changedParts, type PartId, requirePermission } from './teams';
 
 /** A folder, s3://BUCKET/FOLDER, or a target that is open already. */
 export type Site = string | Target;
@@ -59,7 +62,7 @@ const refuseUnsigned = (file: StoredFile | null): void => {
   const fault = file && keys && signatureFault(textOf(file), keys);
   if (fault === null) return;
   throw new Error(
-    `The registry of this site ${fault}. If its content is right, sign it with "npm run release -- resign"; "status" shows it.`,
+    `The registry of this site ${fault}. Set REGISTRY_KEYS to the keys of the site; if its content is right, its owner signs it with "npm run release -- resign"; "status" shows it.`,
   );
 };
 
@@ -71,22 +74,47 @@ export const readRegistry = async (site: Site): Promise<SiteRegistry> => {
   return readDocument(target, file);
 };
 
+/** The key of this release, and who signs with it. */
+export const signerFor = (registry: SiteRegistry): { key: SigningKey; signer: PartId } => {
+  const key = requireSigningKey(process.env);
+  const keys = trustedPublicKeys(process.env) ?? [key.publicKey];
+  return { key, signer: signerOf(key, keys, registry) };
+};
+
+interface SwapOptions {
+  /** The parts to sign again. */
+  partsToSign: readonly PartId[];
+  message: string | undefined;
+}
+
 /**
- * First moves the replaced document into the history and writes the details; then the signed
- * document that names them replaces it in one step. False if somebody else has changed it
- * meanwhile.
+ * First moves the replaced document into the history and writes details and the record of the
+ * change; then the signed document that names them replaces it in one step. False if somebody else
+ * has changed it meanwhile.
  */
 const swapRegistry = async (
   target: Target,
-  registry: SiteRegistry,
-  before: StoredFile | null,
+  { before, after }: RegistryChange,
+  file: StoredFile | null,
+  { partsToSign, message }: SwapOptions,
 ): Promise<boolean> => {
-  const { document, details } = splitRegistry(registry);
-  const key = requireSigningKey(process.env);
-  const file = signedFileOf(document, key, trustedPublicKeys(process.env) ?? [key.publicKey]);
-  if (before) await target.add(historyName(documentOf(textOf(before))), before.content);
+  const { document, details } = splitRegistry(after);
+  const { key, signer } = signerFor(before);
+  const next = signedRegistryFile({
+    document,
+    before: file && textOf(file),
+    key,
+    signer,
+    changed: partsToSign,
+  });
+  if (file) await target.add(historyName(documentOf(textOf(file))), file.content);
   await forEachAtOnce([...details], ([url, content]) => target.add(url.slice(1), content));
-  return target.replace(REGISTRY_FILE, file, before?.tag ?? null);
+  const { revision, generatedAt } = after;
+  const changes = changesBetween(before, after);
+  const record = await addRecord(target, key, { revision, generatedAt, changes, message });
+  const isSwapped = await target.replace(REGISTRY_FILE, next, file?.tag ?? null);
+  if (!isSwapped) await target.remove([record]);
+  return isSwapped;
 };
 
 /** An attempt only fails if another release was faster: far more than ever run at once. */
@@ -99,19 +127,45 @@ interface RegistryChange {
 
 type Change = (registry: SiteRegistry) => SiteRegistry | Promise<SiteRegistry>;
 
-const change = async (
+/** @throws if the key of this release may not make the change. */
+const permitted = async (before: SiteRegistry, make: Change): Promise<RegistryChange> => {
+  const after = await make(before);
+  requirePermission(before, after, signerFor(before).signer);
+  return { before, after };
+};
+
+/**
+ * Makes a change without writing it.
+ *
+ * @throws if it is refused.
+ */
+export const tryChange = async (site: Site, make: Change): Promise<void> => {
+  await permitted(await readRegistry(site), make);
+};
+
+interface ChangeOptions {
+  /** Why the registry is changed, for its history. */
+  message?: string | undefined;
+}
+
+interface Swap extends ChangeOptions {
+  make: Change;
+  check: (file: StoredFile | null) => void;
+  partsToSign: (change: RegistryChange) => PartId[];
+}
+
+const swap = async (
   site: Site,
-  make: Change,
-  check: (file: StoredFile | null) => void,
+  { make, check, partsToSign, message }: Swap,
 ): Promise<RegistryChange> => {
   const target = await targetOf(site);
   for (let attempt = 1; attempt <= SWAP_ATTEMPTS; attempt += 1) {
     const changed = await target.alone(async () => {
       const file = await target.read(REGISTRY_FILE);
       check(file);
-      const before = await readDocument(target, file);
-      const after = await make(before);
-      return (await swapRegistry(target, after, file)) ? { before, after } : null;
+      const change = await permitted(await readDocument(target, file), make);
+      const options = { partsToSign: partsToSign(change), message };
+      return (await swapRegistry(target, change, file, options)) ? change : null;
     });
     if (changed) return changed;
   }
@@ -124,13 +178,33 @@ const change = async (
  *
  * @param make throws to refuse; then nothing is changed.
  */
-export const changeRegistry = (site: Site, make: Change): Promise<RegistryChange> =>
-  change(site, make, refuseUnsigned);
+export const changeRegistry = (
+  site: Site,
+  make: Change,
+  { message }: ChangeOptions = {},
+): Promise<RegistryChange> =>
+  swap(site, {
+    make,
+    message,
+    check: refuseUnsigned,
+    partsToSign: ({ before, after }) => changedParts(before, after),
+  });
 
-/** Signs the present registry, also one that somebody else has signed, and makes it the latest. */
-export const resignRegistry = (site: Site): Promise<RegistryChange> =>
-  change(
-    site,
-    (registry) => changedRegistry(registry, {}, new Date()),
-    () => undefined,
-  );
+/**
+ * Signs the present registry with all parts, also one that somebody else has signed, and makes it
+ * the latest.
+ */
+export const resignRegistry = (
+  site: Site,
+  { message }: ChangeOptions = {},
+): Promise<RegistryChange> =>
+  swap(site, {
+    make: (registry) => {
+      const { signer } = signerFor(registry);
+      if (signer === null) return changedRegistry(registry, {}, new Date());
+      throw new Error(`Only the owner of the site can do that, not the team "${signer}".`);
+    },
+    message,
+    check: () => undefined,
+    partsToSign: ({ after }) => (after.teams ?? []).map(({ id }) => id),
+  });

@@ -1,18 +1,18 @@
 import { releaseFor, type Viewer } from '@pmm/shared/contracts/audience';
 import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
-import type { Registry } from '@pmm/shared/contracts/registry';
+import type { Registry, Team } from '@pmm/shared/contracts/registry';
 import { signedTextOf } from '@pmm/shared/contracts/signedRegistry';
-import { emptyRegistry } from './registryChange';
-import { hostCommits } from './hostDocuments';
-import { audienceText, changesBetween, historyNames } from './history';
+import { releasedHosts } from './hostDocuments';
+import { changeRecords } from './changeRecord';
+import { audienceText, teamText } from './changesBetween';
 import { providedBy } from './preflight';
-import { documentOf, signatureFault } from './signing/signedRegistry';
+import { signatureFault } from './signing/signedRegistry';
 import { trustedPublicKeys } from './signing/signingKey';
 import type { RecordedRelease, ReleasedFeature } from './recordedRegistry';
 import { readDocument, readRegistry, REGISTRY_FILE, targetOf, type Site } from './siteRegistry';
 import type { Target } from './targets/target';
 
-const REVISIONS_SHOWN = 10;
+const CHANGES_SHOWN = 10;
 
 /** To the minute, in UTC. */
 const timeText = (timestamp: string | undefined): string =>
@@ -58,40 +58,54 @@ const signatureText = (file: string): string => {
     : `signed with the key "${keyId ?? 'none'}", not checked`;
 };
 
-/** The builds of a site, since when they run, and their audience. */
-export const statusLines = async (site: Site): Promise<string[]> => {
+/**
+ * The builds of a site, since when they run, their audience, and the last changes.
+ *
+ * @param isWhole with all changes.
+ */
+export const statusLines = async (site: Site, isWhole = false): Promise<string[]> => {
   const target = await targetOf(site);
   const file = await target.read(REGISTRY_FILE);
-  const { features, revision, generatedAt, takeovers } = await readDocument(target, file);
+  const {
+    features,
+    revision,
+    generatedAt,
+    takeovers,
+    teams = [],
+  } = await readDocument(target, file);
   const { contract, shared } = await providedBy(target);
-  const { current, previous } = await hostCommits(target);
+  const { current, previous, canary } = await releasedHosts(target);
   return [
     `host  ${current ?? 'none'}`,
+    ...(canary ? [`  canary ${canary.commit}, for ${canary.percent} % of all browsers`] : []),
     ...(previous === null ? [] : [`  before: ${previous}`]),
     `  gives contract ${contract}, ${versionsText(shared)}`,
     ...features.flatMap((entry) => featureLines(entry, takeovers)),
+    ...teams.map((team) => `team ${team.id}  ${teamText(team)}`),
     `registry  ${revision} since ${timeText(generatedAt)}`,
     ...(file ? [`  ${signatureText(file.content.toString())}`] : []),
-    ...(await historyLines(target)),
+    ...(await changeLines(target, teams, isWhole ? Infinity : CHANGES_SHOWN)),
   ];
 };
 
-/** The last changes of the registry, the latest first. */
-const historyLines = async (target: Target): Promise<string[]> => {
-  const names = [REGISTRY_FILE, ...(await historyNames(target)).slice(0, REVISIONS_SHOWN)];
-  const documents: Registry[] = [];
-  for (const name of names) {
-    const file = await target.read(name);
-    if (file) documents.push(documentOf(file.content.toString()));
-  }
-  const before = (index: number) =>
-    documents[index + 1] ?? (names.length <= REVISIONS_SHOWN ? emptyRegistry() : null);
-  return documents.flatMap((document, index) => {
-    const former = before(index);
-    if (!former) return [];
-    const changes = changesBetween(former, document);
-    return changes.map((change) => `  ${timeText(document.generatedAt)}  ${change}`);
-  });
+/** The last changes of the registry, the latest first, each with who made it and why. */
+const changeLines = async (
+  target: Target,
+  teams: readonly Team[],
+  most: number,
+): Promise<string[]> => {
+  const own = trustedPublicKeys(process.env);
+  const keys = own && [...own, ...teams.flatMap((team) => team.keys)];
+  const records = await changeRecords(target, keys, most);
+  return records.flatMap(({ generatedAt, by, keyId, commit, message, changes, fault }) => [
+    ...(changes.length > 0 ? changes : ['no change']).map(
+      (change) => `  ${timeText(generatedAt)}  ${change}`,
+    ),
+    `    by ${by}, key "${keyId}"${commit === undefined ? '' : `, commit ${commit}`}${
+      message === undefined ? '' : `: ${message}`
+    }`,
+    ...(fault === null ? [] : [`    NOT TRUSTED: it ${fault}`]),
+  ]);
 };
 
 /** The features and builds of a viewer. */

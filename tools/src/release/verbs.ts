@@ -1,89 +1,60 @@
-import type { ParseArgsConfig } from 'node:util';
 import { withAudience, withPromotion, type AudienceRule } from './audienceChange';
 import { withEnabled, withoutFeature, withTakeover } from './featureChange';
-import { buildBefore, changesBetween } from './history';
-import { hostCommits, previousHost, rollBackHost } from './hostDocuments';
+import { buildBefore } from './history';
+import { changeHost } from './hostChange';
+import {
+  previousHost,
+  promoteHost,
+  releasedHosts,
+  rollBackHost,
+  setHostAudience,
+} from './hostDocuments';
 import { prune } from './prune';
 import { publishPackages } from './publishPackages';
 import { withRollback } from './rollbackChange';
 import { sitePackages } from './sitePackages';
 import { makeKeyPair } from './signing/newKey';
-import type { SiteRegistry } from './recordedRegistry';
 import { changeRegistry, readRegistry, resignRegistry } from './siteRegistry';
 import { withStage } from './stageChange';
 import { stageChange, stageLines, stageNames } from './stages';
 import { statusLines, viewerLines } from './status';
-import type { Target } from './targets/target';
+import { teamVerbs } from './teamVerbs';
 import { tryHost } from './tryHost';
+import { change, type Given, named, one, type Order, text, texts, type Verb } from './verb';
 
-/** The options of a verb, with their form checked. */
-export interface Given {
-  tenant?: string[];
-  percent?: number;
-  /** By language. */
-  reason?: { en: string; de: string };
-  user?: string;
-  days?: number;
-  smokeLoad: boolean;
-}
-
-interface Order extends Given {
-  names: readonly string[];
-  target: Target;
-  say: (line: string) => void;
-}
-
-export interface Verb {
-  /** The words after the verb on the command line. */
-  usage: string;
-  purpose: string;
-  options?: NonNullable<ParseArgsConfig['options']>;
-  /** How many names there may be. */
-  names: { least: number; most: number };
-  run: (order: Order) => Promise<void>;
-}
-
-const text = { type: 'string' } as const;
-const texts = { type: 'string', multiple: true } as const;
 const audience = { tenant: texts, percent: text };
-const one = { least: 1, most: 1 };
-
 const ruleOf = ({ tenant, percent }: Given): AudienceRule | undefined =>
   tenant === undefined && percent === undefined ? undefined : { tenants: tenant, percent };
-
-/** Changes the registry and prints the differences. */
-const change = async (
-  { target, say }: Order,
-  make: (registry: SiteRegistry) => SiteRegistry | Promise<SiteRegistry>,
-): Promise<void> => {
-  const { before, after } = await changeRegistry(target, make);
-  const lines = changesBetween(before, after);
-  for (const line of lines.length > 0 ? lines : ['No change: it is like this already.']) say(line);
-};
 
 const release: Pick<Verb, 'options' | 'names' | 'run'> = {
   options: { ...audience, 'no-smoke-load': { type: 'boolean' } },
   names: { least: 0, most: Infinity },
   run: async (order) => {
-    const { names, target: site, smokeLoad, say } = order;
+    const { names, target: site, smokeLoad, message, say } = order;
     const packages = names.length > 0 ? names : await sitePackages(process.env);
     const rule = ruleOf(order);
-    await publishPackages(packages, { site, smokeLoad, say, ...(rule && { rule }) });
+    await publishPackages(packages, { site, smokeLoad, message, say, ...(rule && { rule }) });
   },
 };
 
+/** Changes the host and prints the differences. */
+const ofHost = async (
+  { target, message, say }: Order,
+  make: () => Promise<void>,
+): Promise<void> => {
+  for (const line of await changeHost(target, make, message)) say(line);
+};
+
 /** Tried like a new host: remotes may use names by now that it does not have. */
-const goBackToPreviousHost = async ({ target, smokeLoad, say }: Order): Promise<void> => {
-  const { previous } = await hostCommits(target);
-  if (smokeLoad && previous !== null) {
+const goBackToPreviousHost = async (order: Order): Promise<void> => {
+  const { target, smokeLoad } = order;
+  const { previous, canary } = await releasedHosts(target);
+  if (smokeLoad && !canary && previous !== null) {
     const { features } = await readRegistry(target);
     await tryHost(previousHost(target), target, features);
   }
-  const { from, to } = await rollBackHost(target);
-  say(`host: ${to} (before: ${from})`);
+  await ofHost(order, () => rollBackHost(target));
 };
-
-const feature = (order: Order): string => order.names[0] ?? '';
 
 export const verbs: Readonly<Record<string, Verb>> = {
   publish: {
@@ -92,22 +63,30 @@ export const verbs: Readonly<Record<string, Verb>> = {
     purpose: 'builds, uploads, tries in a browser and releases; for some people only as a canary',
   },
   canary: {
-    usage: 'FEATURE [--percent N] [--tenant NAME …]',
+    usage: 'FEATURE|host [--percent N] [--tenant NAME …]',
     purpose: 'changes the audience of a canary, or of a new feature that is not for everybody yet',
     options: audience,
     names: one,
     run: async (order) => {
       const rule = ruleOf(order);
       if (!rule) throw new Error('Say for whom: --percent N, --tenant NAME, or both.');
-      await change(order, (registry) => withAudience(registry, feature(order), rule, new Date()));
+      if (named(order) === 'host') {
+        const { percent } = rule;
+        if (percent === undefined || rule.tenants) throw new Error('For the host: --percent N.');
+        await ofHost(order, () => setHostAudience(order.target, percent));
+        return;
+      }
+      await change(order, (registry) => withAudience(registry, named(order), rule, new Date()));
     },
   },
   promote: {
-    usage: 'FEATURE',
+    usage: 'FEATURE|host',
     purpose: 'gives the canary, or the new feature, to everybody',
     names: one,
     run: (order) =>
-      change(order, (registry) => withPromotion(registry, feature(order), new Date())),
+      named(order) === 'host'
+        ? ofHost(order, () => promoteHost(order.target))
+        : change(order, (registry) => withPromotion(registry, named(order), new Date())),
   },
   rollback: {
     usage: 'FEATURE|host [--no-smoke-load]',
@@ -115,11 +94,9 @@ export const verbs: Readonly<Record<string, Verb>> = {
     options: { 'no-smoke-load': { type: 'boolean' } },
     names: one,
     run: (order) => {
-      if (feature(order) === 'host') return goBackToPreviousHost(order);
-      const before = buildBefore(order.target, feature(order));
-      return change(order, (registry) =>
-        withRollback(registry, feature(order), new Date(), before),
-      );
+      if (named(order) === 'host') return goBackToPreviousHost(order);
+      const before = buildBefore(order.target, named(order));
+      return change(order, (registry) => withRollback(registry, named(order), new Date(), before));
     },
   },
   disable: {
@@ -129,7 +106,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
     names: one,
     run: (order) =>
       change(order, (registry) =>
-        withEnabled(registry, feature(order), false, new Date(), order.reason),
+        withEnabled(registry, named(order), false, new Date(), order.reason),
       ),
   },
   enable: {
@@ -137,14 +114,13 @@ export const verbs: Readonly<Record<string, Verb>> = {
     purpose: 'switches it on again',
     names: one,
     run: (order) =>
-      change(order, (registry) => withEnabled(registry, feature(order), true, new Date())),
+      change(order, (registry) => withEnabled(registry, named(order), true, new Date())),
   },
   remove: {
     usage: 'FEATURE',
     purpose: 'removes it from the app; publishing restores it',
     names: one,
-    run: (order) =>
-      change(order, (registry) => withoutFeature(registry, feature(order), new Date())),
+    run: (order) => change(order, (registry) => withoutFeature(registry, named(order), new Date())),
   },
   'allow-takeover': {
     usage: 'FEATURE/ROUTE FEATURE',
@@ -160,35 +136,39 @@ export const verbs: Readonly<Record<string, Verb>> = {
     purpose: 'returns the route to its feature',
     names: one,
     run: (order) =>
-      change(order, (registry) => withTakeover(registry, feature(order), null, new Date())),
+      change(order, (registry) => withTakeover(registry, named(order), null, new Date())),
   },
   stage: {
     usage: `[FEATURE/ROUTE ${stageNames.join('|')}] [--tenant NAME]`,
     purpose: 'shows or sets whether a page is live or announced, for all or for one tenant',
     options: { tenant: texts },
     names: { least: 0, most: 2 },
-    run: async ({ names: [place, stageName = ''], tenant = [], target, say }) => {
+    run: async ({ names: [place, stageName = ''], tenant = [], message, target, say }) => {
       if (place !== undefined) {
         if (tenant.length > 1) throw new Error('Set a stage for one tenant at a time.');
         const changed = stageChange(place, stageName, tenant[0]);
-        await changeRegistry(target, (registry) => withStage(registry, changed, new Date()));
+        await changeRegistry(target, (registry) => withStage(registry, changed, new Date()), {
+          message,
+        });
       }
       const shown = place?.split('/')[0];
       for (const line of stageLines(await readRegistry(target), shown)) say(line);
     },
   },
   status: {
-    usage: '[--tenant NAME] [--user ID]',
-    purpose: 'what runs, since when, for whom, and the last changes; or what one person gets',
-    options: { tenant: texts, user: text },
+    usage: '[--history] [--tenant NAME] [--user ID]',
+    purpose:
+      'what runs, since when, for whom, and the last changes (or all); or what one person gets',
+    options: { tenant: texts, user: text, history: { type: 'boolean' } },
     names: { least: 0, most: 0 },
-    run: async ({ tenant, user, target, say }) => {
+    run: async ({ tenant, user, history, target, say }) => {
       const isForOne = tenant !== undefined || user !== undefined;
       const viewer = { tenant: tenant?.[0] ?? null, userId: user ?? null };
-      const lines = isForOne ? viewerLines(target, viewer) : statusLines(target);
+      const lines = isForOne ? viewerLines(target, viewer) : statusLines(target, history);
       for (const line of await lines) say(line);
     },
   },
+  ...teamVerbs,
   'new-key': {
     usage: 'FILE',
     purpose: 'makes a pair of keys to sign the registry with, and names the place of each half',
@@ -201,8 +181,8 @@ export const verbs: Readonly<Record<string, Verb>> = {
     usage: '',
     purpose: 'signs the registry as it is, for another key or if nobody has signed it',
     names: { least: 0, most: 0 },
-    run: async ({ target, say }) => {
-      const { after } = await resignRegistry(target);
+    run: async ({ message, target, say }) => {
+      const { after } = await resignRegistry(target, { message });
       say(`registry ${after.revision}: signed again`);
     },
   },

@@ -1,29 +1,50 @@
 import { join } from 'node:path';
 import { HOST_SCRIPTS_FILE, type HostScripts } from '@pmm/shared/contracts/signedRegistry';
+import { BEST_QUALITY, encodedBody, type EncodedBody, JSON_TYPE } from '../encodedBody';
 import { liveFile } from './liveFile';
+import { pageDocument } from './pageDocument';
 
-/** The released host's description of itself. */
+/** A host's description of itself. */
 export interface HostOfSite {
   /** The versions of the shared modules. */
   provided: Readonly<Record<string, string>>;
   scripts: Readonly<Partial<HostScripts>>;
 }
 
+/** A released host, or its canary. Documents are null while there is none. */
+export interface ServedHost {
+  /** /version.json */
+  version: () => Promise<EncodedBody | null>;
+  /** The document of every page, with the policy for it. */
+  page: () => Promise<{ document: ReturnType<typeof pageDocument>; policy: string } | null>;
+  /** Empty without a host, and for an older one without a description. */
+  description: () => Promise<HostOfSite>;
+}
+
 /**
- * Reads the host that is released now. Without one, or for an older one without a description, the
- * provided versions are unknown.
+ * Reads the host that is released in a folder now.
+ *
+ * @param policyOf the policy (CSP) for a document.
  */
-export const followHost = (folder: string): (() => Promise<HostOfSite>) => {
-  const version = liveFile(
-    join(folder, 'version.json'),
-    (text) => JSON.parse(text) as { shared?: HostOfSite['provided'] },
-  );
+export const followHost = (folder: string, policyOf: (html: string) => string): ServedHost => {
+  const version = liveFile(join(folder, 'version.json'), (text) => ({
+    body: encodedBody(text, JSON_TYPE, BEST_QUALITY),
+    text,
+  }));
   const scripts = liveFile(
     join(folder, HOST_SCRIPTS_FILE),
     (text) => JSON.parse(text) as HostScripts,
   );
-  return async () => ({
-    provided: (await version())?.shared ?? {},
-    scripts: (await scripts()) ?? {},
-  });
+  return {
+    version: async () => (await version())?.body ?? null,
+    page: liveFile(join(folder, 'index.html'), (html) => ({
+      document: pageDocument(html),
+      policy: policyOf(html),
+    })),
+    description: async () => {
+      const { text = '{}' } = (await version()) ?? {};
+      const { shared = {} } = JSON.parse(text) as { shared?: HostOfSite['provided'] };
+      return { provided: shared, scripts: (await scripts()) ?? {} };
+    },
+  };
 };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { unverifiedRegistry } from '@pmm/shared/contracts/teamParts';
 import * as v from 'valibot';
 import { liveFile } from './liveFile';
 
@@ -11,7 +12,7 @@ const registryRoutesSchema = v.object({
 /** The patterns of all pages that the site has now: those of its features and the host's own. */
 export const pagesOfSite = (siteDir: string): (() => Promise<ReadonlySet<string>>) => {
   const read = liveFile(join(siteDir, 'registry.json'), (text) => {
-    const { features } = v.parse(registryRoutesSchema, JSON.parse(text));
+    const { features } = v.parse(registryRoutesSchema, unverifiedRegistry(text));
     return new Set([HOME, ...features.flatMap(({ routes }) => routes.map(({ path }) => path))]);
   });
   return async () => (await read().catch(() => null)) ?? new Set([HOME]);

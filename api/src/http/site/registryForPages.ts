@@ -19,6 +19,7 @@ import {
   type StartPreloads,
   withPreloads,
 } from '@pmm/shared/contracts/signedRegistry';
+import { unverifiedRegistry } from '@pmm/shared/contracts/teamParts';
 import { asMatched, visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
 import * as v from 'valibot';
 import { BEST_QUALITY, encodedBody, type EncodedBody, JSON_TYPE } from '../encodedBody';
@@ -56,7 +57,7 @@ const startsDependOnPerson = (
 
 /** The valid part of the registry: the page ignores an invalid entry, too. */
 const registryOf = (file: string) => {
-  const frame = v.safeParse(registryFrameSchema, JSON.parse(file));
+  const frame = v.safeParse(registryFrameSchema, unverifiedRegistry(file));
   if (!frame.success) return null;
   const features = frame.output.features.flatMap((input): FeatureEntry[] => {
     const entry = v.safeParse(featureEntrySchema, input);

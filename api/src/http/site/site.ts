@@ -14,9 +14,8 @@ import {
 } from '../encodedBody';
 import { pagePolicy, REPORT_ENDPOINT } from '../../../../tools/src/site/contentSecurityPolicy';
 import { startingPageOf } from './startingPage';
-import { followHost } from './hostOfSite';
+import { chosenHost } from './chosenHost';
 import { liveFile } from './liveFile';
-import { pageDocument } from './pageDocument';
 import { POLICY_REPORTS_PATH } from '../policyReports';
 import { registryForPages } from './registryForPages';
 
@@ -104,44 +103,45 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
     reply.sendFile(params['*'], join(siteDir, 'features'), immutable),
   );
 
-  const serveDocument = (url: string, read: () => Promise<EncodedBody | null>): void => {
+  const serveDocument = (
+    url: string,
+    read: (request: FastifyRequest, reply: FastifyReply) => Promise<EncodedBody | null>,
+  ): void => {
     app.get(url, async (request, reply) => {
-      const body = await read();
+      const body = await read(request, reply);
       if (body === null) throw notFound();
       return sendEncoded(request, revalidated(reply), body);
     });
   };
-  const json = (text: string) => encodedBody(text, JSON_TYPE, BEST_QUALITY);
-  serveDocument('/version.json', liveFile(join(hostDir, 'version.json'), json));
-
-  const hostOfSite = followHost(hostDir);
+  const reportAddress = `${environment.apiBaseUrl}${POLICY_REPORTS_PATH}`;
+  const hostFor = chosenHost(hostDir, (html) =>
+    pagePolicy(html, { ...environment, reportAddress }),
+  );
+  serveDocument('/version.json', async (...exchange) => (await hostFor(...exchange)).version());
   const registry = liveFile(join(siteDir, 'registry.json'), (text) =>
     registryForPages(text, (path) => readFile(join(siteDir, path), 'utf8')),
   );
   app.get('/registry.json', async (request, reply) => {
     const forPages = await registry();
     if (forPages === null) throw notFound();
-    const body = await forPages.answer(startingPageOf(request.query), await hostOfSite());
+    const host = await hostFor(request, reply);
+    const body = await forPages.answer(startingPageOf(request.query), await host.description());
     return sendEncoded(request, revalidated(reply), body);
   });
   const config = JSON.stringify(runtimeConfig(environment));
-  const configDocument = json(config);
+  const configDocument = encodedBody(config, JSON_TYPE, BEST_QUALITY);
   serveDocument('/config.json', () => Promise.resolve(configDocument));
 
-  const reportAddress = `${environment.apiBaseUrl}${POLICY_REPORTS_PATH}`;
-  const page = liveFile(join(hostDir, 'index.html'), (html) => ({
-    document: pageDocument(html),
-    policy: pagePolicy(html, { ...environment, reportAddress }),
-  }));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const current = await page();
+    const host = await hostFor(request, reply);
+    const current = await host.page();
     if (current === null) return reply.code(503).type('text/plain; charset=utf-8').send(NO_SITE);
     void reply
       .header('content-security-policy', current.policy)
       .header('reporting-endpoints', `${REPORT_ENDPOINT}="${reportAddress}"`);
     // Without it the page loads the registry itself, and reports the error in it.
     const forPages = await registry().catch(() => null);
-    const start = await forPages?.start(pathOf(request.url), await hostOfSite());
+    const start = await forPages?.start(pathOf(request.url), await host.description());
     const body = current.document(start ? { config, ...start } : null);
     return sendEncoded(request, revalidated(reply), body);
   };

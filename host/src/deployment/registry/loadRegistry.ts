@@ -8,8 +8,9 @@ import { readSiteText } from '../site/siteDocument';
 import {
   isRecentEnough,
   isTrustedKey,
-  RegistryRefusal,
   configTrustingKeyOf,
+  RegistryRefusal,
+  type SignedAt,
   verifyRegistry,
 } from './verifiedRegistry';
 
@@ -18,17 +19,20 @@ const STORAGE_KEY = 'pmm.registry';
 interface KeptRegistry extends LoadedRegistry {
   /** Stored as well: once that key is revoked, the registry that it signed is dropped. */
   signedBy: string | null;
+  signedAt: SignedAt;
 }
 
-const lastGood = (config: RuntimeConfig): LoadedRegistry | null => {
+const lastGood = (config: RuntimeConfig): KeptRegistry | null => {
   try {
     const kept = browserStorage.readJson(STORAGE_KEY);
     if (kept === null) return null;
     const registry = parseRegistry(kept, 'last-good');
-    const { signedBy } = kept as Partial<KeptRegistry>;
+    const { signedBy = null, signedAt } = kept as Partial<KeptRegistry>;
+    const times = signedAt ?? { site: registry.generatedAt, teams: {} };
     const isBelieved =
-      isTrustedKey(signedBy, config) && isRecentEnough(registry.generatedAt, config);
-    return isBelieved ? registry : null;
+      isTrustedKey(signedBy, config) &&
+      [times.site, ...Object.values(times.teams)].every((time) => isRecentEnough(time, config));
+    return isBelieved ? { ...registry, signedBy, signedAt: times } : null;
   } catch {
     return null;
   }
@@ -40,17 +44,10 @@ const remember = (registry: KeptRegistry): void => {
   browserStorage.writeJson(STORAGE_KEY, { ...registry, features });
 };
 
-/**
- * The live registry, plus features that it lacks without naming them as removed.
- *
- * @throws when it is no registry, or older than the last one.
- */
+/** The live registry, plus features that it lacks without naming them as removed. */
 const followUp = (document: unknown, before: LoadedRegistry | null): LoadedRegistry => {
   const next = parseRegistry(document, 'live', before?.features);
   if (!before) return next;
-  if (Date.parse(next.generatedAt) < Date.parse(before.generatedAt)) {
-    throw new RegistryRefusal('older', `the live one, of ${next.generatedAt}, is older`);
-  }
   const named = new Set([...next.features, ...next.dropped].map(({ id }) => id));
   for (const id of next.removed) named.add(id);
   const missing = before.features.filter(({ id }) => !named.has(id));
@@ -81,14 +78,17 @@ export const registryToStartWith = async (
 
 /** @throws when the live registry cannot be loaded or must not be trusted. */
 const readLive = async (file: string, config: RuntimeConfig): Promise<LoadedRegistry> => {
-  const { document, signedBy } = await verifyRegistry(file, config);
-  const registry = followUp(document, lastGood(config));
-  if (!isRecentEnough(registry.generatedAt, config)) {
-    const detail = `the live one, of ${registry.generatedAt}, is not valid any more`;
-    throw new RegistryRefusal('older', detail);
-  }
-  remember({ ...registry, signedBy });
-  return registry;
+  const before = lastGood(config);
+  const { registry, signedBy, signedAt, refused } = await verifyRegistry(
+    file,
+    config,
+    before?.signedAt ?? null,
+  );
+  const followed = followUp(registry, before);
+  remember({ ...followed, signedBy, signedAt });
+  for (const { problem } of refused) reportFailure({ about: 'registry', problem });
+  const left = refused.map(({ team, reason }) => ({ id: `team ${team}`, reason }));
+  return { ...followed, dropped: [...followed.dropped, ...left] };
 };
 
 /**

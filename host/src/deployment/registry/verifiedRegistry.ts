@@ -1,6 +1,15 @@
-import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
+import type { RegistryKey, RuntimeConfig } from '@pmm/shared/contracts/deployment';
 import type { FailureReport } from '@pmm/shared/contracts/failureReport';
-import { signedTextOf } from '@pmm/shared/contracts/signedRegistry';
+import { type RegistryFrame, registryFrameSchema } from '@pmm/shared/contracts/registry';
+import { signedTextOf, type SignedText } from '@pmm/shared/contracts/signedRegistry';
+import {
+  type SignedPart,
+  signedPartsOf,
+  type TeamPart,
+  teamPartOf,
+  withTeamParts,
+} from '@pmm/shared/contracts/teamParts';
+import * as v from 'valibot';
 import { loadConfig } from '../site/config';
 import { isSignatureOf } from './signatures';
 
@@ -8,7 +17,7 @@ type RegistryProblem = Extract<FailureReport, { about: 'registry' }>['problem'];
 
 type Trust = Pick<RuntimeConfig, 'registryKeys' | 'registryNotBefore'>;
 
-/** A registry was read, but must not be trusted. */
+/** A registry, or the part of a team, was read, but must not be trusted. */
 export class RegistryRefusal extends Error {
   override readonly name = 'RegistryRefusal';
 
@@ -20,11 +29,30 @@ export class RegistryRefusal extends Error {
   }
 }
 
+/** When the registry was signed: a later reading must not be older. */
+export interface SignedAt {
+  site: string;
+  /** By the id of the team. */
+  teams: Readonly<Record<string, string>>;
+}
+
+interface RefusedPart {
+  team: string;
+  reason: string;
+  problem: RegistryProblem;
+}
+
 interface VerifiedRegistry {
-  document: unknown;
+  registry: RegistryFrame;
   /** The id of the key that signed it; null on a site that does not sign. */
   signedBy: string | null;
+  signedAt: SignedAt;
+  /** What is left out of the parts of teams. */
+  refused: RefusedPart[];
 }
+
+const messageOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause);
 
 /** Whether the site knows the key. On a site that does not sign, every registry counts. */
 export const isTrustedKey = (
@@ -48,18 +76,12 @@ export const configTrustingKeyOf = async (
   return keyId === undefined || isTrustedKey(keyId, config) ? config : loadConfig();
 };
 
-/** @throws when no trusted key has signed it, or it was changed since. */
-export const verifyRegistry = async (
-  file: string,
-  { registryKeys }: Trust,
-): Promise<VerifiedRegistry> => {
-  const signed = signedTextOf(file);
-  if (registryKeys.length === 0) {
-    return { document: JSON.parse(signed?.text ?? file), signedBy: null };
-  }
-  if (!signed) throw new RegistryRefusal('unsigned', 'the live one is not signed');
-  const { keyId, text, signature } = signed;
-  const key = registryKeys.find(({ id }) => id === keyId);
+/** @throws RegistryRefusal unless one of the keys has signed the text. */
+const requireSignature = async (
+  { text, keyId, signature }: SignedText,
+  keys: readonly RegistryKey[],
+): Promise<void> => {
+  const key = keys.find(({ id }) => id === keyId);
   if (!key) {
     const detail = `the live one is signed with "${keyId}", which is no key of this site`;
     throw new RegistryRefusal('unknown-key', detail);
@@ -67,6 +89,73 @@ export const verifyRegistry = async (
   if (!(await isSignatureOf(text, signature, key.key))) {
     throw new RegistryRefusal('changed', 'the live one is not what was signed');
   }
+};
+
+/** @throws RegistryRefusal if a later one is known, or required. */
+const requireRecent = (generatedAt: string, before: string | undefined, trust: Trust): void => {
+  if (before !== undefined && Date.parse(generatedAt) < Date.parse(before)) {
+    throw new RegistryRefusal('older', `the live one, of ${generatedAt}, is older`);
+  }
+  if (!isRecentEnough(generatedAt, trust)) {
+    throw new RegistryRefusal('older', `the live one, of ${generatedAt}, is not valid any more`);
+  }
+};
+
+/** @throws unless the team, or the owner of the site, has signed it. */
+const verifiedPart = async (
+  part: SignedPart,
+  site: RegistryFrame,
+  trust: Trust,
+  before: SignedAt | null,
+): Promise<TeamPart> => {
+  const team = site.teams?.find(({ id }) => id === part.team);
+  if (trust.registryKeys.length > 0) {
+    await requireSignature(part, [...trust.registryKeys, ...(team?.keys ?? [])]);
+  }
+  const content = teamPartOf(part);
+  requireRecent(content.generatedAt, before?.teams[part.team], trust);
+  return content;
+};
+
+/**
+ * @param before when the last accepted registry was signed.
+ * @throws when it is no registry, no trusted key has signed it, it was changed since, or it is older
+ * than the last one.
+ */
+export const verifyRegistry = async (
+  file: string,
+  trust: Trust,
+  before: SignedAt | null,
+): Promise<VerifiedRegistry> => {
+  const signed = signedTextOf(file);
+  const isSigning = trust.registryKeys.length > 0;
+  if (isSigning) {
+    if (!signed) throw new RegistryRefusal('unsigned', 'the live one is not signed');
+    await requireSignature(signed, trust.registryKeys);
+  }
   // Only the signed text is parsed, nothing else of the file.
-  return { document: JSON.parse(text), signedBy: keyId };
+  const site = v.parse(registryFrameSchema, JSON.parse(signed?.text ?? file));
+  requireRecent(site.generatedAt, before?.site, trust);
+
+  const verifying = signedPartsOf(file).map(async (part): Promise<TeamPart | RefusedPart> => {
+    try {
+      return await verifiedPart(part, site, trust, before);
+    } catch (cause) {
+      const problem = cause instanceof RegistryRefusal ? cause.problem : 'changed';
+      return { team: part.team, reason: messageOf(cause), problem };
+    }
+  });
+  const outcomes = await Promise.all(verifying);
+  const parts = outcomes.filter((one) => 'features' in one);
+  const { registry, refused } = withTeamParts(site, parts);
+  const teams = Object.fromEntries(parts.map(({ team, generatedAt }) => [team, generatedAt]));
+  return {
+    registry,
+    signedBy: isSigning ? (signed?.keyId ?? null) : null,
+    signedAt: { site: site.generatedAt, teams: { ...before?.teams, ...teams } },
+    refused: [
+      ...outcomes.filter((one) => 'problem' in one),
+      ...refused.map((one) => ({ ...one, problem: 'not-granted' as const })),
+    ],
+  };
 };

@@ -131,6 +131,12 @@ export function FeatureCard({ feature }: { feature: RegisteredFeature }) {
         <dd>{feature.current.version}</dd>
         <dt>{t('build')}</dt>
         <dd>{feature.current.build}</dd>
+        {feature.owner && (
+          <>
+            <dt>{t('owner')}</dt>
+            <dd>{`${feature.owner.team} (${feature.owner.contact})`}</dd>
+          </>
+        )}
         {running !== feature && (
           <>
             <dt>{t('runs')}</dt>

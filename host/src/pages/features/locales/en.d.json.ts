@@ -8,6 +8,7 @@ declare const texts: {
   "problem": "The live registry is not used: {{problem}}",
   "version": "Version",
   "build": "Build",
+  "owner": "Team",
   "canary": "canary",
   "phase": {
     "idle": "not loaded",
