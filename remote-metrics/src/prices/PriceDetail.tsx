@@ -13,14 +13,18 @@ import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
 import { signOf } from '@pmm/shared/figures/prices/signs';
 import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
 import { useTranslation } from '@pmm/shared/i18n';
-import { Skeleton } from '@pmm/shared/ui/Skeleton';
 import { token } from '@pmm/shared/ui/theme';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { CellDetail, type DetailPlace } from '../page/details/CellDetail';
 import { UnconfirmedFact, StatusFact } from '../page/details/cellFacts';
-import { PriceHistory } from './PriceHistory';
+import { DetailHistory } from '../page/details/DetailHistory';
 import type { PriceTexts } from './priceTexts';
+
+const history = {
+  load: async () => ({ History: (await import('./PriceHistory')).PriceHistory }),
+};
+const HISTORY_HEIGHT = 170;
 
 const Sign = styled.span`
   font-weight: 400;
@@ -128,10 +132,12 @@ export function PriceDetail({ selection, texts, ...place }: PriceDetailProps) {
       )}
     >
       {({ data, error }, name) => (
-        <>
-          {data && <PriceHistory {...{ name, reference, texts }} cell={data} />}
-          {!data && !error && <Skeleton $width="100%" $height="170px" />}
-        </>
+        <DetailHistory
+          source={history}
+          props={data && { name, reference, texts, cell: data }}
+          isLoading={!error}
+          height={HISTORY_HEIGHT}
+        />
       )}
     </CellDetail>
   );

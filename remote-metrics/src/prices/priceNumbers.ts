@@ -1,5 +1,5 @@
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
-import { isUnderOnePercent, wholePercent } from '@pmm/shared/figures/prices/priceCell';
+import { roundsToZeroPercent, wholePercent } from '@pmm/shared/figures/prices/priceCell';
 import { withMinus } from '@pmm/shared/figures/withMinus';
 import type { Format } from '@pmm/shared/i18n';
 import { oncePerValue } from '../page/texts/sentence';
@@ -34,14 +34,14 @@ const percentages = (format: Format) => {
   );
   return {
     percentBelow: (deviation: number): string =>
-      isUnderOnePercent(deviation)
+      roundsToZeroPercent(deviation)
         ? `${arrowOf(deviation)} ${underOne}`
         : withArrow(wholePercent(deviation)),
     /** Without a sign. */
     percent: (deviation: number): string =>
-      isUnderOnePercent(deviation) ? underOne : plain(Math.abs(wholePercent(deviation))),
+      roundsToZeroPercent(deviation) ? underOne : plain(Math.abs(wholePercent(deviation))),
     signedPercent: (deviation: number): string =>
-      isUnderOnePercent(deviation) ? underOne : format.deviation(wholePercent(deviation) / 100),
+      roundsToZeroPercent(deviation) ? underOne : format.deviation(wholePercent(deviation) / 100),
   };
 };
 

@@ -4,11 +4,15 @@ import { hasMark, marksOf } from '@pmm/shared/figures/reviews/marks';
 import { standingOf } from '@pmm/shared/figures/reviews/reviews';
 import type { ReviewSelection } from '@pmm/shared/figures/reviews/selectReviews';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { Skeleton } from '@pmm/shared/ui/Skeleton';
+import { DetailHistory } from '../page/details/DetailHistory';
 import { CellDetail, type DetailPlace } from '../page/details/CellDetail';
 import { UnconfirmedFact, StatusFact } from '../page/details/cellFacts';
-import { RatingHistory } from './RatingHistory';
 import type { ReviewTexts } from './reviewTexts';
+
+const history = {
+  load: async () => ({ History: (await import('./RatingHistory')).RatingHistory }),
+};
+const HISTORY_HEIGHT = 104;
 
 interface ChangeFactsProps {
   selection: ReviewSelection;
@@ -77,10 +81,12 @@ export function ReviewDetail({ selection, days, texts, ...place }: ReviewDetailP
       )}
     >
       {({ data, error }) => (
-        <>
-          {data && <RatingHistory cell={data} texts={texts} />}
-          {!data && !error && <Skeleton $width="100%" $height="104px" />}
-        </>
+        <DetailHistory
+          source={history}
+          props={data && { cell: data, texts }}
+          isLoading={!error}
+          height={HISTORY_HEIGHT}
+        />
       )}
     </CellDetail>
   );
