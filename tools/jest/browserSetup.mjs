@@ -21,4 +21,5 @@ if (typeof window !== 'undefined') {
     removeEventListener() {},
   });
   Element.prototype.scrollIntoView ??= () => {};
+  performance.measure ??= () => {};
 }

@@ -57,6 +57,11 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<boo
       const { checkConformance } = await import('./conformance/conformance');
       return checkConformance([await build()], console.log);
     },
+    preview: async (args) => {
+      const { runRelease } = await import('./release/commandLine');
+      await runRelease(['preview', '.', ...args]);
+      return true;
+    },
     release: async (args) => {
       const { runRelease } = await import('./release/commandLine');
       await runRelease(args);

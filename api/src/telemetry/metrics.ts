@@ -8,8 +8,8 @@ const LAYOUT_SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 const STATEMENT_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60];
 
 /**
- * The metrics of this process. Labels have few values, all of them fixed: never ids, names of
- * tenants or addresses.
+ * The metrics of this process. Labels have few values, those of the program and of the released
+ * site: never ids, names of tenants or addresses.
  */
 export const createMetrics = () => {
   const registry = new Registry();
@@ -77,6 +77,31 @@ export const createMetrics = () => {
       name: 'pmm_browser_failures_total',
       help: 'What browsers say that failed there: features, and registries that they refused.',
       labelNames: ['about', 'kind'],
+      registers,
+    }),
+    featureFailures: new Counter({
+      name: 'pmm_feature_failures_total',
+      help: 'What browsers say that failed, by feature, build and kind.',
+      labelNames: ['feature', 'build', 'kind'],
+      registers,
+    }),
+    featureLoads: new Counter({
+      name: 'pmm_feature_loads_total',
+      help: 'Pages in browsers that loaded a build of a feature.',
+      labelNames: ['feature', 'build'],
+      registers,
+    }),
+    featurePages: new Counter({
+      name: 'pmm_feature_pages_total',
+      help: 'Pages of a feature that browsers have shown.',
+      labelNames: ['feature', 'build'],
+      registers,
+    }),
+    featureSeconds: new Histogram({
+      name: 'pmm_feature_seconds',
+      help: 'How long a feature took in browsers: to load, to activate, and until the content of its first page.',
+      labelNames: ['feature', 'phase'],
+      buckets: VITAL_SECONDS,
       registers,
     }),
     webVitals: new Histogram({

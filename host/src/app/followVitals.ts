@@ -5,7 +5,8 @@ import { configAtom } from '../deployment/site/config';
 const DELAY_MS = 3_000;
 
 /**
- * Begins to measure how fast the page is, for the share of page loads that the configuration names.
+ * Begins to measure how fast the page and the features in it are, for the share of page loads that
+ * the configuration names.
  */
 export const followVitals = (): void => {
   setTimeout(() => {
@@ -13,7 +14,10 @@ export const followVitals = (): void => {
     if (config === null || Math.random() * 100 >= (config.vitalsPercent ?? 100)) return;
     // If this chunk cannot be loaded, only a measurement is lost.
     import(/* webpackChunkName: "vitals" */ './vitals')
-      .then(({ measureVitals }) => measureVitals())
+      .then(({ measureLoads, measureVitals }) => {
+        measureVitals();
+        measureLoads();
+      })
       .catch(() => undefined);
   }, DELAY_MS);
 };

@@ -1,5 +1,4 @@
 import { configureApi } from '@pmm/shared/api';
-import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
 import { partsOfAddress } from '@pmm/shared/contracts/partsOfAddress';
 import {
   adoptSession,
@@ -28,9 +27,7 @@ import { enterApp } from '../session/enterApp';
 
 /** Until `ready`, the loading screen or the failure is shown. */
 export type Startup =
-  | { phase: 'initialising' }
-  | { phase: 'ready' }
-  | { phase: 'failed'; cause: unknown };
+  { phase: 'initialising' } | { phase: 'ready' } | { phase: 'failed'; cause: unknown };
 
 export const startupAtom = atom<Startup>({ phase: 'initialising' });
 
@@ -73,11 +70,6 @@ const continueSession = async (): Promise<void> => {
   if (isRenewed) await enterApp();
 };
 
-const withSettledOverride = async (config: RuntimeConfig): Promise<RuntimeConfig> => {
-  await settleOverride(config);
-  return config;
-};
-
 /**
  * Loads the configuration, the registry (the configuration says whose signature counts) and the
  * session, which is restored and refreshed, and then its user. A late registry does not delay the
@@ -89,7 +81,11 @@ export const initialise = async (): Promise<void> => {
   try {
     const configLoading = loadConfig();
     const live = loadRegistry(configLoading);
-    const registryLoading = registryToStartWith(live, configLoading.then(withSettledOverride));
+    const settled = configLoading.then(async (config) => {
+      await settleOverride(config, live);
+      return config;
+    });
+    const registryLoading = registryToStartWith(live, settled);
     registryLoading.then(loadPageOfAddress, () => undefined);
     // Before the session is refreshed: a reload during the refresh would lose the new tokens.
     const [config, { reloading }] = await Promise.all([configLoading, reloadIfOutdated()]);

@@ -27,7 +27,7 @@ const open = async (
   query = `?override=prices@${ORIGIN}`,
 ) => {
   history.replaceState(null, '', `/${query}`);
-  await settleOverride(config);
+  await settleOverride({ registryKeys: [], ...config }, Promise.resolve({}));
   return withOverride(parseRegistry(registryOf(featureOf('prices'), featureOf('stock')), 'live'));
 };
 

@@ -38,3 +38,5 @@ export const measureVitals = (): void => {
   // event.
   addEventListener('visibilitychange', send);
 };
+
+export { measureLoads } from './loads';

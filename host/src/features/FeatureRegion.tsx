@@ -1,6 +1,6 @@
 import type { ContributionProps } from '@pmm/shared/feature';
 import { store, useAtomValue } from '@pmm/shared/state';
-import { Component, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Component, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { featuresAtom } from '../deployment/builds/chosenFeatures';
 import { adoptRegistry } from '../deployment/registry/currentRegistry';
@@ -9,6 +9,7 @@ import type { RegisteredFeature } from '../deployment/registry/registry';
 import { useShown } from '../onScreen/shownFeatures';
 import { FeatureFailure, WaitsForInput, isShownAsFailure } from './FeatureFailure';
 import { DEADLINE_MS, loader } from './hostLoader';
+import { measurePhase } from './measures';
 import { RegionSkeleton } from './RegionSkeleton';
 import { RegionSuspense } from './RegionSuspense';
 import { usePageToShow } from './usePageToShow';
@@ -101,9 +102,23 @@ const retry = async ({
   await loader.retry(current, exportName);
 };
 
+/** Measures a page once: from its opening until its content is there. */
+const useArrival = (exportName: string) => {
+  const openedAt = useRef<number | null>(null);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+  return (entry: RegisteredFeature): void => {
+    if (openedAt.current === null) return;
+    measurePhase('content', entry, openedAt.current, exportName);
+    openedAt.current = null;
+  };
+};
+
 function Region({ entry: released, exportName, props, skeleton, belowCard }: RegionProps) {
   const { entry, state, next } = usePageToShow(released, exportName);
   useShown(entry.id, state.phase === 'page');
+  const measureArrival = useArrival(exportName);
   const onRetry = () => retry({ entry: released, exportName });
   const giveUpWaiting = async () => {
     await loader.reportSuspension(entry, exportName, DEADLINE_MS);
@@ -125,6 +140,7 @@ function Region({ entry: released, exportName, props, skeleton, belowCard }: Reg
             onLate={(afterMs) => void loader.reportSuspension(entry, exportName, afterMs)}
           >
             <Page {...props} />
+            {!props && <Rendered onRendered={() => measureArrival(entry)} />}
           </RegionSuspense>
         </RegionBoundary>
         {next && (

@@ -9,6 +9,7 @@ import { withRetries, type Attempts, type Once } from './attempts';
 import { failureAt, type Crashes } from './failures';
 import { loadFeature, type BuildSteps } from './loadBuild';
 import type { LoadStore } from './loadStore';
+import { measurePhase } from './measures';
 import {
   buildTable,
   failurePolicies,
@@ -173,9 +174,15 @@ const runBuild: Effect = async (runner, entry) => {
   const loaded = loadedFeature(runner, key);
   const place = { key, first: loaded ? 'activate' : 'entry' } as const;
   const outcome = await withRetries(runner, place, async (signal, enter) => {
+    const began = performance.now();
     const feature = loaded ?? (await loadFeature(runner, entry)(signal, enter));
-    if (!loaded) enter('activate');
+    if (!loaded) {
+      measurePhase('load', entry, began);
+      enter('activate');
+    }
+    const there = performance.now();
     await activate(runner, key, feature, signal);
+    if (!loaded) measurePhase('activate', entry, there);
     return feature;
   });
   if ('failure' in outcome) return followPolicy(runner, entry, key, outcome.failure);

@@ -138,6 +138,8 @@ declare const texts: {
     "running": "Development: {{id}} comes from {{origin}} and is not the released one.",
     "unreachable": "Development: {{origin}} cannot be reached. {{id}} is the released one.",
     "refused": "This site takes no feature from {{origin}}. {{id}} is the released one.",
+    "preview": "Preview until {{until}}: {{id}} is not the released one.",
+    "ended": "This preview has ended. {{id}} is the released one after a reload.",
     "end": "End override"
   }
 };

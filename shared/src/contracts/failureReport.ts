@@ -79,3 +79,28 @@ export const vitalsReportSchema = v.strictObject({
   cls: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
 });
 export type VitalsReport = v.InferOutput<typeof vitalsReportSchema>;
+
+/** Which builds of features ran in a page since the last report of it. */
+export const loadsReportSchema = v.strictObject({
+  about: v.literal('loads'),
+  /** The commit of the host. */
+  host: nameSchema,
+  builds: v.pipe(
+    v.array(
+      v.strictObject({
+        feature: nameSchema,
+        build: nameSchema,
+        /** From the first request for its code until its module is checked. */
+        load: milliseconds,
+        activate: milliseconds,
+        /** From the opening of its first page until the content is there. */
+        content: milliseconds,
+        /** How many pages were shown. */
+        pages: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(12),
+  ),
+});
+export type LoadsReport = v.InferOutput<typeof loadsReportSchema>;

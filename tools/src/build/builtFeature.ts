@@ -23,6 +23,9 @@ export const buildFolder = (featureId: string, build: string): string =>
  */
 export const ENTRY_BUDGET_BYTES = 16 * 1024;
 
+/** The same for the own chunks of one page or card: 56 KB at most today. */
+const PAGE_BUDGET_BYTES = 120 * 1024;
+
 export const providedSchema = v.object({
   contract: v.string(),
   shared: v.record(v.string(), v.string()),
@@ -36,15 +39,52 @@ const issuesOf = (schema: v.GenericSchema, value: unknown): string[] =>
     (issue) => `${v.getDotPath(issue) ?? 'feature'}: ${issue.message}`,
   );
 
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+
+interface BuiltFile {
+  fault: string | null;
+  compressedBytes: number;
+}
+
+const builtFile = async (dist: string, name: string, integrity?: string): Promise<BuiltFile> => {
+  const content = await readFile(path.join(dist, name)).catch(() => null);
+  if (!content) return { fault: `${name}: is not in ${dist}`, compressedBytes: 0 };
+  const isOther = integrity !== undefined && sriOf(content) !== integrity;
+  return {
+    fault: isOther ? `${name}: is not the file that was built` : null,
+    compressedBytes: (await promisify(brotliCompress)(content)).length,
+  };
+};
+
 const entryFaults = async (dist: string, { entry, integrity }: Fragment['release']) => {
-  const content = await readFile(path.join(dist, entry)).catch(() => null);
-  if (!content) return [`${entry}: is not in ${dist}`];
-  if (sriOf(content) !== integrity) return [`${entry}: is not the file that was built`];
-  const { length } = await promisify(brotliCompress)(content);
-  if (length <= ENTRY_BUDGET_BYTES) return [];
-  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+  const { fault, compressedBytes } = await builtFile(dist, entry, integrity);
+  if (fault !== null) return [fault];
+  if (compressedBytes <= ENTRY_BUDGET_BYTES) return [];
   return [
-    `${entry}: takes ${kilobytes(length)}, and the limit is ${kilobytes(ENTRY_BUDGET_BYTES)}. Move direct imports of src/feature.ts into its pages`,
+    `${entry}: takes ${kilobytes(compressedBytes)}, and the limit is ${kilobytes(ENTRY_BUDGET_BYTES)}. Move direct imports of src/feature.ts into its pages`,
+  ];
+};
+
+/** Of the chunks that pages and cards need at once. */
+const chunkFaults = async (dist: string, { assets }: Fragment['release']): Promise<string[]> => {
+  const files = new Map<string, Promise<BuiltFile>>();
+  for (const { url, integrity } of Object.values(assets).flat()) {
+    files.set(url, files.get(url) ?? builtFile(dist, url, integrity));
+  }
+  const built = new Map<string, BuiltFile>();
+  for (const [url, file] of files) built.set(url, await file);
+  const sizes = Object.entries(assets).map(([part, chunks]) => {
+    const bytes = chunks.reduce((sum, { url }) => sum + (built.get(url)?.compressedBytes ?? 0), 0);
+    return [part, bytes] as const;
+  });
+  return [
+    ...[...built.values()].flatMap(({ fault }) => (fault === null ? [] : [fault])),
+    ...sizes
+      .filter(([, bytes]) => bytes > PAGE_BUDGET_BYTES)
+      .map(
+        ([part, bytes]) =>
+          `${part}: its chunks take ${kilobytes(bytes)}, and the limit is ${kilobytes(PAGE_BUDGET_BYTES)}. Load rarely opened parts with useSeparateCode`,
+      ),
   ];
 };
 
@@ -64,5 +104,6 @@ export const buildFaults = async (
     ...(misfit === null ? [] : [misfit]),
     ...declarationFaults(declaration),
     ...(await entryFaults(dist, release)),
+    ...(await chunkFaults(dist, release)),
   ];
 };

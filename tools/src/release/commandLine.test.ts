@@ -163,7 +163,7 @@ describe('npm run release', () => {
 
 describe('npm run release explains a mistake and its correction:', () => {
   it.each<[string[], RegExp]>([
-    [['roll-back', 'prices'], /There is no "roll-back"\. Choose from: publish, canary/],
+    [['roll-back', 'prices'], /There is no "roll-back"\. Choose from: publish, preview, canary/],
     [['rollback'], /rollback takes 1 name, not 0\.\nUsage: npm run release -- rollback FEATURE/],
     [['rollback', 'prices', 'reviews'], /takes 1 name, not 2/],
     [['rollback', 'price'], /There is no feature "price" in: prices, reviews/],
@@ -183,6 +183,10 @@ describe('npm run release explains a mistake and its correction:', () => {
     [['canary', 'host', '--tenant', 'Nordheide'], /For the host: --percent N/],
     [['canary', 'host', '--percent', '5'], /The host has no canary\. Publish one: npm run release/],
     [['promote', 'host'], /The host has no canary/],
+    [['watch', 'prices'], /--metrics URL/],
+    [['watch', 'prices', '--metrics', 'http://127.0.0.1:1', '--factor', 'x'], /--factor must be/],
+    [['preview', 'remote-nothing', '--app', 'nowhere'], /--app URL/],
+    [['preview', 'remote-nothing', '--app', 'http://a', '--hours', '169'], /--hours must be/],
     [['stage', 'prices', 'live'], /name it as FEATURE\/ROUTE/],
     [
       ['stage', 'prices/prices', 'alive'],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MOST_PREVIEW_HOURS } from '@pmm/shared/contracts/preview';
 import { siteFolder } from '../paths';
 import { openTarget } from './targets/openTarget';
 import type { Given, Verb } from './verb';
@@ -41,9 +42,21 @@ const reasonOf = (en: string | undefined, de: string | undefined): Pick<Given, '
   throw new Error('Give the reason in both languages: --reason TEXT --reason-de TEXT.');
 };
 
+/** Numbers of `watch` and `preview`, with the most that each may be. */
+const mostOf = {
+  factor: 100,
+  least: 1_000_000,
+  minutes: 1_440,
+  hours: MOST_PREVIEW_HOURS,
+} as const;
+
 const givenOf = (values: Readonly<Record<string, unknown>>): Given => {
-  const { percent, reason, user, days, message } = values as Partial<Record<string, string>>;
-  const { tenant, key, feature, route, slot } = values as Partial<Record<string, string[]>>;
+  const { percent, reason, user, days, message, app, ...others } = values as Partial<
+    Record<string, string>
+  >;
+  const { tenant, key, feature, route, slot, metrics } = values as Partial<
+    Record<string, string[]>
+  >;
   if (tenant?.includes('')) throw new Error('--tenant needs the name of a tenant.');
   return {
     smokeLoad: values['no-smoke-load'] !== true,
@@ -53,6 +66,13 @@ const givenOf = (values: Readonly<Record<string, unknown>>): Given => {
     ...(feature && { feature }),
     ...(route && { route }),
     ...(slot && { slot }),
+    ...(metrics && { metrics }),
+    ...(app !== undefined && { app }),
+    ...Object.fromEntries(
+      Object.entries(mostOf)
+        .filter(([name]) => others[name] !== undefined)
+        .map(([name, most]) => [name, numberOf(name, others[name] ?? '', most)]),
+    ),
     ...(tenant && { tenant }),
     ...(percent !== undefined && { percent: numberOf('percent', percent, 100) }),
     ...reasonOf(reason, values['reason-de'] as string | undefined),

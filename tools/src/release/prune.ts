@@ -1,3 +1,5 @@
+import type { Preview } from '@pmm/shared/contracts/preview';
+import { signedTextOf } from '@pmm/shared/contracts/signedRegistry';
 import { buildFolder } from '../build/builtFeature';
 import { historyNames } from './history';
 import { documentOf } from './signing/signedRegistry';
@@ -57,14 +59,29 @@ const namedBy = async (target: Target, name: string): Promise<string[]> => {
   ];
 };
 
-/** The unit of removal: the folder of a build, or one document of details. */
-const unitOf = (name: string): string => name.split('/').slice(0, 3).join('/');
+const isPreview = (name: string): boolean => /^features\/[^/]+\/previews\//.test(name);
+
+/** The unit of removal: the folder of a build, one document of details, or one preview. */
+const unitOf = (name: string): string =>
+  isPreview(name) ? name : name.split('/').slice(0, 3).join('/');
+
+/** A preview that has not ended, and the folder of its build. */
+const neededByPreview = async (target: Target, name: string, now: Date): Promise<string[]> => {
+  const file = await target.read(name);
+  const signed = file && signedTextOf(file.content.toString());
+  if (!signed) return [];
+  const { declaration, release, expiresAt } = JSON.parse(signed.text) as Preview;
+  return Date.parse(expiresAt) > now.getTime()
+    ? [name, buildFolder(declaration.id, release.build)]
+    : [];
+};
 
 /**
  * Removes files that no page needs any more: builds and details that neither the registry nor its
- * recent history names. Two builds of each feature always stay.
+ * recent history nor a preview names, and previews that have ended. Two builds of each feature
+ * always stay.
  *
- * @returns the removed builds, documents of details and revisions.
+ * @returns the removed builds, documents of details, previews and revisions.
  */
 export const prune = async (site: Site, options: PruneOptions): Promise<string[]> => {
   const target = await targetOf(site);
@@ -75,6 +92,9 @@ export const prune = async (site: Site, options: PruneOptions): Promise<string[]
   }
 
   const files = await target.list('features');
+  for (const { name } of files.filter((one) => isPreview(one.name))) {
+    for (const unit of await neededByPreview(target, name, options.now)) named.add(unit);
+  }
   const units = new Map<string, number>();
   for (const { name, modifiedAt } of files) {
     const unit = unitOf(name);

@@ -189,6 +189,23 @@ describe('a build is refused without any change', () => {
     await expect(publishing).rejects.toThrow('remoteEntry.js: is not in');
   });
 
+  it('when the chunks of a page are over the budget', async () => {
+    const text = randomBytes(200 * 1024).toString('base64');
+    const dist = await built(fragmentOf('prices', 'b1'), { 'page.js': text });
+    const publishing = publishBuilds(target, [dist], { tryOut: fine });
+    await expect(publishing).rejects.toThrow(
+      /prices: its chunks take .* KB, and the limit is 120\.0 KB/,
+    );
+    expect(await state()).toEqual([]);
+  });
+
+  it('when a chunk of it is missing', async () => {
+    const dist = await built(fragmentOf('prices', 'b1'));
+    await rm(path.join(dist, 'page.js'));
+    const publishing = publishBuilds(target, [dist], { tryOut: fine });
+    await expect(publishing).rejects.toThrow('page.js: is not in');
+  });
+
   it('when it would be a canary without an export of the current build', async () => {
     await publish(fragmentOf('prices', 'b1'));
     const before = await state();

@@ -28,7 +28,7 @@ interface PublishOrder {
 }
 
 /** A package of this project by its name, or the folder of any remote. */
-const folderOf = (name: string): string => {
+export const folderOf = (name: string): string => {
   if (allPackages().includes(name)) return name;
   const folder = path.resolve(name);
   if (existsSync(path.join(folder, DECLARATION_FILE))) return folder;

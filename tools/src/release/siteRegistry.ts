@@ -81,7 +81,7 @@ export const signerFor = (registry: SiteRegistry): { key: SigningKey; signer: Pa
   return { key, signer: signerOf(key, keys, registry) };
 };
 
-interface SwapOptions {
+interface ReplaceOptions {
   /** The parts to sign again. */
   partsToSign: readonly PartId[];
   message: string | undefined;
@@ -92,11 +92,11 @@ interface SwapOptions {
  * change; then the signed document that names them replaces it in one step. False if somebody else
  * has changed it meanwhile.
  */
-const swapRegistry = async (
+const replaceIfUnchanged = async (
   target: Target,
-  { before, after }: RegistryChange,
+  { before, after }: RegisrequireAllowedChange,
   file: StoredFile | null,
-  { partsToSign, message }: SwapOptions,
+  { partsToSign, message }: ReplaceOptions,
 ): Promise<boolean> => {
   const { document, details } = splitRegistry(after);
   const { key, signer } = signerFor(before);
@@ -120,15 +120,18 @@ const swapRegistry = async (
 /** An attempt only fails if another release was faster: far more than ever run at once. */
 const SWAP_ATTEMPTS = 50;
 
-interface RegistryChange {
+interface RegisrequireAllowedChange {
   before: SiteRegistry;
   after: SiteRegistry;
 }
 
-type Change = (registry: SiteRegistry) => SiteRegistry | Promise<SiteRegistry>;
+type MakeChange = (registry: SiteRegistry) => SiteRegistry | Promise<SiteRegistry>;
 
 /** @throws if the key of this release may not make the change. */
-const permitted = async (before: SiteRegistry, make: Change): Promise<RegistryChange> => {
+const permitted = async (
+  before: SiteRegistry,
+  make: MakeChange,
+): Promise<RegisrequireAllowedChange> => {
   const after = await make(before);
   requirePermission(before, after, signerFor(before).signer);
   return { before, after };
@@ -139,7 +142,7 @@ const permitted = async (before: SiteRegistry, make: Change): Promise<RegistryCh
  *
  * @throws if it is refused.
  */
-export const tryChange = async (site: Site, make: Change): Promise<void> => {
+export const requireAllowedChange = async (site: Site, make: MakeChange): Promise<void> => {
   await permitted(await readRegistry(site), make);
 };
 
@@ -148,16 +151,16 @@ interface ChangeOptions {
   message?: string | undefined;
 }
 
-interface Swap extends ChangeOptions {
-  make: Change;
+interface RetriedChange extends ChangeOptions {
+  make: MakeChange;
   check: (file: StoredFile | null) => void;
-  partsToSign: (change: RegistryChange) => PartId[];
+  partsToSign: (change: RegisrequireAllowedChange) => PartId[];
 }
 
-const swap = async (
+const changeWithRetries = async (
   site: Site,
-  { make, check, partsToSign, message }: Swap,
-): Promise<RegistryChange> => {
+  { make, check, partsToSign, message }: RetriedChange,
+): Promise<RegisrequireAllowedChange> => {
   const target = await targetOf(site);
   for (let attempt = 1; attempt <= SWAP_ATTEMPTS; attempt += 1) {
     const changed = await target.alone(async () => {
@@ -165,7 +168,7 @@ const swap = async (
       check(file);
       const change = await permitted(await readDocument(target, file), make);
       const options = { partsToSign: partsToSign(change), message };
-      return (await swapRegistry(target, change, file, options)) ? change : null;
+      return (await replaceIfUnchanged(target, change, file, options)) ? change : null;
     });
     if (changed) return changed;
   }
@@ -180,10 +183,10 @@ const swap = async (
  */
 export const changeRegistry = (
   site: Site,
-  make: Change,
+  make: MakeChange,
   { message }: ChangeOptions = {},
-): Promise<RegistryChange> =>
-  swap(site, {
+): Promise<RegisrequireAllowedChange> =>
+  changeWithRetries(site, {
     make,
     message,
     check: refuseUnsigned,
@@ -197,8 +200,8 @@ export const changeRegistry = (
 export const resignRegistry = (
   site: Site,
   { message }: ChangeOptions = {},
-): Promise<RegistryChange> =>
-  swap(site, {
+): Promise<RegisrequireAllowedChange> =>
+  changeWithRetries(site, {
     make: (registry) => {
       const { signer } = signerFor(registry);
       if (signer === null) return changedRegistry(registry, {}, new Date());

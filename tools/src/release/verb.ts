@@ -21,6 +21,13 @@ export interface Given {
   feature?: string[];
   route?: string[];
   slot?: string[];
+  metrics?: string[];
+  factor?: number;
+  least?: number;
+  minutes?: number;
+  hours?: number;
+  /** The address of the app. */
+  app?: string;
 }
 
 export interface Order extends Given {

@@ -1,4 +1,5 @@
 import { withAudience, withPromotion, type AudienceRule } from './audienceChange';
+import { watchCanary } from './canaryWatch';
 import { withEnabled, withoutFeature, withTakeover } from './featureChange';
 import { buildBefore } from './history';
 import { changeHost } from './hostChange';
@@ -10,7 +11,9 @@ import {
   setHostAudience,
 } from './hostDocuments';
 import { prune } from './prune';
-import { publishPackages } from './publishPackages';
+import { builtPackage } from './builtPackage';
+import { addPreview } from './preview';
+import { folderOf, publishPackages } from './publishPackages';
 import { withRollback } from './rollbackChange';
 import { sitePackages } from './sitePackages';
 import { makeKeyPair } from './signing/newKey';
@@ -62,6 +65,24 @@ export const verbs: Readonly<Record<string, Verb>> = {
     usage: '[PACKAGE|FOLDER …] [--tenant NAME …] [--percent N] [--no-smoke-load]',
     purpose: 'builds, uploads, tries in a browser and releases; for some people only as a canary',
   },
+  preview: {
+    usage: 'PACKAGE|FOLDER --app URL [--hours N] [--no-smoke-load]',
+    purpose:
+      'uploads a build beside the released ones and prints an address that opens it in the app, for so many hours (72)',
+    options: { app: text, hours: text, 'no-smoke-load': { type: 'boolean' } },
+    names: one,
+    run: async (order) => {
+      const { app, hours = 72, target, smokeLoad, say } = order;
+      if (app === undefined || !URL.canParse(app))
+        throw new Error('Say where the app is: --app URL.');
+      const dist = await builtPackage(folderOf(named(order)), say);
+      const { url, expiresAt } = await addPreview(target, dist, {
+        ...{ hours, app },
+        ...(!smokeLoad && { tryOut: () => Promise.resolve([]) }),
+      });
+      say(`${url} (until ${expiresAt})`);
+    },
+  },
   canary: {
     usage: 'FEATURE|host [--percent N] [--tenant NAME …]',
     purpose: 'changes the audience of a canary, or of a new feature that is not for everybody yet',
@@ -77,6 +98,19 @@ export const verbs: Readonly<Record<string, Verb>> = {
         return;
       }
       await change(order, (registry) => withAudience(registry, named(order), rule, new Date()));
+    },
+  },
+  watch: {
+    usage: 'FEATURE --metrics URL … [--factor N] [--least N] [--minutes N]',
+    purpose:
+      'rolls a canary back when more than FACTOR (2) times as many of its pages fail as of the current build, out of at least LEAST (20), for so many minutes (30)',
+    options: { metrics: texts, factor: text, least: text, minutes: text },
+    names: one,
+    run: async (order) => {
+      const { metrics: urls = [], factor = 2, least = 20, minutes = 30, target, say } = order;
+      if (urls.length === 0)
+        throw new Error('Say where the servers have their metrics: --metrics URL.');
+      await watchCanary({ target, feature: named(order), urls, factor, least, minutes, say });
     },
   },
   promote: {

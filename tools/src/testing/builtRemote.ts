@@ -15,7 +15,15 @@ export const writeBuild = async (
   const entry = files[release.entry] ?? `entry of ${release.build}`;
   const integrity = sriOf(Buffer.from(entry));
   const fragment: Fragment = { declaration, release: { ...release, integrity } };
-  const all = { ...files, [release.entry]: entry, [FRAGMENT_FILE]: JSON.stringify(fragment) };
+  const chunks = Object.values(release.assets)
+    .flat()
+    .map(({ url }) => [url, `chunk of ${release.build}`] as const);
+  const all = {
+    ...Object.fromEntries(chunks),
+    ...files,
+    [release.entry]: entry,
+    [FRAGMENT_FILE]: JSON.stringify(fragment),
+  };
   for (const [name, content] of Object.entries(all)) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });

@@ -82,6 +82,51 @@ describe('a report of a failure in a browser', () => {
     await rm(siteDir, { recursive: true });
   });
 
+  it('counts loads and failures by the features and builds of the site', async () => {
+    const siteDir = await mkdtemp(join(tmpdir(), 'pmm-reports-'));
+    const features = [
+      {
+        ...{ id: 'metrics', routes: [], current: { build: 'b1' } },
+        canary: { release: { build: 'b2' } },
+      },
+    ];
+    await writeFile(join(siteDir, 'registry.json'), JSON.stringify({ features }));
+    const deployed = await test.deploy({ SITE_DIR: siteDir });
+    const builds = [
+      { feature: 'metrics', build: 'b1', load: 200, activate: 4, content: 700, pages: 2 },
+      { feature: 'metrics', build: 'b2', load: 100, pages: 1 },
+      // The build has loaded in an earlier report.
+      { feature: 'metrics', build: 'b2', pages: 3 },
+      { feature: 'made-up', build: 'b9', load: 1, pages: 1 },
+    ];
+    for (const payload of [
+      { about: 'loads', host: 'abc', builds },
+      { ...report, build: 'b2' },
+      { ...report, build: 'b9', feature: 'made-up' },
+    ]) {
+      const answer = await deployed.app.inject({
+        ...{ method: 'POST', url: '/api/v1/reports', payload: JSON.stringify(payload) },
+        headers: { 'content-type': 'text/plain' },
+      });
+      expect(answer.statusCode).toBe(204);
+    }
+    const lines = (await deployed.metrics()).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'pmm_feature_loads_total{feature="metrics",build="b1"} 1',
+        'pmm_feature_loads_total{feature="metrics",build="b2"} 1',
+        'pmm_feature_loads_total{feature="(other)",build="(other)"} 1',
+        'pmm_feature_pages_total{feature="metrics",build="b2"} 4',
+        'pmm_feature_failures_total{feature="metrics",build="b2",kind="integrity"} 1',
+        'pmm_feature_failures_total{feature="(other)",build="(other)",kind="integrity"} 1',
+        'pmm_feature_seconds_sum{feature="metrics",phase="content"} 0.7',
+      ]),
+    );
+    expect(lines.join('\n')).not.toContain('made-up');
+    await deployed.close();
+    await rm(siteDir, { recursive: true });
+  });
+
   it('is accepted although too many reports of speed have come', async () => {
     const speed = JSON.stringify(vitals);
     for (let count = 0; count < 60; count += 1) await send(speed, '10.0.0.4');
@@ -95,6 +140,7 @@ describe('a report of a failure in a browser', () => {
     ['a further field', JSON.stringify({ ...report, email: 'mara@example.com' })],
     ['a speed that is none', JSON.stringify({ ...vitals, lcp: -1 })],
     ['a place that is no page', JSON.stringify({ ...vitals, route: '/a b' })],
+    ['builds that are none', JSON.stringify({ about: 'loads', host: 'abc', builds: [] })],
     ['a name that is none', JSON.stringify({ ...report, feature: 'a b\n{"level":60}' })],
   ])('is refused when it contains %s', async (_what, payload) => {
     const answer = await send(payload);

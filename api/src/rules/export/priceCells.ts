@@ -11,7 +11,7 @@ import {
   hasPrice,
   isForSale,
   isInDoubt,
-  isUnderOnePercent,
+  roundsToZeroPercent,
 } from '@pmm/shared/figures/prices/priceCell';
 import type { Prices } from '@pmm/shared/figures/prices/prices';
 import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/priceRange';
@@ -204,7 +204,7 @@ export const exportedPrice = (
   const isBest = countedCents(prices, cell) === range?.minimum;
   const standing = standings.find((each) => each === sign) ?? 'counted';
   const style = `${band} ${isBest ? 'best' : standing}`;
-  const isSmall = mode === 'percent' && deviation !== null && isUnderOnePercent(deviation);
+  const isSmall = mode === 'percent' && deviation !== null && roundsToZeroPercent(deviation);
   return {
     price,
     priceStyle: style,

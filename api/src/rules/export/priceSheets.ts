@@ -1,4 +1,4 @@
-import { isUnderOnePercent } from '@pmm/shared/figures/prices/priceCell';
+import { roundsToZeroPercent } from '@pmm/shared/figures/prices/priceCell';
 import { type PriceSign, priceSigns } from '@pmm/shared/figures/prices/signs';
 import { priceTotals } from '@pmm/shared/figures/prices/totals';
 import { unconfirmedSince } from '@pmm/shared/figures/prices/unconfirmed';
@@ -44,7 +44,7 @@ const productCells = (exported: PriceExport, product: number): Cell<string>[] =>
 
 const medianCell = (deviation: number | null): Cell<string> => {
   if (deviation === null) return cell(null, 'totalDeviation');
-  const style = isUnderOnePercent(deviation)
+  const style = roundsToZeroPercent(deviation)
     ? 'totalDeviation under one percent'
     : 'totalDeviation';
   return cell(asShare(deviation), style);

@@ -9,12 +9,21 @@ import {
 import { atom, store } from '@pmm/shared/state';
 import { tabStorage } from '@pmm/shared/storage';
 import * as v from 'valibot';
+import { previewHash, type PreviewTrust, readPreview } from './preview';
 import type { LoadedRegistry, RegisteredFeature } from './registry';
 
-/** A feature that this tab takes from a developer's machine in place of the released one. */
+/**
+ * A feature that this tab takes from a developer's machine in place of the released one, or (with
+ * `preview:HASH` as origin) from a preview.
+ */
 interface Override {
   id: string;
   origin: string;
+}
+
+interface OverridingBuild {
+  declaration: FeatureDeclaration;
+  release: Release;
 }
 
 type OverrideState =
@@ -22,7 +31,9 @@ type OverrideState =
   /** The site does not allow it, so nothing was requested from that origin. */
   | { phase: 'refused'; override: Override }
   | { phase: 'unreachable'; override: Override }
-  | { phase: 'running'; override: Override; declaration: FeatureDeclaration; release: Release };
+  /** The preview has ended, or nobody who may release the feature has signed it. */
+  | { phase: 'ended'; override: Override }
+  | ({ phase: 'running' | 'preview'; override: Override; until: string | null } & OverridingBuild);
 
 export const overrideAtom = atom<OverrideState>({ phase: 'none' });
 
@@ -54,14 +65,24 @@ const readBuild = async ({ id, origin }: Override) => {
 };
 
 /**
- * Finds out whether a feature comes from a developer's machine, by the address or by an earlier one
- * of this tab. Only the configuration of the site can allow it, never the address.
+ * Finds out whether a feature comes from a developer's machine or a preview, by the address or by an
+ * earlier one of this tab. The address alone never allows it: the configuration of the site does, or
+ * the signature of who may release the feature.
+ *
+ * @param live names the teams.
  */
-export const settleOverride = async ({
-  overrideOrigins = [],
-}: Pick<RuntimeConfig, 'overrideOrigins'>): Promise<void> => {
+export const settleOverride = async (
+  { overrideOrigins = [], registryKeys }: Pick<RuntimeConfig, 'overrideOrigins' | 'registryKeys'>,
+  live: Promise<Pick<LoadedRegistry, 'teams'>>,
+): Promise<void> => {
   const override = requestedOverride();
   if (!override) return;
+  const hash = previewHash(override);
+  if (hash !== null) {
+    tabStorage.writeJson(KEY, `${override.id}@${override.origin}`);
+    store.set(overrideAtom, await previewState(override, hash, { registryKeys, live }));
+    return;
+  }
   if (!allowsOverride(overrideOrigins, override.origin)) {
     tabStorage.remove(KEY);
     store.set(overrideAtom, { phase: 'refused', override });
@@ -69,16 +90,38 @@ export const settleOverride = async ({
   }
   tabStorage.writeJson(KEY, `${override.id}@${override.origin}`);
   const state: OverrideState = await readBuild(override).then(
-    (build) => ({ phase: 'running' as const, override, ...build }),
+    (build) => ({ phase: 'running' as const, override, until: null, ...build }),
     () => ({ phase: 'unreachable' as const, override }),
   );
   store.set(overrideAtom, state);
 };
 
+/** At that time the banner says that it has ended; what is on the screen goes on until a reload. */
+const endAt = (until: string, override: Override): void => {
+  setTimeout(
+    () => store.set(overrideAtom, { phase: 'ended', override }),
+    Date.parse(until) - Date.now(),
+  );
+};
+
+const previewState = async (
+  override: Override,
+  hash: string,
+  trust: PreviewTrust,
+): Promise<OverrideState> => {
+  try {
+    const { expiresAt, ...build } = await readPreview(override.id, hash, trust);
+    endAt(expiresAt, override);
+    return { phase: 'preview', override, until: expiresAt, ...build };
+  } catch {
+    return { phase: 'ended', override };
+  }
+};
+
 /** Replaces one entry of the verified registry. */
 export const withOverride = (registry: LoadedRegistry): LoadedRegistry => {
   const state = store.get(overrideAtom);
-  if (state.phase !== 'running') return registry;
+  if (state.phase !== 'running' && state.phase !== 'preview') return registry;
   const { declaration, release, override } = state;
   const isOther = ({ id }: RegisteredFeature) => id !== override.id;
   const released = registry.features.find((entry) => !isOther(entry));

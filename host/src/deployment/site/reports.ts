@@ -1,4 +1,4 @@
-import type { FailureReport, VitalsReport } from '@pmm/shared/contracts/failureReport';
+import type { FailureReport, LoadsReport, VitalsReport } from '@pmm/shared/contracts/failureReport';
 import { readPreferences } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { configAtom } from './config';
@@ -26,6 +26,10 @@ const send = (text: string): void => {
 /** Reports to the server how fast the page was. */
 export const reportVitals = (report: Omit<VitalsReport, 'about' | 'host'>): void =>
   send(JSON.stringify({ about: 'vitals', host: runningCommit, ...report }));
+
+/** Reports to the server which builds of features ran. */
+export const reportLoads = (builds: LoadsReport['builds']): void =>
+  send(JSON.stringify({ about: 'loads', host: runningCommit, builds }));
 
 /** The address of the API is in the configuration, so reports wait for that. */
 const sendWhenConfigured = (text: string): void => {

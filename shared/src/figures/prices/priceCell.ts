@@ -102,8 +102,8 @@ export const differenceOf = (prices: Prices, cell: number, reference: Reference)
 export const wholePercent = (percent: number): number =>
   Math.sign(percent) * Math.round(Math.abs(percent)) || 0;
 
-/** The price differs, but by less than one percent. */
-export const isUnderOnePercent = (percent: number): boolean =>
+/** The price differs, but by so little that the whole percentage would be 0. */
+export const roundsToZeroPercent = (percent: number): boolean =>
   percent !== 0 && wholePercent(percent) === 0;
 
 /** Mail order sells about 30 % below the list price: an offer below that is far below. */

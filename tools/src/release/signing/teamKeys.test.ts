@@ -7,7 +7,7 @@ import { signedFile, signedPartsOf } from '@pmm/shared/contracts/teamParts';
 import { fragmentOf } from '../../testing/fragment';
 import { runRelease } from '../commandLine';
 import { withReleases } from '../registryChange';
-import { changeRegistry, readRegistry, tryChange } from '../siteRegistry';
+import { changeRegistry, readRegistry, requireAllowedChange } from '../siteRegistry';
 import { signatureFault } from './signedRegistry';
 import { newPrivateKey, pairOf, signingKeyOf } from './signingKey';
 
@@ -95,7 +95,9 @@ describe('the key of a team', () => {
 
   it('is refused before anything is uploaded', async () => {
     releaseWith(team);
-    await expect(tryChange(folder, releasing('auth', 'evil'))).rejects.toThrow('not change "auth"');
+    await expect(requireAllowedChange(folder, releasing('auth', 'evil'))).rejects.toThrow(
+      'not change "auth"',
+    );
   });
 
   it('may not put its feature at a path of others', async () => {
