@@ -1,14 +1,13 @@
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { FeatureDeclaration } from '@pmm/shared/contracts/registry';
 import { publishBuilds } from '@pmm/tools/publish';
 import { readRegistry } from '@pmm/tools/site';
 import { builtHost, smokeLoadHost } from '@pmm/tools/smokeLoad';
 import { tryHost } from '@pmm/tools/tryHost';
 import { expect, test } from '@playwright/test';
-import { madeBuild } from '../support/madeBuild';
 import { copyReleasedSite } from '../support/releasedSite';
+import { type MadeFaults, writeMadeBuild } from '../support/writtenBuild';
 
 /**
  * Faults of an uploaded build that only a browser detects: it is refused, and nothing is released.
@@ -23,47 +22,9 @@ test.beforeEach(async () => {
 
 test.afterEach(() => rm(folder, { recursive: true }));
 
-const declaration: FeatureDeclaration = {
-  id: 'made',
-  requires: { contract: '^1.0', shared: { react: '^19' } },
-  routes: [
-    {
-      id: 'made',
-      path: '/made',
-      export: 'MadePage',
-      titleKey: 'title',
-      access: 'signed-in',
-      layout: 'main',
-      loginLink: false,
-    },
-  ],
-  nav: [],
-  slots: [],
-  labels: { en: { title: 'Made' }, de: { title: 'Gemacht' } },
-};
-
-interface Build {
-  /** Replaces parts of the feature. */
-  feature?: string;
-  /** Files that were lost on the way. */
-  without?: string;
-}
-
-/** In the form of a bundler. */
-const write = async (dist: string, { feature = '', without }: Build): Promise<void> => {
-  const { release, files } = madeBuild('made', 'b1', { title: 'Made', feature });
-  await mkdir(dist);
-  for (const [address, text] of Object.entries(files)) {
-    const name = path.basename(address);
-    if (name !== without) await writeFile(path.join(dist, name), text);
-  }
-  const fragment = { declaration, release: { ...release, entry: path.basename(release.entry) } };
-  await writeFile(path.join(dist, 'feature.json'), JSON.stringify(fragment));
-};
-
-const publish = async (build: Build): Promise<string[]> => {
+const publish = async (build: MadeFaults): Promise<string[]> => {
   const [site, dist] = [path.join(folder, 'site'), path.join(folder, 'dist')];
-  await write(dist, build);
+  await writeMadeBuild(dist, build);
   try {
     await publishBuilds(site, [dist]);
   } finally {
@@ -72,7 +33,7 @@ const publish = async (build: Build): Promise<string[]> => {
   return (await readRegistry(site)).features.map(({ id }) => id);
 };
 
-const faults: [string, Build, RegExp][] = [
+const faults: [string, MadeFaults, RegExp][] = [
   ['throws while it starts', { feature: `get id() { throw new Error('no start'); },` }, /no start/],
   [
     'throws a moment later',

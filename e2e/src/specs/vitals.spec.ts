@@ -39,5 +39,11 @@ test('the speed of a page reaches the metrics of the server when the person leav
       .poll(metricsText)
       .toContain(`pmm_web_vitals_seconds_count{vital="${vital}",route="/auth/login"} 1\n`);
   }
+  await expect
+    .poll(metricsText)
+    .toMatch(/^pmm_feature_loads_total\{feature="auth",build="[0-9a-f]+"\} 1$/m);
+  expect(await metricsText()).toContain(
+    'pmm_feature_seconds_count{feature="auth",phase="content"} 1\n',
+  );
   expect(await metricsText()).toContain('pmm_layout_shift_count{route="/auth/login"} 1\n');
 });
