@@ -102,6 +102,9 @@ const browserProject = (folder, roots, ignored) => ({
       react: versionOf('react'),
       'styled-components': versionOf('styled-components'),
       shared: fromShared('./package.json').version,
+      'react-dom': versionOf('react-dom'),
+      'react-router-dom': versionOf('react-router-dom'),
+      jotai: versionOf('jotai'),
     },
   },
 });

@@ -63,6 +63,8 @@ export const loadEntryScript = async (release: Release, signal: AbortSignal): Pr
       };
       signal.throwIfAborted();
       signal.addEventListener('abort', abort);
+      // Its hash is checked by this element; importing it afterwards returns the same module.
+      if (release.format === 'standard-module') script.type = 'module';
       script.src = address;
       script.integrity = release.integrity;
       script.crossOrigin = 'anonymous';
@@ -71,6 +73,10 @@ export const loadEntryScript = async (release: Release, signal: AbortSignal): Pr
       document.head.append(script);
     });
     if (!loaded) throw await reasonOf(release, signal);
+    if (release.format === 'standard-module') {
+      const container: unknown = await import(/* webpackIgnore: true */ url);
+      Object.assign(globalThis, { [release.name]: container });
+    }
     if (containerOf(release.name) === undefined) {
       const detail = thrown[0] ?? 'it defines no container';
       throw new LoadFailure('execution', `${release.entry}: ${detail}`);

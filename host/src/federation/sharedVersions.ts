@@ -1,4 +1,7 @@
 /** Replaced by the build with the versions that the bundle is made of. */
-declare const SHARED_VERSIONS: { react: string; 'styled-components': string; shared: string };
+declare const SHARED_VERSIONS: Record<
+  'react' | 'styled-components' | 'shared' | 'react-dom' | 'react-router-dom' | 'jotai',
+  string
+>;
 
 export const sharedVersions = SHARED_VERSIONS;

@@ -72,13 +72,13 @@ export const createShareScope = (modules: SharedModules): ShareScope => {
   };
 };
 
+/** The module that every build exposes; its default export is the feature. */
+export const EXPOSED = './feature';
+
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' &&
   value !== null &&
   ['init', 'get'].every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
-
-/** The module that every build exposes; its default export is the feature. */
-const EXPOSED = './feature';
 
 /**
  * The exposed module of a build whose entry has run.

@@ -22,6 +22,11 @@ export const releaseSchema = v.object({
   entry: v.string(),
   integrity: integritySchema,
   /**
+   * For builds of other tools than those of this project: a container of the standard runtime of
+   * module federation, as a script, or as an ES module.
+   */
+  format: v.optional(v.picklist(['standard', 'standard-module'])),
+  /**
    * The chunks to preload for each route id, and for each contribution to a slot as "slot/export".
    */
   assets: v.optional(v.record(v.string(), v.array(assetSchema)), {}),

@@ -44,6 +44,10 @@ export const sharedVersions = () => ({
   react: libraryVersion('react'),
   'styled-components': libraryVersion('styled-components'),
   shared: sharedManifest().version,
+  // Only for builds of other tools (host/src/federation/standard.ts).
+  'react-dom': libraryVersion('react-dom'),
+  'react-router-dom': libraryVersion('react-router-dom'),
+  jotai: libraryVersion('jotai'),
 });
 
 /** The libraries of which only one copy may exist, with the key of their version. */

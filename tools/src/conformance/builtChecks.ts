@@ -31,11 +31,17 @@ const copyIn = (source: string): string | undefined => {
   return library ?? (part === undefined ? undefined : `@pmm/shared/${part}`);
 };
 
-/** Texts that stay in a bundled copy of a library, whatever bundles and minifies it. */
-const traces: Readonly<Record<string, string>> = {
-  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-  'react-dom': '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-  'styled-components': 'data-styled-version',
+/**
+ * Texts that stay together in a bundled copy of a library, whatever bundles and minifies it. The
+ * names of its exports alone are no copy.
+ */
+const traces: Readonly<Record<string, readonly string[]>> = {
+  react: ['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'react.profiler'],
+  'react-dom': [
+    '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+    'https://react.dev/errors/',
+  ],
+  'styled-components': ['data-styled-version'],
 };
 
 /** For builds without source maps. */
@@ -43,14 +49,16 @@ const copiesByTrace = async (dist: string, files: readonly string[]): Promise<st
   const faults: string[] = [];
   for (const file of files) {
     const text = await readFile(path.join(dist, file), 'utf8');
-    const copies = Object.keys(traces).filter((library) => text.includes(traces[library] ?? ''));
+    const copies = Object.keys(traces).filter((library) =>
+      traces[library]?.every((trace) => text.includes(trace)),
+    );
     faults.push(...copies.map((library) => `${file} contains ${library}`));
   }
   return faults;
 };
 
 const secondCopies = async (dist: string): Promise<string[]> => {
-  const files = await readdir(dist);
+  const files = await readdir(dist, { recursive: true });
   const maps = files.filter((file) => file.endsWith('.js.map'));
   if (maps.length === 0) {
     return copiesByTrace(

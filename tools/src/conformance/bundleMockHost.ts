@@ -12,6 +12,9 @@ const sharedModulesSource = (): string => {
     ['react', versions.react],
     ['react/jsx-runtime', versions.react],
     ['styled-components', versions['styled-components']],
+    ['react-dom', versions['react-dom']],
+    ['react-router-dom', versions['react-router-dom']],
+    ['jotai', versions.jotai],
     ...sharedSubpaths().map((name): [string, string] => [name, versions.shared]),
   ];
   const imports = names.map(([name], index) => `import * as m${index} from '${name}';`);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import type { Fragment } from '../build/FragmentPlugin';
 import { buildFolder } from '../build/builtFeature';
 
@@ -73,7 +72,7 @@ export const startMockServer = async (
       return apiAnswer(pathname);
     }
     if (!pathname.startsWith(address)) return { status: 200, type: 'text/html', content: page };
-    const content = await read(path.basename(pathname));
+    const content = await read(pathname.slice(address.length));
     const type = pathname.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
     return content ? { status: 200, type, content } : { status: 404, type, content: '' };
   };

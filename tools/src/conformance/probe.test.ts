@@ -1,6 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createShareScope } from '@pmm/shared/contracts/container';
+import {
+  createShareScope,
+  exposedModule,
+  type SharedModules,
+} from '@pmm/shared/contracts/container';
 import { fragmentOf } from '../testing/fragment';
 import { missingNames, probe, type HostWindow } from './probe';
 
@@ -38,10 +42,17 @@ const watcher = () =>
   });
 let observer: MutationObserver;
 
+/** As a host has it. */
+const scopeOf = (modules: SharedModules) => {
+  const scope = createShareScope(modules);
+  const loadExposed = ({ name }: { name: string }) => exposedModule(page[name], scope);
+  return { ...scope, loadExposed };
+};
+
 beforeEach(() => {
   entry = 'runs';
   load = () => Promise.resolve({ default: good });
-  page.pmmShareScope = createShareScope({});
+  page.pmmShareScope = scopeOf({});
   observer = watcher();
   observer.observe(document.head, { childList: true });
 });
@@ -111,7 +122,7 @@ describe('the smoke load of a build', () => {
 
 describe('the names that a build uses', () => {
   it('are all missing that the host does not have, in modules that it loads later, too', async () => {
-    page.pmmShareScope = createShareScope({
+    page.pmmShareScope = scopeOf({
       now: { version: '1.0.0', module: { here: 1 } },
       later: { version: '1.0.0', load: () => Promise.resolve({ here: 1 }) },
     });

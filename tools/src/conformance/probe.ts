@@ -1,18 +1,20 @@
-import type { Container, ShareScope } from '@pmm/shared/contracts/container';
+import type { ShareScope } from '@pmm/shared/contracts/container';
 import type { FeatureDeclaration, Release } from '@pmm/shared/contracts/registry';
 import type { Feature, Messages } from '@pmm/shared/feature';
 import type { UsedNames } from '../build/UsedNamesPlugin';
 
 export interface Candidate {
   declaration: Pick<FeatureDeclaration, 'id' | 'routes' | 'slots'>;
-  release: Pick<Release, 'name' | 'entry' | 'integrity'>;
+  release: Pick<Release, 'name' | 'entry' | 'integrity' | 'format'>;
   /** Left out if the build has no record of them. */
   uses?: UsedNames | undefined;
 }
 
 export type HostWindow = typeof globalThis & {
   /** The host's modules for builds (host/src/federation/runtime.ts). */
-  pmmShareScope?: ShareScope;
+  pmmShareScope?: ShareScope & {
+    loadExposed: (release: Pick<Release, 'name' | 'format'>) => Promise<unknown>;
+  };
 } & Record<string, unknown>;
 
 /**
@@ -46,7 +48,7 @@ export const missingNames = async (used: UsedNames): Promise<string[]> => {
  */
 export const probe = async ({ declaration, release }: Candidate): Promise<string[]> => {
   const page = globalThis as HostWindow;
-  const { name, entry, integrity } = release;
+  const { name, entry, integrity, format } = release;
   const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
   const script = document.createElement('script');
@@ -54,21 +56,23 @@ export const probe = async ({ declaration, release }: Candidate): Promise<string
     script.onload = () => resolve(true);
     script.onerror = () => resolve(false);
   });
+  if (format === 'standard-module') script.type = 'module';
   script.src = entry;
   script.integrity = integrity;
   script.crossOrigin = 'anonymous';
   document.head.append(script);
   if (!(await hasLoaded)) return [`${entry} cannot be loaded, or is not the file that was built`];
+  if (format === 'standard-module') {
+    page[name] = (await import(new URL(entry, location.href).href)) as object;
+  }
   if (page[name] === undefined) return [`${entry} runs, but defines no container "${name}"`];
 
   const scope = page.pmmShareScope;
   if (!scope) return ['the host of this site shares nothing'];
   let feature: Partial<Feature> | undefined;
   try {
-    const container = page[name] as Container;
-    container.init(scope);
-    const create = await container.get('./feature');
-    feature = (create() as { default?: Partial<Feature> } | null)?.default;
+    const exposed = (await scope.loadExposed(release)) as { default?: Partial<Feature> } | null;
+    feature = exposed?.default;
   } catch (cause) {
     return [`its module does not start: ${messageOf(cause)}`];
   }

@@ -5,6 +5,7 @@ import {
   changedRegistry,
   keptRelease,
   refuseConflicts,
+  refuseSameContainer,
   releaseOf,
   withCurrent,
   withEntries,
@@ -61,6 +62,7 @@ export const withCanary = (
       `Build ${release.build} of "${id}" is already released to everybody: nothing to try.`,
     );
   }
+  refuseSameContainer(before, fragment);
   const missing = missingExports(before, fragment);
   if (missing.length > 0) {
     throw new Error(

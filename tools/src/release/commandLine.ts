@@ -51,7 +51,7 @@ const mostOf = {
 } as const;
 
 const givenOf = (values: Readonly<Record<string, unknown>>): Given => {
-  const { percent, reason, user, days, message, app, ...others } = values as Partial<
+  const { percent, reason, user, days, message, app, declaration, ...others } = values as Partial<
     Record<string, string>
   >;
   const { tenant, key, feature, route, slot, metrics } = values as Partial<
@@ -68,6 +68,7 @@ const givenOf = (values: Readonly<Record<string, unknown>>): Given => {
     ...(slot && { slot }),
     ...(metrics && { metrics }),
     ...(app !== undefined && { app }),
+    ...(declaration !== undefined && { declaration }),
     ...Object.fromEntries(
       Object.entries(mostOf)
         .filter(([name]) => others[name] !== undefined)

@@ -233,7 +233,7 @@ describe('a takeover', () => {
     const buildIn = (registry: SiteRegistry, id: string) => entryIn(registry, id)?.current.build;
     expect(buildIn(withReleases(forbidden, [reviews('b3')], tuesday), 'reviews')).toBe('b3');
     const again = metrics();
-    again.release.build = 'b2';
+    Object.assign(again.release, { build: 'b2', name: 'metrics_b2' });
     expect(buildIn(withReleases(forbidden, [again], tuesday), 'metrics')).toBe('b2');
     const back = await withRollback(forbidden, 'reviews', tuesday, unknown);
     expect(buildIn(back, 'reviews')).toBe('b1');
@@ -241,7 +241,7 @@ describe('a takeover', () => {
     expect(buildIn(withPromotion(canary, 'reviews', tuesday), 'reviews')).toBe('b3');
     // But its own next build still needs the permission.
     const next = taker();
-    next.release.build = 'b2';
+    Object.assign(next.release, { build: 'b2', name: 'prices_b2' });
     expect(() => withReleases(forbidden, [next], tuesday)).toThrow('allow-takeover');
   });
 

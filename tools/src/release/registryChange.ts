@@ -118,6 +118,24 @@ const refuseNamesakes = (
   }
 };
 
+/**
+ * With one name for two builds of a feature, a page would run the older code of the other one.
+ *
+ * @throws if another build of the feature has the same container.
+ */
+export const refuseSameContainer = (
+  { current, previous, canary }: ReleasedFeature,
+  { declaration, release }: Fragment,
+): void => {
+  const other = [current, previous, canary?.release].find(
+    (one) => one?.name === release.name && one.build !== release.build,
+  );
+  if (!other) return;
+  throw new Error(
+    `Not released: "${declaration.id}": its container is named "${release.name}", like that of build ${other.build}. Give each build a name of its own, for example with its commit, as name and output.uniqueName.`,
+  );
+};
+
 /** If the build is current already, only its declaration is replaced. */
 const nextEntry = (
   before: ReleasedFeature | undefined,
@@ -129,6 +147,7 @@ const nextEntry = (
   if (!before) {
     return { ...declaration, enabled: true, stages: {}, current: { ...release, isFirst: true } };
   }
+  refuseSameContainer(before, fragment);
   const { releasedAt, isFirst } = before.current;
   if (before.current.build !== release.build) {
     return withCurrent(before, { ...release, declaration }, keptRelease(before));

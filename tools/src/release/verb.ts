@@ -28,6 +28,8 @@ export interface Given {
   hours?: number;
   /** The address of the app. */
   app?: string;
+  /** The file of a feature's declaration. */
+  declaration?: string;
 }
 
 export interface Order extends Given {

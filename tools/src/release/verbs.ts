@@ -1,3 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FRAGMENT_FILE } from '../build/FragmentPlugin';
+import { readDeclaration } from '../build/readDeclaration';
+import { standardFragment } from '../build/standardFragment';
 import { withAudience, withPromotion, type AudienceRule } from './audienceChange';
 import { watchCanary } from './canaryWatch';
 import { withEnabled, withoutFeature, withTakeover } from './featureChange';
@@ -13,6 +18,8 @@ import {
 import { prune } from './prune';
 import { builtPackage } from './builtPackage';
 import { addPreview } from './preview';
+import { changesBetween } from './changesBetween';
+import { publishBuilds } from './publish';
 import { folderOf, publishPackages } from './publishPackages';
 import { withRollback } from './rollbackChange';
 import { sitePackages } from './sitePackages';
@@ -64,6 +71,31 @@ export const verbs: Readonly<Record<string, Verb>> = {
     ...release,
     usage: '[PACKAGE|FOLDER …] [--tenant NAME …] [--percent N] [--no-smoke-load]',
     purpose: 'builds, uploads, tries in a browser and releases; for some people only as a canary',
+  },
+  'publish-build': {
+    usage: 'DIST --declaration FILE [--tenant NAME …] [--percent N] [--no-smoke-load]',
+    purpose:
+      'the same for a build that another bundler made with a standard plugin of module federation',
+    options: { ...audience, declaration: text, 'no-smoke-load': { type: 'boolean' } },
+    names: one,
+    run: async (order) => {
+      const { declaration, target, smokeLoad, message, say } = order;
+      if (declaration === undefined)
+        throw new Error('Name its feature.config.ts: --declaration FILE.');
+      const dist = path.resolve(named(order));
+      const fragment = await standardFragment(
+        dist,
+        await readDeclaration(path.resolve(declaration)),
+      );
+      await writeFile(path.join(dist, FRAGMENT_FILE), JSON.stringify(fragment, null, 2));
+      const rule = ruleOf(order);
+      const { before, after } = await publishBuilds(target, [dist], {
+        message,
+        ...(rule && { rule }),
+        ...(!smokeLoad && { tryOut: () => Promise.resolve([]) }),
+      });
+      for (const line of changesBetween(before, after)) say(line);
+    },
   },
   preview: {
     usage: 'PACKAGE|FOLDER --app URL [--hours N] [--no-smoke-load]',

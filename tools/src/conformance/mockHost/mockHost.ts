@@ -1,5 +1,7 @@
 import { configureApi } from '@pmm/shared/api';
 import { createShareScope, exposedModule } from '@pmm/shared/contracts/container';
+import type { Release } from '@pmm/shared/contracts/registry';
+import { exposedOfStandard, standardScope } from '@pmm/shared/contracts/standardContainer';
 import { events } from '@pmm/shared/events';
 import type { Feature } from '@pmm/shared/feature';
 import { addMessages, i18n, startI18n } from '@pmm/shared/i18n';
@@ -23,8 +25,15 @@ const { declaration, release, address } = globalThis.triedBuild;
 const audit = startLeakAudit(address);
 
 const shareScope = createShareScope(sharedModules);
+const scopeOfStandard = standardScope(sharedModules);
+const loadExposed = ({ name, format }: Pick<Release, 'name' | 'format'>): Promise<unknown> => {
+  const container = (globalThis as Record<string, unknown>)[name];
+  return format === undefined
+    ? exposedModule(container, shareScope)
+    : exposedOfStandard(container, scopeOfStandard);
+};
 // The check of a build looks for it here, as in a host (host/src/federation/runtime.ts).
-Object.assign(globalThis, { pmmShareScope: shareScope });
+Object.assign(globalThis, { pmmShareScope: { ...shareScope, loadExposed } });
 
 events.on = audit.followed(events.on, (name) => `a listener of the event "${name as string}"`);
 store.sub = audit.followed(store.sub, () => 'a subscription of an atom');
@@ -56,8 +65,7 @@ const deactivate = (): void => {
 globalThis.mockHost = {
   load: async () => {
     await ready;
-    const container = (globalThis as Record<string, unknown>)[release.name];
-    const module = (await exposedModule(container, shareScope)) as { default: Feature };
+    const module = (await loadExposed(release)) as { default: Feature };
     feature = module.default;
     addMessages(declaration.id, feature.messages);
     addMessages(`label.${declaration.id}`, declaration.labels);
