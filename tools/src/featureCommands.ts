@@ -53,6 +53,17 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<boo
       await developIn(host, process.cwd());
       return true;
     },
+    e2e: async (args) => {
+      const options = { host: { type: 'string' } } as const;
+      const { values, positionals } = parseArgs({
+        args: [...args],
+        options,
+        allowPositionals: true,
+      });
+      if (values.host === undefined) throw new Error('Name the app: pmm e2e --host URL');
+      const { testIn } = await import('./development/testIn');
+      return testIn(values.host, process.cwd(), positionals);
+    },
     conformance: async () => {
       const { checkConformance } = await import('./conformance/conformance');
       return checkConformance([await build()], console.log);

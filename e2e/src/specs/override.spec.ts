@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '@pmm/tools/freePort';
 import { serveHosted } from '@pmm/tools/development/serveHosted';
+import { testIn } from '@pmm/tools/development/testIn';
 import { startServer } from '../support/server';
 import { writeSmallRemote } from '../support/smallRemote';
 import { expect, START_TIMEOUT, test as base } from '../support/test';
@@ -52,3 +54,35 @@ test("a remote on the developer's machine runs inside the deployed app, below a 
     await rm(folder, { recursive: true });
   }
 });
+
+test(
+  'the browser tests of a remote run in the deployed app with its build',
+  { tag: '@full' },
+  async ({ server }) => {
+    const remote = await writeSmallRemote({ id: 'radar', english: 'Radar', german: 'Radar' });
+    const write = (name: string, text: string) => writeFile(path.join(remote.folder, name), text);
+    const modules = path.join(remote.folder, 'node_modules');
+    const executablePath = process.env['CHROMIUM_PATH'] ?? '';
+    try {
+      await mkdir(path.join(modules, '@playwright'), { recursive: true });
+      const playwright = path.dirname(createRequire(import.meta.url).resolve('@playwright/test'));
+      await symlink(playwright, path.join(modules, '@playwright/test'));
+      await write(
+        'playwright.config.mjs',
+        `export default { use: { launchOptions: { executablePath: '${executablePath}' } } };`,
+      );
+      await write(
+        'banner.spec.mjs',
+        `import { expect, test } from '@playwright/test';
+        test('banner', async ({ page }) => {
+          await page.goto(process.env.PMM_APP);
+          await expect(page.getByText(/radar comes from http/)).toBeVisible();
+        });`,
+      );
+      expect(await testIn(server.url, remote.folder, ['--reporter=line'])).toBe(true);
+      expect(await testIn(server.url, remote.folder, ['--reporter=line', 'no-such'])).toBe(false);
+    } finally {
+      await remote.remove();
+    }
+  },
+);
