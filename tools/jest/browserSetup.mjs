@@ -22,4 +22,5 @@ if (typeof window !== 'undefined') {
   });
   Element.prototype.scrollIntoView ??= () => {};
   performance.measure ??= () => {};
+  performance.getEntriesByType ??= () => [];
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '@pmm/shared/i18n';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { userAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Badge, type BadgeTone } from '@pmm/shared/ui/Badge';
@@ -80,6 +80,29 @@ const openRoutes = ({ routes }: RegisteredFeature, signedIn: boolean) =>
 const loadPages = (feature: RegisteredFeature, signedIn: boolean): Promise<unknown> =>
   Promise.all(openRoutes(feature, signedIn).map((route) => loader.loadPage(feature, route.export)));
 
+/** Its pages by their paths, and the slots that it fills. */
+const contributionsOf = ({ routes, slots }: RegisteredFeature): string[] => [
+  ...routes.map(({ path }) => path),
+  ...slots.map(({ slot, export: name }) => `${slot}: ${name}`),
+];
+
+const KILOBYTE = 1_024;
+
+/** What the browser has loaded of a build so far; nothing was transferred for files of its cache. */
+function LoadedFiles({ feature: { id, current } }: { feature: RegisteredFeature }) {
+  const { t } = useTranslation('features');
+  const format = useFormat();
+  const files = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ name }) => name.includes(`/${id}/${current.build}/`));
+  const bytes = files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  return t('loadedFiles', {
+    count: files.length,
+    kilobytes: format.integer(Math.round(bytes / KILOBYTE)),
+  });
+}
+
 /** One feature: which build of it runs, what went wrong, and each step as it happened. */
 export function FeatureCard({ feature }: { feature: RegisteredFeature }) {
   const { t } = useTranslation('features');
@@ -137,6 +160,12 @@ export function FeatureCard({ feature }: { feature: RegisteredFeature }) {
             <dd>{`${feature.owner.team} (${feature.owner.contact})`}</dd>
           </>
         )}
+        <dt>{t('contributes')}</dt>
+        <dd>{contributionsOf(feature).join(' · ')}</dd>
+        <dt>{t('files')}</dt>
+        <dd>
+          <LoadedFiles feature={running} />
+        </dd>
         {running !== feature && (
           <>
             <dt>{t('runs')}</dt>

@@ -9,6 +9,10 @@ declare const texts: {
   "version": "Version",
   "build": "Build",
   "owner": "Team",
+  "contributes": "Contributes",
+  "files": "Loaded",
+  "loadedFiles_one": "{{count}} file, {{kilobytes}} KB",
+  "loadedFiles_other": "{{count}} files, {{kilobytes}} KB",
   "canary": "canary",
   "phase": {
     "idle": "not loaded",
