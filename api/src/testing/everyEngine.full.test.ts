@@ -13,6 +13,7 @@ const OVER_ALL = /\b(?:testEngines|storageEngines|testConnections|describeOnServ
 const onOne: Record<string, string> = {
   'demo/demo.test.ts': 'the demo has the embedded database',
   'http/securityHeaders.test.ts': 'no statement decides about a header',
+  'http/site/chosenHost.test.ts': 'it serves files',
   'http/site/site.test.ts': 'files, and no statement',
   'http/slowClients.full.test.ts': 'ends before any statement',
   'http/unreadBodies.full.test.ts': 'ends before any statement',
