@@ -1,5 +1,5 @@
 import type { Failure, LoadStep } from '../deployment/builds/build';
-import { LoadFailure, toLoadFailure } from './failures';
+import { framesOf, LoadFailure, toLoadFailure } from './failures';
 import type { LoadStore } from './loadStore';
 import { failurePolicies } from './states';
 
@@ -97,7 +97,7 @@ export const withRetries = async <Result>(
     } catch (cause) {
       over = true;
       const { kind, message } = toLoadFailure(cause);
-      const failure: Failure = { step, kind, attempt, detail: message };
+      const failure: Failure = { step, kind, attempt, detail: message, ...framesOf(cause) };
       store.record(key, { phase: 'failed', ...failure });
       if (attempt > failurePolicies[kind].retries) return { failure };
       await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt)));

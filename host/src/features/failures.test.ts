@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
 import { ContainerFault } from '@pmm/shared/contracts/container';
-import { createCrashes, LoadFailure, toLoadFailure } from './failures';
+import { createCrashes, framesOf, LoadFailure, toLoadFailure } from './failures';
 
 describe('an error of a step', () => {
   it.each([
@@ -46,5 +46,36 @@ describe('the crashes of a build', () => {
     crashes.isTooMany('prices@b1', 'handler');
     expect(crashes.isTooMany('prices@b2', 'render')).toBe(false);
     expect(crashes.isTooMany('prices@b1', 'render')).toBe(true);
+  });
+});
+
+describe('the positions of an error', () => {
+  const thrown = (stack: string) => Object.assign(new Error('mara@example.com'), { stack });
+
+  it.each([
+    [
+      'Chromium',
+      `Error: mara@example.com
+    at Page (https://app.example/features/prices/b1/755.js:1:2345)
+    at react (https://app.example/assets/main.1a2b.js:2:1)
+    at <anonymous>:1:1`,
+    ],
+    [
+      'Firefox and Safari',
+      `Page@https://app.example/features/prices/b1/755.js:1:2345
+react@https://app.example/assets/main.1a2b.js:2:1
+@debugger eval code:1:1`,
+    ],
+  ])('are those in scripts of the site, without the message, in %s', (_browser, stack) => {
+    expect(framesOf(thrown(stack))).toEqual({
+      frames: ['/features/prices/b1/755.js:1:2345', '/assets/main.1a2b.js:2:1'],
+    });
+  });
+
+  it('are six at most, and left out when there are none', () => {
+    const line = 'at f (https://app.example/assets/main.js:1:1)\n';
+    expect(framesOf(thrown(line.repeat(20))).frames).toHaveLength(6);
+    expect(framesOf(thrown('at f (https://other.example/x.js:1:1)'))).toEqual({});
+    expect(framesOf('no error')).toEqual({});
   });
 });

@@ -22,13 +22,27 @@ export const isChunkError = (cause: unknown): cause is Error =>
 export const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause);
 
+const MOST_FRAMES = 6;
+
+/**
+ * The positions in scripts of the site at which an error was thrown. Never its message, which may
+ * contain what a person typed.
+ */
+export const framesOf = (cause: unknown): Pick<Failure, 'frames'> => {
+  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+  const frames = [...stack.matchAll(/\w:\/\/[^/\s]+(\/(?:features|assets)\/[\w./-]+:\d+:\d+)/g)]
+    .map(([, position = '']) => position)
+    .slice(0, MOST_FRAMES);
+  return frames.length > 0 ? { frames } : {};
+};
+
 /** A failure that is not retried automatically. */
-export const failureAt = (step: LoadStep, kind: FailureKind, detail: string): Failure => ({
-  step,
-  kind,
-  attempt: 1,
-  detail,
-});
+export const failureAt = (
+  step: LoadStep,
+  kind: FailureKind,
+  detail: string,
+  cause?: unknown,
+): Failure => ({ step, kind, attempt: 1, detail, ...framesOf(cause) });
 
 /** Sorts any error of a step into a kind. */
 export const toLoadFailure = (cause: unknown): LoadFailure => {

@@ -47,8 +47,11 @@ export const loader = createLoader({
   findPreviousBuild,
   askRelease,
   reloadOnce: () => reloadOnceFor(store.get(registryAtom)?.revision ?? ''),
-  reportFailure: ({ id, current }, { kind, step }, outcome) =>
-    reportFailure({ about: 'feature', feature: id, build: current.build, kind, step, outcome }),
+  reportFailure: ({ id, current: { build } }, { kind, step, frames }, outcome) =>
+    reportFailure({
+      ...{ about: 'feature', feature: id, build, kind, step, outcome },
+      ...(frames && { frames }),
+    }),
   report: (cause) => reportError(cause),
   now: () => performance.now(),
   deadlineMs: DEADLINE_MS,

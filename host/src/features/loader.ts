@@ -86,7 +86,7 @@ const failShownPage = async (
 
 /** If a lazy chunk of a page could not be loaded, the page itself is not broken. */
 const renderFailure = (cause: unknown): Failure =>
-  failureAt('page', isChunkError(cause) ? 'chunk' : 'render', messageOf(cause));
+  failureAt('page', isChunkError(cause) ? 'chunk' : 'render', messageOf(cause), cause);
 
 /** Replaces a build that partly works by the previous one. False if it keeps running. */
 const replaceByPrevious = async (
@@ -113,7 +113,7 @@ const countThrown = async (
   const build = buildKey(entry);
   const isIgnored = () => buildTable[runner.store.buildState(build).phase].threw === 'none';
   if (isIgnored()) return;
-  const failure = failureAt('page', 'handler', messageOf(cause));
+  const failure = failureAt('page', 'handler', messageOf(cause), cause);
   runner.store.record(build, { phase: 'failed', ...failure });
   const isTooMuch =
     runner.crashes.isTooMany(build, failure.kind) &&

@@ -46,6 +46,13 @@ export const failureReportSchema = v.variant('about', [
     step: v.picklist(loadSteps),
     /** The previous build runs instead, a card is shown, or the page continues. */
     outcome: v.picklist(['fallback', 'card', 'goes-on']),
+    /** Where it was thrown: positions in scripts of the site, the innermost first. */
+    frames: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.regex(/^\/[\w./-]{1,160}:\d{1,7}:\d{1,7}$/))),
+        v.maxLength(6),
+      ),
+    ),
   }),
   v.strictObject({
     about: v.literal('registry'),

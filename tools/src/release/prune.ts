@@ -5,6 +5,7 @@ import { historyNames } from './history';
 import { documentOf } from './signing/signedRegistry';
 import { readDocument, readRegistry, REGISTRY_FILE, targetOf, type Site } from './siteRegistry';
 import type { Target } from './targets/target';
+import { MAPS_FOLDER } from './uploadBuild';
 
 const HOUR_MS = 3_600_000;
 /** A publish may have uploaded a build without naming it yet. */
@@ -112,8 +113,11 @@ export const prune = async (site: Site, options: PruneOptions): Promise<string[]
   const settled = options.now.getTime() - SETTLED_AFTER_MS;
   const unused = latestFirst.filter((unit) => !named.has(unit) && (units.get(unit) ?? 0) < settled);
   const isGone = new Set(unused);
+  const maps = (await target.list(MAPS_FOLDER)).map(({ name }) => name);
+  const isOfGone = (name: string) => isGone.has(unitOf(name.slice(MAPS_FOLDER.length + 1)));
   // The history first, because it must never name a missing file.
   await target.remove(old);
   await target.remove(files.map(({ name }) => name).filter((name) => isGone.has(unitOf(name))));
+  await target.remove(maps.filter(isOfGone));
   return [...old, ...unused];
 };

@@ -34,8 +34,20 @@ const renewDate = (target: Target, name: string): Promise<unknown> =>
   });
 
 /**
- * Writes the files of a build to a folder of the site; existing ones stay. Completes an interrupted
- * upload.
+ * The folder of source maps: not served, because they contain the sources. `trace` reads them.
+ */
+export const MAPS_FOLDER = 'maps';
+
+const addMaps = async (target: Target, dist: string, folder: string): Promise<void> => {
+  const names = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.map'));
+  await forEachAtOnce(names, async (name) =>
+    target.add(`${MAPS_FOLDER}/${folder}/${name}`, await readFile(path.join(dist, name))),
+  );
+};
+
+/**
+ * Writes the files of a build to a folder of the site, and its source maps to one that is not
+ * served; existing ones stay. Completes an interrupted upload.
  */
 export const uploadBuild = async (target: Target, dist: string, folder: string): Promise<void> => {
   const files = await filesToServe(dist);
@@ -44,6 +56,7 @@ export const uploadBuild = async (target: Target, dist: string, folder: string):
   await forEachAtOnce([...files], async ([name, content]) => {
     if (!present.has(nameOf(name))) await target.add(nameOf(name), content);
   });
+  await addMaps(target, dist, folder);
   const [existingFile] = present;
   if (existingFile !== undefined) await renewDate(target, existingFile);
 };

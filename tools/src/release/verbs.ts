@@ -27,6 +27,7 @@ import { makeKeyPair } from './signing/newKey';
 import { changeRegistry, readRegistry, resignRegistry } from './siteRegistry';
 import { withStage } from './stageChange';
 import { stageChange, stageLines, stageNames } from './stages';
+import { sourcePositions } from './sourcePositions';
 import { statusLines, viewerLines } from './status';
 import { teamVerbs } from './teamVerbs';
 import { tryHost } from './tryHost';
@@ -235,6 +236,14 @@ export const verbs: Readonly<Record<string, Verb>> = {
     },
   },
   ...teamVerbs,
+  trace: {
+    usage: 'POSITION …',
+    purpose: 'shows the sources of positions in released scripts, as reports of failures have them',
+    names: { least: 1, most: Infinity },
+    run: async ({ names, target, say }) => {
+      for (const line of await sourcePositions(target, names)) say(line);
+    },
+  },
   'new-key': {
     usage: 'FILE',
     purpose: 'makes a pair of keys to sign the registry with, and names the place of each half',

@@ -24,4 +24,6 @@ export interface Failure {
   /** The number of the attempt that failed. */
   attempt: number;
   detail: string;
+  /** Positions in scripts, if something was thrown there; see the report of a failure. */
+  frames?: string[];
 }
