@@ -131,7 +131,7 @@ export const buildApp = async (
   await app.register(signedInRoutes(context), { prefix: '/api/v1' });
   await app.register(ingestRoutes(context), { prefix: '/api/v1' });
   await app.register(reportRoutes(context), { prefix: '/api/v1' });
-  await app.register(policyReportRoutes);
+  await app.register(policyReportRoutes(context));
 
   await serveSite(app, environment);
   return app;

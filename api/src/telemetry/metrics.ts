@@ -85,6 +85,12 @@ export const createMetrics = () => {
       labelNames: ['feature', 'build', 'kind'],
       registers,
     }),
+    policyRefusals: new Counter({
+      name: 'pmm_policy_refusals_total',
+      help: 'What the content security policy refused in browsers, by the feature whose code was involved.',
+      labelNames: ['feature'],
+      registers,
+    }),
     featureLoads: new Counter({
       name: 'pmm_feature_loads_total',
       help: 'Pages in browsers that loaded a build of a feature.',

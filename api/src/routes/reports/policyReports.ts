@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import type { Context } from '../../context';
 import { validationFailed } from '../../errors';
 import { limitPerMinute } from '../../http/limits';
 import { nothing, openedBy } from '../../http/openApi';
 import { POLICY_REPORTS_PATH } from '../../http/policyReports';
+import { namesOfSite } from '../../http/site/namesOfSite';
 import type { ValibotTypeProvider } from '../../http/validation';
 
 const BODY_LIMIT = 16 * 1024;
@@ -72,43 +74,52 @@ const reportsSchema = v.pipe(
 
 const types = ['application/csp-report', 'application/reports+json'];
 
+/** Not from the code of a feature. */
+const NO_FEATURE = '(none)';
+
+/** The feature in whose script something was refused, or whose script was. */
+const featureIn = (...places: readonly (string | undefined)[]): string | undefined =>
+  places.map((place = '') => /\/features\/([\w-]+)\//.exec(place)?.[1]).find(Boolean);
+
 /**
- * Writes a line of the log for each thing that a page's policy has blocked in a browser. As with
- * /reports, nothing depends on them.
+ * Writes a line of the log for each thing that a page's policy has blocked in a browser, and counts
+ * it by feature. As with /reports, nothing depends on them.
  */
-export const policyReportRoutes = (
-  instance: FastifyInstance,
-  _options: object,
-  done: () => void,
-): void => {
-  const app = instance.withTypeProvider<ValibotTypeProvider>();
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, parsed) => {
-    try {
-      parsed(null, JSON.parse(body.toString()));
-    } catch {
-      parsed(validationFailed([{ field: 'body', message: 'VALUE_INVALID' }]));
-    }
-  });
-  app.post(
-    POLICY_REPORTS_PATH,
-    {
-      bodyLimit: BODY_LIMIT,
-      schema: {
-        tags: ['reports'],
-        ...openedBy(),
-        consumes: types,
-        body: v.union([oldReportSchema, reportsSchema]),
-        response: { 204: nothing },
-      },
-      preHandler: limitPerMinute(app, { name: 'policy report', max: PER_ADDRESS, at: 'process' }),
-    },
-    async (request, reply) => {
-      for (const refused of request.body) {
-        request.log.warn({ refused }, 'a policy refused something in a browser');
+export const policyReportRoutes =
+  ({ environment, metrics }: Context) =>
+  (instance: FastifyInstance, _options: object, done: () => void): void => {
+    const names = namesOfSite(environment.siteDir);
+    const app = instance.withTypeProvider<ValibotTypeProvider>();
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, parsed) => {
+      try {
+        parsed(null, JSON.parse(body.toString()));
+      } catch {
+        parsed(validationFailed([{ field: 'body', message: 'VALUE_INVALID' }]));
       }
-      return reply.code(204).send();
-    },
-  );
-  done();
-};
+    });
+    app.post(
+      POLICY_REPORTS_PATH,
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          tags: ['reports'],
+          ...openedBy(),
+          consumes: types,
+          body: v.union([oldReportSchema, reportsSchema]),
+          response: { 204: nothing },
+        },
+        preHandler: limitPerMinute(app, { name: 'policy report', max: PER_ADDRESS, at: 'process' }),
+      },
+      async (request, reply) => {
+        const { features } = await names();
+        for (const refused of request.body) {
+          request.log.warn({ refused }, 'a policy refused something in a browser');
+          const feature = featureIn(refused.source, refused.blocked) ?? NO_FEATURE;
+          metrics.policyRefusals.inc({ feature: features.has(feature) ? feature : NO_FEATURE });
+        }
+        return reply.code(204).send();
+      },
+    );
+    done();
+  };

@@ -217,6 +217,30 @@ describe('a policy report of a browser', () => {
     expect(test.logged()).not.toContain('typed');
   });
 
+  it('is counted by the feature of the site whose code was involved', async () => {
+    const siteDir = await mkdtemp(join(tmpdir(), 'pmm-reports-'));
+    const features = [{ id: 'metrics', routes: [] }];
+    await writeFile(join(siteDir, 'registry.json'), JSON.stringify({ features }));
+    const deployed = await test.deploy({ SITE_DIR: siteDir });
+    const places = [
+      'https://a.example/features/metrics/b1/1.js',
+      'https://a.example/features/gone/b1/1.js',
+      'inline',
+    ];
+    for (const place of places) {
+      await deployed.app.inject({
+        ...{ method: 'POST', url: '/api/v1/reports/policy' },
+        headers: { 'content-type': 'application/csp-report' },
+        payload: JSON.stringify({ 'csp-report': { 'blocked-uri': 'eval', 'source-file': place } }),
+      });
+    }
+    const lines = (await deployed.metrics()).split('\n');
+    expect(lines).toContain('pmm_policy_refusals_total{feature="metrics"} 1');
+    expect(lines).toContain('pmm_policy_refusals_total{feature="(none)"} 2');
+    await deployed.close();
+    await rm(siteDir, { recursive: true });
+  });
+
   it.each([
     ['application/json', 415, '{}'],
     ['application/csp-report', 400, '{'],
