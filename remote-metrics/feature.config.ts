@@ -10,7 +10,7 @@ const REVISION = 'watchlists/{watchlist}/metrics/revision';
 
 export default declareFeature({
   id: 'metrics',
-  requires: { contract: '^1.2', shared: { react: '^19', shared: '^2.5' } },
+  requires: { contract: '^1.4', shared: { react: '^19', shared: '^2.6' } },
   routes: [
     {
       id: 'availability',
@@ -105,6 +105,7 @@ export default declareFeature({
       labelKey: 'availability.here',
     },
   ],
+  offers: ['metrics.cell'],
   labels: {
     en: {
       charts: en.development.charts.title,

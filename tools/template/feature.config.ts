@@ -2,7 +2,7 @@ import { declareFeature } from '@pmm/shared/feature';
 
 export default declareFeature({
   id: 'example',
-  requires: { contract: '^1.2', shared: { react: '^19', shared: '^2.5' } },
+  requires: { contract: '^1.2', shared: { react: '^19', shared: '^2.6' } },
   routes: [
     {
       id: 'example',

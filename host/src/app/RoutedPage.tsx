@@ -3,6 +3,7 @@ import { useLocation } from '@pmm/shared/router';
 import { useAtomValue, usePageTitle } from '@pmm/shared/state';
 import { Suspense, useCallback } from 'react';
 import { shellPart } from '../connection/shellPart';
+import { FeatureExtensions } from '../features/FeatureExtensions';
 import { FeatureRegion } from '../features/FeatureRegion';
 import { RegionSkeleton } from '../features/RegionSkeleton';
 import { useLabel } from '../navigation/labels';
@@ -74,7 +75,9 @@ export function RoutedPage({ route }: { route: AppRoute }) {
       {/* Stands before the page, so that a title which the page sets itself, such as that of
           an unknown watchlist, wins. */}
       <RouteTitle route={route} />
-      <Page route={route} />
+      <FeatureExtensions>
+        <Page route={route} />
+      </FeatureExtensions>
     </PageNotFoundLook>
   );
 }

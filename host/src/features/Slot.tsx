@@ -1,4 +1,4 @@
-import type { SlotName } from '@pmm/shared/contracts/registry';
+import type { SlotProps } from '@pmm/shared/feature';
 import { selectedTenantAtom, selectedWatchlistAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Skeleton } from '@pmm/shared/ui/Skeleton';
@@ -16,20 +16,20 @@ const Place = styled.div`
   }
 `;
 
-/** What features contribute to a page of the host, in order, each in a region of its own. */
-export function Slot({ name }: { name: SlotName }) {
-  const contributions = useAtomValue(contributionsAtom)[name];
+/** What features contribute to a page, in order, each in a region of its own. */
+export function Slot({ name, context }: SlotProps) {
+  const contributions = useAtomValue(contributionsAtom)(name);
   const tenantId = useAtomValue(selectedTenantAtom);
   const watchlistId = useAtomValue(selectedWatchlistAtom);
   if (tenantId === null) return null;
   return contributions.map(({ feature: { id }, contribution: { export: exportName, height } }) => (
     <Place key={`${id}/${exportName}`}>
       <FeatureRegion
-        // Mounted again for each watchlist, so that nothing of another one stays on the screen.
-        key={`${tenantId}/${watchlistId}`}
+        // Mounted again for another watchlist or place, so that nothing of the former one stays.
+        key={JSON.stringify([tenantId, watchlistId, context])}
         featureId={id}
         exportName={exportName}
-        props={{ tenantId, watchlistId }}
+        props={{ tenantId, watchlistId, ...(context && { context }) }}
         skeleton={<Skeleton $width="100%" $height={`${height}px`} $radius={token('radius-card')} />}
       />
     </Place>

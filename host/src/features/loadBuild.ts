@@ -1,6 +1,6 @@
 import { isContractSupported } from '@pmm/shared/contracts/compatibility';
-import type { Release } from '@pmm/shared/contracts/registry';
-import type { Feature } from '@pmm/shared/feature';
+import type { ActionPlace, Release } from '@pmm/shared/contracts/registry';
+import type { Action as ActionOf, Feature } from '@pmm/shared/feature';
 import type { RegisteredFeature } from '../deployment/registry/registry';
 import type { Action } from './attempts';
 import { LoadFailure } from './failures';
@@ -59,13 +59,27 @@ export const loadFeature =
     return feature;
   };
 
+const loadExport = async (feature: Feature, exportName: string): Promise<unknown> => {
+  const load = feature.exports[exportName];
+  if (!load) throw new LoadFailure('contract', `there is no export "${exportName}"`);
+  return ((await load()) as { default: unknown }).default;
+};
+
+/** Loads the code of one action. */
+export const loadAction = async <Place extends ActionPlace>(
+  feature: Feature,
+  exportName: string,
+): Promise<ActionOf<Place>> => {
+  const action = await loadExport(feature, exportName);
+  if (typeof action === 'function') return action as ActionOf<Place>;
+  throw new LoadFailure('contract', `"${exportName}" is no action`);
+};
+
 /** Loads the code of one page or contribution. */
 export const loadComponent =
   (feature: Feature, exportName: string): Action<LoadedComponent> =>
   async () => {
-    const load = feature.exports[exportName];
-    if (!load) throw new LoadFailure('contract', `there is no export "${exportName}"`);
-    const { default: Component } = (await load()) as { default: unknown };
+    const Component = await loadExport(feature, exportName);
     if (!isComponent(Component))
       throw new LoadFailure('contract', `"${exportName}" is no component`);
     return Component;

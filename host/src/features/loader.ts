@@ -1,10 +1,11 @@
-import type { Feature } from '@pmm/shared/feature';
+import type { ActionPlace } from '@pmm/shared/contracts/registry';
+import type { Action, Feature } from '@pmm/shared/feature';
 import { buildKey, type Failure } from '../deployment/builds/build';
 import type { RegisteredFeature } from '../deployment/registry/registry';
 import { createActivations } from './activations';
 import { createOnce, withRetries } from './attempts';
 import { createCrashes, failureAt, isChunkError, messageOf } from './failures';
-import { loadComponent } from './loadBuild';
+import { loadAction, loadComponent } from './loadBuild';
 import { createLoadStore, pageKey } from './loadStore';
 import {
   buildStateOf,
@@ -173,6 +174,14 @@ export const createLoader = (options: LoaderOptions) => {
     runningBuild: (entry: RegisteredFeature) => runningBuild(runner, entry),
     loadPage: (entry: RegisteredFeature, exportName: string) =>
       sendToPage(runner, 'needed', entry, exportName),
+    /** Null if no build of the feature runs; its failure is reported like that of a page. */
+    loadAction: async <Place extends ActionPlace>(
+      released: RegisteredFeature,
+      exportName: string,
+    ): Promise<Action<Place> | null> => {
+      const feature = await sendToBuild(runner, 'needed', released);
+      return feature && loadAction<Place>(feature, exportName);
+    },
     /** On the person's request, so also a build in quarantine. */
     retry: async (released: RegisteredFeature, exportName: string): Promise<void> => {
       readmit(runner, runningBuild(runner, released));

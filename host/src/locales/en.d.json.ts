@@ -27,6 +27,10 @@ declare const texts: {
     "light": "Light",
     "dark": "Dark"
   },
+  "actionFailed": {
+    "title": "“{{action}}” did not work",
+    "detail": "Nothing was lost here. Please try again in a moment."
+  },
   "overlayMissing": "It could not be opened. Please try again.",
   "preferencesNotSaved": {
     "title": "Your choice could not be saved with your account",

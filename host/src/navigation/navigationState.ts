@@ -1,4 +1,5 @@
-import { contributionsTo } from '@pmm/shared/contracts/contributions';
+import { actionsIn, contributionsTo } from '@pmm/shared/contracts/contributions';
+import type { ActionPlace } from '@pmm/shared/contracts/registry';
 import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
 import { selectedTenantAtom } from '@pmm/shared/session';
 import { atom } from '@pmm/shared/state';
@@ -43,7 +44,16 @@ export const personPagesAtom = atom((get) =>
   navEntries({ features: get(featuresAtom) }, get(selectedTenantAtom), 'person'),
 );
 
-/** By slot. */
-export const contributionsAtom = atom((get) => ({
-  'dashboard.cards': contributionsTo('dashboard.cards', get(featuresAtom), get(selectedTenantAtom)),
-}));
+/** What fills a slot, by its name. */
+export const contributionsAtom = atom((get) => {
+  const features = get(featuresAtom);
+  const tenant = get(selectedTenantAtom);
+  return (slot: string) => contributionsTo(slot, features, tenant);
+});
+
+/** What features offer in a menu. */
+export const actionsAtom = atom((get) => {
+  const features = get(featuresAtom);
+  const tenant = get(selectedTenantAtom);
+  return (place: ActionPlace) => actionsIn(place, features, tenant);
+});

@@ -1,3 +1,4 @@
+import type { SlotName } from '@pmm/shared/contracts/registry';
 import { localeOf, registeredText, useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { displayNameAtom, selectedWatchlistAtom, useWatchlists } from '@pmm/shared/session';
@@ -76,6 +77,8 @@ const Detail = styled.span`
   color: ${token('ink-second')};
 `;
 
+const DASHBOARD_SLOT: SlotName = 'dashboard.cards';
+
 const greetingAt = (hour: number) => {
   if (hour < 11) return 'greeting.morning';
   return hour < 18 ? 'greeting.day' : 'greeting.evening';
@@ -111,7 +114,7 @@ function MetricCard({ entry }: { entry: SidebarEntry }) {
 const useContributedPhrase = (): string | null => {
   const label = useLabel();
   const { i18n } = useTranslation();
-  const phrases = useAtomValue(contributionsAtom)['dashboard.cards'].flatMap(
+  const phrases = useAtomValue(contributionsAtom)(DASHBOARD_SLOT).flatMap(
     ({ feature: { id }, contribution: { labelKey } }) =>
       labelKey === undefined ? [] : [label({ namespace: labelNamespace(id), key: labelKey })],
   );
@@ -156,7 +159,7 @@ export function DashboardPage() {
         ))}
       </Cards>
       <Contributions>
-        <Slot name="dashboard.cards" />
+        <Slot name={DASHBOARD_SLOT} />
       </Contributions>
     </>
   );

@@ -3,6 +3,7 @@ import {
   CONTRACT_VERSION,
   type ContributionProps,
   type Feature,
+  type LazyAction,
   type LazyComponent,
 } from '@pmm/shared/feature';
 import type { ComponentType } from 'react';
@@ -27,14 +28,17 @@ new MutationObserver((changes) => {
   }
 }).observe(document.head, { childList: true });
 
-type Part = LazyComponent | LazyComponent<ContributionProps>;
+type Part = LazyComponent | LazyComponent<ContributionProps> | LazyAction<'watchlist'>;
 
 const lazily =
   (Page: ComponentType | ComponentType<ContributionProps>): Part =>
   () =>
     Promise.resolve({ default: Page as ComponentType });
 
-/** Makes a build of a feature available; a page is a component, or a function that loads one. */
+/**
+ * Makes a build of a feature available; a page is a component, or a function that loads one. That
+ * of an action loads a function.
+ */
 export const deploy = (
   { id, current }: FeatureEntry,
   pages: Record<string, ComponentType | ComponentType<ContributionProps> | { chunk: Part }>,

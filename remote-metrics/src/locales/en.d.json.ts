@@ -315,6 +315,7 @@ declare const texts: {
   "familyName_one": "{{name}}, {{count}} SKU, {{share}}",
   "familyName_other": "{{name}}, {{count}} SKUs, {{share}}",
   "detail": {
+    "actions": "More actions",
     "at": "PZN {{pzn}} at {{pharmacy}}",
     "unchanged": "No change",
     "close": "Close",

@@ -1,4 +1,4 @@
-import type { FeatureEntry, SlotContribution, SlotName } from './registry';
+import type { ActionPlace, FeatureAction, FeatureEntry, SlotContribution } from './registry';
 import { stageOf } from './stage';
 
 /** The key by which a release lists the preloads of a contribution. */
@@ -15,16 +15,18 @@ export interface Contribution<Feature> {
 type Contributing = Pick<FeatureEntry, 'id' | 'enabled' | 'nav' | 'slots'> &
   Partial<Pick<FeatureEntry, 'stages'>>;
 
-/** The contributions to a slot that a tenant sees, in order. */
-export const contributionsTo = <Feature extends Contributing>(
-  slot: SlotName,
-  features: readonly Feature[],
+/** What enabled features contribute to one place, in order, unless its page is not live. */
+const seenBy = <
+  Feature extends Contributing,
+  Part extends Pick<FeatureAction, 'order' | 'routeId'>,
+>(
   tenant: string | null,
-): Contribution<Feature>[] =>
+  features: readonly Feature[],
+  partsOf: (feature: Feature) => readonly Part[],
+): { feature: Feature; contribution: Part }[] =>
   features
     .filter(({ enabled }) => enabled)
-    .flatMap((feature) => feature.slots.map((contribution) => ({ feature, contribution })))
-    .filter(({ contribution }) => contribution.slot === slot)
+    .flatMap((feature) => partsOf(feature).map((contribution) => ({ feature, contribution })))
     .filter(
       ({ feature, contribution: { routeId } }) =>
         routeId === undefined || stageOf(feature, routeId, tenant) === 'live',
@@ -33,3 +35,18 @@ export const contributionsTo = <Feature extends Contributing>(
       (a, b) =>
         a.contribution.order - b.contribution.order || a.feature.id.localeCompare(b.feature.id),
     );
+
+/** The contributions to a slot that a tenant sees, in order. */
+export const contributionsTo = <Feature extends Contributing>(
+  slot: string,
+  features: readonly Feature[],
+  tenant: string | null,
+): Contribution<Feature>[] =>
+  seenBy(tenant, features, ({ slots }) => slots.filter((part) => part.slot === slot));
+
+/** The actions in a menu that a tenant sees, in order. */
+export const actionsIn = <Feature extends Contributing & Pick<FeatureEntry, 'actions'>>(
+  place: ActionPlace,
+  features: readonly Feature[],
+  tenant: string | null,
+) => seenBy(tenant, features, ({ actions = [] }) => actions.filter((part) => part.place === place));

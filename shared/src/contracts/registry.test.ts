@@ -8,7 +8,7 @@ import {
   type SharedModules,
 } from './container';
 import { incompatibility, isContractSupported, satisfies } from './compatibility';
-import { contributionsTo } from './contributions';
+import { actionsIn, contributionsTo } from './contributions';
 import type { SlotContribution, Stage } from './registry';
 import { allowsOverride, overrideSources } from './overrideOrigins';
 
@@ -268,6 +268,20 @@ it('a contribution that leads to a page is shown where that page is live', () =>
   const prices = { ...featureOf('prices', slotOf('Best', { routeId: 'prices' })), stages };
   expect(namesOf([prices])).toEqual([]);
   expect(namesOf([prices], 'Nordheide')).toEqual(['prices Best']);
+});
+
+it('an action is offered in its menu alone, and only while the page that it leads to is live', () => {
+  const action = { place: 'product', export: 'watch', labelKey: 'watch', icon: 'star', order: 10 };
+  const prices = {
+    ...featureOf('prices'),
+    actions: [action, { ...action, export: 'compare', order: 5, routeId: 'prices' }],
+    stages: { prices: { tenants: { Nordheide: 'coming-soon' as Stage } } },
+  };
+  const offered = (place: ActionPlace, tenant: string) =>
+    actionsIn(place, [prices], tenant).map(({ contribution }) => contribution.export);
+  expect(offered('product', 'Südwerk')).toEqual(['compare', 'watch']);
+  expect(offered('product', 'Nordheide')).toEqual(['watch']);
+  expect(offered('pharmacy', 'Südwerk')).toEqual([]);
 });
 
 it.each([

@@ -113,6 +113,25 @@ const slotContributionSchema = v.object({
 });
 export type SlotContribution = v.InferOutput<typeof slotContributionSchema>;
 
+/** What a slot of a feature is named: its id and a name of its own, like `metrics.cell`. */
+export const ownSlotSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*\.[a-z][A-Za-z0-9-]*$/));
+
+/** Since contract 1.4. The menus in which features offer actions. */
+export const actionPlaces = ['product', 'pharmacy', 'watchlist'] as const;
+export type ActionPlace = (typeof actionPlaces)[number];
+
+/** An entry in a menu. A host without the menu shows nothing. */
+const actionSchema = v.object({
+  place: v.string(),
+  export: exportNameSchema,
+  labelKey: v.string(),
+  icon: v.string(),
+  order: v.number(),
+  /** The page that it leads to: it is offered only if that page is live. */
+  routeId: v.optional(idSchema),
+});
+export type FeatureAction = v.InferOutput<typeof actionSchema>;
+
 const labelsSchema = v.record(v.string(), v.string());
 
 /** A route of any feature: "metrics/pricing" is the route `pricing` of the feature `metrics`. */
@@ -136,6 +155,9 @@ export const featureDeclarationSchema = v.object({
   routes: v.array(routeSchema),
   nav: v.array(navEntrySchema),
   slots: v.optional(v.array(slotContributionSchema), []),
+  actions: v.optional(v.array(actionSchema)),
+  /** Slots of its own pages that other features may fill. */
+  offers: v.optional(v.array(ownSlotSchema)),
   labels: v.object({ en: labelsSchema, de: labelsSchema }),
 });
 export type FeatureDeclaration = v.InferOutput<typeof featureDeclarationSchema>;

@@ -4,7 +4,7 @@ import type { FeatureEntry, Registry } from './registry';
 
 type Resolvable = Pick<
   FeatureEntry,
-  'id' | 'enabled' | 'requires' | 'routes' | 'nav' | 'slots' | 'replaces' | 'audience'
+  'id' | 'enabled' | 'requires' | 'routes' | 'nav' | 'slots' | 'actions' | 'replaces' | 'audience'
 >;
 
 interface Resolution {
@@ -19,8 +19,8 @@ interface Resolution {
 export const asMatched = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 /**
- * The feature without some routes and without the navigation entries and contributions that lead to
- * them.
+ * The feature without some routes and without the navigation entries, contributions and actions
+ * that lead to them.
  */
 const withoutRoutes = <Feature extends Resolvable>(
   feature: Feature,
@@ -28,11 +28,14 @@ const withoutRoutes = <Feature extends Resolvable>(
 ): Feature => {
   const hidden = new Set(feature.routes.filter(isHidden).map(({ id }) => id));
   if (hidden.size === 0) return feature;
+  const isShown = ({ routeId }: { routeId?: string | undefined }) =>
+    routeId === undefined || !hidden.has(routeId);
   return {
     ...feature,
     routes: feature.routes.filter(({ id }) => !hidden.has(id)),
-    nav: feature.nav.filter(({ routeId }) => !hidden.has(routeId)),
-    slots: feature.slots.filter(({ routeId }) => routeId === undefined || !hidden.has(routeId)),
+    nav: feature.nav.filter(isShown),
+    slots: feature.slots.filter(isShown),
+    ...(feature.actions && { actions: feature.actions.filter(isShown) }),
   };
 };
 

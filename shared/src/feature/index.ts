@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { FeatureDeclarationInput } from '../contracts/registry';
+import type { ActionPlace, FeatureDeclarationInput } from '../contracts/registry';
+import type { LazyAction } from './extensions';
 
 /**
  * The contract between the host and a feature. Within a major version it only grows; the host
@@ -16,6 +17,8 @@ export interface ContributionProps {
   readonly tenantId: string;
   /** Null while it is unknown, and if the tenant has none. */
   readonly watchlistId: string | null;
+  /** Since 1.4. What the slot's page says about the place, in a slot of another feature. */
+  readonly context?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -41,8 +44,15 @@ export interface Feature {
   /** The contract version that the feature was written against. */
   readonly contract: string;
   readonly id: string;
-  /** By the names that the registry uses for routes and slots. */
-  readonly exports: Readonly<Record<string, LazyComponent | LazyComponent<ContributionProps>>>;
+  /** By the names that the registry uses for routes, slots and actions. */
+  readonly exports: Readonly<
+    Record<
+      string,
+      | LazyComponent
+      | LazyComponent<ContributionProps>
+      | { [Place in ActionPlace]: LazyAction<Place> }[ActionPlace]
+    >
+  >;
   /** The texts of the feature, registered under its id as namespace before anything renders. */
   readonly messages: { readonly en: Messages; readonly de: Messages };
   /** Called before the first page is shown, and again in each session. */
@@ -60,5 +70,15 @@ export const defineFeature = (feature: Feature): Feature => feature;
 export const declareFeature = (declaration: FeatureDeclarationInput): FeatureDeclarationInput =>
   declaration;
 
+export {
+  ExtensionsContext,
+  FeatureSlot,
+  type Action,
+  type ActionSubjects,
+  type Extensions,
+  type LazyAction,
+  type OfferedAction,
+  type SlotProps,
+} from './extensions';
 export { PageNotFound, PageNotFoundLook } from './PageNotFound';
 export { prepareCode, useSeparateCode, type SeparateCode } from './useSeparateCode';

@@ -2,19 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   featureDeclarationSchema,
-  slotNames,
   type FeatureDeclaration,
   type FeatureDeclarationInput,
   type Release,
-  type SlotContribution,
 } from '@pmm/shared/contracts/registry';
 import { preloadKey } from '@pmm/shared/contracts/contributions';
 import * as v from 'valibot';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
 import { sriOf } from './ChunkIntegrityPlugin';
 import { isChunkScript } from './hot/hot';
+import { declarationFaults, folderFaults, requirementFaults } from './declarationFaults';
 import { readDeclaration } from './readDeclaration';
-import { routeFaults } from './routeFaults';
 import { sharedVersions } from './sharedModules';
 import { sharedNameOf } from './UsedNamesPlugin';
 import { DECLARATION_FILE } from '../paths';
@@ -36,80 +34,6 @@ export interface Fragment {
 }
 
 export const FRAGMENT_FILE = 'feature.json';
-
-const slotFaults = (
-  { slot, export: name, routeId }: SlotContribution,
-  routes: FeatureDeclaration['routes'],
-): string[] => {
-  const place = `slots.${name}`;
-  const isOffered = slotNames.some((offered) => offered === slot);
-  const leadsSomewhere = routeId === undefined || routes.some(({ id }) => id === routeId);
-  return [
-    ...(isOffered ? [] : [`${place}.slot: no page has a slot "${slot}"`]),
-    ...(leadsSomewhere ? [] : [`${place}.routeId: there is no route "${routeId}"`]),
-  ];
-};
-
-/** The faults of a declaration on its own, each with its place. */
-export const declarationFaults = (declaration: FeatureDeclaration): string[] => {
-  const { routes, nav, labels, slots } = declaration;
-  const faults: string[] = [];
-  const keys = [
-    ...routes.map((route) => [`routes.${route.id}.titleKey`, route.titleKey] as const),
-    ...routes.flatMap(({ id, validate }) =>
-      validate ? [[`routes.${id}.validate.messageKey`, validate.messageKey] as const] : [],
-    ),
-    ...nav.map((entry) => [`nav.${entry.id}.labelKey`, entry.labelKey] as const),
-    ...slots.flatMap(({ export: name, labelKey }) =>
-      labelKey === undefined ? [] : [[`slots.${name}.labelKey`, labelKey] as const],
-    ),
-  ];
-  const named = new Set(keys.map(([, key]) => key));
-  for (const language of ['en', 'de'] as const) {
-    const has = (key: string) => (labels[language][key] ?? '') !== '';
-    for (const [place, key] of keys) {
-      if (!has(key)) faults.push(`${place}: labels.${language} has no "${key}"`);
-    }
-    const others = Object.keys(labels[language === 'en' ? 'de' : 'en']);
-    const missing = others.filter((key) => !named.has(key) && !has(key));
-    faults.push(...missing.map((key) => `labels.${language} has no "${key}"`));
-  }
-  for (const { id, routeId } of nav) {
-    const leadsSomewhere = routes.some((route) => route.id === routeId);
-    if (!leadsSomewhere) faults.push(`nav.${id}.routeId: there is no route "${routeId}"`);
-  }
-  for (const { id, navId } of routes) {
-    const highlights = navId === undefined || nav.some((entry) => entry.id === navId);
-    if (!highlights) faults.push(`routes.${id}.navId: there is no entry "${navId}"`);
-  }
-  const ids = [...routes.map(({ id }) => `route ${id}`), ...nav.map(({ id }) => `nav ${id}`)];
-  const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
-  faults.push(...[...twice].map((id) => `${id}: twice`));
-  return [
-    ...faults,
-    ...routeFaults(declaration),
-    ...slots.flatMap((contribution) => slotFaults(contribution, routes)),
-  ];
-};
-
-/**
- * A remote may use everything of the version of `shared` that it is built with, so it has to
- * require that version.
- */
-export const requirementFaults = (
-  { requires }: Pick<FeatureDeclaration, 'requires'>,
-  sharedVersion: string,
-): string[] => {
-  const builtWith = `^${sharedVersion.split('.').slice(0, 2).join('.')}`;
-  if (requires.shared['shared'] === builtWith) return [];
-  return [`requires.shared.shared: must be ${builtWith}, the version of this build`];
-};
-
-/** Texts, bundles and this build find a feature by the name of its folder. */
-export const folderFaults = ({ id }: Pick<FeatureDeclaration, 'id'>, folder: string): string[] =>
-  path.basename(folder) === `remote-${id}`
-    ? []
-    : [`id: is "${id}", but the folder is named ${path.basename(folder)}`];
 
 const assetOf = (compilation: Compilation, file: string): { url: string; integrity: string } => {
   const content = compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
@@ -148,8 +72,8 @@ const sharedBy = (compilation: Compilation, chunks: Iterable<Chunk>): string[] =
 const filesOfChunk = (compilation: Compilation, name: string): string[] =>
   [...(compilation.namedChunks.get(name)?.files ?? [])].filter(isChunkScript);
 
-/** Everything that is loaded separately, with the key of its preloads and its place in the file. */
-const loadedParts = ({ routes, slots }: FeatureDeclaration) => [
+/** What a page loads at once, with the key of its preloads and its place in the file. */
+const preloadedParts = ({ routes, slots }: FeatureDeclaration) => [
   ...routes.map((route) => ({ key: route.id, name: route.export, place: `routes.${route.id}` })),
   ...slots.map((contribution) => {
     const { export: name } = contribution;
@@ -169,12 +93,16 @@ const preloadsOf = (
   const exposed = [...(featureChunk?.groupsIterable ?? [])].flatMap(({ chunks }) => chunks);
   const filesOf = (chunks: readonly Chunk[]) =>
     chunks.flatMap(({ files }) => [...files]).filter(isChunkScript);
+  const requireFile = (name: string, place: string) => {
+    if (!groupOfExport(compilation, name) && !isWithin(compilation, featureChunk, name))
+      faults.push(`${place}.export: no file "${name}" is loaded`);
+  };
+  for (const { export: name } of declaration.actions ?? []) requireFile(name, `actions.${name}`);
   const assets: Release['assets'] = {};
   const shared: Release['shared'] = {};
-  for (const { key, name, place } of loadedParts(declaration)) {
+  for (const { key, name, place } of preloadedParts(declaration)) {
     const group = groupOfExport(compilation, name);
-    if (!group && !isWithin(compilation, featureChunk, name))
-      faults.push(`${place}.export: no file "${name}" is loaded`);
+    requireFile(name, place);
     const chunks = [...exposed, ...(group?.chunks ?? [])];
     assets[key] = [...new Set(filesOf(chunks))].map((file) => assetOf(compilation, file));
     shared[key] = sharedBy(compilation, chunks);

@@ -6,7 +6,8 @@ import { incompatibility } from '@pmm/shared/contracts/compatibility';
 import { featureDeclarationSchema, releaseSchema } from '@pmm/shared/contracts/registry';
 import * as v from 'valibot';
 import { sriOf } from './ChunkIntegrityPlugin';
-import { declarationFaults, FRAGMENT_FILE, type Fragment } from './FragmentPlugin';
+import { declarationFaults } from './declarationFaults';
+import { FRAGMENT_FILE, type Fragment } from './FragmentPlugin';
 
 /** @throws if it is not a build of a remote. */
 export const readFragment = async (dist: string): Promise<Fragment> =>

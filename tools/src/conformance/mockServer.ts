@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Fragment } from '../build/FragmentPlugin';
 import { buildFolder } from '../build/builtFeature';
+import { demoAnswer, demoWatchlists } from './demoData';
 
 interface Answer {
   status: number;
@@ -16,6 +17,8 @@ export interface MockServer {
   address: string;
   /** The paths of the API that were requested so far. */
   requestedPaths: readonly string[];
+  /** Whether the API answers with demo data from now on; it has none at first. */
+  serveData: (hasData: boolean) => void;
   stop: () => Promise<void>;
 }
 
@@ -25,25 +28,15 @@ const json = (value: unknown, status = 200): Answer => ({
   content: JSON.stringify(value),
 });
 
-const summaryOf = (tenant: string, number: number) => ({
-  watchlistId: `${tenant} ${number}`,
-  name: `${tenant} watchlist ${number}`,
-  description: '',
-  brand: null,
-  type: 'custom',
-  status: 'active',
-  stats: { productFamilies: 2, listedSkus: 3, localSkus: 0 },
-  revision: 1,
-  detailsVersion: 1,
-});
-
-/** Answers the requests of the host's own selectors; a feature's own data never exist. */
-const apiAnswer = (pathname: string): Answer => {
-  const [, tenant] = /\/tenants\/([^/]+)\/watchlists\/$/.exec(pathname) ?? [];
-  if (tenant === undefined) {
-    return json({ errorCode: 'MOCK_HOST', message: 'The mock host has no data.' }, 503);
+/** What the host's own selectors request is always there, all other data only on request. */
+const apiAnswer = (pathname: string, hasData: boolean): Answer => {
+  const [, tenant, rest = ''] = /\/tenants\/([^/]+)\/watchlists\/(.*)$/.exec(pathname) ?? [];
+  if (tenant !== undefined && rest === '') {
+    return json({ watchlists: demoWatchlists(tenant), limit: 20 });
   }
-  return json({ watchlists: [1, 2].map((number) => summaryOf(tenant, number)), limit: 20 });
+  const found = tenant === undefined || !hasData ? undefined : demoAnswer(tenant, rest);
+  if (found !== undefined) return json(found);
+  return json({ errorCode: 'MOCK_HOST', message: 'The mock host has no data.' }, 503);
 };
 
 /**
@@ -63,13 +56,14 @@ export const startMockServer = async (
   const build = JSON.stringify(tried).replaceAll('<', '\\u003c');
   const page = `<!doctype html><html lang="en"><title>${declaration.id}</title><body><script>globalThis.triedBuild = ${build}</script><script src="/mock-host.js"></script>`;
   const requestedPaths: string[] = [];
+  let hasData = false;
 
   const answer = async (pathname: string): Promise<Answer> => {
     if (pathname === '/mock-host.js')
       return { status: 200, type: 'text/javascript', content: script };
     if (pathname.startsWith('/api/')) {
       requestedPaths.push(pathname);
-      return apiAnswer(pathname);
+      return apiAnswer(pathname, hasData);
     }
     if (!pathname.startsWith(address)) return { status: 200, type: 'text/html', content: page };
     const content = await read(pathname.slice(address.length));
@@ -89,6 +83,9 @@ export const startMockServer = async (
     url: `http://127.0.0.1:${port}`,
     address,
     requestedPaths,
+    serveData: (now) => {
+      hasData = now;
+    },
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -4,7 +4,7 @@ import type { Feature, Messages } from '@pmm/shared/feature';
 import type { UsedNames } from '../build/UsedNamesPlugin';
 
 export interface Candidate {
-  declaration: Pick<FeatureDeclaration, 'id' | 'routes' | 'slots'>;
+  declaration: Pick<FeatureDeclaration, 'id' | 'routes' | 'slots' | 'actions'>;
   release: Pick<Release, 'name' | 'entry' | 'integrity' | 'format'>;
   /** Left out if the build has no record of them. */
   uses?: UsedNames | undefined;
@@ -78,20 +78,24 @@ export const probe = async ({ declaration, release }: Candidate): Promise<string
   }
   if (typeof feature !== 'object') return ['its module exports no feature'];
 
-  const { id, exports = {}, messages } = feature;
+  const { id, messages } = feature;
+  const exports: Feature['exports'] = feature.exports ?? {};
   const faults: string[] = [];
   if (id !== declaration.id) faults.push(`its module is "${id}", not "${declaration.id}"`);
-  const names = [...declaration.routes, ...declaration.slots].map((part) => part.export);
-  for (const exportName of new Set(names)) {
+  const { routes, slots, actions = [] } = declaration;
+  const isAction = new Set(actions.map((action) => action.export));
+  const parts = [...routes, ...slots, ...actions].map((part) => part.export);
+  for (const exportName of new Set(parts)) {
     const load = exports[exportName];
     if (typeof load !== 'function') {
       faults.push(`its module has no export "${exportName}"`);
       continue;
     }
     try {
-      const { default: component } = (await load()) as { default: unknown };
-      const isComponent = typeof component === 'function' || typeof component === 'object';
-      if (!isComponent || component === null) faults.push(`"${exportName}" is no component`);
+      const { default: part } = (await load()) as { default: unknown };
+      const isComponent = typeof part === 'object' && part !== null && !isAction.has(exportName);
+      if (typeof part === 'function' || isComponent) continue;
+      faults.push(`"${exportName}" is no ${isAction.has(exportName) ? 'action' : 'component'}`);
     } catch (cause) {
       faults.push(`"${exportName}" cannot be loaded: ${messageOf(cause)}`);
     }

@@ -1,10 +1,11 @@
-import type { Audience } from '@pmm/shared/contracts/registry';
+import type { Audience, FeatureDeclaration } from '@pmm/shared/contracts/registry';
 import type { Fragment } from '../build/FragmentPlugin';
 import { findFeature, withEntry } from './featureChange';
 import {
   changedRegistry,
   keptRelease,
   refuseConflicts,
+  refuseMissingSlots,
   refuseSameContainer,
   releaseOf,
   withCurrent,
@@ -25,13 +26,14 @@ const audienceOf = ({ tenants = [], percent = 0 }: AudienceRule, salt: string): 
   salt,
 });
 
+/** The names of all that a feature contributes. */
+const exportNames = ({ routes, slots, actions = [] }: FeatureDeclaration): string[] =>
+  [...routes, ...slots, ...actions].map((part) => part.export);
+
 /** A canary shows the pages that the current build declares. */
-const missingExports = (
-  { routes, slots }: ReleasedFeature,
-  { declaration }: Fragment,
-): string[] => {
-  const exports = [...declaration.routes, ...declaration.slots].map((part) => part.export);
-  return [...routes, ...slots].map((part) => part.export).filter((name) => !exports.includes(name));
+const missingExports = (current: ReleasedFeature, { declaration }: Fragment): string[] => {
+  const exports = exportNames(declaration);
+  return exportNames(current).filter((name) => !exports.includes(name));
 };
 
 /**
@@ -72,6 +74,7 @@ export const withCanary = (
   const canaryRelease = { ...releaseOf(fragment, now), declaration };
   const promoted = withCurrent(before, canaryRelease, undefined);
   refuseConflicts(registry, withEntries(registry.features, [promoted]), [id]);
+  refuseMissingSlots(registry, [declaration]);
   const canary = { ...audienceOf(rule, release.build), release: canaryRelease };
   return withEntry(registry, { ...before, canary }, now);
 };

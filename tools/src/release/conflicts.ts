@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '@pmm/shared/contracts/compatibility';
-import type { Registry } from '@pmm/shared/contracts/registry';
+import { slotNames, type FeatureDeclaration, type Registry } from '@pmm/shared/contracts/registry';
 import { asMatched, visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
 import type { ReleasedFeature } from './recordedRegistry';
 
@@ -59,6 +59,24 @@ const notAllowed = (features: readonly ReleasedFeature[], takeovers: Takeovers =
           `"${id}" may not replace ${place}. The operator of the site can allow it with: npm run release -- allow-takeover ${place} ${id}`,
       ),
   );
+
+/**
+ * The contributions of released features to slots that no feature offers, for instance because of a
+ * misspelt name. Those of others do not matter: a feature may give up its own slot.
+ */
+export const missingSlots = (
+  features: readonly ReleasedFeature[],
+  released: readonly FeatureDeclaration[],
+): string[] => {
+  const own = released.flatMap(({ offers = [] }) => offers);
+  const others = features.flatMap(({ offers = [] }) => offers);
+  const offered = new Set<string>([...slotNames, ...own, ...others]);
+  return released.flatMap(({ id, slots }) =>
+    slots
+      .filter(({ slot }) => !offered.has(slot))
+      .map(({ slot }) => `"${id}" fills the slot "${slot}", which no feature of this site offers`),
+  );
+};
 
 /**
  * Why these features cannot run together. Checked with the allowed takeovers, and for each feature

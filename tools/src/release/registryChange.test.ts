@@ -113,6 +113,24 @@ describe('a conflict with another feature', () => {
     );
   });
 
+  it('over a slot that no feature offers is refused, until one does', () => {
+    const slots = [{ slot: 'reviews.product', export: 'Page', order: 10, height: 40 }];
+    const filling = fragmentOf('prices', 'b1');
+    filling.declaration = { ...filling.declaration, slots };
+    expect(() => withReleases(released(other), [filling], monday)).toThrow(
+      'Not released: "prices": "prices" fills the slot "reviews.product", which no feature of this site offers.',
+    );
+    const offering = {
+      ...other,
+      declaration: { ...other.declaration, offers: ['reviews.product'] },
+    };
+    const both = withReleases(released(offering), [filling], monday);
+    expect(both.features.map(({ id }) => id)).toEqual(['prices', 'reviews']);
+    // It may give the slot up again: only the contribution is no longer shown.
+    const without = { ...other, release: { ...other.release, build: 'b2', name: 'reviews_b2' } };
+    expect(() => withReleases(both, [without], tuesday)).not.toThrow();
+  });
+
   it('does not exist when a route moves from one feature to another in one release', () => {
     const giver = { ...other, declaration: { ...other.declaration, routes: [], nav: [] } };
     const taker = fragmentOf('prices', 'b1');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Asset, FeatureDeclaration, Registry, Release } from '@pmm/shared/contracts/registry';
 import { buildFolder } from '../build/builtFeature';
 import type { Fragment } from '../build/FragmentPlugin';
-import { conflicts } from './conflicts';
+import { conflicts, missingSlots } from './conflicts';
 import type {
   KeptRelease,
   RecordedRelease,
@@ -70,10 +70,12 @@ const decisionsOf = ({ enabled, disabledReason, stages, audience }: ReleasedFeat
 
 /** The part of a registry entry that a team declares. */
 const declarationOf = (entry: FeatureDeclaration): FeatureDeclaration => {
-  const { id, owner, requires, routes, nav, slots, labels, replaces } = entry;
+  const { id, owner, requires, routes, nav, slots, actions, offers, labels, replaces } = entry;
   return {
     ...{ id, requires, routes, nav, slots, labels },
     ...(owner && { owner }),
+    ...(actions && { actions }),
+    ...(offers && { offers }),
     ...(replaces && { replaces }),
   };
 };
@@ -171,6 +173,12 @@ export const withEntries = (
   );
 };
 
+const refuse = (ids: readonly string[], reasons: readonly string[]): void => {
+  if (reasons.length === 0) return;
+  const names = ids.map((id) => `"${id}"`).join(', ');
+  throw new Error(`Not released: ${names}: ${reasons.join('; ')}.`);
+};
+
 /**
  * Refuses conflicts that this change adds. Existing ones, as after a takeover was forbidden, must
  * not block other features.
@@ -184,10 +192,18 @@ export const refuseConflicts = (
 ): void => {
   const existingConflicts = new Set(conflicts(before, takeovers));
   const clashes = conflicts(features, takeovers).filter((clash) => !existingConflicts.has(clash));
-  if (clashes.length === 0) return;
-  const names = ids.map((id) => `"${id}"`).join(', ');
-  throw new Error(`Not released: ${names}: ${clashes.join('; ')}.`);
+  refuse(ids, clashes);
 };
+
+/** @throws if one of the released features fills a slot that does not exist. */
+export const refuseMissingSlots = (
+  { features }: Pick<SiteRegistry, 'features'>,
+  released: readonly FeatureDeclaration[],
+): void =>
+  refuse(
+    released.map(({ id }) => id),
+    missingSlots(features, released),
+  );
 
 /**
  * The registry after a release of one or several features. If they are released together, a route
@@ -200,11 +216,10 @@ export const withReleases = (
   fragments: readonly Fragment[],
   now: Date,
 ): SiteRegistry => {
-  const ids = fragments.map(({ declaration }) => declaration.id);
-  refuseNamesakes(
-    registry.features,
-    fragments.map(({ declaration }) => declaration),
-  );
+  const declarations = fragments.map(({ declaration }) => declaration);
+  const ids = declarations.map(({ id }) => id);
+  refuseNamesakes(registry.features, declarations);
+  refuseMissingSlots(registry, declarations);
   const entries = fragments.map((fragment) => {
     const before = registry.features.find(({ id }) => id === fragment.declaration.id);
     return nextEntry(before, fragment, now);

@@ -80,10 +80,11 @@ const openRoutes = ({ routes }: RegisteredFeature, signedIn: boolean) =>
 const loadPages = (feature: RegisteredFeature, signedIn: boolean): Promise<unknown> =>
   Promise.all(openRoutes(feature, signedIn).map((route) => loader.loadPage(feature, route.export)));
 
-/** Its pages by their paths, and the slots that it fills. */
-const contributionsOf = ({ routes, slots }: RegisteredFeature): string[] => [
+/** Its pages by their paths, and what it adds to slots and menus. */
+const contributionsOf = ({ routes, slots, actions = [] }: RegisteredFeature): string[] => [
   ...routes.map(({ path }) => path),
   ...slots.map(({ slot, export: name }) => `${slot}: ${name}`),
+  ...actions.map(({ place, export: name }) => `${place}: ${name}`),
 ];
 
 const KILOBYTE = 1_024;

@@ -4,6 +4,7 @@ import {
   lastingIncident,
   type PharmacyIncident,
 } from '@pmm/shared/figures/matrix/pharmacyIncidents';
+import { FeatureSlot } from '@pmm/shared/feature';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import { styled } from 'styled-components';
 import { type DetailControls, DetailPanel } from '../../grid/DetailPanel';
 import type { DetailedCell } from '../../grid/matrixEvents';
 import { type ProductTable, skuNames } from '../../grid/productRows';
+import { CellActions } from './CellActions';
 import type { LoadedCell } from './cellFacts';
 import { useCellDetails } from './useCellDetails';
 import { Icon } from '@pmm/shared/ui/Icon';
@@ -131,6 +133,11 @@ export function CellDetail(props: CellDetailProps) {
       </Facts>
       {children(loaded, fullName)}
       <PageLink data={data} pharmacy={pharmacy} />
+      <CellActions
+        {...{ tenantId, watchlistId: table.watchlistId, pharmacy }}
+        product={{ pzn, name: fullName }}
+      />
+      <FeatureSlot name="metrics.cell" context={{ pzn, channelId: pharmacy.channelId }} />
     </DetailPanel>
   );
 }

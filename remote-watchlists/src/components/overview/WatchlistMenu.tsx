@@ -1,7 +1,7 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { IconButton } from '@pmm/shared/ui/Button';
-import { Menu, type MenuEntry } from '@pmm/shared/ui/Menu';
+import { Menu, useFeatureActions, type MenuEntry } from '@pmm/shared/ui/Menu';
 import { useExportWatchlist } from '../../hooks/useExport';
 import { productCount } from '../../watchlist/stats';
 
@@ -21,6 +21,8 @@ interface WatchlistMenuProps {
 /** What can be done with one watchlist; a disabled entry says why. */
 export function WatchlistMenu({ tenantId, watchlist, selected, onAction }: WatchlistMenuProps) {
   const exportAs = useExportWatchlist(tenantId, watchlist);
+  const { watchlistId } = watchlist;
+  const ofFeatures = useFeatureActions('watchlist', { tenantId, watchlistId });
   const { t } = useTranslation('watchlists');
   const format = useFormat();
   const count = productCount(watchlist);
@@ -58,6 +60,7 @@ export function WatchlistMenu({ tenantId, watchlist, selected, onAction }: Watch
       placement="bottom end"
       groups={[
         { id: 'use', entries: [...entries, ...exports] },
+        ...ofFeatures.groups,
         { id: 'ending', entries: ending },
       ]}
       onAction={(id) => {
@@ -65,6 +68,7 @@ export function WatchlistMenu({ tenantId, watchlist, selected, onAction }: Watch
         const format = formats.find((one) => one === id);
         if (action !== undefined) onAction(action);
         if (format !== undefined) exportAs(format);
+        ofFeatures.run(id);
       }}
     />
   );

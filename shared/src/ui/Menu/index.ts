@@ -1,2 +1,3 @@
 export { Menu } from './Menu';
+export { useFeatureActions } from './useFeatureActions';
 export type { MenuEntry, MenuGroup, MenuProps } from './MenuSurface';
