@@ -2,7 +2,7 @@ import { declareFeature } from '@pmm/shared/feature';
 
 export default declareFeature({
   id: 'example',
-  requires: { contract: '^1.2', shared: { react: '^19', shared: '^2.6' } },
+  requires: { contract: '^1.4', shared: { react: '^19', shared: '^2.6' } },
   routes: [
     {
       id: 'example',
@@ -35,7 +35,7 @@ export default declareFeature({
     },
   ],
   labels: {
-    en: { title: 'Example', 'title.detail': 'The watchlists of the tenant' },
-    de: { title: 'Beispiel', 'title.detail': 'Die Watchlisten des Mandanten' },
+    en: { title: 'Example', 'title.detail': 'The products of the watchlist' },
+    de: { title: 'Beispiel', 'title.detail': 'Die Produkte der Watchlist' },
   },
 });

@@ -7,7 +7,7 @@ import { builtHost, smokeLoadHost } from '@pmm/tools/smokeLoad';
 import { tryHost } from '@pmm/tools/tryHost';
 import { expect, test } from '@playwright/test';
 import { copyReleasedSite } from '../support/releasedSite';
-import { type MadeFaults, writeMadeBuild } from '../support/writtenBuild';
+import { type MadeChanges, writeMadeBuild } from '../support/writtenBuild';
 
 /**
  * Faults of an uploaded build that only a browser detects: it is refused, and nothing is released.
@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => rm(folder, { recursive: true }));
 
-const publish = async (build: MadeFaults): Promise<string[]> => {
+const publish = async (build: MadeChanges): Promise<string[]> => {
   const [site, dist] = [path.join(folder, 'site'), path.join(folder, 'dist')];
   await writeMadeBuild(dist, build);
   try {
@@ -33,7 +33,7 @@ const publish = async (build: MadeFaults): Promise<string[]> => {
   return (await readRegistry(site)).features.map(({ id }) => id);
 };
 
-const faults: [string, MadeFaults, RegExp][] = [
+const faults: [string, MadeChanges, RegExp][] = [
   ['throws while it starts', { feature: `get id() { throw new Error('no start'); },` }, /no start/],
   [
     'throws a moment later',

@@ -22,9 +22,11 @@ const declaration: FeatureDeclaration = {
   labels: { en: { title: 'Made' }, de: { title: 'Gemacht' } },
 };
 
-export interface MadeFaults {
+export interface MadeChanges {
   /** Replaces parts of the feature. */
   feature?: string;
+  /** Replaces parts of its declaration. */
+  declares?: Partial<FeatureDeclaration>;
   /** Files that were lost on the way. */
   without?: string;
 }
@@ -32,7 +34,7 @@ export interface MadeFaults {
 /** Writes a build of the feature `made` in the form of a bundler. */
 export const writeMadeBuild = async (
   dist: string,
-  { feature = '', without }: MadeFaults,
+  { feature = '', declares = {}, without }: MadeChanges,
 ): Promise<void> => {
   const { release, files } = madeBuild('made', 'b1', { title: 'Made', feature });
   await mkdir(dist);
@@ -40,6 +42,9 @@ export const writeMadeBuild = async (
     const name = path.basename(address);
     if (name !== without) await writeFile(path.join(dist, name), text);
   }
-  const fragment = { declaration, release: { ...release, entry: path.basename(release.entry) } };
+  const fragment = {
+    declaration: { ...declaration, ...declares },
+    release: { ...release, entry: path.basename(release.entry) },
+  };
   await writeFile(path.join(dist, 'feature.json'), JSON.stringify(fragment));
 };

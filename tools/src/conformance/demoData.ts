@@ -3,13 +3,15 @@ import type { MatrixFrame } from '@pmm/shared/contracts/matrix';
 import type { PriceMatrix } from '@pmm/shared/contracts/prices';
 import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
 import type { Watchlist, WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import { DEMO_CELL } from './mockHostContract';
 
 /** What the API of the mock host answers: two watchlists of each tenant, with a small market. */
 
 const FAMILIES = ['Bronchopal', 'Vitalux'];
 const PACKS = ['10', '20', '50'];
+/** Their ids are the names in lower case. */
 const PHARMACIES = ['Nordlicht', 'Rosen', 'Citypharm'];
-const FIRST_PZN = 10_000_000;
+const FIRST_PZN = Number(DEMO_CELL.pzn);
 const LIST_PRICE_CENTS = 1_295;
 const WINDOW = { from: '2026-01-01T06:00:00.000Z', to: '2026-01-08T06:00:00.000Z' };
 

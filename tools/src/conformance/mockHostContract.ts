@@ -29,3 +29,6 @@ declare global {
 }
 
 export const TENANTS = ['Mock One', 'Mock Two'] as const;
+
+/** The place of a contribution to a slot of another feature; it is one of the demo data. */
+export const DEMO_CELL = { pzn: '10000000', channelId: 'nordlicht' } as const;

@@ -163,7 +163,10 @@ describe('npm run release', () => {
 
 describe('npm run release explains a mistake and its correction:', () => {
   it.each<[string[], RegExp]>([
-    [['roll-back', 'prices'], /There is no "roll-back"\. Choose from: publish, .*canary, .*rollback/],
+    [
+      ['roll-back', 'prices'],
+      /There is no "roll-back"\. Choose from: publish, .*canary, .*rollback/,
+    ],
     [['rollback'], /rollback takes 1 name, not 0\.\nUsage: npm run release -- rollback FEATURE/],
     [['rollback', 'prices', 'reviews'], /takes 1 name, not 2/],
     [['rollback', 'price'], /There is no feature "price" in: prices, reviews/],

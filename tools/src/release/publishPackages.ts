@@ -4,6 +4,7 @@ import { hostHash, remoteHash } from '../build/sourceHash';
 import { DECLARATION_FILE, featureIdOf } from '../paths';
 import type { AudienceRule } from './audienceChange';
 import { builtPackage } from './builtPackage';
+import { contractWarning } from './contractEnd';
 import { changesBetween } from './changesBetween';
 import { hostFaults } from './preflight';
 import { publishBuilds } from './publish';
@@ -108,6 +109,7 @@ export const publishPackages = async (
   // Checked before anything is built.
   if (stale.some((folder) => folder !== 'host')) requireSigningKey(process.env);
   if (stale.includes('host')) await publishHost(stale.map(featureIdOf), features, order);
+  const publishedIds = stale.map(featureIdOf);
   const dists: string[] = [];
   for (const folder of stale.filter((one) => one !== 'host'))
     dists.push(await builtPackage(folder, say));
@@ -119,5 +121,9 @@ export const publishPackages = async (
     ...(!smokeLoad && { tryOut: () => Promise.resolve([]) }),
   });
   for (const line of changesBetween(before, after)) say(line);
+  for (const feature of after.features.filter(({ id }) => publishedIds.includes(id))) {
+    const warning = contractWarning(feature);
+    if (warning !== null) say(`WARNING: ${warning}`);
+  }
   say(`published in ${inSeconds(started)} s`);
 };

@@ -3,6 +3,7 @@ import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
 import type { Registry, Team } from '@pmm/shared/contracts/registry';
 import { signedTextOf } from '@pmm/shared/contracts/signedRegistry';
 import { releasedHosts } from './hostDocuments';
+import { contractWarning } from './contractEnd';
 import { changeRecords } from './changeRecord';
 import { audienceText, teamText } from './changesBetween';
 import { providedBy } from './preflight';
@@ -34,9 +35,11 @@ const featureLines = (entry: ReleasedFeature, takeovers: Registry['takeovers']):
   });
   const reason =
     disabledReason === undefined ? '' : `: ${disabledReason.en} / ${disabledReason.de}`;
+  const warning = contractWarning(entry);
   return [
     `${id}  ${releaseText(current)}`,
     `  needs contract ${requires.contract}, ${versionsText(requires.shared)}`,
+    ...(warning === null ? [] : [`  WARNING: ${warning}`]),
     ...(enabled ? [] : [`  switched off${reason}`]),
     ...(audience ? [`  only for ${audienceText(audience)}`] : []),
     ...(canary ? [`  canary ${releaseText(canary.release)}, for ${audienceText(canary)}`] : []),

@@ -16,7 +16,7 @@ import {
   userAtom,
 } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
-import { TENANTS } from '../mockHostContract';
+import { DEMO_CELL, TENANTS } from '../mockHostContract';
 import { startLeakAudit } from './leakAudit';
 import { createScreen } from './screen';
 import { sharedModules } from './sharedModules';
@@ -96,7 +96,7 @@ globalThis.mockHost = {
     // A host selects one as soon as it has read the watchlists.
     const watchlistId = `${TENANTS[0]} 1`;
     store.set(selectedWatchlistAtom, watchlistId);
-    await screen.show(feature.exports[exportName], { tenantId, watchlistId });
+    await screen.show(feature.exports[exportName], { tenantId, watchlistId, context: DEMO_CELL });
   },
   hide: () => {
     screen.hide();

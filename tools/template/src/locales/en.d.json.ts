@@ -1,14 +1,16 @@
 // Made from the JSON file beside it by `npm run check:messages -- --write`.
 declare const texts: {
   "title": "Example",
-  "facts_one": "{{count}} watchlist · {{tenant}}",
-  "facts_other": "{{count}} watchlists · {{tenant}}",
-  "loading": "Loading watchlists",
-  "loadFailed": "The watchlists could not be loaded",
-  "retry": "Retry",
-  "empty": "This tenant has no watchlist yet.",
-  "products_one": "{{count}} product",
-  "products_other": "{{count}} products",
-  "noTenant": "No tenant is selected."
+  "columns": {
+    "product": "Product",
+    "pzn": "PZN",
+    "family": "Product family"
+  },
+  "products_one": "{{count}} product in {{name}}",
+  "products_other": "{{count}} products in {{name}}",
+  "loading": "Loading the products",
+  "loadFailed": "The products could not be loaded",
+  "empty": "{{name}} has no products yet.",
+  "noWatchlist": "Select a watchlist to see its products."
 };
 export default texts;

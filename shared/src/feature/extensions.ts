@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType } from 'react';
+import { createContext, createElement, use, type ComponentType } from 'react';
 import type { ActionPlace } from '../contracts/registry';
 
 /** Since 1.4. What an action is about, by the menu in which it is offered. */
@@ -52,6 +52,5 @@ export const ExtensionsContext = createContext<Extensions>({
 
 /** Since 1.4. Shows what other features contribute to this place, each in a region of its own. */
 export function FeatureSlot(props: SlotProps) {
-  const { Slot } = use(ExtensionsContext);
-  return <Slot {...props} />;
+  return createElement(use(ExtensionsContext).Slot, props);
 }
