@@ -16,7 +16,15 @@ const api = (): Api => {
   return configured;
 };
 
-/** Calls a path of the API, e.g. `api/v1/users/me`; see {@link createApi}. */
+/**
+ * Calls a path of the API.
+ *
+ * @example
+ *   const path = tenantPath(tenantId, `watchlists/${encodeURIComponent(watchlistId)}`);
+ *   const watchlist = await request(path, { answer: watchlistSchema, signal });
+ *
+ * @throws AppFailure; an AbortError when the signal aborts. `toAppError` of `@pmm/shared/errors` reads both.
+ */
 export const request: Api['request'] = (path, options) => api().request(path, options);
 
 /** The full address of a path of the API, for links that the browser opens as a page. */

@@ -11,7 +11,12 @@ export interface AppEvents {
   'session-cleared': { reason: 'logout' | 'expired' };
 }
 
-/** The only event bus of the app, for events. The selected tenant and watchlist are in atoms. */
+/**
+ * The only event bus of the app, for events. The selected tenant and watchlist are in atoms.
+ *
+ * @example
+ *   events.on('session-cleared', forgetDrafts, signal);
+ */
 export const events = createEventBus<AppEvents>((cause) => {
   reportError(cause);
 });

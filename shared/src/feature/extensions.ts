@@ -13,6 +13,12 @@ export interface ActionSubjects {
 /**
  * Since 1.4. What an entry in a menu does. If it throws or rejects, the person sees a toast that
  * names the entry.
+ *
+ * @example
+ *   // src/watchProduct.ts; `actions` in feature.config.ts has { place: 'product', export: 'watchProduct', … }.
+ *   const watchProduct: Action<'product'> = ({ pzn }, { navigate }) =>
+ *     navigate(`/alerts?product=${pzn}`);
+ *   export default watchProduct;
  */
 export type Action<Place extends ActionPlace> = (
   subject: ActionSubjects[Place],
@@ -50,7 +56,12 @@ export const ExtensionsContext = createContext<Extensions>({
   Slot: () => null,
 });
 
-/** Since 1.4. Shows what other features contribute to this place, each in a region of its own. */
+/**
+ * Since 1.4. Shows what other features contribute to this place, each in a region of its own.
+ *
+ * @example
+ *   <FeatureSlot name="alerts.alert" context={{ pzn }} />;
+ */
 export function FeatureSlot(props: SlotProps) {
   return createElement(use(ExtensionsContext).Slot, props);
 }

@@ -61,7 +61,18 @@ export interface Feature {
   readonly deactivate?: () => void;
 }
 
-/** The default export of a remote's `./feature`. */
+/**
+ * The default export of a remote's `./feature`.
+ *
+ * @example
+ *   export default defineFeature({
+ *     contract: CONTRACT_VERSION,
+ *     id: 'alerts',
+ *     exports: { AlertsPage: () => import('./pages/AlertsPage') },
+ *     messages: { en, de },
+ *     activate: ({ signal }) => void events.on('tenant-changed', forgetAlerts, signal),
+ *   });
+ */
 export const defineFeature = (feature: Feature): Feature => feature;
 
 /**

@@ -33,6 +33,11 @@ export const prepareCode = async <Code extends object>(
  * A part of a page whose code is loaded when it is needed. Unlike React's `lazy`, a failure does
  * not break the page, and the code is loaded again: by `retry`, or when the part is needed again.
  * `failure` is null unless the part is needed and could not be loaded within 15 seconds.
+ *
+ * @example
+ *   const dialogCode = { load: () => import('./AlertDialog') };
+ *   const { code, failure, retry } = useSeparateCode(dialogCode, isOpen);
+ *   return code ? <code.AlertDialog /> : null;
  */
 export const useSeparateCode = <Code extends object>(
   source: SeparateCode<Code>,

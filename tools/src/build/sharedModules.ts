@@ -35,6 +35,10 @@ export const sharedSubpaths = (): string[] =>
     )
     .map((subpath) => `@pmm/shared${subpath.slice(1)}`);
 
+/** The file behind a subpath such as `@pmm/shared/i18n`. */
+export const sharedSource = (subpath: string): string =>
+  inSources(subpath.slice('@pmm/shared/'.length), 'index.ts');
+
 const resolve = createRequire(manifestFile);
 const libraryVersion = (name: string) =>
   (JSON.parse(readFileSync(resolve.resolve(`${name}/package.json`), 'utf8')) as Manifest).version;

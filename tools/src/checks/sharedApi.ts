@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { sharedSubpaths } from '../build/sharedModules';
+import { sharedSource, sharedSubpaths } from '../build/sharedModules';
 import { inRoot } from '../paths';
 
 /**
@@ -11,20 +11,24 @@ import { inRoot } from '../paths';
 
 const REPORT = 'shared/api-report.md';
 
-const sourceOf = (subpath: string): string =>
-  inRoot('shared/src', subpath.slice('@pmm/shared/'.length), 'index.ts');
-
 const { options } = ts.parseJsonSourceFileConfigFileContent(
   ts.readJsonConfigFile(inRoot('shared/tsconfig.json'), (file) => ts.sys.readFile(file)),
   ts.sys,
   inRoot('shared'),
 );
 const subpaths = sharedSubpaths();
-const program = ts.createProgram(subpaths.map(sourceOf), options);
+const program = ts.createProgram(subpaths.map(sharedSource), options);
 const checker = program.getTypeChecker();
 const printer = ts.createPrinter({ removeComments: true });
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+/** The compiler lists the texts of a union in the order in which it met them, and cuts long ones. */
+const inOneOrder = (type: string): string =>
+  type.replaceAll(
+    /("[^"]*"|\.\.\. \d+ more \.\.\.)(?: \| (?:"[^"]*"|\.\.\. \d+ more \.\.\.))+/g,
+    (union) => (union.includes('...') ? '…' : union.split(' | ').sort().join(' | ')),
+  );
 
 /** A library's own names are listed without their types, which change with the library. */
 const isOfLibrary = (declaration: ts.Declaration): boolean =>
@@ -41,15 +45,15 @@ const declarationText = (symbol: ts.Symbol): string => {
     );
     return ` — ${onOneLine(text).replace(/^(export )?(declare )?/, '')}`;
   }
-  // Long types are cut by the compiler: the names are what matters.
   const type = checker.getTypeOfSymbolAtLocation(symbol, declaration);
-  return `: ${onOneLine(checker.typeToString(type, declaration))}`;
+  return `: ${inOneOrder(onOneLine(checker.typeToString(type, declaration)))}`;
 };
 
 const linesOf = (subpath: string): string[] => {
-  const file = program.getSourceFile(sourceOf(subpath));
+  const file = program.getSourceFile(sharedSource(subpath));
   const module = file && checker.getSymbolAtLocation(file);
-  if (!module) throw new Error(`${subpath} has no ${path.relative(inRoot(), sourceOf(subpath))}.`);
+  if (!module)
+    throw new Error(`${subpath} has no ${path.relative(inRoot(), sharedSource(subpath))}.`);
   return checker
     .getExportsOfModule(module)
     .map((symbol) => {

@@ -9,6 +9,9 @@ import type { MenuGroup } from './MenuSurface';
  *
  * @returns `groups` to append to those of the menu, empty if there is nothing, and `run`, which
  *   takes the id of the chosen entry and ignores those of others.
+ * @example
+ *   const ofFeatures = useFeatureActions('product', { tenantId, watchlistId, pzn });
+ *   <Menu trigger={trigger} groups={[own, ...ofFeatures.groups]} onAction={ofFeatures.run} />;
  */
 export const useFeatureActions = <Place extends ActionPlace>(
   place: Place,
