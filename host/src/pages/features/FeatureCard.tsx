@@ -13,6 +13,7 @@ import { buildKey, type Failure } from '../../deployment/builds/build';
 import { quarantineAtom } from '../../deployment/builds/quarantine';
 import type { RegisteredFeature } from '../../deployment/registry/registry';
 import { loader } from '../../features/hostLoader';
+import { sharedVersions } from '../../federation/sharedVersions';
 import type { HistoryEntry } from '../../features/loadStore';
 import type { BuildState } from '../../features/states';
 import { StepTable } from './StepTable';
@@ -86,6 +87,14 @@ const contributionsOf = ({ routes, slots, actions = [] }: RegisteredFeature): st
   ...slots.map(({ slot, export: name }) => `${slot}: ${name}`),
   ...actions.map(({ place, export: name }) => `${place}: ${name}`),
 ];
+
+/** No build has copies of its own: what it needs, and the version of the host that it gets. */
+const sharedOf = ({ requires }: RegisteredFeature): string[] => {
+  const versions: Readonly<Record<string, string>> = sharedVersions;
+  return Object.entries(requires.shared).map(
+    ([name, range]) => `${name} ${versions[name] ?? '–'} (${range})`,
+  );
+};
 
 const KILOBYTE = 1_024;
 
@@ -163,6 +172,8 @@ export function FeatureCard({ feature }: { feature: RegisteredFeature }) {
         )}
         <dt>{t('contributes')}</dt>
         <dd>{contributionsOf(feature).join(' · ')}</dd>
+        <dt>{t('shared')}</dt>
+        <dd>{t('fromHost', { modules: sharedOf(running).join(' · ') })}</dd>
         <dt>{t('files')}</dt>
         <dd>
           <LoadedFiles feature={running} />

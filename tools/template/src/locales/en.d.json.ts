@@ -11,6 +11,6 @@ declare const texts: {
   "loading": "Loading the products",
   "loadFailed": "The products could not be loaded",
   "empty": "{{name}} has no products yet.",
-  "noWatchlist": "Select a watchlist to see its products."
+  "noWatchlist": "This tenant has no watchlist yet."
 };
 export default texts;

@@ -10,6 +10,8 @@ declare const texts: {
   "build": "Build",
   "owner": "Team",
   "contributes": "Contributes",
+  "shared": "Shared modules",
+  "fromHost": "From the host: {{modules}}",
   "files": "Loaded",
   "loadedFiles_one": "{{count}} file, {{kilobytes}} KB",
   "loadedFiles_other": "{{count}} files, {{kilobytes}} KB",
