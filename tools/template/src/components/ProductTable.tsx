@@ -10,7 +10,9 @@ export function ProductTable({ items, label }: { items: readonly WatchlistItem[]
       <thead>
         <tr>
           <th scope="col">{t('columns.product')}</th>
-          <th scope="col">{t('columns.pzn')}</th>
+          <th scope="col" data-number>
+            {t('columns.pzn')}
+          </th>
           <th scope="col">{t('columns.family')}</th>
         </tr>
       </thead>
@@ -18,7 +20,9 @@ export function ProductTable({ items, label }: { items: readonly WatchlistItem[]
         {items.map(({ itemId, sku, pzn, productFamily }) => (
           <tr key={itemId}>
             <td translate="no">{sku}</td>
-            <td translate="no">{pzn}</td>
+            <td translate="no" data-number>
+              {pzn}
+            </td>
             <td translate="no">{productFamily}</td>
           </tr>
         ))}
