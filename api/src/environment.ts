@@ -74,6 +74,7 @@ const environmentSchema = v.object({
   BREACHED_PASSWORDS_URL: v.optional(passwordService),
   INGEST_TOKEN: v.optional(serviceToken),
   INGEST_TOKENS: v.optional(serviceTokens),
+  INGEST_COLUMNS_DIR: v.optional(v.string()),
   COOKIE_KEYS: v.optional(
     commaList(
       (part) => part.length >= 32,
@@ -169,6 +170,8 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
     ...(output.INGEST_TOKEN === undefined ? [] : [{ name: 'default', token: output.INGEST_TOKEN }]),
     ...(output.INGEST_TOKENS ?? []),
   ],
+  /** The folder with the maps of columns of services, each as NAME.json. */
+  ingestColumnsDir: output.INGEST_COLUMNS_DIR,
   cookieKeys: output.COOKIE_KEYS ?? [],
   /** They encrypt secrets that must be readable again, such as those of second factors. */
   secretKeys: output.SECRET_KEYS ?? [],

@@ -36,6 +36,7 @@ interface Writing {
   refused: RejectedLine[];
   /** How many lines were read, up to and including this batch. */
   lines: number;
+  notes: string[];
 }
 
 const withoutText = ({ line, reason, field }: RejectedLine): IngestSummary['firstRejected'] => ({
@@ -67,7 +68,8 @@ export async function* ingest(
   source: IngestSource,
   { bounds, observationsAtOnce = OBSERVATIONS_AT_ONCE, read = readBatches }: IngestOptions = {},
 ): AsyncGenerator<IngestEvent> {
-  const write = batchWriter(database);
+  const isDryRun = source.form?.dryRun === true;
+  const write = batchWriter(database, isDryRun);
   const settling = ingestMarker(database);
   const { kind } = source;
   const figures: IngestSummary = { kind, lines: 0, accepted: 0, rejected: 0, changed: 0 };
@@ -81,6 +83,10 @@ export async function* ingest(
     const written = await done.outcome;
     writing = null;
     const rejected = [...done.refused, ...written.rejected].sort((a, b) => a.line - b.line);
+    const told = [...rejected, ...written.conflicting].sort((a, b) => a.line - b.line);
+    if (written.conflicting.length > 0) {
+      figures.conflicting = (figures.conflicting ?? 0) + written.conflicting.length;
+    }
     figures.lines = done.lines;
     figures.changed += written.changed;
     // Copied, because earlier progress events keep their own counts.
@@ -88,11 +94,12 @@ export async function* ingest(
       figures.emptied = { ...figures.emptied };
       addCounts(figures.emptied, written.emptied);
     }
+    if (done.notes.length > 0) figures.notes = [...(figures.notes ?? []), ...done.notes];
     writtenRows += written.rows;
     figures.rejected += rejected.length;
     if (rejected[0]) figures.firstRejected ??= withoutText(rejected[0]);
     figures.accepted = figures.lines - figures.rejected;
-    for (const line of rejected) yield { rejected: line };
+    for (const line of told) yield { rejected: line };
     yield { progress: { ...figures } };
     demandFewRefused(figures.rejected, bounds);
   }
@@ -109,25 +116,27 @@ export async function* ingest(
       yield* finish();
       if ('error' in next) throw next.error;
       if (next.done === true) break;
-      const { taken, refused, lines } = next.value;
+      const { taken, refused, lines, notes } = next.value;
       // After a full batch more follows; a smaller one is the last.
       const isFull = taken.lines.length + refused.length >= observationsAtOnce;
-      if (figures.lines > 0 || isFull) await settling.goesOn();
+      if (!isDryRun && (figures.lines > 0 || isFull)) await settling.goesOn();
       // Written while the next batch is read.
-      writing = { outcome: write(taken), refused, lines };
+      writing = { outcome: write(taken), refused, lines, notes };
       // `finish` throws the error again. If the caller has left, nobody calls `finish`.
       writing.outcome.catch(() => undefined);
       // Reading and checking may run in this thread, so other requests get a turn.
       await setImmediate();
     }
     // Before answers are computed again, so that their queries use the new plans.
-    await refreshStatistics(database, writtenRows);
-    await settling.ends();
+    if (!isDryRun) {
+      await refreshStatistics(database, writtenRows);
+      await settling.ends();
+    }
     yield { summary: figures };
   } finally {
     // The caller may close the database when this returns.
     await writing?.outcome.catch(() => undefined);
-    await settling.ends().catch(() => undefined);
+    if (!isDryRun) await settling.ends().catch(() => undefined);
     const closed = batches.return(undefined);
     // Not awaited: the generator closes only after its pending read, which may take long with a
     // silent sender.

@@ -6,9 +6,9 @@ import { applyObservations } from './applying/observations';
 import { openRunsOf } from './applying/openRuns';
 import { References } from './applying/references';
 import type { Counts } from './counts';
-import { unknownChannel, unknownProduct } from './parsing/reasons';
+import { CONFLICT, unknownChannel, unknownProduct } from './parsing/reasons';
 import { originsOf, pznText } from './reading/observationColumns';
-import { rejection, type Taken, type TakenObservations } from './reading/readBatches';
+import { rejection, type Taken, type TakenObservations, warning } from './reading/readBatches';
 
 /** Finds the product and the channel of each line, and refuses lines with an unknown one. */
 const place = ({ lines }: TakenObservations, references: References) => {
@@ -44,17 +44,26 @@ export interface Written {
   /** How many stored values of the catalogue were emptied, by column. */
   emptied: Counts;
   rejected: RejectedLine[];
+  /** Lines that were taken, but say something else than another one. */
+  conflicting: RejectedLine[];
 }
 
-const NOTHING: Written = { changed: 0, rows: 0, emptied: {}, rejected: [] };
+const NOTHING: Written = { changed: 0, rows: 0, emptied: {}, rejected: [], conflicting: [] };
 
 const ofCatalogue = ({ changed, emptied }: AppliedCatalogue): Written => ({
   ...NOTHING,
   ...{ changed, rows: changed, emptied },
 });
 
-/** Writes the batches of one source, each in one transaction. */
-export const batchWriter = (database: Database): ((taken: Taken) => Promise<Written>) => {
+/**
+ * Writes the batches of one source, each in one transaction.
+ *
+ * @param isDryRun to compute what would be written, and write nothing.
+ */
+export const batchWriter = (
+  database: Database,
+  isDryRun = false,
+): ((taken: Taken) => Promise<Written>) => {
   const references = new References(database);
   const openRuns = openRunsOf(database);
 
@@ -62,17 +71,19 @@ export const batchWriter = (database: Database): ((taken: Taken) => Promise<Writ
     await references.learn(taken.lines);
     const { placed, rejected } = place(taken, references);
     if (placed.rows.length === 0) return { ...NOTHING, rejected };
-    const { news, runs } = await applyObservations(database, placed, openRuns);
-    return { ...NOTHING, changed: news, rows: runs, rejected };
+    const { news, runs, conflicts } = await applyObservations(database, placed, openRuns, isDryRun);
+    const originOf = originsOf(taken.lines);
+    const conflicting = conflicts.map((row) => warning(originOf(row), CONFLICT));
+    return { ...NOTHING, changed: news, rows: runs, rejected, conflicting };
   };
 
   return async (taken) => {
     if (taken.lines.length === 0) return NOTHING;
     switch (taken.kind) {
       case 'products':
-        return ofCatalogue(await applyProducts(database, taken.lines));
+        return ofCatalogue(await applyProducts(database, taken.lines, isDryRun));
       case 'channels':
-        return ofCatalogue(await applyChannels(database, taken.lines));
+        return ofCatalogue(await applyChannels(database, taken.lines, isDryRun));
       case 'observations':
         return writeObservations(taken);
     }

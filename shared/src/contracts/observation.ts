@@ -130,13 +130,34 @@ export type ObservationLine = v.InferOutput<typeof observationLineSchema>;
 export const inputKinds = ['products', 'channels', 'observations'] as const;
 export type InputKind = (typeof inputKinds)[number];
 
+const MAX_COLUMN_MAP = 20_000;
+
+/** How a source of the ingest is read, as far as its content does not say it. */
+export const inputFormSchema = v.object({
+  /** Such as `windows-1252`; by default UTF-8, or UTF-16 with a byte order mark. */
+  encoding: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  /** The name of a workbook's sheet; by default the first one. */
+  sheet: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** That of times without a zone, such as `Europe/Berlin`. */
+  zone: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  /** Whether PZNs of five or six digits are completed with zeros. */
+  padPzn: v.optional(v.boolean()),
+  /** `german`, or JSON with the meaning of columns. */
+  columns: v.optional(v.pipe(v.string(), v.maxLength(MAX_COLUMN_MAP))),
+  /** Whether nothing is written: the summary says what would be. */
+  dryRun: v.optional(v.boolean()),
+});
+export type InputForm = v.InferOutput<typeof inputFormSchema>;
+
 /**
- * One refused line as written to FILE.rejected.ndjson. `line` counts from 1; `header` is the
+ * One refused line as written to FILE.rejected.ndjson, or with `warning` one that was taken, but
+ * needs a look. `line` counts from 1; `header` is the
  * header row that `text` belongs to when it came from CSV, so that the list can be put in again.
  */
 export const rejectedLineSchema = v.object({
   line: v.number(),
   reason: v.string(),
+  warning: v.optional(v.boolean()),
   field: v.optional(v.string()),
   header: v.optional(v.string()),
   text: v.string(),
@@ -147,7 +168,7 @@ export type RejectedLine = v.InferOutput<typeof rejectedLineSchema>;
  * The changes by one input file. `changed` counts lines with something new: lines of the catalogue
  * that differ from the stored ones, and observations, even those that only confirm a stored value
  * at another time. `emptied` counts for each column of the catalogue the stored values that were
- * emptied. Both it and `firstRejected` are left out if they would be empty.
+ * emptied. What would be zero or empty of the optional figures is left out.
  */
 export const ingestSummarySchema = v.object({
   kind: v.picklist(inputKinds),
@@ -155,8 +176,12 @@ export const ingestSummarySchema = v.object({
   accepted: v.number(),
   rejected: v.number(),
   changed: v.number(),
+  /** Lines that contradict another one or the stored data. */
+  conflicting: v.optional(v.number()),
   emptied: v.optional(v.record(v.string(), v.number())),
-  firstRejected: v.optional(v.omit(rejectedLineSchema, ['header', 'text'])),
+  /** What a person should know about the form of the file. */
+  notes: v.optional(v.array(v.string())),
+  firstRejected: v.optional(v.omit(rejectedLineSchema, ['header', 'text', 'warning'])),
 });
 export type IngestSummary = v.InferOutput<typeof ingestSummarySchema>;
 

@@ -9,7 +9,7 @@ import {
 } from './container';
 import { incompatibility, isContractSupported, satisfies } from './compatibility';
 import { actionsIn, contributionsTo } from './contributions';
-import type { SlotContribution, Stage } from './registry';
+import type { ActionPlace, SlotContribution, Stage } from './registry';
 import { allowsOverride, overrideSources } from './overrideOrigins';
 
 type Factories = Parameters<ShareScope['provide']>[0];

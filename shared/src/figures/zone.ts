@@ -5,21 +5,30 @@ import { DAY_MS } from './durations';
  */
 export const ZONE = 'Europe/Berlin';
 
-let clock: Intl.DateTimeFormat | undefined;
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Created when first needed: the first format of a page takes the browser 16 ms. */
-const clockOfZone = (): Intl.DateTimeFormat =>
-  (clock ??= new Intl.DateTimeFormat('en', {
-    timeZone: ZONE,
-    hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  }));
+const clockOf = (zone: string): Intl.DateTimeFormat => {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    });
+  clocks.set(zone, clock);
+  return clock;
+};
 
-/** How far the clocks of the zone are ahead of UTC at a time; both in milliseconds. */
-const aheadAt = (time: number): number => {
+/**
+ * How far the clocks of a zone are ahead of UTC at a time; both in milliseconds.
+ *
+ * @throws RangeError if there is no such zone.
+ */
+export const aheadAt = (time: number, zone = ZONE): number => {
   const parts = Object.fromEntries(
-    clockOfZone()
+    clockOf(zone)
       .formatToParts(time)
       .map(({ type, value }) => [type, Number(value)]),
   );

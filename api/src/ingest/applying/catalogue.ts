@@ -98,11 +98,13 @@ const countEmptied = async <Line>(
  * lines leave out keeps its stored value.
  *
  * @param lines all with the same fields.
+ * @param isDryRun to count only.
  */
 const upsert = async <Line>(
   transaction: Transaction,
   catalogue: CatalogueTable<Line>,
   lines: readonly Line[],
+  isDryRun: boolean,
 ): Promise<number> => {
   const { table, key, others } = catalogue;
   const isGiven = ({ field }: CatalogueColumn<Line>) => lines[0]?.[field] !== undefined;
@@ -115,11 +117,15 @@ const upsert = async <Line>(
   );
   const otherColumns = others.map(({ column }) => column);
   // Unchanged rows are filtered out first, because `on conflict` uses up an id for each row.
+  const differing = sql`from ${linesAndPresent(catalogue, others.filter(isGiven), lines)}
+    where ${present(key)} is null or (${stored}) is distinct from (${newValues})`;
+  if (isDryRun) {
+    const { rows } = await transaction.execute(sql`select count(*)::integer as count ${differing}`);
+    return Number(rows[0]?.['count'] ?? 0);
+  }
   const result = await transaction.execute(sql`
     insert into ${table} (${namesOf([key.column, ...otherColumns])})
-    select ${valueInLine(key)}, ${newValues}
-    from ${linesAndPresent(catalogue, others.filter(isGiven), lines)}
-    where ${present(key)} is null or (${stored}) is distinct from (${newValues})
+    select ${valueInLine(key)}, ${newValues} ${differing}
     on conflict (${nameOf(key.column)}) do update set ${takenFromExcluded(otherColumns)}
     returning 1`);
   return result.rows.length;
@@ -151,7 +157,7 @@ export interface AppliedCatalogue {
 
 const apply =
   <Line>(catalogue: CatalogueTable<Line>) =>
-  (database: Database, lines: readonly Line[]): Promise<AppliedCatalogue> =>
+  (database: Database, lines: readonly Line[], isDryRun = false): Promise<AppliedCatalogue> =>
     database.transaction(async (transaction) => {
       await lockData(transaction);
       const applied: AppliedCatalogue = { changed: 0, emptied: {} };
@@ -159,10 +165,10 @@ const apply =
         for (let start = 0; start < group.length; start += ROWS_AT_ONCE) {
           const rows = group.slice(start, start + ROWS_AT_ONCE);
           addCounts(applied.emptied, await countEmptied(transaction, catalogue, rows));
-          applied.changed += await upsert(transaction, catalogue, rows);
+          applied.changed += await upsert(transaction, catalogue, rows, isDryRun);
         }
       }
-      if (applied.changed > 0) await countNewVersion(transaction, noChanges());
+      if (applied.changed > 0 && !isDryRun) await countNewVersion(transaction, noChanges());
       return applied;
     });
 

@@ -8,6 +8,8 @@ import { compareValues, type Point } from './runs';
 interface Moment {
   at: number;
   values: (FactValue | null)[];
+  /** Whether observations of this second differ. */
+  isConflict: boolean;
 }
 
 const greater = (a: FactValue | null, b: FactValue | null): FactValue | null => {
@@ -20,6 +22,9 @@ const valueAt = ({ readers }: Fact, lines: ObservationColumns, row: number): Fac
   return value.every((part) => part === null) ? null : value;
 };
 
+const differ = (a: FactValue | null, b: FactValue | null): boolean =>
+  a !== null && b !== null && compareValues(a, b) !== 0;
+
 /** Sorts the observations of a cell and merges those of the same second. */
 const momentsOf = (lines: ObservationColumns, rows: readonly number[]): Moment[] => {
   const moments: Moment[] = [];
@@ -30,8 +35,12 @@ const momentsOf = (lines: ObservationColumns, rows: readonly number[]): Moment[]
     const values = facts.map((fact) => valueAt(fact, lines, row));
     const last = moments.at(-1);
     if (last?.at === at) {
+      last.isConflict ||= facts.some(
+        ({ spanFact }, index) =>
+          spanFact !== undefined && differ(last.values[index] ?? null, values[index] ?? null),
+      );
       last.values = last.values.map((value, index) => greater(value, values[index] ?? null));
-    } else moments.push({ at, values });
+    } else moments.push({ at, values, isConflict: false });
   }
   return moments;
 };
@@ -60,6 +69,7 @@ export const freshCell = (lines: ObservationColumns, placed: readonly PlacedRow[
   return {
     productId: placed[0]?.productId ?? 0,
     channelId: placed[0]?.channelId ?? 0,
+    conflicts: moments.filter(({ isConflict }) => isConflict).map(({ at }) => at),
     sightings: moments.map((moment) => sightingOf(moment.at, flagsOf(moment))),
     points: facts.map((_, index) =>
       moments.flatMap(({ at, values }): Point[] => {

@@ -21,6 +21,8 @@ export interface Changes {
   /** Only for facts whose histories are part of answers. */
   begins: CellBegin[][];
   seen: SeenCell[];
+  /** Seconds of cells for which the batch and the stored history say different things. */
+  conflicts: { productId: number; channelId: number; at: number }[];
   /** How many observations added something: a new time, or a greater value. */
   news: number;
 }
@@ -31,6 +33,7 @@ export const noChanges = (): Changes => ({
   open: facts.map(() => []),
   begins: facts.map(() => []),
   seen: [],
+  conflicts: [],
   news: 0,
 });
 
@@ -49,6 +52,7 @@ const collectSightings = ({ cell, seen }: StoredCell, changes: Changes): void =>
 export const collectChanges = (stored: StoredCell, changes: Changes): void => {
   const { productId, channelId } = stored.cell;
   const news = new Set<number>();
+  const conflicts = new Set(stored.cell.conflicts);
   facts.forEach((fact, index) => {
     const points = stored.cell.points[index] ?? [];
     const first = points[0];
@@ -61,6 +65,8 @@ export const collectChanges = (stored: StoredCell, changes: Changes): void => {
     const isSeen = new Set(times);
     for (const point of points) {
       if (isNews(old, isSeen.has(point.at), point)) news.add(point.at);
+      const isInAnswers = fact.spanFact !== undefined;
+      if (isInAnswers && isSeen.has(point.at) && !holds(old, point)) conflicts.add(point.at);
     }
     // A shortcut: points that confirm the stored runs change nothing.
     if (points.every((point) => holds(old, point))) return;
@@ -73,6 +79,7 @@ export const collectChanges = (stored: StoredCell, changes: Changes): void => {
     changes.begins[index]?.push(...begins.map((begin) => ({ productId, channelId, ...begin })));
   });
   changes.news += news.size;
+  for (const at of conflicts) changes.conflicts.push({ productId, channelId, at });
   collectSightings(stored, changes);
 };
 

@@ -53,6 +53,8 @@ export const cellKey = (cell: { productId: number; channelId: number }): number 
 export interface FreshCell {
   productId: number;
   channelId: number;
+  /** The seconds of which observations differ in a figure of the answers. */
+  conflicts: number[];
   /** At least one. */
   sightings: Sighting[];
   /** For each fact its points. */

@@ -1,14 +1,16 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../storage/database';
 import { channel } from '../../storage/schema';
+import { timeAt } from '../reading/observationColumns';
 import { freshCell, groupByCell } from './cells';
-import { changedCells, collectChanges, noChanges } from './changes';
+import { changedCells, type Changes, collectChanges, noChanges } from './changes';
 import { takeConfirmed } from './confirmed';
 import { countNewVersion, lockData } from './dataVersion';
 import { readStored } from './storedState';
 import { readBegins, readOpenRuns } from './readOpenRuns';
 import { CurrentValues } from './openRuns';
-import { type PlacedBatch, rowsOf } from './placedBatch';
+import { cellKey } from './facts';
+import { type PlacedBatch, type PlacedRow, rowsOf } from './placedBatch';
 import type { NewestReads } from './seen';
 import { writeChanges } from './writes';
 
@@ -31,7 +33,21 @@ export interface Applied {
   news: number;
   /** How many runs of the histories were written. */
   runs: number;
+  /** The rows that say something else than another row or the stored history of their time. */
+  conflicts: number[];
 }
+
+const conflictingRows = (
+  { lines }: PlacedBatch,
+  placed: readonly PlacedRow[],
+  { conflicts }: Changes,
+): number[] => {
+  if (conflicts.length === 0) return [];
+  const times = new Set(conflicts.map(({ at, ...cell }) => `${cellKey(cell)} ${at}`));
+  return placed
+    .filter((one) => times.has(`${cellKey(one)} ${timeAt(lines, one.row)}`))
+    .map(({ row }) => row);
+};
 
 /** Limits the memory for the stored history of the cells. */
 const CELLS_AT_ONCE = 5_000;
@@ -41,11 +57,13 @@ const CELLS_AT_ONCE = 5_000;
  * on their order nor on how they are divided into batches; repeated observations change nothing.
  *
  * @param openRuns the runs that earlier batches have read, so that they need not be read again.
+ * @param isDryRun to compute what would be written, and write nothing.
  */
 export const applyObservations = async (
   database: Database,
   batch: PlacedBatch,
   openRuns = new CurrentValues(),
+  isDryRun = false,
 ): Promise<Applied> => {
   const written = await database.transaction(async (transaction) => {
     openRuns.startAt(await lockData(transaction));
@@ -63,11 +81,13 @@ export const applyObservations = async (
         for (const cell of group) collectChanges(cell, changes);
       }
     }
-    if (changes.news === 0) return null;
+    const conflicts = conflictingRows(batch, others, changes);
+    if (changes.news === 0 || isDryRun) return { changes, conflicts, version: null };
     await writeChanges(transaction, batch, changes);
-    return { changes, version: await countNewVersion(transaction, changes) };
+    return { changes, conflicts, version: await countNewVersion(transaction, changes) };
   });
-  if (written === null) return { news: 0, runs: 0 };
-  openRuns.moveOn(written.version, written.changes.open);
-  return { news: written.changes.news, runs: changedCells(written.changes).length };
+  const { changes, conflicts, version } = written;
+  if (version === null) return { news: changes.news, runs: 0, conflicts };
+  openRuns.moveOn(version, changes.open);
+  return { news: changes.news, runs: changedCells(changes).length, conflicts };
 };

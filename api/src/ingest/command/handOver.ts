@@ -12,11 +12,17 @@ import { InputError } from '../InputError';
 import type { IngestEvent, IngestSource } from '../ingest';
 import { LineSplitter } from '../reading/physicalLines';
 
-const post = ({ url, token }: ServerAddress, { kind, format }: IngestSource): ClientRequest =>
-  request(new URL(`/api/v1/ingest/${kind}`, url), {
+const post = (
+  { url, token }: ServerAddress,
+  { kind, format, form = {} }: IngestSource,
+): ClientRequest => {
+  const address = new URL(`/api/v1/ingest/${kind}`, url);
+  for (const [name, value] of Object.entries(form)) address.searchParams.set(name, String(value));
+  return request(address, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': contentTypes[format] },
   });
+};
 
 const lost = () =>
   new InputError('the server went away before all of it was in; run the command again');

@@ -1,7 +1,8 @@
-import { inputKinds, type IngestSummary } from '@pmm/shared/contracts/observation';
+import { type InputForm, inputKinds, type IngestSummary } from '@pmm/shared/contracts/observation';
 import { plainText } from '../../plainText';
 import { InputError } from '../InputError';
 import { examineFile, fileProblem, type InputFile, openInput, pathOf } from '../reading/inputFile';
+import { formOf, orderOf } from './ingestOrder';
 import type { IngestTarget } from './openTarget';
 import { ProgressLine } from './ProgressLine';
 import { RejectedFile } from './RejectedFile';
@@ -15,13 +16,21 @@ export interface Terminal {
 
 export const exitCodes = { allIn: 0, fileFailed: 1, linesRejected: 2 } as const;
 
-const usage = `Usage: npm run ingest -- FILE…
+const usage = `Usage: npm run ingest -- [OPTIONS] FILE…
 
-Writes products, channels and observations to the database. A FILE is newline-delimited JSON
-(.ndjson, .jsonl, .json) or CSV (.csv, comma or semicolon), UTF-8, also packed (.gz). Its kind is
-recognised by the start of its name (products…, channels…, observations…), else by its fields. It can
-also be named with products=FILE, channels=FILE or observations=FILE. Products and channels are read
-first, whatever the order. Reading the same file again changes nothing.
+Writes products, channels and observations to the database. A FILE is CSV (.csv, .tsv, .txt; comma,
+semicolon or tab), the first sheet of a workbook (.xlsx), newline-delimited JSON or a JSON array (.ndjson,
+.jsonl, .json), also packed (.gz). Its kind is recognised by the start of its name (products…, channels…,
+observations…), else by its columns. It can also be named with products=FILE, channels=FILE or
+observations=FILE. Products and channels are read first, whatever the order. Reading the same file again
+changes nothing.
+
+  --columns german|MAP  reads German names of columns, or those that a JSON file MAP explains
+  --encoding NAME       such as windows-1252, if it is not UTF-8 or UTF-16
+  --sheet NAME          another sheet of a workbook than the first
+  --zone NAME           of times that name none, such as Europe/Berlin
+  --pad-pzn             completes PZNs whose zeros a spreadsheet has lost
+  --dry-run             says what would happen and writes nothing; products of the same run are not known yet
 
 A column that a file of products or channels lacks keeps its stored values; an empty value empties it.
 
@@ -37,6 +46,14 @@ const emptiedPart = ({ emptied }: IngestSummary): string => {
   if (emptied === undefined) return '';
   const counts = Object.entries(emptied).map(([name, count]) => `${name} ${number(count)}`);
   return `, emptied: ${counts.join(', ')}`;
+};
+
+const describeConflicts = ({ conflicting }: IngestSummary, file: RejectedFile): string[] => {
+  if (conflicting === undefined) return [];
+  return [
+    `${number(conflicting)} conflicting lines: the same product, pharmacy and time with another status, ` +
+      `price or review; the greater value is kept. All of them: ${file.path}`,
+  ];
 };
 
 const describeRefused = (
@@ -60,7 +77,12 @@ const describe = (summary: IngestSummary, rejected: RejectedFile): string[] => {
     `${number(summary.rejected)} rejected`,
     `${number(changed)} changed`,
   ];
-  return [figures.join(', ') + emptiedPart(summary), ...describeRefused(summary, rejected)];
+  return [
+    figures.join(', ') + emptiedPart(summary),
+    ...(summary.notes ?? []),
+    ...describeConflicts(summary, rejected),
+    ...describeRefused(summary, rejected),
+  ];
 };
 
 /** Why a file could not be read, in words; null for other errors. */
@@ -73,14 +95,15 @@ interface Outcome {
 }
 
 const examine = async (
-  argumentsGiven: readonly string[],
+  paths: readonly string[],
+  form: InputForm,
   { warn }: Terminal,
 ): Promise<{ files: InputFile[]; failed: boolean }> => {
   const files: InputFile[] = [];
   let failed = false;
-  for (const argument of argumentsGiven) {
+  for (const argument of paths) {
     try {
-      files.push(await examineFile(argument));
+      files.push(await examineFile(argument, form));
     } catch (error) {
       const problem = problemOf(error);
       if (problem === null) throw error;
@@ -94,6 +117,7 @@ const examine = async (
 
 const putFile = async (
   file: InputFile,
+  form: InputForm,
   target: IngestTarget,
   terminal: Terminal,
 ): Promise<Outcome> => {
@@ -104,7 +128,7 @@ const putFile = async (
   let summary: IngestSummary = { kind, lines: 0, accepted: 0, rejected: 0, changed: 0 };
   let problem: string | null = null;
   try {
-    for await (const event of target.put({ kind, format, bytes: stream })) {
+    for await (const event of target.put({ kind, format, form, bytes: stream })) {
       if ('rejected' in event) await rejected.add(event.rejected);
       else if ('summary' in event) ({ summary } = event);
       else {
@@ -139,20 +163,27 @@ export const runIngest = async (
     print: (line) => print(plainText(line)),
     warn: (line) => warn(plainText(line)),
   };
-  if (argumentsGiven.length === 0) {
+  const order = orderOf(argumentsGiven);
+  if ('problem' in order || (order.paths.length === 0 && !order.isHelp)) {
+    if ('problem' in order) terminal.warn(order.problem);
     for (const line of usage) terminal.warn(line);
     return exitCodes.fileFailed;
   }
-  if (argumentsGiven.includes('--help')) {
+  if (order.isHelp) {
     for (const line of usage) terminal.print(line);
     return exitCodes.allIn;
   }
-  const { files, failed } = await examine(argumentsGiven, terminal);
+  const form = formOf(order);
+  if ('problem' in form) {
+    terminal.warn(form.problem);
+    return exitCodes.fileFailed;
+  }
+  const { files, failed } = await examine(order.paths, form, terminal);
   const outcomes: Outcome[] = [{ rejected: false, failed }];
   if (files.length > 0) {
     const target = await openTarget();
     try {
-      for (const file of files) outcomes.push(await putFile(file, target, terminal));
+      for (const file of files) outcomes.push(await putFile(file, form, target, terminal));
     } finally {
       await target.close();
     }

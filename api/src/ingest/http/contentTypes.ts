@@ -4,12 +4,14 @@ import type { InputFormat } from '../reading/records';
 export const contentTypes: Record<InputFormat, string> = {
   ndjson: 'application/x-ndjson',
   csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   rejected: 'application/vnd.pmm.rejected+x-ndjson',
 };
 
 const formats = new Map<string, InputFormat>([
   [contentTypes.ndjson, 'ndjson'],
   [contentTypes.csv, 'csv'],
+  [contentTypes.xlsx, 'xlsx'],
   [contentTypes.rejected, 'rejected'],
   ['application/ndjson', 'ndjson'],
   ['application/jsonl', 'ndjson'],

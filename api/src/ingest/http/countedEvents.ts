@@ -13,7 +13,7 @@ export async function* countedEvents(
 ): AsyncGenerator<IngestEvent> {
   let lines = 0;
   for await (const event of events) {
-    if ('rejected' in event) {
+    if ('rejected' in event && event.rejected.warning !== true) {
       metrics.ingestRefusals.inc({ kind, field: event.rejected.field ?? WHOLE_LINE });
     }
     if ('progress' in event) {

@@ -104,7 +104,10 @@ describe('the route of an ingest', () => {
           post: {
             tags: ['ingest'],
             security: [{ serviceToken: [] }],
-            parameters: [{ in: 'path', name: 'kind' }],
+            parameters: expect.arrayContaining([
+              expect.objectContaining({ in: 'path', name: 'kind' }),
+              expect.objectContaining({ in: 'query', name: 'zone' }),
+            ]),
             responses: { 200: { content: { 'application/x-ndjson': {} } } },
           },
         },

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { inputKinds } from '@pmm/shared/contracts/observation';
+import { type InputForm, inputFormSchema, inputKinds } from '@pmm/shared/contracts/observation';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
@@ -15,6 +15,7 @@ import { InputError } from '../InputError';
 import type { InputFormat } from '../reading/records';
 import { openReader } from '../thread/reader';
 import { openWriter, type Writer } from '../thread/writer';
+import { readColumnMaps } from './columnMaps';
 import { contentTypes, formatOfType } from './contentTypes';
 import { countedEvents } from './countedEvents';
 import { readSteadily } from './steadyBody';
@@ -52,7 +53,7 @@ const formatOf = (request: FastifyRequest): InputFormat => {
   }
   const format = formatOfType(request.headers['content-type']);
   if (format) return format;
-  const typeNames = `${contentTypes.ndjson} or ${contentTypes.csv}`;
+  const typeNames = `${contentTypes.ndjson}, ${contentTypes.csv} or ${contentTypes.xlsx}`;
   throw invalidInput(`Send the body as ${typeNames}.`, 415);
 };
 
@@ -109,6 +110,23 @@ const writerOf = ({ writerScript, environment, measures, stopping }: Context): W
 
 const paramsSchema = v.object({ kind: v.picklist(inputKinds) });
 
+const flagSchema = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((text) => text === 'true'),
+);
+
+const querySchema = v.object({
+  ...inputFormSchema.entries,
+  padPzn: v.optional(flagSchema),
+  dryRun: v.optional(flagSchema),
+});
+
+/** What a request says of its body counts more than the map that is kept for its service. */
+const formOf = (query: InputForm, columns: string | undefined): InputForm => ({
+  ...(columns !== undefined && { columns }),
+  ...query,
+});
+
 /** POST /ingest/{kind}: reads a stream, and answers meanwhile with a stream of lines. */
 export const ingestRoutes =
   (context: Context): FastifyPluginAsync =>
@@ -118,7 +136,11 @@ export const ingestRoutes =
       done(null, body);
     });
     await Promise.resolve();
-    const { stopping, environment } = context;
+    const { stopping, environment, ingestTokens } = context;
+    const maps = readColumnMaps(
+      environment.ingestColumnsDir,
+      ingestTokens.map(({ name }) => name),
+    );
     const steadyBody = readSteadily({ silenceMs: environment.timeouts.bodyMs, stopping });
     const reader = context.readerScript && openReader(context.readerScript);
     const writer = writerOf(context);
@@ -133,6 +155,7 @@ export const ingestRoutes =
           tags: ['ingest'],
           ...openedBy('serviceToken'),
           params: paramsSchema,
+          querystring: querySchema,
           response: { 200: files(contentTypes.ndjson) },
         },
         config: { anyLength: true },
@@ -142,6 +165,7 @@ export const ingestRoutes =
         const source = {
           kind: request.params.kind,
           format: formatOf(request),
+          form: formOf(request.query, maps.get(request.serviceName)),
           bytes: steadyBody(request.raw),
         };
         const read =

@@ -5,7 +5,6 @@ import {
   type InputKind,
 } from '@pmm/shared/contracts/observation';
 import * as v from 'valibot';
-import { InputError } from '../InputError';
 
 /** A field of an input line, according to its contract. */
 interface Field {
@@ -60,26 +59,3 @@ export const requiredFields: Record<InputKind, string[]> = {
 
 export const requirementOf = (kind: InputKind, name: string): string =>
   fields[kind].find((field) => field.name === name)?.requirement ?? 'something else';
-
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-/**
- * Unknown columns are ignored, but a misspelled one is an error, because its values would be lost
- * silently.
- *
- * @throws InputError if the header does not fit the kind.
- */
-export const checkColumns = (names: readonly string[], kind: InputKind): void => {
-  for (const name of names) {
-    const meant = fields[kind].find((field) => plain(field.name) === plain(name))?.name;
-    if (meant !== undefined && !names.includes(meant)) {
-      throw new InputError(`the header names "${name}", but the column is called "${meant}"`);
-    }
-  }
-  const missing = requiredFields[kind].filter((field) => !names.includes(field));
-  if (missing.length > 0) {
-    throw new InputError(
-      `the header of ${kind} lacks ${missing.join(', ')}; it must name ${requiredFields[kind].join(', ')}`,
-    );
-  }
-};

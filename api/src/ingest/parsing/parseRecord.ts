@@ -13,7 +13,16 @@ import * as v from 'valibot';
 import { fields, requirementOf } from './fields';
 import type { InputRecord } from './inputRecord';
 import { quickCheck } from './quickCheck';
-import { inFuture, missing, requirePzn, tooOld, unstorable, unsuitable } from './reasons';
+import {
+  inFuture,
+  missing,
+  requirePzn,
+  tooOld,
+  unstorable,
+  unsuitable,
+  withZeros,
+} from './reasons';
+import { completeTime } from './times';
 
 /** An observation in the form of the storage. `at` is in seconds since 1970. */
 export interface ParsedObservation {
@@ -41,8 +50,28 @@ const FIRST_ISSUE_ONLY = { abortEarly: true, abortPipeEarly: true };
 const CLOCK_SKEW_SECONDS = 5 * 60;
 const EARLIEST = Date.UTC(2000, 0, 1) / 1000;
 
+/** How the values of a source are written. */
+export interface ValueForm {
+  /** Of times that name none. */
+  zone?: string | undefined;
+  /** Whether a PZN may have lost its zeros. */
+  padPzn?: boolean | undefined;
+}
+
+const PZN_FIELDS = ['pzn', 'successorPzn'];
+
+/** A text in the form of its field, if it is written in another one. */
+const usualText = (name: string, text: string, { zone, padPzn = false }: ValueForm): string => {
+  if (name === 'observedAt') return completeTime(text, zone);
+  return PZN_FIELDS.includes(name) ? withZeros(name, text, padPzn) : text;
+};
+
 /** The known fields of a record: blank texts become null, numbers from a CSV are parsed. */
-const typedValues = (kind: InputKind, { values, header }: InputRecord): Record<string, unknown> => {
+const typedValues = (
+  kind: InputKind,
+  { values, header }: InputRecord,
+  form: ValueForm,
+): Record<string, unknown> => {
   const typed: Record<string, unknown> = {};
   for (const { name, numberForm } of fields[kind]) {
     const value = values[name];
@@ -54,12 +83,21 @@ const typedValues = (kind: InputKind, { values, header }: InputRecord): Record<s
     const text = value.trim();
     if (!isStorableText(text)) throw unstorable(name);
     const isNumber = header !== undefined && numberForm?.test(text) === true;
-    typed[name] = text === '' ? null : isNumber ? Number(text) : text;
+    typed[name] = text === '' ? null : isNumber ? Number(text) : usualText(name, text, form);
   }
   return typed;
 };
 
 const quickObservation = quickCheck(observationLineSchema);
+
+const WITH_COMMA = /^\d+(?:\.\d{3})*,\d+$/;
+
+/** For a number with a comma, which a map of columns can explain. */
+const signHint = (kind: InputKind, name: string, value: unknown): string => {
+  const isNumber = fields[kind].some((field) => field.name === name && field.numberForm !== null);
+  if (!isNumber || typeof value !== 'string' || !WITH_COMMA.test(value)) return '';
+  return '; --columns reads files with another decimal sign';
+};
 
 const validate = <Schema extends v.GenericSchema>(
   schema: Schema,
@@ -72,7 +110,11 @@ const validate = <Schema extends v.GenericSchema>(
   const field = String(issue.path?.[0]?.key);
   throw issue.input === undefined || issue.input === null
     ? missing(field)
-    : unsuitable(field, issue.input, requirementOf(kind, field));
+    : unsuitable(
+        field,
+        issue.input,
+        requirementOf(kind, field) + signHint(kind, field, issue.input),
+      );
 };
 
 /** Every month has this day. */
@@ -96,8 +138,8 @@ const secondsOf = (observedAt: string, now: number): number => {
   return seconds;
 };
 
-export const parseProduct = (record: InputRecord): ProductLine => {
-  const line = validate(productLineSchema, 'products', typedValues('products', record));
+export const parseProduct = (record: InputRecord, form: ValueForm = {}): ProductLine => {
+  const line = validate(productLineSchema, 'products', typedValues('products', record, form));
   const { successorPzn } = line;
   return {
     ...line,
@@ -107,14 +149,18 @@ export const parseProduct = (record: InputRecord): ProductLine => {
 };
 
 export const parseChannel = (record: InputRecord): ChannelLine =>
-  validate(channelLineSchema, 'channels', typedValues('channels', record));
+  validate(channelLineSchema, 'channels', typedValues('channels', record, {}));
 
 /**
  * @param now in milliseconds.
  * @throws Refusal
  */
-export const parseObservation = (record: InputRecord, now: number): ParsedObservation => {
-  const values = typedValues('observations', record);
+export const parseObservation = (
+  record: InputRecord,
+  now: number,
+  form: ValueForm = {},
+): ParsedObservation => {
+  const values = typedValues('observations', record, form);
   const line = quickObservation(values) ?? validate(observationLineSchema, 'observations', values);
   const { priceCents, rating, reviewCount } = line;
   return {

@@ -42,6 +42,28 @@ export const unknownProduct = (stored: string) =>
 export const unknownChannel = (id: string) =>
   new Refusal(`channel ${shown(id)} is not known; put in the channel first`, 'channel');
 
+/** Why an observation that was taken is told. */
+export const CONFLICT =
+  'another line or the stored data has a different status, price or review for this product, pharmacy and time; the greater value is kept';
+
+/** A PZN of which a spreadsheet has lost zeros. */
+const WITHOUT_ZEROS = /^\d{5,6}$/;
+
+/**
+ * Completes a PZN with the zeros that a spreadsheet has lost; other texts stay as they are.
+ *
+ * @throws Refusal if it may not be completed.
+ */
+export const withZeros = (field: string, text: string, mayPad: boolean): string => {
+  if (!WITHOUT_ZEROS.test(text)) return text;
+  const padded = normalisePzn(text.padStart(8, '0'));
+  if (padded === null || mayPad) return padded ?? text;
+  throw new Refusal(
+    `${field} is ${shown(text)}, which has lost its zeros: ${padded} would be a PZN; take such with --pad-pzn`,
+    field,
+  );
+};
+
 /**
  * Turns 7 or 8 digits into the stored form.
  *

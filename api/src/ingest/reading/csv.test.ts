@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { CsvAssembler, parseHeader, parseRecord, type CsvRecord } from './csv';
+import type { ColumnsOf } from '../parsing/columns';
+import { parseHeader, parseRecord } from './csv';
+import { CsvAssembler, type CsvRecord } from './csvAssembler';
 import { MAX_LINE_BYTES, type PhysicalLine, LineSplitter } from './physicalLines';
 import fc from 'fast-check';
 
@@ -29,12 +31,17 @@ describe('a record', () => {
     expect(parseRecord(text, header)).toEqual({ problem: badQuotes });
   });
 
-  it('is refused when it has more or fewer values than the header', () => {
-    expect(parseRecord('1', header)).toEqual({
-      problem: 'the row has 1 values, but the header names 2 columns',
-    });
-    expect(parseRecord('1,a,', header)).toEqual({
+  it('may lack empty values at its end, or have more of them', () => {
+    expect(parseRecord('1', header)).toEqual({ cells: ['1', ''] });
+    expect(parseRecord('1,a,, ', header)).toEqual({ cells: ['1', 'a'] });
+  });
+
+  it('is refused for a value that no column is named for', () => {
+    expect(parseRecord('1,a,b', header)).toEqual({
       problem: 'the row has 3 values, but the header names 2 columns',
+    });
+    expect(parseRecord('1,a,b', parseHeader('pzn,,name'))).toEqual({
+      problem: 'the row has a value in column 2, which has no name',
     });
   });
 });
@@ -53,8 +60,14 @@ describe('a header', () => {
   });
 });
 
+const asNamed: ColumnsOf = (names) => ({
+  fields: names,
+  read: (_, cell) => cell,
+  unused: [],
+});
+
 const assembled = (lines: (string | PhysicalLine)[]): CsvRecord[] => {
-  const assembler = new CsvAssembler(() => undefined);
+  const assembler = new CsvAssembler(asNamed);
   const physical = lines.map((line, index) =>
     typeof line === 'string' ? { line: index + 1, text: line } : line,
   );

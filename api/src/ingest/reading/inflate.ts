@@ -1,5 +1,6 @@
 import { createGunzip } from 'node:zlib';
 import { InputError } from '../InputError';
+import { hasTwoBytes, withStart } from './withStart';
 
 /** Small, because gzip may expand to a thousand times the size. */
 const PIECE_BYTES = 4096;
@@ -43,24 +44,6 @@ async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 
 /** Unpacks content that begins like gzip, whatever the name of the file. */
 export async function* inflated(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const chunks = source[Symbol.asyncIterator]();
-  let start: Uint8Array = new Uint8Array();
-  while (start.length < 2) {
-    const next = await chunks.next();
-    if (next.done === true) break;
-    start = Buffer.concat([start, next.value]);
-  }
-  async function* all() {
-    yield start;
-    for (;;) {
-      const next = await chunks.next();
-      if (next.done === true) return;
-      yield next.value;
-    }
-  }
-  try {
-    yield* isGzip(start) ? unpack(all()) : all();
-  } finally {
-    await chunks.return?.();
-  }
+  const { start, all } = await withStart(source, hasTwoBytes);
+  yield* isGzip(start) ? unpack(all) : all;
 }

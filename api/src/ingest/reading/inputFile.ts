@@ -1,10 +1,10 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { inputKinds, type InputKind } from '@pmm/shared/contracts/observation';
+import { type InputForm, inputKinds, type InputKind } from '@pmm/shared/contracts/observation';
 import { InputError } from '../InputError';
-import { requiredFields } from '../parsing/fields';
-import { parseHeader } from './csv';
+import { type ColumnMap, columnMapOf } from '../parsing/columnMap';
+import { columnsOfKind, HeaderFault } from '../parsing/columns';
 import { inflated } from './inflate';
 import { readRecords, type InputFormat } from './records';
 
@@ -20,14 +20,17 @@ export interface InputFile {
 const formatsByEnding: [RegExp, InputFormat][] = [
   [/\.rejected\.ndjson$/i, 'rejected'],
   [/\.(ndjson|jsonl|json)$/i, 'ndjson'],
-  [/\.csv$/i, 'csv'],
+  [/\.(csv|tsv|txt)$/i, 'csv'],
+  [/\.xlsx$/i, 'xlsx'],
 ];
 
 const formatOf = (path: string): InputFormat => {
   const name = basename(path).replace(/\.gz$/i, '');
   const format = formatsByEnding.find(([ending]) => ending.test(name))?.[1];
   if (format) return format;
-  throw new InputError('the ending must be .ndjson, .jsonl, .json or .csv, with or without .gz');
+  throw new InputError(
+    'the ending must be .csv, .tsv, .txt, .xlsx, .ndjson, .jsonl or .json, with or without .gz',
+  );
 };
 
 /** Each chunk is sent separately to the other thread. */
@@ -42,27 +45,52 @@ const kindByName = (path: string): InputKind | undefined => {
   return inputKinds.find((kind) => name.startsWith(kind.slice(0, -1)));
 };
 
-/** The names of the values in the first record, or in the header. */
-const firstNames = async (path: string, format: InputFormat): Promise<string[]> => {
-  let header: string[] = [];
-  const records = readRecords(inflated(createReadStream(path)), format, (names) => {
-    header = [...names];
+/** The kinds whose required columns a header names. */
+const kindsOfHeader = (names: readonly string[], map: ColumnMap | null): InputKind[] =>
+  inputKinds.filter((kind) => {
+    try {
+      columnsOfKind(kind, map)(names);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+/** The kinds that the first record may be of. */
+const kindsOfContent = async (
+  path: string,
+  format: InputFormat,
+  { columns, encoding, sheet }: InputForm,
+): Promise<InputKind[]> => {
+  const map = columnMapOf(columns);
+  let kinds: InputKind[] = [];
+  const records = readRecords(inflated(createReadStream(path)), {
+    ...{ format, encoding, sheet },
+    columnsOf: (names) => {
+      kinds = kindsOfHeader(names, map);
+      if (kinds.length === 0) throw new HeaderFault('it names the columns of no kind', 0);
+      return { fields: names.map(() => null), read: (_, cell) => cell, unused: [] };
+    },
+    note: () => undefined,
   });
   for await (const group of records) {
     for (const record of group) {
-      if (record.header !== undefined) return parseHeader(record.header).names;
-      if ('values' in record) return Object.keys(record.values);
+      if (record.header !== undefined) return kinds;
+      if ('values' in record) return kindsOfHeader(Object.keys(record.values), null);
     }
   }
-  return header;
+  return kinds;
 };
 
-const kindByFields = async (path: string, format: InputFormat): Promise<InputKind> => {
-  const names = await firstNames(path, format);
-  const fitting = inputKinds.filter((kind) =>
-    requiredFields[kind].every((field) => names.includes(field)),
-  );
-  const [kind, another] = fitting;
+const kindByContent = async (
+  path: string,
+  format: InputFormat,
+  form: InputForm,
+): Promise<InputKind> => {
+  const [kind, another] = await kindsOfContent(path, format, form).catch((error: unknown) => {
+    if (error instanceof HeaderFault) return [];
+    throw error;
+  });
   if (kind !== undefined && another === undefined) return kind;
   throw new InputError(
     'it is not clear what it holds; let its name begin with products, channels or observations, ' +
@@ -99,15 +127,16 @@ export const pathOf = (argument: string): string => EXPLICIT.exec(argument)?.[2]
 
 /**
  * @param argument a path, or `products=PATH`, `channels=PATH`, `observations=PATH`.
+ * @param form how it is written, as far as that was named.
  * @throws InputError, without the path, if the file cannot be read.
  */
-export const examineFile = async (argument: string): Promise<InputFile> => {
+export const examineFile = async (argument: string, form: InputForm = {}): Promise<InputFile> => {
   const path = pathOf(argument);
   const explicit = inputKinds.find((kind) => kind === EXPLICIT.exec(argument)?.[1]);
   try {
     const bytes = await sizeOf(path);
     const format = formatOf(path);
-    const kind = explicit ?? kindByName(path) ?? (await kindByFields(path, format));
+    const kind = explicit ?? kindByName(path) ?? (await kindByContent(path, format, form));
     return { path, kind, format, bytes };
   } catch (error) {
     const problem = fileProblem(error);

@@ -23,18 +23,30 @@ const beginningOf = (bytes: Uint8Array): string => {
   return `${Buffer.from(bytes.subarray(0, end)).toString('utf8')}…`;
 };
 
+/** Bytes that Windows-1252 leaves undefined. */
+const UNDEFINED_IN_1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
+
 /**
  * Splits bytes into lines. Buffers at most `maxBytes` of a line; a longer line is reported and its
  * rest skipped.
+ *
+ * @param onOtherEncoding called with the number of the first line that is Windows-1252. Without it
+ *   such a line is reported. A file has one encoding: a line in another one is reported.
  */
 export class LineSplitter {
   private readonly decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  private readonly decoder1252 = new TextDecoder('windows-1252');
+  /** Unknown until the first line that is not ASCII. */
+  private encoding: 'utf-8' | 'windows-1252' | null = null;
   private buffered: Uint8Array[] = [];
   private bufferedBytes = 0;
   private tooLong: string | null = null;
   private line = 0;
 
-  constructor(private readonly maxBytes = MAX_LINE_BYTES) {}
+  constructor(
+    private readonly maxBytes = MAX_LINE_BYTES,
+    private readonly onOtherEncoding: ((line: number) => void) | null = null,
+  ) {}
 
   push(chunk: Uint8Array): PhysicalLine[] {
     const first = chunk.indexOf(LINE_FEED);
@@ -55,8 +67,11 @@ export class LineSplitter {
 
   /** Whole lines, decoded together; null if one of them may have to be reported. */
   private takeAtOnce(bytes: Uint8Array): PhysicalLine[] | null {
+    if (this.encoding === 'windows-1252') return null;
     const text = this.decoded(bytes);
     if (text === null) return null;
+    // Only characters beyond ASCII have more bytes than code units.
+    if (text.length < bytes.length) this.encoding = 'utf-8';
     const texts = text.split('\n');
     if (texts.some(({ length }) => length * LONGEST_CHARACTER > this.maxBytes)) return null;
     return texts.map((one) => {
@@ -128,11 +143,28 @@ export class LineSplitter {
     const end = bytes.at(-1) === CARRIAGE_RETURN ? bytes.length - 1 : bytes.length;
     const content = bytes.subarray(0, end);
     const text = this.decoded(content);
-    if (text !== null) return { line, text: line === 1 ? text.replace(/^\ufeff/, '') : text };
-    return {
-      line,
-      text: Buffer.from(content).toString('utf8'),
-      problem: 'the line is not valid UTF-8; save the file as UTF-8',
-    };
+    if (text !== null && text.length === content.length) return { line, text };
+    if (text !== null && this.encoding !== 'windows-1252') {
+      this.encoding = 'utf-8';
+      return { line, text: line === 1 ? text.replace(/^\ufeff/, '') : text };
+    }
+    return text === null ? this.decode1252(line, content) : this.mixed(line, content);
+  }
+
+  private decode1252(line: number, content: Uint8Array): PhysicalLine {
+    const fits = !content.some((byte) => UNDEFINED_IN_1252.includes(byte));
+    if (this.onOtherEncoding === null || this.encoding === 'utf-8' || !fits) {
+      const problem = 'the line is not valid UTF-8; save the file as UTF-8';
+      return { line, text: Buffer.from(content).toString('utf8'), problem };
+    }
+    if (this.encoding === null) this.onOtherEncoding(line);
+    this.encoding = 'windows-1252';
+    return { line, text: this.decoder1252.decode(content) };
+  }
+
+  private mixed(line: number, content: Uint8Array): PhysicalLine {
+    const problem =
+      'the line is UTF-8, but lines before it are Windows-1252; save the file in one encoding';
+    return { line, text: Buffer.from(content).toString('utf8'), problem };
   }
 }

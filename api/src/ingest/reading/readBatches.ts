@@ -1,14 +1,22 @@
 import type {
   ChannelLine,
+  InputForm,
   InputKind,
   ProductLine,
   RejectedLine,
 } from '@pmm/shared/contracts/observation';
 import { bounded, type IngestBounds } from '../bounds';
-import { checkColumns } from '../parsing/fields';
+import { columnMapOf } from '../parsing/columnMap';
+import { columnsOfKind } from '../parsing/columns';
 import type { InputRecord } from '../parsing/inputRecord';
-import { parseChannel, parseObservation, parseProduct } from '../parsing/parseRecord';
+import {
+  parseChannel,
+  parseObservation,
+  parseProduct,
+  type ValueForm,
+} from '../parsing/parseRecord';
 import { Refusal } from '../parsing/reasons';
+import { demandZone } from '../parsing/times';
 import { inflated } from './inflate';
 import { type ObservationColumns, ObservationCollector, type Origin } from './observationColumns';
 import { isRefused, type InputFormat, type ReadRecord, readRecords } from './records';
@@ -18,6 +26,8 @@ export interface IngestSource {
   format: InputFormat;
   /** Plain or gzip. */
   bytes: AsyncIterable<Uint8Array>;
+  /** How it is written, as far as that was named. */
+  form?: InputForm | undefined;
 }
 
 export interface TakenObservations {
@@ -36,6 +46,8 @@ export interface ReadBatch {
   refused: RejectedLine[];
   /** How many lines were read, up to and including this batch. */
   lines: number;
+  /** What a person should know about the form of the source, as far as it was read. */
+  notes: string[];
 }
 
 export interface ReadOptions {
@@ -82,6 +94,13 @@ export const rejection = (
   text,
 });
 
+/** A line that was taken, with what a person should know about it. */
+export const warning = ({ line, text, header }: Origin, reason: string): RejectedLine => ({
+  ...{ line, reason, warning: true },
+  ...(header !== undefined && { header }),
+  text,
+});
+
 const catalogueLines = <Line>(
   parse: (record: InputRecord) => Line,
   keyOf: (line: Line) => string,
@@ -105,20 +124,20 @@ const catalogueLines = <Line>(
   };
 };
 
-const observationLines = ({ observationsAtOnce, now }: ReadOptions): Collector => {
+const observationLines = ({ observationsAtOnce, now }: ReadOptions, form: ValueForm): Collector => {
   const collector = new ObservationCollector(observationsAtOnce);
   return {
-    add: (record) => collector.add(parseObservation(record, now()), record),
+    add: (record) => collector.add(parseObservation(record, now(), form), record),
     isFull: () => collector.isFull,
     take: () => ({ kind: 'observations', lines: collector.take() }),
   };
 };
 
-const collectorOf = (kind: InputKind, options: ReadOptions): Collector => {
+const collectorOf = (kind: InputKind, options: ReadOptions, form: ValueForm): Collector => {
   switch (kind) {
     case 'products':
       return catalogueLines(
-        parseProduct,
+        (record) => parseProduct(record, form),
         ({ pzn }) => pzn,
         (lines) => ({ kind, lines }),
       );
@@ -129,7 +148,7 @@ const collectorOf = (kind: InputKind, options: ReadOptions): Collector => {
         (lines) => ({ kind, lines }),
       );
     case 'observations':
-      return observationLines(options);
+      return observationLines(options, form);
   }
 };
 
@@ -151,24 +170,33 @@ const addOrRefuse = (record: ReadRecord, collector: Collector): RejectedLine | n
  * @throws InputError if the whole source is refused.
  */
 export async function* readBatches(
-  { kind, format, bytes }: IngestSource,
+  { kind, format, bytes, form = {} }: IngestSource,
   options: ReadOptions,
 ): AsyncGenerator<ReadBatch, undefined> {
-  const collector = collectorOf(kind, options);
+  if (form.zone !== undefined) demandZone(form.zone);
+  const map = columnMapOf(form.columns);
+  const collector = collectorOf(kind, options, form);
+  let notes: string[] = [];
   let lines = 0;
   let refused: RejectedLine[] = [];
   let characters = 0;
   const take = (): ReadBatch => {
-    const batch = { taken: collector.take(), refused, lines };
+    const batch = { taken: collector.take(), refused, lines, notes };
     refused = [];
+    notes = [];
     characters = 0;
     return batch;
   };
   const isFull = (): boolean =>
     collector.isFull() || refused.length >= REFUSED_AT_ONCE || characters >= CHARACTERS_AT_ONCE;
 
-  const groups = readRecords(bounded(inflated(bytes), options.bounds), format, (names) => {
-    checkColumns(names, kind);
+  const groups = readRecords(bounded(inflated(bytes), options.bounds), {
+    format,
+    columnsOf: columnsOfKind(kind, map),
+    encoding: form.encoding,
+    sheet: form.sheet,
+    decimal: map?.signs.decimal,
+    note: (text) => notes.push(text),
   });
   try {
     for (;;) {

@@ -13,11 +13,22 @@ async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
   }
 }
 
+const options = (format: InputFormat) => ({
+  format,
+  columnsOf: (names: readonly string[]) => ({
+    fields: names,
+    read: (_: number, cell: string) => cell,
+    unused: [],
+  }),
+  note: () => undefined,
+});
+
 const collect = async (source: AsyncIterable<Uint8Array>, format: InputFormat) => {
   const records: ReadRecord[] = [];
   let error: unknown;
   try {
-    for await (const group of readRecords(inflated(source), format)) records.push(...group);
+    for await (const group of readRecords(inflated(source), options(format)))
+      records.push(...group);
   } catch (thrown) {
     error = thrown;
   }
@@ -106,7 +117,7 @@ describe('CSV', () => {
     expect(brief(await read('id,name\na,"two\nlines"\nb,one\nc\n', 'csv'))).toEqual([
       [2, { id: 'a', name: 'two\nlines' }],
       [4, { id: 'b', name: 'one' }],
-      [5, 'the row has 1 values, but the header names 2 columns'],
+      [5, { id: 'c', name: null }],
     ]);
   });
 

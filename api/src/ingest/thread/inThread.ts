@@ -60,9 +60,9 @@ export const workFor = <Options, Part>(
   work: Work<Options, Part>,
   from: Pick<MessagePort, 'on'> | null = parentPort,
 ): void => {
-  const passOn = async ({ port, kind, format, options }: Task<Options>): Promise<void> => {
+  const passOn = async ({ port, kind, format, form, options }: Task<Options>): Promise<void> => {
     const room = roomFor(port);
-    const parts = work({ kind, format, bytes: bytesFrom(port) }, options);
+    const parts = work({ kind, format, form, bytes: bytesFrom(port) }, options);
     for await (const { part, buffers = [] } of parts) {
       await room();
       port.postMessage({ part } satisfies FromThread<Part>, buffers);

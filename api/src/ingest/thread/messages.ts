@@ -1,4 +1,4 @@
-import type { InputKind } from '@pmm/shared/contracts/observation';
+import type { InputForm, InputKind } from '@pmm/shared/contracts/observation';
 import type { MessagePort } from 'node:worker_threads';
 import type { InputFormat } from '../reading/records';
 
@@ -7,6 +7,7 @@ export interface Task<Options> {
   port: MessagePort;
   kind: InputKind;
   format: InputFormat;
+  form: InputForm | undefined;
   options: Options;
 }
 

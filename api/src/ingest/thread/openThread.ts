@@ -111,11 +111,11 @@ export const openThread = <Options, Part>(
   stopping?.addEventListener('abort', () => present?.postMessage({ stop: true }), { once: true });
 
   async function* partsOf(
-    { kind, format, bytes }: IngestSource,
+    { kind, format, form, bytes }: IngestSource,
     options: Options,
   ): AsyncGenerator<Part, undefined> {
     const { port1: port, port2 } = new MessageChannel();
-    const task: Task<Options> = { port: port2, kind, format, options };
+    const task: Task<Options> = { port: port2, kind, format, form, options };
     const worker = thread();
     worker.postMessage(task, [port2]);
     const messages = on(port, 'message', { close: ['close'] }) as AsyncIterable<[FromThread<Part>]>;

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { IngestSummary, InputForm, InputKind } from '@pmm/shared/contracts/observation';
+import type { OpenDatabase } from '../storage/database';
+import { testEngines } from '../testing/testDatabase';
+import { ingest } from './ingest';
+import { contents } from './testing/contents';
+
+/** What an ingest tells beside refused lines. */
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(Buffer.from(text));
+}
+
+const PRODUCT = { pzn: '17304158', name: 'Nasomar', brand: 'N', family: 'N', uvpCents: 1295 };
+const SEEN = {
+  ...{ pzn: PRODUCT.pzn, channel: 'shop', observedAt: '2026-09-14T06:00:00Z' },
+  status: 'available',
+};
+
+describe.each(testEngines)('an ingest over $engine', ({ open: openEngine }) => {
+  let open: OpenDatabase;
+  const put = async (kind: InputKind, lines: readonly object[], form?: InputForm) => {
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    const told: [line: number, reason: string][] = [];
+    let summary: IngestSummary | undefined;
+    const source = { kind, format: 'ndjson', form, bytes: bytesOf(text) } as const;
+    for await (const event of ingest(open.database, source)) {
+      if ('rejected' in event) told.push([event.rejected.line, event.rejected.reason]);
+      if ('summary' in event) ({ summary } = event);
+    }
+    return { told, ...summary };
+  };
+
+  beforeAll(async () => {
+    open = await openEngine();
+    await put('products', [PRODUCT]);
+    await put('channels', [{ id: 'shop', name: 'Shop' }]);
+  });
+  afterAll(() => open.close());
+
+  const conflict = expect.stringMatching(/a different status, price or review .*greater value/);
+
+  it('tells lines that differ for one product, pharmacy and time, and takes them', async () => {
+    const offers = [
+      { ...SEEN, priceCents: 1049, url: 'https://shop.example/p?via=portal' },
+      { ...SEEN, priceCents: 1299, url: 'https://shop.example/p' },
+      { ...SEEN, observedAt: '2026-09-14T07:00:00Z', priceCents: 1299 },
+      { ...SEEN, priceCents: 1890, status: 'unavailable' },
+    ];
+    expect(await put('observations', offers)).toMatchObject({
+      ...{ accepted: 4, rejected: 0, conflicting: 3 },
+      told: [
+        [1, conflict],
+        [2, conflict],
+        [4, conflict],
+      ],
+    });
+  });
+
+  it('tells a line that differs from what is stored of its time', async () => {
+    expect(await put('observations', [{ ...SEEN, priceCents: 999 }])).toMatchObject({
+      ...{ conflicting: 1, changed: 0 },
+      told: [[1, conflict]],
+    });
+  });
+
+  it('does not tell lines that say the same, or only lead to another address', async () => {
+    const later = { ...SEEN, observedAt: '2026-09-15T07:00:00Z', priceCents: 1299 };
+    const again = { ...later, url: 'https://shop.example/p' };
+    const { told, conflicting } = await put('observations', [later, again, later]);
+    expect({ told, conflicting }).toEqual({ told: [], conflicting: undefined });
+  });
+
+  it('says in a dry run what it would do, and changes nothing', async () => {
+    const before = await contents(open.database);
+    const products = [
+      { ...PRODUCT, uvpCents: null },
+      { ...PRODUCT, pzn: '17304106' },
+      { ...PRODUCT, pzn: '17304107' },
+    ];
+    expect(await put('products', products, { dryRun: true })).toMatchObject({
+      ...{ accepted: 2, rejected: 1, changed: 2, emptied: { uvpCents: 1 } },
+    });
+    const seen = [
+      { ...SEEN, observedAt: '2026-09-16T06:00:00Z' },
+      { ...SEEN, priceCents: 1 },
+      { ...SEEN, channel: 'nowhere' },
+    ];
+    expect(await put('observations', seen, { dryRun: true })).toMatchObject({
+      ...{ accepted: 2, rejected: 1, changed: 1, conflicting: 1 },
+    });
+    expect(await contents(open.database)).toEqual(before);
+  });
+});
