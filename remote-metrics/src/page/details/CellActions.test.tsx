@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
-import { ExtensionsContext, type OfferedAction } from '@pmm/shared/feature';
+import type { ActionPlace } from '@pmm/shared/contracts/registry';
+import { ExtensionsContext, type Extensions, type OfferedAction } from '@pmm/shared/feature';
 import { screen } from '@testing-library/react';
 import { renderInMetrics, setUpMetrics } from '../../testing/openMetrics';
 import { CellActions } from './CellActions';
@@ -12,12 +13,14 @@ const cell = {
   pharmacy: { channelId: 'nordlicht', name: 'Nordlicht' },
 };
 
-const show = (offered: Record<string, OfferedAction<'product' | 'pharmacy'>[]>) =>
-  renderInMetrics(
-    <ExtensionsContext value={{ actionsIn: (place) => offered[place] ?? [], Slot: () => null }}>
+const show = (offered: { [Place in ActionPlace]?: OfferedAction<Place>[] }) => {
+  const actionsIn: Extensions['actionsIn'] = (place) => offered[place] ?? [];
+  return renderInMetrics(
+    <ExtensionsContext value={{ actionsIn, Slot: () => null }}>
       <CellActions {...cell} />
     </ExtensionsContext>,
   );
+};
 
 it('offers what features do with the product and with the pharmacy, each with its own', async () => {
   const run = jest.fn();
