@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Brands, Product, ProductDetail } from '@pmm/shared/contracts/product';
 import type { Database } from './database';
 import { product } from './schema';
@@ -31,35 +31,55 @@ export const findProduct = async (
   return { ...found, lastCrawlAt };
 };
 
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** As `searchedForm` writes a text. */
+const searchable = (text: SQL): SQL =>
+  sql`replace(replace(replace(replace(lower(${text}), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss')`;
+
+const texts = sql`${product.name} || ' ' || ${product.brand} || ' ' || ${product.family}`;
+
+/** A text without case, and without the differences of umlauts. */
+export const searchedForm = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss');
+
 /**
- * Products whose PZN starts with the text, or whose name, brand or family contains it. Names that
- * start with it come first.
+ * Products whose PZN starts with the text, or whose name, brand and family contain all of its
+ * words. Names that start with it come first.
+ *
+ * @param words in the searched form.
  */
 export const searchProducts = (
   database: Database,
-  text: string,
+  words: readonly string[],
   limit: number,
 ): Promise<Product[]> => {
-  const literal = text.replace(/[\\%_]/g, '\\$&');
-  const starts = `${literal}%`;
-  const contains = `%${literal}%`;
+  const starts = `${literally(words.join(' '))}%`;
+  const contained = words.map((word) => sql`${searchable(texts)} like ${`%${literally(word)}%`}`);
   return database
     .select(columns)
     .from(product)
-    .where(
-      or(
-        sql`${product.pzn} like ${starts}`,
-        sql`${product.name} ilike ${contains}`,
-        sql`${product.brand} ilike ${contains}`,
-        sql`${product.family} ilike ${contains}`,
-      ),
-    )
+    .where(or(sql`${product.pzn} like ${starts}`, and(...contained)))
     .orderBy(
-      sql`${product.pzn} like ${starts} desc, ${product.name} ilike ${starts} desc`,
+      sql`${product.pzn} like ${starts} desc, ${searchable(sql`${product.name}`)} like ${starts} desc`,
       asc(product.name),
       asc(product.pzn),
     )
     .limit(limit);
+};
+
+/** All words of names, brands and families, in the searched form. */
+export const productWords = async (database: Database): Promise<string[]> => {
+  const { rows } = await database.execute(
+    sql`select distinct word from ${product},
+      regexp_split_to_table(${searchable(texts)}, '[^[:alnum:]]+') as word where word <> ''`,
+  );
+  return rows.map(({ word }) => String(word));
 };
 
 /** Brands with listed products, by name; of several spellings the most frequent one. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AddItemsAnswer, PreviewItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
 import { answer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { writeXlsx } from 'hucre/xlsx';
 import { failedWrite, itemOf, listPath, openOverview } from '../testing/openPage';
 
 const itemsPath = `POST ${listPath}id-Cough/items`;
@@ -38,11 +39,13 @@ const addOne: FakeRoutes[string] = ({ body }) => {
 const openDialog = async ({
   many = outcome({}),
   one = addOne,
-}: { many?: FakeRoutes[string]; one?: FakeRoutes[string] } = {}) => {
+  search = () => answer({ products: [] }),
+}: Partial<Record<'many' | 'one' | 'search', FakeRoutes[string]>> = {}) => {
   const { user, calls } = await openOverview({
     [batchPath]: many,
     [itemsPath]: one,
     [previewPath]: preview,
+    'GET /api/v1/products': search,
   });
   await user.click(await screen.findByRole('button', { name: 'Add products by PZN Cough' }));
   const field = screen.getByRole('textbox', { name: 'PZN' });
@@ -54,7 +57,7 @@ const openDialog = async ({
     user.click(screen.getByRole('button', { name }));
   const sent = () =>
     calls.filter(({ path }) => /items(\/batch)?$/.test(path)).map(({ body }) => body);
-  return { user, field, paste, submit, sent };
+  return { user, field, paste, submit, sent, calls };
 };
 
 describe('the field for PZNs', () => {
@@ -77,6 +80,124 @@ describe('the field for PZNs', () => {
     expect(sent()).toEqual([]);
     await user.type(field, '1');
     await waitFor(() => expect(field).toBeValid());
+  });
+});
+
+describe('what was found', () => {
+  const rows = () =>
+    within(screen.getByRole('region', { name: 'PZNs that were found' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('accounts for every line, and each group opens', async () => {
+    const { user, paste } = await openDialog();
+    await paste('4877800\n10203604\n04877800\n10203603\nSumme\n1.73041E+07');
+    const group = screen.getByRole('status', { name: /^What was found/ });
+    await within(group).findByRole('button', { name: '1 new' });
+    expect(group).toHaveTextContent(/^6 lines/);
+    for (const name of ['1 wrong', '1 unreadable', '1 twice', '1 already there'])
+      expect(within(group).getByRole('button', { name })).toBeVisible();
+    expect(rows()).toHaveLength(6);
+    const without = within(group).getByRole('button', { name: '1 without a PZN' });
+    await user.click(without);
+    expect(rows()).toEqual(['SummeNo PZN']);
+    await user.click(without);
+    expect(rows()[1]).toBe('1.73041E+07Digits lost by a spreadsheet, cannot be readline 6');
+  });
+
+  it('offers PZNs that have lost their zeros, and adds them if that is wanted', async () => {
+    const { user, paste, submit, sent } = await openDialog();
+    await paste('312001');
+    expect(await screen.findByRole('button', { name: '1 completed with zeros' })).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: 'Take PZNs completed with zeros' }));
+    await screen.findByRole('button', { name: '1 new' });
+    await submit('Add 1 product');
+    await waitFor(() => expect(sent()).toMatchObject([{ pzn: '00312001' }]));
+  });
+});
+
+it('a name suggests products of the catalogue, whose PZNs take its place', async () => {
+  const product = { pzn: '07688100', name: 'Vitamare 20', brand: 'V', family: 'V' };
+  const rest = { kind: 'listed', packSize: '', listPriceCents: null, uvpCents: null };
+  const { user, field, calls } = await openDialog({
+    search: () =>
+      answer({ products: [{ ...product, ...rest, pageUrl: null, successorPzn: null }] }),
+  });
+  await user.type(field, '4877800{Enter}vitamare');
+  const list = await screen.findByRole('list', { name: 'Products named “vitamare”' });
+  const search = calls.findLast(({ path }) => path === '/api/v1/products')?.search.toString();
+  expect(search).toBe('search=vitamare');
+  await user.click(within(list).getByRole('button', { name: 'Vitamare 20 07688100' }));
+  expect(field).toHaveValue('4877800\n07688100\n');
+  expect(await screen.findByRole('button', { name: 'Add 2 products' })).toBeVisible();
+});
+
+describe('a file', () => {
+  /** The files of jsdom cannot be read as bytes. */
+  const choose = async (
+    user: Awaited<ReturnType<typeof openDialog>>['user'],
+    name: string,
+    content: Uint8Array,
+  ) => {
+    const bytes = Uint8Array.from(content);
+    const file = Object.assign(new File([bytes], name), {
+      arrayBuffer: () => Promise.resolve(bytes.buffer),
+    });
+    const input = screen.getByLabelText('Choose a file', { selector: 'input' });
+    await user.upload(input, file);
+  };
+
+  it('is named with what is read of it, and another sheet can be chosen', async () => {
+    const { user } = await openDialog();
+    const content = await writeXlsx({
+      sheets: [
+        {
+          name: 'Sortiment',
+          rows: [
+            ['PZN', 'EAN'],
+            [4877800, 40123400],
+            [7688100, 0],
+            [312018, 0],
+          ],
+          rowDefs: new Map([[2, { hidden: true }]]),
+        },
+        { name: 'Archiv', hidden: true, rows: [['PZN'], [10203603], [7688100]] },
+      ],
+    });
+    await choose(user, 'Sortiment.xlsx', content);
+    expect(await screen.findByText('Sortiment.xlsx')).toBeVisible();
+    expect(
+      screen.getByText('3 lines · only the column “PZN” is read · 1 hidden row left out'),
+    ).toBeVisible();
+    expect(await screen.findByRole('button', { name: '1 new' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '1 completed with zeros' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Sheet Sortiment' }));
+    await user.click(await screen.findByRole('option', { name: 'Archiv (hidden)' }));
+    expect(await screen.findByRole('button', { name: '1 already there' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove Sortiment.xlsx' }));
+    expect(screen.queryByText('Sortiment.xlsx')).not.toBeInTheDocument();
+  });
+
+  it('may be "Unicode text" of Excel', async () => {
+    const { user } = await openDialog();
+    const text = Buffer.from('\ufeffPZN\tArtikel\r\n4877800\tA\r\n', 'utf16le');
+    await choose(user, 'list.txt', text);
+    expect(await screen.findByRole('button', { name: '1 new' })).toBeVisible();
+  });
+
+  it.each([
+    ['list.xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1], /^This is an old Excel file \(\.xls\)/],
+    [
+      'list.ods',
+      [...Buffer.from('PK\u0003\u0004mimetypeapplication/vnd.oasis.opendocument.spreadsheet')],
+      /^This is an OpenDocument file \(\.ods\)/,
+    ],
+    ['list.xlsx', [...Buffer.from('no archive')], /^The file could not be read/],
+  ])('like %s is refused as what it is', async (name, bytes, problem) => {
+    const { user, field } = await openDialog();
+    await choose(user, name, Uint8Array.from(bytes));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(problem));
   });
 });
 
@@ -107,7 +228,7 @@ describe('after products were added', () => {
       many: outcome({ added: [itemOf('04877800')], present: ['10203603'] }),
     });
     const dialog = within(screen.getByRole('dialog'));
-    const region = dialog.getAllByRole('status')[1];
+    const [, region] = dialog.getAllByRole('status');
     expect(region).toBeEmptyDOMElement();
     await paste('04877800 07688100');
     await submit();

@@ -1,3 +1,4 @@
+import type { Product } from '@pmm/shared/contracts/product';
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import type { AddItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
 import { toAppError } from '@pmm/shared/errors';
@@ -10,16 +11,25 @@ import { useDeferredValue, useId, useMemo, useState, type SubmitEvent } from 're
 import { useAddProducts } from '../hooks/useAddProducts';
 import { useDiscardQuestion } from '../hooks/useDiscardQuestion';
 import { usePznPreview } from '../hooks/usePznPreview';
-import { readPznInput } from '../pzn/pznInput';
+import type { ListFile } from '../pzn/pznFile';
+import { noInput, readPznInput } from '../pzn/pznInput';
 import { AddedSummary } from './add/AddedSummary';
+import { NameSuggestions } from './add/NameSuggestions';
 import { problemOf, useProblemText, type AddProblem } from './add/addProblem';
 import { PznFileDrop } from './add/PznFileDrop';
+import { PznFileLine } from './add/PznFileLine';
 import { PznResults } from './add/PznResults';
 
 interface AddProductsDialogProps {
   tenantId: string;
   watchlist: Pick<WatchlistSummary, 'watchlistId' | 'name'>;
   onClose: () => void;
+}
+
+interface ChosenFile {
+  file: ListFile;
+  /** The index of the sheet that is read. */
+  sheet: number;
 }
 
 const nothingAdded: AddItemsAnswer = {
@@ -31,7 +41,8 @@ const nothingAdded: AddItemsAnswer = {
 };
 
 /**
- * One field accepts a single PZN or a whole table; the result is shown before anything is saved.
+ * One field accepts a single PZN or a whole table, also as a file; what becomes of each line is
+ * shown before anything is saved.
  */
 export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsDialogProps) {
   const { t } = useTranslation('watchlists');
@@ -47,33 +58,47 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
   const shownAnswer = useSteadyUnderPointer(answer);
   // The field shows ten thousand PZNs before they are parsed.
   const settledText = useDeferredValue(text);
-  const input = useMemo(() => readPznInput(settledText), [settledText]);
-  const preview = usePznPreview(key, input);
+  const typed = useMemo(() => readPznInput(settledText), [settledText]);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const ofFile = useMemo(
+    () => (chosen ? readPznInput(chosen.file.sheets[chosen.sheet]?.text ?? '') : noInput),
+    [chosen],
+  );
+  const input = useMemo(
+    () => ({ entries: [...ofFile.entries, ...typed.entries], lines: ofFile.lines + typed.lines }),
+    [ofFile, typed],
+  );
+  const [takesCompleted, setTakesCompleted] = useState(false);
+  const preview = usePznPreview(key, input, takesCompleted);
   const openCount = preview.open.length;
   const add = useAddProducts(key, openCount);
-  const discard = useDiscardQuestion(text.trim() !== '' && text !== refused);
+  const discard = useDiscardQuestion(chosen !== null || (text.trim() !== '' && text !== refused));
 
   const take = (next: string) => {
     setText(next);
     setProblem(null);
   };
 
-  const takeFile = (content: string) => {
-    const { valid, invalid } = readPznInput(content);
-    const found = [...valid, ...invalid];
-    if (found.length === 0) setProblem('add.noneValid');
-    else take([text.trim(), ...found].filter(Boolean).join('\n'));
+  /** Its PZN replaces the name in the last line. */
+  const takeNamed = ({ pzn }: Pick<Product, 'pzn'>) =>
+    take([...text.split('\n').slice(0, -1), pzn, ''].join('\n'));
+
+  const takeFile = (file: ListFile) => {
+    const visible = file.sheets.findIndex(({ isHidden }) => !isHidden);
+    setChosen({ file, sheet: Math.max(0, visible) });
+    setProblem(null);
   };
 
   const finish = (result: AddItemsAnswer) => {
     const unknown = [...new Set([...preview.idsOf('unknown'), ...result.unknown])];
-    const invalid = [...new Set([...result.invalid, ...input.invalid])];
+    const invalid = [...new Set([...result.invalid, ...preview.idsOf('invalid')])];
     const waiting = preview.idsOf('waiting');
     setAnswer({ ...result, unknown, invalid });
     // What remains can be corrected or did not fit into the request; PZNs missing from the
     // catalogue are dropped.
     const left = [...invalid, ...waiting].join('\n');
     setText(left);
+    setChosen(null);
     setRefused(waiting.length > 0 ? '' : left);
   };
 
@@ -88,7 +113,7 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
     event.preventDefault();
     if (add.isPending) return;
     const canAdd = openCount + preview.idsOf('waiting').length > 0;
-    setProblem(canAdd ? null : problemOf(text, input, preview));
+    setProblem(canAdd ? null : problemOf(input.lines, preview));
     if (!canAdd) return;
     if (openCount > 0) add.mutate(preview.open, { onSuccess: finish, onError: showRefusal });
     else finish({ ...nothingAdded, present: preview.idsOf('present') });
@@ -120,7 +145,7 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
       )}
     >
       <Form id={formId} onSubmit={submit}>
-        <PznFileDrop onText={takeFile} onProblem={setProblem}>
+        <PznFileDrop onFile={takeFile} onProblem={setProblem}>
           <TextAreaField
             label={t('add.field')}
             hint={t('add.hint')}
@@ -131,7 +156,22 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
             onChange={(event) => take(event.target.value)}
           />
         </PznFileDrop>
-        <PznResults preview={preview} summary={<AddedSummary answer={shownAnswer} />} />
+        <NameSuggestions text={settledText} onChoose={takeNamed} />
+        {chosen && (
+          <PznFileLine
+            {...chosen}
+            input={ofFile}
+            onSheet={(sheet) => setChosen({ ...chosen, sheet })}
+            onRemove={() => setChosen(null)}
+          />
+        )}
+        <PznResults
+          preview={preview}
+          lines={input.lines}
+          takesCompleted={takesCompleted}
+          onTakesCompleted={setTakesCompleted}
+          summary={<AddedSummary answer={shownAnswer} />}
+        />
       </Form>
     </Dialog>
   );

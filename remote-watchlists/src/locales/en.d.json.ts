@@ -112,7 +112,7 @@ declare const texts: {
   "add": {
     "title": "Add products to {{name}}",
     "field": "PZN",
-    "hint": "One PZN or many, in any text: a column, a row, a whole table.",
+    "hint": "PZNs in any text, a column, a whole table; or the name of a product.",
     "submit_zero": "Add",
     "submit_one": "Add {{shown}} product",
     "submit_other": "Add {{shown}} products",
@@ -142,7 +142,12 @@ declare const texts: {
       "present": "Already there",
       "invalid": "Not a valid PZN",
       "waiting": "In the next step",
-      "checking": "Being checked"
+      "checking": "Being checked",
+      "again": "Named before",
+      "completed": "Zeros lost; it would be a PZN with them",
+      "lost": "Digits lost by a spreadsheet, cannot be read",
+      "none": "No PZN",
+      "heading": "Heading"
     },
     "count": {
       "new_one": "{{shown}} new",
@@ -156,8 +161,33 @@ declare const texts: {
       "waiting_one": "{{shown}} stays in the field: at most {{limit}} at once",
       "waiting_other": "{{shown}} stay in the field: at most {{limit}} at once",
       "checking_one": "{{shown}} being checked",
-      "checking_other": "{{shown}} being checked"
-    }
+      "checking_other": "{{shown}} being checked",
+      "again_one": "{{shown}} twice",
+      "again_other": "{{shown}} twice",
+      "completed_one": "{{shown}} completed with zeros",
+      "completed_other": "{{shown}} completed with zeros",
+      "lost_one": "{{shown}} unreadable",
+      "lost_other": "{{shown}} unreadable",
+      "none_one": "{{shown}} without a PZN",
+      "none_other": "{{shown}} without a PZN"
+    },
+    "fileXls": "This is an old Excel file (.xls). Save it as .xlsx or CSV.",
+    "fileOds": "This is an OpenDocument file (.ods). Save it as .xlsx or CSV.",
+    "line": "line {{line}}",
+    "counts": "What was found, to show only that",
+    "takeCompleted": "Take PZNs completed with zeros",
+    "file": {
+      "sheet": "Sheet",
+      "hiddenSheet": "{{name}} (hidden)",
+      "column": "only the column “{{column}}” is read",
+      "hiddenRows_one": "{{count}} hidden row left out",
+      "hiddenRows_other": "{{count}} hidden rows left out",
+      "lines_one": "{{shown}} line",
+      "lines_other": "{{shown}} lines",
+      "remove": "Remove {{name}}"
+    },
+    "named": "Products named “{{name}}”",
+    "noneNamed": "No product is named “{{name}}”"
   },
   "addByPzn": "Add by PZN",
   "undo": "Undo",

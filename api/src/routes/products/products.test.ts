@@ -109,6 +109,19 @@ describe.each(testEngines)('products over $engine', ({ open }) => {
     expect(await find('ärger')).toEqual([first]);
   });
 
+  it('are found by their words in any order, and by umlauts in either spelling', async () => {
+    expect(await find('creme haut neue')).toEqual([third]);
+    expect(await find('aerger ruhe')).toEqual([first]);
+    expect(await find('WEG haut')).toEqual([second]);
+  });
+
+  it('are found in spite of a typing error, if nothing is spelled that way', async () => {
+    expect(await find('aergger')).toEqual([first]);
+    expect(await find('neue Ceme')).toEqual([third]);
+    expect(await find('xyzzy')).toEqual([]);
+    expect(await find('abc')).toEqual([]);
+  });
+
   it('whose name starts with the text come first', async () => {
     expect(await find('weg')).toEqual([second, first]);
   });

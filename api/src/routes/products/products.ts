@@ -9,7 +9,8 @@ import type { Context } from '../../context';
 import { requireSession } from '../../http/access';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { findByPzn } from '../../rules/products/findByPzn';
-import { listBrands, searchProducts } from '../../storage/products';
+import { findByText } from '../../rules/products/findByText';
+import { listBrands } from '../../storage/products';
 
 const SEARCH_LIMIT = 50;
 
@@ -35,7 +36,7 @@ export const productRoutes = (instance: FastifyInstance, context: Context): void
       },
     },
     async ({ query }) => ({
-      products: await searchProducts(database, query.search, SEARCH_LIMIT),
+      products: await findByText(database, query.search, SEARCH_LIMIT),
     }),
   );
 

@@ -3,7 +3,7 @@ import { Button } from '@pmm/shared/ui/Button';
 import { token } from '@pmm/shared/ui/theme';
 import { useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { FILE_LIMIT_BYTES, textOfFile } from '../../pzn/pznFile';
+import { type FileProblem, type ListFile, openListFile, UnreadableFile } from '../../pzn/pznFile';
 
 const Zone = styled.div<{ $over: boolean }>`
   display: grid;
@@ -23,28 +23,24 @@ const Line = styled.div`
 `;
 
 interface PznFileDropProps {
-  onText: (text: string) => void;
-  /** Called with the reason if a file was not accepted, else with null. */
-  onProblem: (problem: 'add.fileTooLarge' | 'add.fileUnreadable') => void;
+  onFile: (file: ListFile) => void;
+  /** Called with the reason if a file was not accepted. */
+  onProblem: (problem: FileProblem) => void;
   children: ReactNode;
 }
 
 /** The field, on which a file may be dropped, and the button to choose one. */
-export function PznFileDrop({ onText, onProblem, children }: PznFileDropProps) {
+export function PznFileDrop({ onFile, onProblem, children }: PznFileDropProps) {
   const { t } = useTranslation('watchlists');
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
   const read = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > FILE_LIMIT_BYTES) {
-      onProblem('add.fileTooLarge');
-      return;
-    }
     try {
-      onText(await textOfFile(file));
-    } catch {
-      onProblem('add.fileUnreadable');
+      onFile(await openListFile(file));
+    } catch (error) {
+      onProblem(error instanceof UnreadableFile ? error.problem : 'add.fileUnreadable');
     }
   };
 
@@ -76,7 +72,7 @@ export function PznFileDrop({ onText, onProblem, children }: PznFileDropProps) {
         ref={input}
         type="file"
         hidden
-        accept=".csv,.txt,.tsv,.xlsx"
+        accept=".csv,.txt,.tsv,.xlsx,.xls,.ods"
         aria-label={t('add.chooseFile')}
         onChange={(event) => {
           void read(event.target.files?.[0]);

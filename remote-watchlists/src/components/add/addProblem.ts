@@ -1,28 +1,31 @@
 import { textOfCode, useFormat, useTranslation } from '@pmm/shared/i18n';
-import type { usePznPreview } from '../../hooks/usePznPreview';
+import type { PznPreview } from '../../hooks/usePznPreview';
 import { checkDigitHint } from '../../pzn/checkDigitHint';
-import type { PznInput } from '../../pzn/pznInput';
+import type { FileProblem } from '../../pzn/pznFile';
 import { namesOf } from './pznNames';
 
 /** Why the field's text cannot be added. */
 export type AddProblem =
   | 'add.nothing'
   | 'add.noneValid'
-  | 'add.fileTooLarge'
-  | 'add.fileUnreadable'
+  | FileProblem
   | { kind: 'unknown' | 'invalid' | 'nothingNew'; pzns: readonly string[] };
 
-/** The problem of a text in which no PZN is left to add. */
-export const problemOf = (
-  text: string,
-  { valid, invalid }: PznInput,
-  preview: Pick<ReturnType<typeof usePznPreview>, 'idsOf'>,
-): AddProblem => {
-  if (text.trim() === '') return 'add.nothing';
-  if (valid.length + invalid.length === 0) return 'add.noneValid';
-  if (valid.length === 0) return { kind: 'invalid', pzns: invalid };
-  const areUnknown = preview.idsOf('unknown').length === valid.length;
-  return { kind: areUnknown ? 'unknown' : 'nothingNew', pzns: valid };
+/**
+ * The problem of a text in which no PZN is left to add.
+ *
+ * @param lines how many lines have any text.
+ */
+export const problemOf = (lines: number, { idsOf }: Pick<PznPreview, 'idsOf'>): AddProblem => {
+  if (lines === 0) return 'add.nothing';
+  const invalid = idsOf('invalid');
+  const unknown = idsOf('unknown');
+  const valid = [...unknown, ...idsOf('present')];
+  if (valid.length > 0) {
+    const areUnknown = unknown.length === valid.length;
+    return { kind: areUnknown ? 'unknown' : 'nothingNew', pzns: valid };
+  }
+  return invalid.length > 0 ? { kind: 'invalid', pzns: invalid } : 'add.noneValid';
 };
 
 /** Returns a function that puts a problem into words. */
