@@ -147,7 +147,8 @@ declare const texts: {
       "completed": "Zeros lost; it would be a PZN with them",
       "lost": "Digits lost by a spreadsheet, cannot be read",
       "none": "No PZN",
-      "heading": "Heading"
+      "heading": "Heading",
+      "unknown": "Not in the catalogue"
     },
     "count": {
       "new_one": "{{shown}} new",

@@ -124,7 +124,8 @@ function ResultRow({ row: { id, line, state, sku }, top, only }: ResultRowProps)
   const digit = state === 'invalid' ? checkDigitHint(id) : null;
   const text = () => {
     if (sku !== undefined) return sku;
-    if (state === 'unknown') return textOfCode('PRODUCT_NOT_FOUND');
+    // The whole sentence has room only below a single row.
+    if (state === 'unknown' && only) return textOfCode('PRODUCT_NOT_FOUND');
     return digit === null ? t(`add.state.${state}`) : t('add.checkDigit', { digit });
   };
   return (
