@@ -1,6 +1,11 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import type { InputForm, InputKind } from '@pmm/shared/contracts/observation';
+import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
+import { ZipFile } from 'yazl';
+import { validPzns } from '../../testing/catalogue';
 import { priceCentsAt, pznText, ratingAt, timeAt } from './observationColumns';
 import { readBatches, type Taken } from './readBatches';
 import type { InputFormat } from './records';
@@ -264,4 +269,67 @@ it.each([
   ['a header of 1 MB', `${'a;'.repeat(500_000)}\n1\n`, 'the header row cannot be read'],
 ])('a file with %s is refused', async (_what, content, fault) => {
   await expect(read('products', content)).rejects.toThrow(fault);
+});
+
+describe('any table of a spreadsheet or library', () => {
+  const text = fc
+    .string({ unit: fc.constantFrom(...Array.from('aÄß€;,\t"\n\'1=+-')), maxLength: 12 })
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+  const pzns = validPzns(6);
+  const row = fc.record({
+    ...{ name: text, brand: text, family: text, packSize: text },
+    uvpCents: fc.option(fc.nat(2_000_000_000)),
+  });
+  const tables = fc
+    .array(row, { minLength: 1, maxLength: pzns.length })
+    .map((rows) => rows.map((one, index) => ({ pzn: pzns[index] ?? '', ...one })));
+  const names = ['pzn', 'name', 'brand', 'family', 'packSize', 'uvpCents'];
+  const cellsOf = (rows: readonly object[]) =>
+    rows.map((one) =>
+      names.map((name) => (one as Record<string, string | number | null>)[name] ?? null),
+    );
+
+  const separated = (delimiter: string) => (rows: readonly object[]) =>
+    [names, ...cellsOf(rows)]
+      .map((cells) => cells.map((value) => `"${String(value ?? '').replaceAll('"', '""')}"`))
+      .map((cells) => `${cells.join(delimiter)}\r\n`)
+      .join('');
+
+  it.each<[string, (rows: readonly object[]) => Buffer | Promise<Buffer>, InputFormat]>([
+    ['with commas', (rows) => Buffer.from(separated(',')(rows)), 'csv'],
+    ['with semicolons', (rows) => Buffer.from(`\ufeff${separated(';')(rows)}`), 'csv'],
+    ['as UTF-16', (rows) => Buffer.from(`\ufeff${separated('\t')(rows)}`, 'utf16le'), 'csv'],
+    ['as a JSON array', (rows) => Buffer.from(JSON.stringify(rows, null, 1)), 'ndjson'],
+    [
+      'as a workbook',
+      async (rows) =>
+        Buffer.from(
+          await writeXlsx({
+            sheets: [{ name: 'A', rows: [names, ...cellsOf(rows).map((cells) => [...cells])] }],
+          }),
+        ),
+      'xlsx',
+    ],
+  ])('has the same values when it is read %s', async (_what, write, format) => {
+    await fc.assert(
+      fc.asyncProperty(tables, async (rows) => {
+        const { values, refused } = await read('products', await write(rows), { format });
+        expect(refused).toEqual([]);
+        expect(values).toEqual(rows);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+it('a workbook that unpacks to far more than it says or holds is refused', async () => {
+  const bomb = new ZipFile();
+  bomb.addBuffer(Buffer.alloc(400 * 1024 * 1024), 'xl/worksheets/sheet1.xml');
+  bomb.end();
+  const content = await buffer(bomb.outputStream as Readable);
+  expect(content.length).toBeLessThan(1024 * 1024);
+  await expect(read('products', content, { format: 'xlsx' })).rejects.toThrow(
+    'the workbook has more than 300 MB when unpacked; save the sheet as CSV',
+  );
 });

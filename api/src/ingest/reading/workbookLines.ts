@@ -1,13 +1,15 @@
 import { readXlsx, type CellValue } from 'hucre/xlsx';
 import { InputError } from '../InputError';
 import type { PhysicalLine } from './physicalLines';
+import { unpacksBeyond } from './unpackedSize';
 
 const MEGABYTE = 1024 * 1024;
 /** A workbook is held in memory as a whole; unpacked it is about ten times as large. */
 const LARGEST_BYTES = 25 * MEGABYTE;
+const LARGEST_UNPACKED_BYTES = 300 * MEGABYTE;
 const SAVE_AS_CSV = 'save the sheet as CSV, which may have any size';
 
-const collected = async (source: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+const collected = async (source: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of source) {
@@ -73,6 +75,11 @@ export async function* workbookLines(
   { sheet, decimal, note }: Choice,
 ): AsyncGenerator<PhysicalLine[]> {
   const bytes = await collected(source);
+  if (await unpacksBeyond(bytes, LARGEST_UNPACKED_BYTES)) {
+    throw new InputError(
+      `the workbook has more than ${LARGEST_UNPACKED_BYTES / MEGABYTE} MB when unpacked; ${SAVE_AS_CSV}`,
+    );
+  }
   const infos: SheetInfo[] = [];
   let chosen: SheetInfo | undefined;
   const choose = (info: SheetInfo): boolean => {
