@@ -27,10 +27,16 @@ export interface ExportTask {
 
 export const writeExport = (task: ExportTask): Readable => {
   const { metric, rows, watchlistId, watchlist, query, language, format, now } = task;
+  const texts = exportTexts(language);
   const { styles, sheets, lines } = exportedMetrics[metric].makeFile(rows, {
     ...{ watchlistId, watchlist, now },
     parameters: new URLSearchParams(query),
-    texts: exportTexts(language),
+    texts,
   });
-  return format === 'xlsx' ? workbook(styles, sheets()) : csv(lines(), language);
+  if (format === 'csv') return csv(lines(), language);
+  const foot = `${watchlist} · ${texts.time(now)}`;
+  return workbook(
+    styles,
+    sheets().map((sheet) => ({ ...sheet, foot })),
+  );
 };

@@ -41,6 +41,12 @@ export interface Sheet<Style extends string> {
   columnWidths: readonly number[];
   /** Rows and columns that stay visible; the rows are repeated on every printed page. */
   frozen: { rows: number; columns: number };
+  /** Whether the last frozen row has a filter for each column. */
+  hasFilter?: boolean;
+  /** The index of a column with texts that look like numbers, so that Excel does not offer to turn them into numbers. */
+  textColumn?: number;
+  /** Shown at the foot of each printed page, beside its number. */
+  foot?: string;
   rows: Iterable<Row<Style>>;
 }
 

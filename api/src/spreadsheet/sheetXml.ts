@@ -32,10 +32,41 @@ const headXml = ({ columnWidths, frozen }: Sheet<string>): string =>
     .join('') +
   '</cols><sheetData>';
 
-/** A4 landscape, as wide as the page and as many pages long as needed. */
-const FOOT_XML =
-  '</sheetData><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>' +
-  '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>';
+/** What fits beside each other on A4 landscape at 60 %, the smallest size that can be read. */
+const CHARACTERS_OF_PAGE = 250;
+
+const pagesWide = (columnWidths: readonly number[]): number =>
+  Math.max(1, Math.ceil(columnWidths.reduce((sum, width) => sum + width, 0) / CHARACTERS_OF_PAGE));
+
+/** In a foot `&` begins a code. */
+const footXml = (foot: string): string =>
+  `<headerFooter><oddFooter>${xmlText(`&L${foot.replaceAll('&', '&&')}&R&P / &N`)}</oddFooter></headerFooter>`;
+
+/**
+ * The end of a sheet, in the order of the format. Printed on A4 landscape, as many pages wide and
+ * long as can be read.
+ */
+const endXml = (
+  { columnWidths, frozen, hasFilter = false, textColumn, foot }: Sheet<string>,
+  rows: number,
+): string => {
+  const last = columnName(columnWidths.length - 1);
+  const texts = textColumn === undefined ? null : columnName(textColumn);
+  return [
+    '</sheetData>',
+    hasFilter ? `<autoFilter ref="A${frozen.rows}:${last}${rows}"/>` : '',
+    '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>',
+    `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesWide(columnWidths)}" fitToHeight="0"/>`,
+    foot === undefined ? '' : footXml(foot),
+    texts === null
+      ? ''
+      : `<ignoredErrors><ignoredError sqref="${texts}1:${texts}${rows}" numberStoredAsText="1"/></ignoredErrors>`,
+    '</worksheet>',
+  ].join('');
+};
+
+/** A spreadsheet program refuses a longer text in a cell. */
+const LONGEST_TEXT = 32_767;
 
 const cellXml = <Style extends string>(
   { value, style }: Cell<Style>,
@@ -46,9 +77,10 @@ const cellXml = <Style extends string>(
   if (typeof value === 'number') {
     return `<c r="${place}" s="${numberOf(style, false)}"><v>${value}</v></c>`;
   }
+  const text = value.slice(0, LONGEST_TEXT);
   return (
-    `<c r="${place}" s="${numberOf(style, looksLikeFormula(value))}" t="inlineStr">` +
-    `<is><t xml:space="preserve">${xmlText(value)}</t></is></c>`
+    `<c r="${place}" s="${numberOf(style, looksLikeFormula(text))}" t="inlineStr">` +
+    `<is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
   );
 };
 
@@ -77,5 +109,5 @@ export function* sheetXml<Style extends string>(
     number += 1;
     yield rowXml(row, number, names, styles);
   }
-  yield FOOT_XML;
+  yield endXml(sheet, number);
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { type Sheet, inSheets } from './sheet';
+import { sheetXml } from './sheetXml';
+import { styleSheet } from './styles';
 import { workbook } from './workbook';
 import { csv } from './csv';
 
@@ -79,6 +81,29 @@ describe('a workbook', () => {
     const gone = sheets[0]?.cells?.get('0,1')?.style;
     expect(gone?.font).toMatchObject({ strikethrough: true, color: { rgb: 'A81C1C' } });
     expect(gone?.fill).toMatchObject({ pattern: 'solid', fgColor: { rgb: 'FDEEDD' } });
+  });
+
+  it('has a filter over its columns, texts that stay texts, and a foot for each printed page', async () => {
+    const row = {
+      cells: ['PZN', '01234562', 'x'].map((value) => ({ value, style: 'text' as const })),
+    };
+    const sheet = sheetOf([row, row, row], {
+      ...{ hasFilter: true, textColumn: 1, foot: 'Cough & cold · 28 Nov 2026' },
+      columnWidths: [100, 100, 100],
+    });
+    const { sheets } = await read([sheet]);
+    expect(sheets[0]?.autoFilter).toMatchObject({ range: 'A1:C3' });
+    expect(sheets[0]?.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 2 });
+    expect(sheets[0]?.headerFooter?.oddFooter).toBe('&LCough && cold · 28 Nov 2026&R&P / &N');
+    expect([...sheetXml(sheet, styleSheet(styles))].join('')).toContain(
+      '<ignoredError sqref="B1:B3" numberStoredAsText="1"/>',
+    );
+  });
+
+  it('cuts a text that no cell can hold', async () => {
+    const cells = [{ value: 'x'.repeat(40_000), style: 'text' }] as const;
+    const { sheets } = await read([sheetOf([{ cells }])]);
+    expect(String(sheets[0]?.rows[0]?.[0])).toHaveLength(32_767);
   });
 
   it('has the sheets in order, with names that spreadsheets accept', async () => {

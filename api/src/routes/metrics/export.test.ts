@@ -120,10 +120,10 @@ describe.each(testEngines)('an export over $engine', ({ open }) => {
   });
 
   it.each([
-    ['availability', ['Availability', 'Legend']],
-    ['prices', ['Prices', 'Legend']],
-    ['reviews', ['Reviews', 'Legend']],
-    ['timeline', ['Timeline', 'Spans', 'Legend']],
+    ['availability', ['Availability', 'List', 'Legend']],
+    ['prices', ['Prices', 'List', 'Legend']],
+    ['reviews', ['Reviews', 'List', 'Legend']],
+    ['timeline', ['Timeline', 'Spans', 'List', 'Legend']],
   ] as const)(
     'as a workbook of %s is named after its day and has all sheets',
     async (metric, names) => {

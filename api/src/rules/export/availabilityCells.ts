@@ -41,14 +41,21 @@ export const availabilityStyles = {
 } as const satisfies Record<string, CellStyle>;
 export type AvailabilityStyle = keyof typeof availabilityStyles;
 
-/** A cell in words: its status, whether that is confirmed, and the status before a change. */
-export const cellText = (code: number, { text }: ExportTexts): string | null => {
+/** The status of a cell in words, and whether that is confirmed. */
+export const statusText = (code: number, { text }: ExportTexts): string | null => {
   const now = availabilityStatuses[statusOfCell(code)];
   if (now === undefined) return null;
   const name = text.status[now];
-  if (isUnconfirmed(code)) return filled(text.notConfirmed, { status: name });
+  return isUnconfirmed(code) ? filled(text.notConfirmed, { status: name }) : name;
+};
+
+/** A cell in words: its status, whether that is confirmed, and the status before a change. */
+export const cellText = (code: number, texts: ExportTexts): string | null => {
+  const name = statusText(code, texts);
+  if (name === null || isUnconfirmed(code)) return name;
   const before = availabilityStatuses[previousOfCell(code)];
   if (previousOfCell(code) === NONE || before === undefined) return name;
+  const { text } = texts;
   return filled(text.changed, { status: name, before: text.status[before] });
 };
 

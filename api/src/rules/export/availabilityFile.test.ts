@@ -62,16 +62,39 @@ const exported = (query = '', given = answer) => {
   const selection = selectAvailability(decodeAvailability(given), view);
   return { watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') };
 };
-const [SHEET, LEGEND] = [0, 1];
+const [SHEET, LIST, LEGEND] = [0, 1, 2];
 const rowsOf = (sheet: number, given?: AvailabilityMatrix): string[][] =>
   rowsOfSheet(availabilitySheets(exported('', given)), sheet);
 /** The row with this name: three figures, then the pharmacies. */
 const rowOf = (name: string): string[] => rowNamed(rowsOf(SHEET), name);
 
 describe('the workbook of availability', () => {
+  it('lists every cell that was ever read, with dates, what it was before, and a filter', () => {
+    expect(availabilitySheets(exported())[LIST]).toMatchObject({
+      ...{ name: 'List', frozen: { rows: 1, columns: 0 }, hasFilter: true, textColumn: 2 },
+    });
+    const [heads, ...rows] = rowsOf(LIST);
+    expect(heads?.slice(5)).toEqual(
+      ['Pharmacy', 'Status', 'Before', 'Changed at', 'Last crawl'].map(
+        (one) => `${one} [listHead]`,
+      ),
+    );
+    // 15 cells, of which four were never read.
+    expect(rows).toHaveLength(11);
+    // 16 November 2026 at 19:00 and 20 November at 07:00 in Berlin, in days since 1900.
+    const [changedAt, readAt] = [46_342 + 19 / 24, 46_346 + 7 / 24];
+    const [name, , pzn, , , pharmacy, ...rest] = rows[1] ?? [];
+    expect([name, pzn, pharmacy]).toEqual(['P0 [text]', '01000002 [text]', 'Beta [text]']);
+    expect(rest.slice(0, 2)).toEqual(['Unavailable [unavailable]', 'Available [text]']);
+    expect(rest.slice(2).map(Number.parseFloat)).toEqual([
+      expect.closeTo(changedAt, 5),
+      expect.closeTo(readAt, 5),
+    ]);
+  });
+
   it('shows the shares and the last read of each pharmacy below its name', () => {
     expect(availabilitySheets(exported())[SHEET]).toMatchObject({
-      ...{ name: 'Availability', frozen: { rows: 7, columns: 5 } },
+      ...{ name: 'Availability', frozen: { rows: 7, columns: 2 } },
       columnWidths: [34, 11, 15, 15, 15, 17, 17, 17],
     });
     const [, facts, heads, ...figures] = rowsOf(SHEET);

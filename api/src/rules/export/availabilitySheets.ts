@@ -1,5 +1,14 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { NowCount } from '@pmm/shared/figures/availability/availability';
+import {
+  isChanged,
+  NONE,
+  previousOfCell,
+  statusOfCell,
+} from '@pmm/shared/figures/availability/availabilityCell';
 import { nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
+import { presentSince } from '@pmm/shared/figures/availability/sevenDays';
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import {
   nowOfAll,
   nowOfFamily,
@@ -16,9 +25,10 @@ import {
 } from '@pmm/shared/figures/availability/coverage';
 import { blankCells, cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
-import { signedCell, type AvailabilityStyle } from './availabilityCells';
+import { signedCell, statusText, type AvailabilityStyle } from './availabilityCells';
 import { exportedRows, shareOrReplaced, type AvailabilityExport } from './availabilityExport';
 import { countText } from './countText';
+import { listSheets, timeCell } from './listSheet';
 import { legendSheet, matrixSheet, NAME_COLUMNS } from './matrixSheets';
 import { shownAvailable, shownKnown } from './shownShare';
 import { statusLegend } from './statusLegend';
@@ -104,7 +114,39 @@ const legendRows = ({ texts }: AvailabilityExport): Row<AvailabilityStyle>[] => 
   ];
 };
 
-/** The sheets of a workbook: the matrix as on the screen, and a legend. */
+/** Every status with what it was before, and since when in the window. */
+const lists = (exported: AvailabilityExport): Sheet<AvailabilityStyle>[] => {
+  const { selection, texts } = exported;
+  const { availability } = selection;
+  const { pharmacies, cells, window } = availability;
+  const { text } = texts;
+  return listSheets(exported, {
+    table: availability,
+    rows: exportedRows(exported),
+    pharmacyName: (pharmacy) => pharmacies[pharmacy]?.name ?? '',
+    readAt: (pharmacy) => pharmacies[pharmacy]?.readAt ?? null,
+    own: [
+      { head: text.statusHead, width: 24 },
+      { head: text.before, width: 16 },
+      { head: text.changedAt, width: 17 },
+    ],
+    cellsOf: (product, pharmacy) => {
+      const index = product * pharmacies.length + pharmacy;
+      const code = cells[index] ?? 0;
+      if (statusOfCell(code) === NONE) return null;
+      const before = availabilityStatuses[previousOfCell(code)];
+      const minute = isChanged(code) ? presentSince(availability, index) : null;
+      const changedAt = window && minute !== null ? window.from + minute * MINUTE_MS : null;
+      return [
+        { value: statusText(code, texts), style: signedCell(code, texts).style },
+        cell(isChanged(code) && before ? text.status[before] : null, 'text'),
+        timeCell(changedAt),
+      ];
+    },
+  });
+};
+
+/** The sheets of a workbook: the matrix as on the screen, all cells as a list, and a legend. */
 export const availabilitySheets = (exported: AvailabilityExport): Sheet<AvailabilityStyle>[] => {
   const { selection, texts } = exported;
   const { pharmacies } = selection.availability;
@@ -126,5 +168,5 @@ export const availabilitySheets = (exported: AvailabilityExport): Sheet<Availabi
     allDetail: null,
     widths: { pzn: 11, figures: [15, 15, 15], pharmacy: [17] },
   });
-  return [sheet, legendSheet(texts, [8, 60, 40], legendRows(exported))];
+  return [sheet, ...lists(exported), legendSheet(texts, [8, 60, 40], legendRows(exported))];
 };

@@ -9,6 +9,11 @@ export const baseStyles = {
   pharmacy: { bold: true, ruled: true, turned: 60, align: 'center' },
   figureHead: { bold: true, ruled: true, align: 'right' },
   text: { ruled: true },
+  listHead: { bold: true, ruled: true, fill: 'EEF1F4' },
+  when: { ruled: true, align: 'right', format: 'yyyy-mm-dd hh:mm' },
+  listAmount: { ruled: true, align: 'right', format: '0.00' },
+  listShare: { ruled: true, align: 'right', format: '0.0%' },
+  listCount: { ruled: true, align: 'right', format: '0' },
   familyText: { bold: true, ruled: true, fill: 'EEF1F4' },
 } as const satisfies Record<string, CellStyle>;
 export type BaseStyle = keyof typeof baseStyles;

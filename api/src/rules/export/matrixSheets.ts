@@ -53,6 +53,7 @@ interface MatrixSheet<Style extends string> {
 
 /** Before the figures: name and PZN. */
 export const NAME_COLUMNS = 2;
+const PZN_COLUMN = 1;
 
 function* headRows<Style extends string>(
   { watchlist, columns, texts }: MatrixExport<unknown, unknown>,
@@ -125,7 +126,7 @@ export const matrixSheet = <Style extends string>(
   exported: MatrixExport<ShownProducts, unknown>,
   sheet: MatrixSheet<Style>,
 ): Sheet<BaseStyle | Style> => {
-  const { name, figuresOfPharmacies = [], figureHeads, widths } = sheet;
+  const { name, figuresOfPharmacies = [], widths } = sheet;
   const unread = unreadColumn(sheet.table, sheet.rows, exported.texts);
   return {
     name,
@@ -133,10 +134,8 @@ export const matrixSheet = <Style extends string>(
       ...[34, widths.pzn, ...unread.widths, ...widths.figures],
       ...exported.columns.flatMap(() => widths.pharmacy),
     ],
-    frozen: {
-      rows: HEAD_ROWS + figuresOfPharmacies.length,
-      columns: NAME_COLUMNS + unread.heads.length + figureHeads.length,
-    },
+    frozen: { rows: HEAD_ROWS + figuresOfPharmacies.length, columns: NAME_COLUMNS },
+    textColumn: PZN_COLUMN,
     rows: matrixRows(exported, sheet, unread),
   };
 };

@@ -29,7 +29,7 @@ const exported = (query = '', given = answer) => {
   const selection = selectPrices(decodePrices(given), view);
   return { watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') };
 };
-const [SHEET, LEGEND] = [0, 1];
+const [SHEET, LIST, LEGEND] = [0, 1, 2];
 const rowsOf = (sheet: number, query?: string, given?: PriceMatrix): string[][] =>
   rowsOfSheet(priceSheets(exported(query, given)), sheet);
 /** The row with this name: its figures, then the pharmacies. */
@@ -37,9 +37,27 @@ const rowOf = (name: string, query?: string): string[] => rowNamed(rowsOf(SHEET,
 const cellsOf = (name: string, query?: string): string[] => rowOf(name, query).slice(5);
 
 describe('the workbook of prices', () => {
+  it('lists every price with its reference and deviation as numbers, and why it does not count', () => {
+    expect(priceSheets(exported())[LIST]).toMatchObject({ name: 'List', hasFilter: true });
+    const [heads, ...rows] = rowsOf(LIST);
+    expect(heads?.slice(6)).toEqual(
+      ['Price', 'Currency', 'List price (AVP)', 'Deviation', 'remark', 'Last crawl'].map(
+        (one) => `${one} [listHead]`,
+      ),
+    );
+    const [first] = rows;
+    expect(first?.slice(6, 11)).toEqual([
+      ...['7 [listAmount]', 'EUR [text]', '10 [listAmount]', '-0.3 [listShare]'],
+      'best price [text]',
+    ]);
+    const foreign = rows.filter((row) => row.includes('CHF [text]'));
+    expect(foreign).toHaveLength(2);
+    expect(foreign[0]).toContain('Other currency [text]');
+  });
+
   it('names the list, the figure next to each price, and the last read of each pharmacy', () => {
     const [sheet] = priceSheets(exported());
-    expect(sheet).toMatchObject({ name: 'Prices', frozen: { rows: 5, columns: 7 } });
+    expect(sheet).toMatchObject({ name: 'Prices', frozen: { rows: 5, columns: 2 } });
     expect(sheet?.columnWidths).toEqual([34, 11, 10, 10, 10, 10, 10, 9, 10, 9, 10, 9, 10]);
     const [title, facts, heads, readAt, unreadSince] = rowsOf(SHEET);
     const newest = '20 Nov 2026, 07:00';

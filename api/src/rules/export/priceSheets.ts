@@ -1,10 +1,16 @@
-import { roundsToZeroPercent } from '@pmm/shared/figures/prices/priceCell';
+import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
+import {
+  deviationOf,
+  foreignCurrencyOf,
+  roundsToZeroPercent,
+} from '@pmm/shared/figures/prices/priceCell';
 import { type PriceSign, priceSigns } from '@pmm/shared/figures/prices/signs';
 import { priceTotals } from '@pmm/shared/figures/prices/totals';
 import { unconfirmedSince } from '@pmm/shared/figures/prices/unconfirmed';
 import { blankCells, cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import { pharmacyReads } from './crawlRows';
+import { listSheets } from './listSheet';
 import { legendSheet, matrixSheet } from './matrixSheets';
 import { asShare, exportedPrice, rowFiguresOf } from './priceCells';
 import {
@@ -105,7 +111,49 @@ const legendRows = ({ texts: { text } }: PriceExport): Row<string>[] => {
   ];
 };
 
-/** The sheets of a workbook: the matrix as on the screen, and a legend. */
+/** Every price with its reference, its deviation from it, and why it does not count. */
+const lists = (exported: PriceExport): Sheet<string>[] => {
+  const { selection, view, texts } = exported;
+  const { prices, reference } = selection;
+  const { channels, listPriceCents, uvpCents } = prices;
+  const { prices: words } = texts.text;
+  const referenceCents = reference === 'UVP' ? uvpCents : listPriceCents;
+  let figures: { product: number; of: ReturnType<typeof rowFiguresOf> } | null = null;
+  const figuresOf = (product: number) => {
+    if (figures?.product !== product) figures = { product, of: rowFiguresOf(selection, product) };
+    return figures.of;
+  };
+  return listSheets<string>(exported, {
+    table: prices,
+    rows: exportedRows(exported),
+    pharmacyName: (channel) => channels[channel]?.name ?? '',
+    readAt: (channel) => pharmacyReads(prices, channel).readAt,
+    own: [
+      { head: words.price, width: 10 },
+      { head: words.currency, width: 9 },
+      { head: words.references[view.reference], width: 16 },
+      { head: words.deviation, width: 11 },
+      { head: words.remark, width: 26 },
+    ],
+    cellsOf: (product, channel) => {
+      const index = product * channels.length + channel;
+      const place = { product, channel };
+      const shown = exportedPrice(selection, 'percent', place, figuresOf(product), texts);
+      if (shown.price === null && shown.remark === null) return null;
+      const deviation = deviationOf(prices, index, reference);
+      const currency = foreignCurrencyOf(prices, index) ?? PRICE_CURRENCY;
+      return [
+        cell(shown.price, 'listAmount'),
+        cell(shown.price === null ? null : currency, 'text'),
+        cell(amountOrNone(referenceCents[product]), 'listAmount'),
+        cell(deviation === null ? null : asShare(deviation), 'listShare'),
+        cell(shown.remark, 'text'),
+      ];
+    },
+  });
+};
+
+/** The sheets of a workbook: the matrix as on the screen, all prices as a list, and a legend. */
 export const priceSheets = (exported: PriceExport): Sheet<string>[] => {
   const { selection, columns, texts } = exported;
   const { prices } = selection;
@@ -128,5 +176,5 @@ export const priceSheets = (exported: PriceExport): Sheet<string>[] => {
     allDetail: text.prices.medianDeviation,
     widths: { pzn: 11, figures: [10, 10, 10, 10, 10], pharmacy: [9, 10] },
   });
-  return [sheet, legendSheet(texts, [12, 90], legendRows(exported))];
+  return [sheet, ...lists(exported), legendSheet(texts, [12, 90], legendRows(exported))];
 };

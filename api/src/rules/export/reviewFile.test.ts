@@ -23,7 +23,7 @@ const exported = (query = '', given = answer) => {
   const selection = selectReviews(decodeReviews(given), view);
   return { watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') };
 };
-const [SHEET, LEGEND] = [0, 1];
+const [SHEET, LIST, LEGEND] = [0, 1, 2];
 const rowsOf = (sheet: number, query?: string, given?: ReviewMatrix): string[][] =>
   rowsOfSheet(reviewSheets(exported(query, given)), sheet);
 /** The row with this name: its scores, then two cells for each pharmacy. */
@@ -48,9 +48,22 @@ it('the files of reviews have an empty score, and not one of 0 reviews, if no ph
 });
 
 describe('the workbook of reviews', () => {
+  it('lists every review with its figures as numbers', () => {
+    expect(reviewSheets(exported())[LIST]).toMatchObject({ name: 'List', hasFilter: true });
+    const [heads, ...rows] = rowsOf(LIST);
+    expect(heads?.slice(5, 8)).toEqual(
+      ['Pharmacy', 'rating', 'reviews'].map((one) => `${one} [listHead]`),
+    );
+    for (const row of rows) {
+      expect(row[6]).toMatch(/^(?:\d(?:\.\d+)? )?\[listAmount\]$/);
+      expect(row[7]).toMatch(/^(?:\d+ )?\[listCount\]$/);
+    }
+    expect(rows.length).toBeGreaterThan(5);
+  });
+
   it('names its figures and the compared days', () => {
     expect(reviewSheets(exported())[SHEET]).toMatchObject({
-      ...{ name: 'Reviews', frozen: { rows: 5, columns: 6 } },
+      ...{ name: 'Reviews', frozen: { rows: 5, columns: 2 } },
       columnWidths: [34, 20, 10, 12, 12, 12, 10, 10, 10, 10, 10, 10],
     });
     const [, facts, heads, , unreadSince] = rowsOf(SHEET);

@@ -4,6 +4,7 @@ import { shownOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import { cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import { pharmacyReads } from './crawlRows';
+import { listSheets } from './listSheet';
 import { legendSheet, matrixSheet } from './matrixSheets';
 import { exportedReview, figuresOfMode, figuresOfScore } from './reviewCells';
 import { exportedRows, figureNames, type ReviewExport } from './reviewExport';
@@ -87,7 +88,37 @@ const legendRows = ({ texts: { text } }: ReviewExport): Row<string>[] => {
   ];
 };
 
-/** The sheets of a workbook: the matrix as on the screen, and a legend. */
+/** Every rating with its count, their changes, and what is special about it. */
+const lists = (exported: ReviewExport): Sheet<string>[] => {
+  const { selection, texts } = exported;
+  const { reviews } = selection;
+  const { channels } = reviews;
+  const names = figureNames(exported);
+  return listSheets<string>(exported, {
+    table: reviews,
+    rows: exportedRows(exported),
+    pharmacyName: (channel) => channels[channel]?.name ?? '',
+    readAt: (channel) => pharmacyReads(reviews, channel).readAt,
+    own: [
+      ...[names.rating, names.count, names.change, names.new].map((head) => ({ head, width: 14 })),
+      { head: texts.text.reviews.remark, width: 30 },
+    ],
+    cellsOf: (product, channel) => {
+      const index = product * channels.length + channel;
+      const { figures, standing, remark } = exportedReview(selection, index, texts);
+      if (standing === null && remark === null) return null;
+      return [
+        cell(figures.rating, 'listAmount'),
+        cell(figures.count, 'listCount'),
+        cell(figures.change, 'listAmount'),
+        cell(figures.new, 'listCount'),
+        cell(remark, 'text'),
+      ];
+    },
+  });
+};
+
+/** The sheets of a workbook: the matrix as on the screen, all reviews as a list, and a legend. */
 export const reviewSheets = (exported: ReviewExport): Sheet<string>[] => {
   const { selection, view, texts } = exported;
   const { reviews, products } = selection;
@@ -111,5 +142,5 @@ export const reviewSheets = (exported: ReviewExport): Sheet<string>[] => {
     allDetail: text.reviews.weighted,
     widths: { pzn: 20, figures: [10, 12, 12, 12], pharmacy: [10, 10] },
   });
-  return [sheet, legendSheet(texts, [12, 90], legendRows(exported))];
+  return [sheet, ...lists(exported), legendSheet(texts, [12, 90], legendRows(exported))];
 };
