@@ -123,7 +123,7 @@ describe.each(testEngines)('an export over $engine', ({ open }) => {
     ['availability', ['Availability', 'List', 'Legend']],
     ['prices', ['Prices', 'List', 'Legend']],
     ['reviews', ['Reviews', 'List', 'Legend']],
-    ['timeline', ['Timeline', 'Spans', 'List', 'Legend']],
+    ['timeline', ['Timeline', 'Spans', 'Legend']],
   ] as const)(
     'as a workbook of %s is named after its day and has all sheets',
     async (metric, names) => {
