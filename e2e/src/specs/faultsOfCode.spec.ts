@@ -247,6 +247,12 @@ test(
           outcome: 'fallback',
           host: expect.any(String),
           tenant: null,
+          // Positions in scripts, without any text of the error.
+          frames: expect.arrayContaining([
+            expect.stringMatching(
+              new RegExp(`^/features/${remote.id}/made1/remoteEntry\\.js:\\d+:\\d+$`),
+            ),
+          ]),
         });
     }
     await expect.poll(() => new Set(answers)).toEqual(new Set([204]));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { freePort } from '@pmm/tools/freePort';
 import { waitUntil } from '@pmm/tools/waitUntil';
 import puppeteer from 'puppeteer-core';
-import { Builder, By, Capabilities, until } from 'selenium-webdriver';
+import { Builder, By, Capabilities, error, until } from 'selenium-webdriver';
 
 /** A browser that Playwright does not drive as the system's packages have it. Places are XPath. */
 export interface OtherBrowser {
@@ -85,10 +85,20 @@ const openWebKit = async (): Promise<OtherBrowser> => {
     const element = await driver.wait(until.elementLocated(By.xpath(place)), WAIT_MS);
     return driver.wait(until.elementIsVisible(element), WAIT_MS);
   };
+  /** False while a dialog that closes still covers the place. */
+  const isClicked = async (place: string): Promise<boolean> => {
+    try {
+      await (await shown(place)).click();
+      return true;
+    } catch (cause) {
+      if (cause instanceof error.ElementNotInteractableError) return false;
+      throw cause;
+    }
+  };
   return {
     open: (address) => driver.get(address),
     see: async (place) => void (await shown(place)),
-    click: async (place) => (await shown(place)).click(),
+    click: async (place) => void (await driver.wait(() => isClicked(place), WAIT_MS)),
     type: async (place, text) => (await shown(place)).sendKeys(text),
     errors: () => [],
     close: async () => {
