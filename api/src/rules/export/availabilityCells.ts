@@ -59,7 +59,10 @@ export const cellText = (code: number, texts: ExportTexts): string | null => {
   return filled(text.changed, { status: name, before: text.status[before] });
 };
 
-/** The same with its sign, in its colour. */
+/** Behind a status that is not confirmed. */
+export const NOT_CONFIRMED_SIGN = '?';
+
+/** The status with its sign, in its colour; short enough for a column of a matrix. */
 export const signedCell = (
   code: number,
   texts: ExportTexts,
@@ -67,7 +70,10 @@ export const signedCell = (
   const now = availabilityStatuses[statusOfCell(code)];
   if (now === undefined) return { value: null, style: 'text' };
   return {
-    value: `${statusSigns[now]} ${cellText(code, texts) ?? ''}`,
+    value: [
+      ...[statusSigns[now], texts.text.status[now]],
+      ...(isUnconfirmed(code) ? [NOT_CONFIRMED_SIGN] : []),
+    ].join(' '),
     style: isUnconfirmed(code) ? 'notConfirmed' : now,
   };
 };

@@ -25,7 +25,12 @@ import {
 } from '@pmm/shared/figures/availability/coverage';
 import { blankCells, cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
-import { signedCell, statusText, type AvailabilityStyle } from './availabilityCells';
+import {
+  NOT_CONFIRMED_SIGN,
+  signedCell,
+  statusText,
+  type AvailabilityStyle,
+} from './availabilityCells';
 import { exportedRows, shareOrReplaced, type AvailabilityExport } from './availabilityExport';
 import { countText } from './countText';
 import { listSheets, timeCell } from './listSheet';
@@ -105,7 +110,7 @@ const legendRows = ({ texts }: AvailabilityExport): Row<AvailabilityStyle>[] => 
     ...statusLegend(texts),
     {
       cells: [
-        cell('', 'notConfirmed'),
+        cell(NOT_CONFIRMED_SIGN, 'notConfirmed'),
         cell(text.notConfirmedMeaning, 'notConfirmed'),
         cell(text.leftOut, 'text'),
       ],
@@ -128,7 +133,7 @@ const lists = (exported: AvailabilityExport): Sheet<AvailabilityStyle>[] => {
     own: [
       { head: text.statusHead, width: 24 },
       { head: text.before, width: 16 },
-      { head: text.changedAt, width: 17 },
+      { head: text.changedAt, width: 17, isFigure: true },
     ],
     cellsOf: (product, pharmacy) => {
       const index = product * pharmacies.length + pharmacy;
@@ -166,7 +171,7 @@ export const availabilitySheets = (exported: AvailabilityExport): Sheet<Availabi
     ofProduct: (product) => productCells(exported, product),
     ofAll: () => totalCells(exported),
     allDetail: null,
-    widths: { pzn: 11, figures: [15, 15, 15], pharmacy: [17] },
+    widths: { pzn: 11, pharmacy: [19] },
   });
   return [sheet, ...lists(exported), legendSheet(texts, [8, 60, 40], legendRows(exported))];
 };

@@ -10,6 +10,7 @@ export const baseStyles = {
   figureHead: { bold: true, ruled: true, align: 'right' },
   text: { ruled: true },
   listHead: { bold: true, ruled: true, fill: 'EEF1F4' },
+  listFigure: { bold: true, ruled: true, fill: 'EEF1F4', align: 'right' },
   when: { ruled: true, align: 'right', format: 'yyyy-mm-dd hh:mm' },
   listAmount: { ruled: true, align: 'right', format: '0.00' },
   listShare: { ruled: true, align: 'right', format: '0.0%' },

@@ -12,7 +12,7 @@ interface ListSheet<Style extends string> {
   /** In milliseconds; null if it was never read. */
   readAt: (pharmacy: number) => number | null;
   /** The columns of the metric, after those of product and pharmacy. Widths in characters. */
-  own: readonly { head: string; width: number }[];
+  own: readonly { head: string; width: number; isFigure?: boolean }[];
   /** Its cells of one product at one pharmacy; null if nothing was ever read there. */
   cellsOf: (product: number, pharmacy: number) => readonly Cell<Style>[] | null;
 }
@@ -32,13 +32,15 @@ export const listSheets = <Style extends string>(
   { table, rows, pharmacyName, readAt, own, cellsOf }: ListSheet<Style>,
 ): Sheet<BaseStyle | Style>[] => {
   const heads = [
-    ...[text.product, text.pack, text.pzn, text.family, text.kind, text.pharmacy],
-    ...own.map(({ head }) => head),
-    text.lastCrawl,
+    ...[text.product, text.pack, text.pzn, text.family, text.kind, text.pharmacy].map((head) =>
+      cell(head, 'listHead' as const),
+    ),
+    ...own.map(({ head, isFigure = false }) => cell(head, isFigure ? 'listFigure' : 'listHead')),
+    cell(text.lastCrawl, 'listFigure' as const),
   ];
   const widths = [34, 12, 11, 24, 14, 22, ...own.map(({ width }) => width), 17];
   function* rowsOf(products: readonly number[]): Generator<Row<BaseStyle | Style>> {
-    yield { cells: heads.map((head) => cell(head, 'listHead')) };
+    yield { cells: heads };
     for (const product of products) {
       const shown = table.products[product];
       if (!shown) continue;

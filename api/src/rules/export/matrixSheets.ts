@@ -47,8 +47,8 @@ interface MatrixSheet<Style extends string> {
   ofAll: () => readonly Cell<Style>[];
   /** Next to the name of the row of totals. */
   allDetail: string | null;
-  /** In characters. */
-  widths: { pzn: number; figures: readonly number[]; pharmacy: readonly number[] };
+  /** In characters; the figures are as wide as their headings. */
+  widths: { pzn: number; pharmacy: readonly number[] };
 }
 
 /** Before the figures: name and PZN. */
@@ -121,17 +121,20 @@ function* matrixRows<Style extends string>(
   yield summed([text.total, sheet.allDetail], sheet.ofAll());
 }
 
+/** Bold letters are wider, and there is a gap to the next one. */
+const widthOfHead = (head: string): number => Math.max(11, Math.ceil(head.length * 1.1) + 2);
+
 /** The matrix as on the screen. */
 export const matrixSheet = <Style extends string>(
   exported: MatrixExport<ShownProducts, unknown>,
   sheet: MatrixSheet<Style>,
 ): Sheet<BaseStyle | Style> => {
-  const { name, figuresOfPharmacies = [], widths } = sheet;
+  const { name, figuresOfPharmacies = [], figureHeads, widths } = sheet;
   const unread = unreadColumn(sheet.table, sheet.rows, exported.texts);
   return {
     name,
     columnWidths: [
-      ...[34, widths.pzn, ...unread.widths, ...widths.figures],
+      ...[34, widths.pzn, ...unread.widths, ...figureHeads.map(widthOfHead)],
       ...exported.columns.flatMap(() => widths.pharmacy),
     ],
     frozen: { rows: HEAD_ROWS + figuresOfPharmacies.length, columns: NAME_COLUMNS },

@@ -129,10 +129,10 @@ const lists = (exported: PriceExport): Sheet<string>[] => {
     pharmacyName: (channel) => channels[channel]?.name ?? '',
     readAt: (channel) => pharmacyReads(prices, channel).readAt,
     own: [
-      { head: words.price, width: 10 },
+      { head: words.price, width: 10, isFigure: true },
       { head: words.currency, width: 9 },
-      { head: words.references[view.reference], width: 16 },
-      { head: words.deviation, width: 11 },
+      { head: words.references[view.reference], width: 18, isFigure: true },
+      { head: words.deviation, width: 13, isFigure: true },
       { head: words.remark, width: 26 },
     ],
     cellsOf: (product, channel) => {
@@ -174,7 +174,7 @@ export const priceSheets = (exported: PriceExport): Sheet<string>[] => {
     ofProduct: (product) => productCells(exported, product),
     ofAll: () => totalCells(exported),
     allDetail: text.prices.medianDeviation,
-    widths: { pzn: 11, figures: [10, 10, 10, 10, 10], pharmacy: [9, 10] },
+    widths: { pzn: 20, pharmacy: [10, 14] },
   });
   return [sheet, ...lists(exported), legendSheet(texts, [12, 90], legendRows(exported))];
 };

@@ -100,7 +100,9 @@ const lists = (exported: ReviewExport): Sheet<string>[] => {
     pharmacyName: (channel) => channels[channel]?.name ?? '',
     readAt: (channel) => pharmacyReads(reviews, channel).readAt,
     own: [
-      ...[names.rating, names.count, names.change, names.new].map((head) => ({ head, width: 14 })),
+      ...[names.rating, names.count, names.change, names.new].map((head) => ({
+        ...{ head, width: 20, isFigure: true },
+      })),
       { head: texts.text.reviews.remark, width: 30 },
     ],
     cellsOf: (product, channel) => {
@@ -140,7 +142,7 @@ export const reviewSheets = (exported: ReviewExport): Sheet<string>[] => {
     ofProduct: (product) => productCells(exported, product),
     ofAll: () => summedCells(exported, products),
     allDetail: text.reviews.weighted,
-    widths: { pzn: 20, figures: [10, 12, 12, 12], pharmacy: [10, 10] },
+    widths: { pzn: 20, pharmacy: [11, 11] },
   });
   return [sheet, ...lists(exported), legendSheet(texts, [12, 90], legendRows(exported))];
 };
