@@ -15,6 +15,8 @@ const hide = () => {
 };
 
 beforeEach(() => {
+  // All files of a worker share it.
+  measured.clearMeasures();
   // The one of the test environment measures nothing.
   jest.spyOn(globalThis, 'performance', 'get').mockReturnValue(measured as unknown as Performance);
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });

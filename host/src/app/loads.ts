@@ -28,9 +28,9 @@ export const measureLoads = (): void => {
   let reported = 0;
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    const measures = measuredPhases();
-    const builds = buildsIn(measures.slice(reported));
-    reported = measures.length;
+    const measures = measuredPhases().filter(({ number }) => number > reported);
+    const builds = buildsIn(measures);
+    reported = Math.max(reported, ...measures.map(({ number }) => number));
     if (builds.length > 0) reportLoads(builds.slice(0, MOST_BUILDS));
   });
 };

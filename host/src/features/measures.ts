@@ -11,7 +11,11 @@ interface MeasuredPhase {
   feature: string;
   build: string;
   phase: Phase;
+  /** Counts on: the browser lists measures by their starts, and a later one may have begun before. */
+  number: number;
 }
+
+let taken = 0;
 
 /**
  * @param start by `performance.now()`.
@@ -23,7 +27,8 @@ export const measurePhase = (
   start: number,
   part = '',
 ): void => {
-  const detail: MeasuredPhase = { feature: id, build: current.build, phase };
+  taken += 1;
+  const detail: MeasuredPhase = { feature: id, build: current.build, phase, number: taken };
   const name = `${id} ${phase}${part === '' ? '' : ` ${part}`}`;
   performance.measure(name, { start, end: performance.now(), detail });
 };
@@ -31,7 +36,7 @@ export const measurePhase = (
 const isMeasuredPhase = (detail: unknown): detail is MeasuredPhase =>
   typeof detail === 'object' && detail !== null && 'phase' in detail && 'build' in detail;
 
-/** All measures of the page so far, in their order. */
+/** All measures of the page so far, by their starts. */
 export const measuredPhases = (): (MeasuredPhase & { ms: number })[] =>
   performance
     .getEntriesByType('measure')

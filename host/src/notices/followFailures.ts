@@ -57,7 +57,10 @@ interface WatchedQuery {
 }
 
 /** Which failure to report: that of the first read, or that of reading again. */
-const failureOf = ({ meta, state }: Pick<WatchedQuery, 'meta' | 'state'>): FailureKey | undefined =>
+const failureOf = ({
+  meta,
+  state,
+}: Pick<WatchedQuery, 'meta' | 'state'>): FailureKey | undefined =>
   state.data === undefined ? meta?.firstFailure : meta?.failure;
 
 const isShownByPage = (failure: FailureKey): boolean =>

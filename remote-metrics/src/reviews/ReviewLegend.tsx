@@ -118,7 +118,7 @@ export function ReviewLegend({ counts, chosen, onChoose }: ReviewLegendProps) {
               )}
             </>
           }
-          name={saidBySign.has(mark) ? '' : t(`reviews.legend.${mark}`)}
+          name={saidBySign.has(mark) ? null : t(`reviews.legend.${mark}`)}
           count={counts?.get(mark)}
           chosen={chosen.has(mark)}
           onToggle={() => onChoose(toggled(chosen, mark))}

@@ -137,6 +137,7 @@ export function Legend({ children, oneLine = false, explained }: LegendProps) {
 
 interface LegendEntryProps {
   sign: ReactNode;
+  /** Null if the sign says it already. */
   name: ReactNode;
   /** Undefined while it is unknown. */
   count: number | undefined;
@@ -150,7 +151,7 @@ export function LegendEntry({ sign, name, count, chosen, onToggle }: LegendEntry
   return (
     <Entry type="button" aria-pressed={chosen} onClick={onToggle}>
       {sign}
-      <span>{name}</span>
+      {name !== null && <span>{name}</span>}
       <b>{count === undefined ? '…' : format.integer(count)}</b>
     </Entry>
   );
