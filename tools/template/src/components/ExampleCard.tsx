@@ -11,7 +11,6 @@ const Line = styled.p`
 /** Shown on the dashboard. The host mounts it again for another tenant or watchlist. */
 export default function ExampleCard({ tenantId, watchlistId }: ContributionProps) {
   const { t } = useTranslation('example');
-  if (watchlistId === null) return null;
   return (
     <Card title={t('title')} flush>
       <WatchlistContent tenantId={tenantId} watchlistId={watchlistId}>
