@@ -20,16 +20,18 @@ export interface ExportTask {
   watchlist: string;
   /** The query of the page. */
   query: string;
+  /** The whole address of the view; null if its page is not named. */
+  address: string | null;
   language: Language;
   format: (typeof exportFormats)[number];
   now: number;
 }
 
 export const writeExport = (task: ExportTask): Readable => {
-  const { metric, rows, watchlistId, watchlist, query, language, format, now } = task;
+  const { metric, rows, watchlistId, watchlist, query, address, language, format, now } = task;
   const texts = exportTexts(language);
   const { styles, sheets, lines } = exportedMetrics[metric].makeFile(rows, {
-    ...{ watchlistId, watchlist, now },
+    ...{ watchlistId, watchlist, address, now },
     parameters: new URLSearchParams(query),
     texts,
   });

@@ -2,6 +2,7 @@
 export interface CellStyle {
   bold?: boolean;
   struckThrough?: boolean;
+  underlined?: boolean;
   /** In points; 10 by default. */
   size?: number;
   colour?: string;
@@ -34,6 +35,12 @@ export interface Row<Style extends string> {
   cells: readonly Cell<Style>[];
 }
 
+export interface SheetLink {
+  /** In Excel's notation, e.g. `B4`. */
+  place: string;
+  address: string;
+}
+
 /** One sheet of a workbook; its rows are produced while it is written. */
 export interface Sheet<Style extends string> {
   name: string;
@@ -41,8 +48,10 @@ export interface Sheet<Style extends string> {
   columnWidths: readonly number[];
   /** Rows and columns that stay visible; the rows are repeated on every printed page. */
   frozen: { rows: number; columns: number };
-  /** Whether the last frozen row has a filter for each column. */
-  hasFilter?: boolean;
+  /** The number of a row, from 1, that has a filter for each column of the rows below it. */
+  filterRow?: number;
+  /** A cell that opens an address. */
+  link?: SheetLink;
   /** The index of a column with texts that look like numbers, so that Excel does not offer to turn them into numbers. */
   textColumn?: number;
   /** Shown at the foot of each printed page, beside its number. */

@@ -1,7 +1,7 @@
 import { looksLikeFormula } from '@pmm/shared/figures/formulaText';
-import type { Cell, Row, Sheet } from './sheet';
+import type { Cell, Row, Sheet, SheetLink } from './sheet';
 import type { StyleSheet } from './styles';
-import { XML_HEAD, xmlText } from './xml';
+import { RELATION, XML_HEAD, xmlText } from './xml';
 
 /** Excel's name of a column: A to Z, then AA. */
 export const columnName = (index: number): string => {
@@ -20,7 +20,7 @@ const frozenXml = ({ rows, columns }: Sheet<string>['frozen']): string => {
 
 const headXml = ({ columnWidths, frozen }: Sheet<string>): string =>
   XML_HEAD +
-  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${RELATION}">` +
   '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
   `<sheetViews><sheetView showGridLines="0" workbookViewId="0">${frozenXml(frozen)}</sheetView></sheetViews>` +
   '<sheetFormatPr defaultRowHeight="15"/><cols>' +
@@ -42,19 +42,26 @@ const pagesWide = (columnWidths: readonly number[]): number =>
 const footXml = (foot: string): string =>
   `<headerFooter><oddFooter>${xmlText(`&L${foot.replaceAll('&', '&&')}&R&P / &N`)}</oddFooter></headerFooter>`;
 
+/** The only relationship of a sheet is its link. */
+export const LINK_ID = 'rId1';
+
+const linkXml = ({ place }: SheetLink): string =>
+  `<hyperlinks><hyperlink ref="${place}" r:id="${LINK_ID}"/></hyperlinks>`;
+
 /**
  * The end of a sheet, in the order of the format. Printed on A4 landscape, as many pages wide and
  * long as can be read.
  */
 const endXml = (
-  { columnWidths, frozen, hasFilter = false, textColumn, foot }: Sheet<string>,
+  { columnWidths, filterRow, link, textColumn, foot }: Sheet<string>,
   rows: number,
 ): string => {
   const last = columnName(columnWidths.length - 1);
   const texts = textColumn === undefined ? null : columnName(textColumn);
   return [
     '</sheetData>',
-    hasFilter ? `<autoFilter ref="A${frozen.rows}:${last}${rows}"/>` : '',
+    filterRow === undefined ? '' : `<autoFilter ref="A${filterRow}:${last}${rows}"/>`,
+    link === undefined ? '' : linkXml(link),
     '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>',
     `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesWide(columnWidths)}" fitToHeight="0"/>`,
     foot === undefined ? '' : footXml(foot),

@@ -14,9 +14,14 @@ const numbered = (first: readonly string[]) => {
   };
 };
 
-const fontXml = ({ bold, struckThrough, size = 10, colour = '16202B' }: CellStyle): string =>
-  `<font>${bold ? '<b/>' : ''}${struckThrough ? '<strike/>' : ''}<sz val="${size}"/>` +
-  `<color rgb="FF${colour}"/><name val="Calibri"/></font>`;
+const fontXml = (style: CellStyle): string => {
+  const { bold, struckThrough, underlined, size = 10, colour = '16202B' } = style;
+  const marks = [bold && '<b/>', struckThrough && '<strike/>', underlined && '<u/>'];
+  return (
+    `<font>${marks.filter(Boolean).join('')}<sz val="${size}"/>` +
+    `<color rgb="FF${colour}"/><name val="Calibri"/></font>`
+  );
+};
 
 const fillXml = ({ fill }: CellStyle): string =>
   fill === undefined

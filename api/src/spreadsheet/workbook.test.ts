@@ -88,7 +88,7 @@ describe('a workbook', () => {
       cells: ['PZN', '01234562', 'x'].map((value) => ({ value, style: 'text' as const })),
     };
     const sheet = sheetOf([row, row, row], {
-      ...{ hasFilter: true, textColumn: 1, foot: 'Cough & cold · 28 Nov 2026' },
+      ...{ filterRow: 1, textColumn: 1, foot: 'Cough & cold · 28 Nov 2026' },
       columnWidths: [100, 100, 100],
     });
     const { sheets } = await read([sheet]);
@@ -98,6 +98,13 @@ describe('a workbook', () => {
     expect([...sheetXml(sheet, styleSheet(styles))].join('')).toContain(
       '<ignoredError sqref="B1:B3" numberStoredAsText="1"/>',
     );
+  });
+
+  it('opens an address from a cell', async () => {
+    const address = 'https://monitor.example/availability?find=a&sort=-share';
+    const cells = [{ value: 'This view', style: 'text' }] as const;
+    const { sheets } = await read([sheetOf([{ cells }], { link: { place: 'A1', address } })]);
+    expect(sheets[0]?.cells?.get('0,0')?.hyperlink?.target).toBe(address);
   });
 
   it('cuts a text that no cell can hold', async () => {

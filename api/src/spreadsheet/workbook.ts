@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { CellStyle, Sheet } from './sheet';
-import { columnName, sheetXml } from './sheetXml';
+import { columnName, LINK_ID, sheetXml } from './sheetXml';
 import { styleSheet } from './styles';
-import { XML_HEAD, xmlText } from './xml';
+import { RELATION, XML_HEAD, xmlText } from './xml';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const PART_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /** Excel allows at most 31 characters, and none of these. */
@@ -35,6 +34,11 @@ const relationshipsXml = (targets: readonly { type: string; target: string }[]):
         `<Relationship Id="rId${index + 1}" Type="${RELATION}/${type}" Target="${target}"/>`,
     )
     .join('') +
+  '</Relationships>';
+
+const linkRelationXml = (address: string): string =>
+  `${XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships">` +
+  `<Relationship Id="${LINK_ID}" Type="${RELATION}/hyperlink" Target="${xmlText(address)}" TargetMode="External"/>` +
   '</Relationships>';
 
 /** The rows and columns that each printed page repeats: the frozen ones. */
@@ -105,6 +109,10 @@ export const workbook = <Style extends string>(
   );
   add('xl/styles.xml', sheet.xml);
   sheets.forEach((each, index) => {
+    if (each.link !== undefined) {
+      const name = `xl/worksheets/_rels/sheet${index + 1}.xml.rels`;
+      add(name, linkRelationXml(each.link.address));
+    }
     zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, (taken) =>
       taken(null, Readable.from(inPieces(sheetXml(each, sheet), PIECE))),
     );

@@ -11,3 +11,6 @@ export const xmlText = (text: string): string =>
   escaped(text.replace(forbidden, '').replace(lineBreak, '\n'));
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** The namespace of references from one part of a workbook to another. */
+export const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -30,10 +30,10 @@ test.describe('watchlists overview', () => {
     await field.fill('PZN 10203603; 4877800, 00000017 10203604');
     const found = dialog.getByRole('region', { name: 'PZNs that were found' });
     await expect(found.getByRole('listitem')).toContainText([
-      '10203604Check digit should be 3',
-      '00000017Product not found',
-      '10203603Already there',
-      '04877800Halsano Lozenges 24 StNew',
+      '10203604Check digit should be 3line 1',
+      '00000017Not in the catalogueline 1',
+      '10203603Already thereline 1',
+      '04877800Halsano Lozenges 24 StNewline 1',
     ]);
     await dialog.getByRole('button', { name: 'Add 1 product' }).click();
     await expect(found).toContainText('1 product added');

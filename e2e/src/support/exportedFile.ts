@@ -32,9 +32,11 @@ export const downloadCsv = async (page: Page): Promise<ExportedLines> => {
   return linesByPzn(file.toString('utf8').trimEnd().split('\r\n').map(valuesOf));
 };
 
-/** All rows of the first sheet of a workbook. */
-export const downloadMatrix = async (page: Page): Promise<readonly (readonly unknown[])[]> =>
-  (await readXlsx(await download(page, 'XLSX'))).sheets[0]?.rows ?? [];
+/** All rows of the sheet that is like the screen: the first one behind the summary. */
+export const downloadMatrix = async (page: Page): Promise<readonly (readonly unknown[])[]> => {
+  const { sheets } = await readXlsx(await download(page, 'XLSX'));
+  return sheets.find(({ name }) => name !== 'Summary')?.rows ?? [];
+};
 
 export const downloadWorkbook = async (page: Page): Promise<ExportedLines> =>
   linesByPzn(await downloadMatrix(page));

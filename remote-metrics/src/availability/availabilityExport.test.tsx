@@ -83,6 +83,7 @@ it('the export requests the shown view in the language of the page', async () =>
     metric: 'availability',
     format: 'csv',
     language: 'de',
+    page: '/availability',
     mode: 'changes',
     status: 'unavailable',
   });

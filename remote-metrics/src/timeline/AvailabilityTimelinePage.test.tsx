@@ -175,7 +175,7 @@ it('the export requests the shown view', async () => {
   );
   const call = calls.find(({ path }) => path.endsWith('/export'));
   expect(Object.fromEntries(call?.search ?? [])).toEqual({
-    ...{ metric: 'timeline', format: 'xlsx', language: 'en' },
+    ...{ metric: 'timeline', format: 'xlsx', language: 'en', page: '/availability-timeline' },
     ...{ axis: 'pharmacy', channel: 'rosen', pzn: '10203603' },
     ...{ days: '30', q: 'nasi', sort: '-down' },
   });

@@ -120,7 +120,7 @@ describe.each(testEngines)('an export over $engine', ({ open }) => {
   });
 
   it.each([
-    ['availability', ['Availability', 'List', 'Legend']],
+    ['availability', ['Summary', 'Availability', 'List', 'Legend']],
     ['prices', ['Prices', 'List', 'Legend']],
     ['reviews', ['Reviews', 'List', 'Legend']],
     ['timeline', ['Timeline', 'Spans', 'Legend']],
@@ -134,11 +134,25 @@ describe.each(testEngines)('an export over $engine', ({ open }) => {
       );
       const { sheets } = await readXlsx(rawPayload);
       expect(sheets.map(({ name }) => name)).toEqual(names);
-      expect(sheets[0]?.rows[0]?.[0]).toBe('Cough & cold');
+      expect(sheets[0]?.rows[0]?.[0]).toMatch(/^Cough & cold/);
     },
   );
 
+  it('leads back from the workbook to the view on the page', async () => {
+    const view = { mode: 'changes', q: 'a&b', page: '/availability' };
+    const { rawPayload } = await ask({ format: 'xlsx', ...availability, ...view });
+    const [summary] = (await readXlsx(rawPayload)).sheets;
+    const rows = summary?.rows ?? [];
+    const address = new URL(String(rows.find(([name]) => name === 'This view')?.[1]));
+    expect(address.pathname).toBe('/availability');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      ...{ mode: 'changes', q: 'a&b', tenant: 'Nordheide Pharma' },
+      watchlist: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
   it.each([
+    [{ ...availability, page: 'https://elsewhere.example' }, 400, 'VALIDATION_ERROR', ['page']],
     [{ metric: 'weather', format: 'pdf' }, 400, 'VALIDATION_ERROR', ['metric', 'format']],
     [{ metric: 'timeline', axis: 'pharmacy' }, 400, 'MISSING_PARAMS', ['channel']],
     [{ metric: 'timeline', axis: 'product' }, 400, 'MISSING_PARAMS', ['pzn']],

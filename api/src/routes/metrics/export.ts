@@ -9,6 +9,7 @@ import { notFound } from '../../errors';
 import { tenantOf } from '../../http/access';
 import { watchlistOf } from '../../http/ids';
 import { limitPersonPerMinute } from '../../http/limits';
+import { publicAddresses } from '../../http/publicAddresses';
 import { files } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { hasLeft } from '../../http/waiting';
@@ -24,7 +25,11 @@ const querySchema = v.looseObject({
   metric: v.picklist(exportedPages),
   format: v.picklist(exportFormats),
   language: v.picklist(languages),
+  page: v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(/^\/[a-z0-9/-]*$/))),
 });
+
+/** The parameters that are not the page's own. */
+const exportParameters = Object.keys(querySchema.entries);
 
 const contentTypes = { xlsx: XLSX_TYPE, csv: CSV_TYPE } as const;
 
@@ -36,17 +41,27 @@ const MOST_WAITING = { mostOfOne: 10, mostInTotal: 50 };
 const SLOW_READER_MS = 10_000;
 
 /**
- * Registered below a tenant. The query, except for `metric`, `format` and `language`, is that of
- * the page.
+ * Registered below a tenant. The query is that of the page, but for the parameters of the schema:
+ * `page` is the path for a link back to the view.
  */
 export const exportRoutes = (instance: FastifyInstance, context: Context): void => {
-  const { longWork, background, metrics, now } = context;
+  const { longWork, background, metrics, now, environment } = context;
   const app = instance.withTypeProvider<ValibotTypeProvider>();
   const limit = limitPersonPerMinute(app, 'export', EXPORTS_PER_MINUTE);
   const turns = openTurns({ atOnce: EXPORT_THREADS, ...MOST_WAITING });
   watch(metrics, 'pmm_exports_waiting', 'Exports that wait for their turn.', [], () => [
     [{}, turns.waiting()],
   ]);
+
+  /** The view as somebody else can open it. */
+  const addressOf = (request: FastifyRequest, page: string, query: URLSearchParams): string => {
+    const { id, tenant } = request.params as { id: string; tenant: string };
+    const parameters = new URLSearchParams(query);
+    for (const name of exportParameters) parameters.delete(name);
+    parameters.set('watchlist', id);
+    parameters.set('tenant', tenant);
+    return `${publicAddresses(request, environment).app}${page}?${parameters.toString()}`;
+  };
 
   /** A turn lasts until the file is written. */
   const inTurn = async (request: FastifyRequest, write: () => Promise<Readable>) => {
@@ -76,7 +91,7 @@ export const exportRoutes = (instance: FastifyInstance, context: Context): void 
       },
     },
     async (request, reply) => {
-      const { metric, format, language } = request.query;
+      const { metric, format, language, page } = request.query;
       const { searchParams } = new URL(request.url, 'http://localhost');
       const watchlistKey = watchlistOf(request);
       const question = { parameters: searchParams, now: now() };
@@ -96,6 +111,7 @@ export const exportRoutes = (instance: FastifyInstance, context: Context): void 
           watchlistId: watchlistKey.watchlistId,
           watchlist: details.name,
           query: searchParams.toString(),
+          address: page === undefined ? null : addressOf(request, page, searchParams),
         });
       });
       const day = new Date(question.now).toISOString().slice(0, 10);

@@ -9,11 +9,12 @@ import {
 } from '@pmm/shared/figures/availability/availabilityView';
 import type { Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { cellText } from './availabilityCells';
-import type { CsvLine } from './exportedMetric';
+import type { CsvLine, ExportQuestion } from './exportedMetric';
 import { type MatrixExport, matrixLines } from './matrixExport';
 import { shownAvailable, shownKnown } from './shownShare';
 
-export type AvailabilityExport = MatrixExport<AvailabilitySelection, AvailabilityView>;
+export type AvailabilityExport = MatrixExport<AvailabilitySelection, AvailabilityView> &
+  Pick<ExportQuestion, 'address' | 'now'>;
 
 /**
  * The rows of the screen, but with all families expanded, because collapsing only hides rows for

@@ -57,21 +57,95 @@ const answer: AvailabilityMatrix = {
   ...{ unknownCell: [], knownBefore: '' },
 };
 
+const NOW = Date.parse('2026-11-20T06:05:00.000Z');
 const exported = (query = '', given = answer) => {
   const view = readAvailabilityView(new URLSearchParams(query));
   const selection = selectAvailability(decodeAvailability(given), view);
-  return { watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') };
+  return {
+    ...{ watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') },
+    ...{ address: 'https://monitor.example/availability?mode=all', now: NOW },
+  };
 };
-const [SHEET, LIST, LEGEND] = [0, 1, 2];
+const [SUMMARY, SHEET, LIST, LEGEND] = [0, 1, 2, 3];
 const rowsOf = (sheet: number, given?: AvailabilityMatrix): string[][] =>
   rowsOfSheet(availabilitySheets(exported('', given)), sheet);
 /** The row with this name: three figures, then the pharmacies. */
 const rowOf = (name: string): string[] => rowNamed(rowsOf(SHEET), name);
 
+describe('the summary of availability', () => {
+  const summaryOf = (query = '', more: object = {}) =>
+    rowsOfSheet(availabilitySheets({ ...exported(query), ...more }), SUMMARY);
+  const factOf = (name: string, rows = summaryOf()): string | undefined =>
+    rows.find(([first]) => first === `${name} [summaryName]`)?.[1];
+
+  it('says what it shows, what it does not count, and where to open it', () => {
+    expect(summaryOf()[0]).toEqual(['Cough: Availability [title]']);
+    expect(factOf('Made')).toBe('20 Nov 2026, 07:05 · Europe/Berlin [fact]');
+    expect(factOf('Shown')).toBe('5 of 5 SKUs in 2 families at 3 of 3 pharmacies with data [fact]');
+    expect(factOf('Filter')).toBe('none [fact]');
+    expect(factOf('Hidden')).toBeUndefined();
+    expect(factOf('Not counted')).toBe('Dark: not crawled since 18 Nov 2026, 07:00 [fact]');
+    expect(factOf('This view')).toBe('https://monitor.example/availability?mode=all [link]');
+    const [summary] = availabilitySheets(exported());
+    const place = summaryOf().findIndex(([name]) => name === 'This view [summaryName]') + 1;
+    expect(summary?.link).toEqual({ place: `B${place}`, address: exported().address });
+  });
+
+  it('names the filters in words, and the pharmacies that have no column', () => {
+    const rows = summaryOf('mode=changes&q=p0&status=unavailable,not-confirmed&channel=beta', {
+      columns: [1],
+    });
+    expect(factOf('Filter', rows)).toBe(
+      'contains “p0” · with changes in 7 days · status Unavailable, Not confirmed · at Beta [fact]',
+    );
+    expect(factOf('Hidden', rows)).toBe('Alpha, Dark (counted, but without a column) [fact]');
+    expect(factOf('Filter', summaryOf('rest=dim&status=limited'))).toBe(
+      'status Limited (others dimmed, not left out) [fact]',
+    );
+  });
+
+  it('is no link if nobody could open one that long', () => {
+    const address = `https://monitor.example/availability?find=${'x'.repeat(2100)}`;
+    const [summary] = availabilitySheets({ ...exported(), address });
+    expect(summary?.link).toBeUndefined();
+    expect(factOf('This view', summaryOf('', { address }))).toBe(`${address} [fact]`);
+    expect(factOf('This view', summaryOf('', { address: null }))).toBeUndefined();
+  });
+
+  it('has five figures, and what is out with since when, the longest first', () => {
+    const rows = summaryOf();
+    const begin = rows.findIndex(([name]) => name === 'Available, 7 days [figureNote]');
+    const [names, values, notes] = [0, 1, 2].map((row) =>
+      [0, 1, 3, 4, 6].map((column) => rows[begin + row]?.[column]?.replace(/ \[.*/, '')),
+    );
+    expect(names?.slice(1)).toEqual([
+      ...['Out now', 'Limited now', 'Not Offered or Not Listed', 'Known, 7 days'],
+    ]);
+    expect(values).toEqual(['0.611', '1', '1', '2', '0.629']);
+    expect(notes?.slice(1, 4)).toEqual(['at 1 pharmacy', 'at 1 pharmacy', '1 and 1']);
+
+    const list = rows.findIndex(([title]) => title === 'What is out now · 1 row [section]');
+    expect(availabilitySheets(exported())[SUMMARY]?.filterRow).toBe(list + 2);
+    const [row = [], ...others] = rows.slice(list + 2);
+    expect(others).toEqual([]);
+    expect(row.filter((_, column) => ![2, 6, 8].includes(column))).toEqual([
+      ...['P0 [text]', ' [text]', 'Beta [text]', '✕ Unavailable [unavailable]'],
+      ...['Available [text]', '3.5 [listAmount]'],
+    ]);
+    expect(summaryOf('', { columns: [0] }).at(-2)).toEqual(['What is out now · 0 rows [section]']);
+  });
+
+  it('says "over 7 days" of what was out before the window', () => {
+    const out = { ...answer, status: ['3--', '45-', '061', '2--', '44-'] };
+    const row = rowsOfSheet(availabilitySheets(exported('', out)), SUMMARY).at(-1);
+    expect(row?.slice(5, 8)).toEqual(['[text]', 'over 7 days [figureText]', '[listAmount]']);
+  });
+});
+
 describe('the workbook of availability', () => {
   it('lists every cell that was ever read, with dates, what it was before, and a filter', () => {
     expect(availabilitySheets(exported())[LIST]).toMatchObject({
-      ...{ name: 'List', frozen: { rows: 1, columns: 0 }, hasFilter: true, textColumn: 2 },
+      ...{ name: 'List', frozen: { rows: 1, columns: 0 }, filterRow: 1, textColumn: 2 },
     });
     const [heads, ...rows] = rowsOf(LIST);
     expect(heads?.slice(5)).toEqual([
@@ -179,7 +253,7 @@ describe('the workbook of availability', () => {
 
   it('defines each style that it uses', () => {
     const looks: Readonly<Record<string, object>> = availabilityStyles;
-    const named = [...rowsOf(SHEET), ...rowsOf(LEGEND)]
+    const named = [...rowsOf(SUMMARY), ...rowsOf(SHEET), ...rowsOf(LEGEND)]
       .flat()
       .map((text) => /\[([^[]*)\]$/.exec(text)?.[1] ?? '');
     expect(named.filter((name) => looks[name] === undefined)).toEqual([]);

@@ -32,6 +32,7 @@ import {
   type AvailabilityStyle,
 } from './availabilityCells';
 import { exportedRows, shareOrReplaced, type AvailabilityExport } from './availabilityExport';
+import { availabilitySummary } from './availabilitySummary';
 import { countText } from './countText';
 import { listSheets, timeCell } from './listSheet';
 import { legendSheet, matrixSheet, NAME_COLUMNS } from './matrixSheets';
@@ -151,7 +152,10 @@ const lists = (exported: AvailabilityExport): Sheet<AvailabilityStyle>[] => {
   });
 };
 
-/** The sheets of a workbook: the matrix as on the screen, all cells as a list, and a legend. */
+/**
+ * The sheets of a workbook: a summary, the matrix as on the screen, all cells as a list, and a
+ * legend.
+ */
 export const availabilitySheets = (exported: AvailabilityExport): Sheet<AvailabilityStyle>[] => {
   const { selection, texts } = exported;
   const { pharmacies } = selection.availability;
@@ -173,5 +177,10 @@ export const availabilitySheets = (exported: AvailabilityExport): Sheet<Availabi
     allDetail: null,
     widths: { pzn: 11, pharmacy: [19] },
   });
-  return [sheet, ...lists(exported), legendSheet(texts, [8, 60, 40], legendRows(exported))];
+  return [
+    availabilitySummary(exported),
+    sheet,
+    ...lists(exported),
+    legendSheet(texts, [8, 60, 40], legendRows(exported)),
+  ];
 };

@@ -15,6 +15,14 @@ export const baseStyles = {
   listAmount: { ruled: true, align: 'right', format: '0.00' },
   listShare: { ruled: true, align: 'right', format: '0.0%' },
   listCount: { ruled: true, align: 'right', format: '0' },
+  figureText: { ruled: true, align: 'right' },
+  link: { colour: '0B6B73', underlined: true },
+  section: { bold: true, size: 12 },
+  summaryName: { bold: true },
+  figure: { bold: true, size: 16, fill: 'F4F6F8' },
+  figureBad: { bold: true, size: 16, fill: 'F4F6F8', colour: 'A81C1C' },
+  figureShare: { bold: true, size: 16, fill: 'F4F6F8', format: '0.0%' },
+  figureNote: { fill: 'F4F6F8', colour: '4B5866' },
   familyText: { bold: true, ruled: true, fill: 'EEF1F4' },
 } as const satisfies Record<string, CellStyle>;
 export type BaseStyle = keyof typeof baseStyles;

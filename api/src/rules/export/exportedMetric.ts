@@ -12,6 +12,8 @@ export interface ExportQuestion {
   watchlist: string;
   /** The query of the page's address. */
   parameters: URLSearchParams;
+  /** The whole address of the view; null if its page is not named. */
+  address: string | null;
   texts: ExportTexts;
   now: number;
 }

@@ -64,7 +64,7 @@ export const listSheets = <Style extends string>(
     name: index === 0 ? text.list : `${text.list} ${index + 1}`,
     columnWidths: widths,
     frozen: { rows: 1, columns: 0 },
-    hasFilter: true,
+    filterRow: 1,
     textColumn: PZN_COLUMN,
     rows: rowsOf(part),
   }));

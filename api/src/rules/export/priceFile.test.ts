@@ -38,7 +38,7 @@ const cellsOf = (name: string, query?: string): string[] => rowOf(name, query).s
 
 describe('the workbook of prices', () => {
   it('lists every price with its reference and deviation as numbers, and why it does not count', () => {
-    expect(priceSheets(exported())[LIST]).toMatchObject({ name: 'List', hasFilter: true });
+    expect(priceSheets(exported())[LIST]).toMatchObject({ name: 'List', filterRow: 1 });
     const [heads, ...rows] = rowsOf(LIST);
     expect(heads?.slice(6)).toEqual([
       ...['Price [listFigure]', 'Currency [listHead]', 'List price (AVP) [listFigure]'],

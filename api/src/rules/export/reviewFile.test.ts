@@ -49,7 +49,7 @@ it('the files of reviews have an empty score, and not one of 0 reviews, if no ph
 
 describe('the workbook of reviews', () => {
   it('lists every review with its figures as numbers', () => {
-    expect(reviewSheets(exported())[LIST]).toMatchObject({ name: 'List', hasFilter: true });
+    expect(reviewSheets(exported())[LIST]).toMatchObject({ name: 'List', filterRow: 1 });
     const [heads, ...rows] = rowsOf(LIST);
     expect(heads?.slice(5, 8)).toEqual([
       ...['Pharmacy [listHead]', 'rating [listFigure]', 'reviews [listFigure]'],

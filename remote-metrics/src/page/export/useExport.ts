@@ -30,7 +30,8 @@ interface ExportQuestion {
 const readExport = (question: ExportQuestion): Promise<Blob> => {
   const { tenantId, watchlistId, metric, format, language, view, columns, signal, onProgress } =
     question;
-  const parameters = new URLSearchParams({ metric, format, language });
+  const page = location.pathname;
+  const parameters = new URLSearchParams({ metric, format, language, page });
   for (const [name, value] of view) parameters.append(name, value);
   if (columns !== null) writeShownColumns(parameters, columns);
   const path = `watchlists/${encodeURIComponent(watchlistId)}/export?${parameters.toString()}`;

@@ -1,0 +1,84 @@
+import { cell, MAX_ROWS, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
+import type { BaseStyle } from './baseStyles';
+import type { ExportQuestion } from './exportedMetric';
+
+interface SummaryFigure<Style extends string> {
+  /** The index of its column; its texts may reach over the next one. */
+  column: number;
+  name: string;
+  value: Cell<Style>;
+  note: string;
+}
+
+interface Summary<Style extends string> {
+  title: string;
+  /** What is shown, from when to when, and what is not counted; without a text, left out. */
+  facts: readonly (readonly [name: string, text: string | null])[];
+  figures: readonly SummaryFigure<Style>[];
+  list: {
+    title: string;
+    heads: readonly Cell<Style>[];
+    /** In characters. */
+    widths: readonly number[];
+    /** The index of the column with the PZN. */
+    pznColumn: number;
+    rows: Iterable<Row<Style>>;
+  };
+}
+
+/** Excel opens no longer address from a cell. */
+const LONGEST_LINK = 2079;
+
+/** The first sheet of a workbook: what it shows, the address of that view, and its main figures. */
+export const summarySheet = <Style extends string>(
+  { address, texts: { text } }: Pick<ExportQuestion, 'address' | 'texts'>,
+  { title, facts, figures, list }: Summary<Style | BaseStyle>,
+): Sheet<Style | BaseStyle> => {
+  type Line = Row<Style | BaseStyle>;
+  const empty: Line = { cells: [] };
+  const opens = address !== null && address.length <= LONGEST_LINK;
+  const factRows = facts.flatMap(([name, value]): Line[] =>
+    value === null ? [] : [{ cells: [cell(name, 'summaryName'), cell(value, 'fact')] }],
+  );
+  const linkRow: Line = {
+    cells: [cell(text.view, 'summaryName'), cell(address, opens ? 'link' : 'fact')],
+  };
+  const acrossFigures = (
+    style: BaseStyle,
+    cellOf: (figure: SummaryFigure<Style | BaseStyle>) => Cell<Style | BaseStyle>,
+  ) =>
+    list.widths.map((_, column) => {
+      const figure = figures.find((each) => each.column === column);
+      return figure ? cellOf(figure) : cell(null, style);
+    });
+  const above: Line[] = [
+    { height: 24, cells: [cell(title, 'title')] },
+    ...factRows,
+    ...(address === null ? [] : [linkRow]),
+    empty,
+    { cells: acrossFigures('figureNote', ({ name }) => cell(name, 'figureNote')) },
+    { height: 26, cells: acrossFigures('figureNote', ({ value }) => value) },
+    { cells: acrossFigures('figureNote', ({ note }) => cell(note, 'figureNote')) },
+    empty,
+    { height: 20, cells: [cell(list.title, 'section')] },
+    { cells: list.heads },
+  ];
+  function* rows(): Generator<Line> {
+    yield* above;
+    let free = MAX_ROWS - above.length;
+    for (const row of list.rows) {
+      if (free === 0) return;
+      free -= 1;
+      yield row;
+    }
+  }
+  return {
+    name: text.summary,
+    columnWidths: list.widths,
+    frozen: { rows: 0, columns: 0 },
+    filterRow: above.length,
+    ...(opens && { link: { place: `B${1 + factRows.length + 1}`, address } }),
+    textColumn: list.pznColumn,
+    rows: rows(),
+  };
+};
