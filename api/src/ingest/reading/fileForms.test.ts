@@ -1,58 +1,15 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
-import type { InputForm, InputKind } from '@pmm/shared/contracts/observation';
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { ZipFile } from 'yazl';
+import { workbook as exportedWorkbook } from '../../spreadsheet/workbook';
 import { validPzns } from '../../testing/catalogue';
-import { priceCentsAt, pznText, ratingAt, timeAt } from './observationColumns';
-import { readBatches, type Taken } from './readBatches';
+import { readForm as read } from '../testing/readForm';
 import type { InputFormat } from './records';
 
 /** Files as spreadsheets, suppliers and crawlers write them. */
-
-async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let start = 0; start < bytes.length; start += 50) {
-    yield await Promise.resolve(bytes.subarray(start, start + 50));
-  }
-}
-
-interface Given {
-  format?: InputFormat;
-  form?: InputForm;
-}
-
-const valuesOf = (taken: Taken): object[] => {
-  if (taken.kind !== 'observations') return taken.lines;
-  const { lines } = taken;
-  return Array.from({ length: lines.length }, (_, row) => ({
-    pzn: pznText(lines.columns.pzn[row] ?? 0),
-    at: new Date(timeAt(lines, row) * 1_000).toISOString(),
-    priceCents: priceCentsAt(lines, row),
-    rating: ratingAt(lines, row),
-  }));
-};
-
-const read = async (
-  kind: InputKind,
-  content: string | Uint8Array,
-  { format = 'csv', form }: Given = {},
-) => {
-  const source = { kind, format, form, bytes: inPieces(Buffer.from(content)) };
-  const options = { observationsAtOnce: 100, bounds: undefined, now: Date.now };
-  const result = {
-    values: [] as object[],
-    refused: [] as [number, string][],
-    notes: [] as string[],
-  };
-  for await (const { taken, refused, notes } of readBatches(source, options)) {
-    result.values.push(...valuesOf(taken));
-    result.refused.push(...refused.map(({ line, reason }): [number, string] => [line, reason]));
-    result.notes.push(...notes);
-  }
-  return result;
-};
 
 const pastilles = { pzn: '17304106', name: 'Halsorin', brand: 'Halsorin', family: 'Hals' };
 const syrup = { pzn: '17304112', name: 'Nordhusten', brand: 'Nord', family: 'Nord' };
@@ -200,6 +157,31 @@ describe('a workbook', () => {
         '1 hidden row was left out, the first is row 6',
         'line 1 above the header left out',
       ],
+    });
+  });
+
+  it('of ours gives back names that spreadsheets take for dates, numbers or formulas', async () => {
+    const names = ['1-2', '3/4', 'MRZ 1', '10-20', '1E5', '=1+1', '+49', '-5 %', '@home', '00123'];
+    const odd = [...names, '12:30', 'Gel 2.5'].map((name, place) => ({
+      ...{ pzn: validPzns(12)[place] ?? '', name, brand: 'B', family: name, packSize: name },
+    }));
+    const heads = {
+      pzn: 'pzn',
+      name: 'name',
+      brand: 'brand',
+      family: 'family',
+      packSize: 'packSize',
+    };
+    const exported = exportedWorkbook({ text: {} }, [
+      {
+        ...{ name: 'List', columnWidths: [10, 10, 10, 10, 10], frozen: { rows: 1, columns: 0 } },
+        rows: [heads, ...odd].map((row) => ({
+          cells: Object.values(row).map((value) => ({ value, style: 'text' })),
+        })),
+      },
+    ]);
+    expect(await read('products', await buffer(exported), { format: 'xlsx' })).toEqual({
+      ...{ values: odd, refused: [], notes: [] },
     });
   });
 
