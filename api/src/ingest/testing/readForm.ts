@@ -4,8 +4,10 @@ import { readBatches, type Taken } from '../reading/readBatches';
 import type { InputFormat } from '../reading/records';
 
 async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let start = 0; start < bytes.length; start += 50) {
-    yield await Promise.resolve(bytes.subarray(start, start + 50));
+  // Small pieces end within a line; a large file has no more of them than a network would send.
+  const size = Math.max(50, Math.ceil(bytes.length / 1000));
+  for (let start = 0; start < bytes.length; start += size) {
+    yield await Promise.resolve(bytes.subarray(start, start + size));
   }
 }
 
