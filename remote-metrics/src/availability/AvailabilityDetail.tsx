@@ -15,9 +15,8 @@ import {
   dayBeginsOf,
   dayOf,
   dayPatternOf,
-  presentSince,
+  presentSinceTime,
 } from '@pmm/shared/figures/availability/sevenDays';
-import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { unconfirmedOf } from '@pmm/shared/figures/matrix/unreadProducts';
 import { timelineOfProduct } from '../page/addresses/timelineAddress';
 import { CellDetail, type DetailPlace } from '../page/details/CellDetail';
@@ -125,17 +124,12 @@ function StatusFacts({ cell, availability, texts }: AvailabilityDetailProps) {
   const { product, column } = cell;
   const index = product * availability.pharmacies.length + column;
   const code = availability.cells[index] ?? NONE;
-  const minute = presentSince(availability, index);
-  const windowFrom = availability.window?.from ?? 0;
+  const since = presentSinceTime(availability, index);
   if (statusOfCell(code) === NONE) return null;
   return (
     <>
       <dt>{t('detail.since')}</dt>
-      <dd>
-        {minute === null
-          ? t('detail.beforeWindow')
-          : format.dateTime(new Date(windowFrom + minute * MINUTE_MS))}
-      </dd>
+      <dd>{since === null ? t('detail.beforeWindow') : format.dateTime(new Date(since))}</dd>
       {previousOfCell(code) !== NONE && (
         <>
           <dt>{t('detail.before')}</dt>

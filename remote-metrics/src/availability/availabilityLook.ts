@@ -11,13 +11,12 @@ import {
   type DayPattern,
   dayPatternOf,
   hasOwnDays,
-  presentSince,
+  presentSinceTime,
 } from '@pmm/shared/figures/availability/sevenDays';
 import {
   isDimmed,
   type AvailabilitySelection,
 } from '@pmm/shared/figures/availability/selectAvailability';
-import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { type Unconfirmed, unconfirmedOf } from '@pmm/shared/figures/matrix/unreadProducts';
 import type { CellLook } from '../grid/matrixContent';
 import type { AvailabilityTexts } from './availabilityTexts';
@@ -58,11 +57,10 @@ const labelOf = (
 export const cellLook = (source: CellSource, product: number, pharmacy: number): CellLook => {
   const { selection, texts } = source;
   const { availability } = selection;
-  const { pharmacies, cells, window } = availability;
+  const { pharmacies, cells } = availability;
   const index = product * pharmacies.length + pharmacy;
   const code = cells[index] ?? NONE;
-  const minute = presentSince(availability, index);
-  const since = minute === null || window === null ? null : window.from + minute * MINUTE_MS;
+  const since = presentSinceTime(availability, index);
   const at = pharmacies[pharmacy];
   // A cell that was never read cannot be old.
   const isRead = statusOfCell(code) !== NONE;

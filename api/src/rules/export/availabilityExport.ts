@@ -8,6 +8,7 @@ import {
   type AvailabilityView,
 } from '@pmm/shared/figures/availability/availabilityView';
 import type { Rows } from '@pmm/shared/figures/matrix/matrixRows';
+import { filled } from '../../texts';
 import { cellText } from './availabilityCells';
 import type { CsvLine, ExportQuestion } from './exportedMetric';
 import { type MatrixExport, matrixLines } from './matrixExport';
@@ -22,6 +23,13 @@ export type AvailabilityExport = MatrixExport<AvailabilitySelection, Availabilit
  */
 export const exportedRows = ({ selection, view }: AvailabilityExport): Rows =>
   availabilityRows(selection, { ...view, collapsed: defaultAvailabilityView.collapsed });
+
+/** The time of the figures, in words; null before the first crawl. */
+export const windowText = ({ selection, texts }: AvailabilityExport): string | null => {
+  const { window } = selection.availability;
+  const { text, time, zone } = texts;
+  return window && filled(text.window, { from: time(window.from), to: time(window.to), zone });
+};
 
 /** The share of a product, or that it is replaced; null if nothing is known. */
 export const shareOrReplaced = (

@@ -7,8 +7,7 @@ import {
   statusOfCell,
 } from '@pmm/shared/figures/availability/availabilityCell';
 import { nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
-import { presentSince } from '@pmm/shared/figures/availability/sevenDays';
-import { MINUTE_MS } from '@pmm/shared/figures/durations';
+import { presentSinceTime } from '@pmm/shared/figures/availability/sevenDays';
 import {
   nowOfAll,
   nowOfFamily,
@@ -24,14 +23,18 @@ import {
   coverageOfProducts,
 } from '@pmm/shared/figures/availability/coverage';
 import { blankCells, cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
-import { filled } from '../../texts';
 import {
   NOT_CONFIRMED_SIGN,
   signedCell,
   statusText,
   type AvailabilityStyle,
 } from './availabilityCells';
-import { exportedRows, shareOrReplaced, type AvailabilityExport } from './availabilityExport';
+import {
+  exportedRows,
+  shareOrReplaced,
+  windowText,
+  type AvailabilityExport,
+} from './availabilityExport';
 import { availabilitySummary } from './availabilitySummary';
 import { countText } from './countText';
 import { listSheets, timeCell } from './listSheet';
@@ -41,12 +44,6 @@ import { statusLegend } from './statusLegend';
 
 const rollUpText = ({ up, counted }: NowCount): string | null =>
   counted === 0 ? null : `${up}/${counted}`;
-
-const factsOf = ({ selection, texts }: AvailabilityExport): string | null => {
-  const { window } = selection.availability;
-  const { text, time, zone } = texts;
-  return window && filled(text.window, { from: time(window.from), to: time(window.to), zone });
-};
 
 const figureHeads = ({ texts: { text } }: AvailabilityExport) => [text.now, text.share, text.known];
 
@@ -124,7 +121,7 @@ const legendRows = ({ texts }: AvailabilityExport): Row<AvailabilityStyle>[] => 
 const lists = (exported: AvailabilityExport): Sheet<AvailabilityStyle>[] => {
   const { selection, texts } = exported;
   const { availability } = selection;
-  const { pharmacies, cells, window } = availability;
+  const { pharmacies, cells } = availability;
   const { text } = texts;
   return listSheets(exported, {
     table: availability,
@@ -141,12 +138,10 @@ const lists = (exported: AvailabilityExport): Sheet<AvailabilityStyle>[] => {
       const code = cells[index] ?? 0;
       if (statusOfCell(code) === NONE) return null;
       const before = availabilityStatuses[previousOfCell(code)];
-      const minute = isChanged(code) ? presentSince(availability, index) : null;
-      const changedAt = window && minute !== null ? window.from + minute * MINUTE_MS : null;
       return [
         { value: statusText(code, texts), style: signedCell(code, texts).style },
         cell(isChanged(code) && before ? text.status[before] : null, 'text'),
-        timeCell(changedAt),
+        timeCell(isChanged(code) ? presentSinceTime(availability, index) : null),
       ];
     },
   });
@@ -163,7 +158,7 @@ export const availabilitySheets = (exported: AvailabilityExport): Sheet<Availabi
     name: texts.text.sheet,
     table: selection.availability,
     rows: exportedRows(exported),
-    facts: factsOf(exported),
+    facts: windowText(exported),
     figureHeads: figureHeads(exported),
     pharmacyHeads: (column) => [pharmacies[column]?.name ?? ''],
     figuresOfPharmacies: pharmacyRows(exported),

@@ -7,15 +7,15 @@ import {
   statusOfCell,
 } from '@pmm/shared/figures/availability/availabilityCell';
 import { coverageOfProducts } from '@pmm/shared/figures/availability/coverage';
-import { factsOf } from '@pmm/shared/figures/availability/facts';
+import { type Facts, factsOf } from '@pmm/shared/figures/availability/facts';
 import { columnsWithData } from '@pmm/shared/figures/availability/pharmacies';
 import { shareOfAll } from '@pmm/shared/figures/availability/selectedFigures';
-import { presentSince } from '@pmm/shared/figures/availability/sevenDays';
-import { DAY_MS, MINUTE_MS } from '@pmm/shared/figures/durations';
+import { presentSinceTime } from '@pmm/shared/figures/availability/sevenDays';
+import { DAY_MS } from '@pmm/shared/figures/durations';
 import { cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import { signedCell, type AvailabilityStyle } from './availabilityCells';
-import type { AvailabilityExport } from './availabilityExport';
+import { windowText, type AvailabilityExport } from './availabilityExport';
 import { timeCell } from './listSheet';
 import { shownAvailable, shownKnown } from './shownShare';
 import { summarySheet } from './summarySheet';
@@ -63,12 +63,11 @@ const filterText = ({ view, selection, texts: { text, time } }: AvailabilityExpo
   return rest === 'dim' ? `${parts.join(' · ')} (${filters.dimmed})` : parts.join(' · ');
 };
 
-const factRows = (exported: AvailabilityExport) => {
+const factRows = (exported: AvailabilityExport, { skus, families, shown }: Facts) => {
   const { selection, columns, texts, now } = exported;
   const { text, time, zone } = texts;
-  const { availability, products } = selection;
-  const { window, pharmacies } = availability;
-  const { skus, families } = factsOf(selection);
+  const { availability } = selection;
+  const { pharmacies } = availability;
   const withData = columnsWithData(availability);
   const hidden = withData.filter((column) => !columns.includes(column));
   const unread = pharmacies.flatMap(({ name, incident }) =>
@@ -77,17 +76,12 @@ const factRows = (exported: AvailabilityExport) => {
   const namesOf = (indexes: readonly number[]): string =>
     indexes.map((index) => pharmacies[index]?.name ?? '').join(', ');
   return [
-    [
-      text.windowName,
-      window === null
-        ? text.noWindow
-        : filled(text.window, { from: time(window.from), to: time(window.to), zone }),
-    ],
+    [text.windowName, windowText(exported) ?? text.noWindow],
     [text.made, `${time(now)} · ${zone}`],
     [
       text.shown,
       filled(text.shownOf, {
-        ...{ shown: String(products.length), skus: String(skus), families: String(families) },
+        ...{ shown: String(shown), skus: String(skus), families: String(families) },
         pharmacies: String(withData.length - hidden.length),
         all: String(withData.length),
       }),
@@ -101,18 +95,18 @@ const factRows = (exported: AvailabilityExport) => {
   ] as const;
 };
 
-const figures = (exported: AvailabilityExport, out: readonly number[]) => {
+const figures = (exported: AvailabilityExport, { statusCounts }: Facts, out: readonly number[]) => {
   const { selection, texts } = exported;
   const { text } = texts;
   const { availability, products } = selection;
   const { pharmacies } = availability;
-  const { statusCounts } = factsOf(selection);
   const countOf = (name: (typeof availabilityStatuses)[number]): number =>
     statusCounts[statusOf(name)] ?? 0;
   const places = (indexes: readonly number[]): string => {
     const count = new Set(indexes.map((index) => index % pharmacies.length)).size;
     return count === 1 ? text.atOne : filled(text.atMany, { count: String(count) });
   };
+  const limited = cellsWith(exported, LIMITED);
   const [notOffered, notListed] = [countOf('not-offered'), countOf('not-listed')];
   return [
     {
@@ -124,8 +118,8 @@ const figures = (exported: AvailabilityExport, out: readonly number[]) => {
       value: cell(out.length, out.length > 0 ? ('figureBad' as const) : ('figure' as const)),
     },
     {
-      ...{ column: 3, name: text.limitedNow, note: places(cellsWith(exported, LIMITED)) },
-      value: cell(countOf('limited'), 'figure' as const),
+      ...{ column: 3, name: text.limitedNow, note: places(limited) },
+      value: cell(limited.length, 'figure' as const),
     },
     {
       ...{ column: 4, name: text.notThere, value: cell(notOffered + notListed, 'figure' as const) },
@@ -148,14 +142,11 @@ interface OutCell {
 const shownOut = (exported: AvailabilityExport, out: readonly number[]): OutCell[] => {
   const { selection, columns } = exported;
   const { availability } = selection;
-  const { pharmacies, window } = availability;
+  const { pharmacies } = availability;
   const shown = new Set(columns);
   return out
     .filter((index) => shown.has(index % pharmacies.length))
-    .map((index) => {
-      const minute = presentSince(availability, index);
-      return { index, from: window && minute !== null ? window.from + minute * MINUTE_MS : null };
-    })
+    .map((index) => ({ index, from: presentSinceTime(availability, index) }))
     .sort((one, other) => (one.from ?? 0) - (other.from ?? 0));
 };
 
@@ -188,14 +179,15 @@ function* outRows(
 export const availabilitySummary = (exported: AvailabilityExport): Sheet<AvailabilityStyle> => {
   const { watchlist, texts } = exported;
   const { text } = texts;
+  const facts = factsOf(exported.selection);
   const out = cellsWith(exported, UNAVAILABLE);
   const listed = shownOut(exported, out);
   const heads = [text.product, text.pack, text.pzn, text.pharmacy, text.statusHead, text.before];
   const figureHeads = [text.since, text.daysOut, text.lastCrawl];
   return summarySheet<AvailabilityStyle>(exported, {
     title: filled(text.titleOf, { watchlist, page: text.sheet }),
-    facts: factRows(exported),
-    figures: figures(exported, out),
+    facts: factRows(exported, facts),
+    figures: figures(exported, facts, out),
     list: {
       title:
         listed.length === 1 ? text.outRow : filled(text.outRows, { count: String(listed.length) }),

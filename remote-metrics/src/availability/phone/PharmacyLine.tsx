@@ -6,8 +6,7 @@ import {
   NONE,
   statusOfCell,
 } from '@pmm/shared/figures/availability/availabilityCell';
-import { dayPatternOf, presentSince } from '@pmm/shared/figures/availability/sevenDays';
-import { MINUTE_MS } from '@pmm/shared/figures/durations';
+import { dayPatternOf, presentSinceTime } from '@pmm/shared/figures/availability/sevenDays';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
@@ -31,13 +30,12 @@ export function PharmacyLine(props: PharmacyLineProps) {
   const format = useFormat();
   // Only the day, because there is no room for both; the details have both.
   const momentText = (at: Date) => (isToday(at) ? format.time(at) : format.date(at));
-  const { cells, pharmacies, window } = availability;
+  const { cells, pharmacies } = availability;
   const index = product * pharmacies.length + pharmacy;
   const code = cells[index] ?? NONE;
   const status = availabilityStatuses[statusOfCell(code)];
   const name = status === undefined ? t('cell.never') : t(`status.${status}`);
-  const minute = presentSince(availability, index);
-  const since = minute === null || window === null ? null : window.from + minute * MINUTE_MS;
+  const since = presentSinceTime(availability, index);
   const statusText =
     since === null ? name : t('cards.since', { status: name, since: momentText(new Date(since)) });
   const days = history ? stripImage(dayPatternOf(availability, index)) : undefined;

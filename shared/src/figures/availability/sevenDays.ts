@@ -27,6 +27,13 @@ export const presentSince = (
   return since === undefined || Number.isNaN(since) ? null : since;
 };
 
+/** The same as a time, in milliseconds. */
+export const presentSinceTime = (availability: Availability, cell: number): number | null => {
+  const { window } = availability;
+  const minute = presentSince(availability, cell);
+  return minute === null || window === null ? null : window.from + minute * MINUTE_MS;
+};
+
 /**
  * The statuses of seven days as octal digits, the oldest day first; `NONE` for a day without a
  * known status.
